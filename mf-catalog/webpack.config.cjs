@@ -1,0 +1,3 @@
+const { remote } = require('@lavka/shared/build')
+
+module.exports = remote({ name: 'mf-catalog', context: __dirname })

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { Type, type Static, type TSchema } from 'typebox'
+import { authenticate, type Actor, type Role } from './auth.ts'
+import type { Tables } from './database/tables.ts'
+import { ApiError, statusOf, type ErrorCode } from './errors.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the API, said once: it checks the request, types the front end and makes the OpenAPI. */
+export type CallShape = {
+  method: Method
+  url: string
+  summary: string
+  /** Who may call. A call without it does not compile; row security repeats it in the database. */
+  allow: readonly Role[]
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  answer: TSchema
+  errors?: readonly ErrorCode[]
+}
+
+type StaticOr<S, Else> = S extends TSchema ? Static<S> : Else
+
+/** What the front end sees of a call (`import type`, design.md §6). */
+export type CallOf<C extends CallShape> = {
+  method: C['method']
+  url: C['url']
+  params: StaticOr<C['params'], undefined>
+  query: StaticOr<C['query'], undefined>
+  body: StaticOr<C['body'], undefined>
+  answer: Static<C['answer']>
+}
+
+type Input<C extends CallShape> = {
+  params: StaticOr<C['params'], undefined>
+  query: StaticOr<C['query'], undefined>
+  body: StaticOr<C['body'], undefined>
+  actor: Actor
+  database: Kysely<Tables>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Keeps the literal types of a declaration, so that the front end's `method` and `url` are checked by the compiler. */
+export function defineCall<const C extends CallShape>(call: C): C {
+  return call
+}
+
+const ErrorAnswer = Type.Object({
+  code: Type.String(),
+  message: Type.String({ description: 'По-русски, для показа человеку' }),
+  phone: Type.Optional(Type.String()),
+  isResult: Type.Optional(Type.Boolean()),
+  details: Type.Optional(Type.Unknown()),
+  requestId: Type.String(),
+})
+
+/** Registers a declared call: access first, then the schema's check, then the handler. */
+export function serve<C extends CallShape>(
+  app: FastifyInstance,
+  call: C,
+  handler: (input: Input<C>) => Promise<Static<C['answer']>>,
+): void {
+  const errors = ['BAD_REQUEST', 'FAULT', ...(call.allow.includes('anonymous') ? [] : (['NOT_LOGGED_IN', 'FORBIDDEN'] as const)), ...(call.errors ?? [])] as const
+  app.route({
+    method: call.method,
+    url: call.url.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: call.summary,
+      description: `Кому доступно: ${call.allow.join(', ')}`,
+      tags: [call.url.split('/')[1] ?? ''],
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { 200: call.answer, ...Object.fromEntries(errors.map((code) => [statusOf(code), ErrorAnswer])) },
+    },
+    async onRequest(request) {
+      request.actor = await authenticate(app.database, request)
+      if (!call.allow.includes(request.actor.role)) {
+        throw new ApiError(request.actor.role === 'anonymous' ? 'NOT_LOGGED_IN' : 'FORBIDDEN')
+      }
+    },
+    handler(request, reply) {
+      const { params, query, body, actor } = request
+      // The schema above has checked all three; Fastify's own types cannot follow a schema held in a variable.
+      const checked = { params, query, body } as Pick<Input<C>, 'params' | 'query' | 'body'>
+      return handler({ ...checked, actor, database: app.database, request, reply })
+    },
+  })
+}

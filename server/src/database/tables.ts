@@ -1,0 +1,185 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Role } from '../auth.ts'
+import type { OrderStatus } from '../modules/orders/schema.ts'
+
+// The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
+
+type Id = GeneratedAlways<number>
+
+export type Tables = {
+  suppliers: {
+    id: Id
+    code: string
+    parent_id: number | null
+    name: string
+    region: string
+    description: string
+    phone: string
+    minimum_kopecks: number
+    delivery_in_days: number
+    delivery_until: string
+    picture_key: string
+    picture_color: string
+  }
+  shops: { id: Id; code: string; supplier_id: number; name: string; address: string }
+  categories: {
+    id: Id
+    code: string
+    parent_id: number | null
+    name: string
+    position: number
+    picture_key: string
+    picture_color: string
+  }
+  tags: { code: string; name: string; position: number }
+  products: {
+    id: Id
+    code: string
+    supplier_id: number
+    shop_id: number
+    category_id: number
+    name: string
+    description: string
+    composition: string
+    shelf_life: string
+    storage: string
+    unit: 'шт' | 'уп' | 'кг'
+    pack: string
+    is_weighed: boolean
+    minimum: number
+    step: number
+    multiple: number
+    price_kopecks: number
+    old_price_kopecks: number | null
+    stock: number
+    tags: string[]
+    popularity: number
+    picture_key: string
+    picture_color: string
+    is_active: Generated<boolean>
+    search: GeneratedAlways<string>
+  }
+  users: {
+    id: Id
+    login: string
+    password_hash: string
+    name: string
+    role: Exclude<Role, 'anonymous'>
+    code: string
+    type: 'person' | 'organisation' | 'supplier'
+    supplier_id: number | null
+    email: string
+    phone: string
+    is_not_1c: Generated<boolean>
+    order_in_email: Generated<boolean>
+    first_auth: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  devices: {
+    id: string
+    user_id: number
+    secret_hash: Buffer
+    model: string
+    created_at: Generated<Date>
+    last_used_at: Generated<Date>
+    revoked_at: Date | null
+  }
+  sessions: {
+    token_hash: Buffer
+    user_id: number
+    device_id: string
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+  user_inns: { id: Id; user_id: number; inn: string; name: string }
+  order_groups: { id: Id; user_id: number; created_at: Generated<Date> }
+  orders: {
+    id: Id
+    number: string
+    group_id: number
+    user_id: number
+    supplier_id: number
+    shop_id: number
+    status: OrderStatus
+    delivery: Generated<string>
+    comment: string
+    receiver: string
+    phone: string
+    address: string
+    delivery_window: string
+    total_kopecks: number
+    version: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  order_lines: {
+    id: Id
+    order_id: number
+    product_id: number
+    name: string
+    unit: string
+    quantity: number
+    price_kopecks: number
+    sum_kopecks: number
+  }
+  order_events: {
+    id: Id
+    order_id: number
+    actor_id: number
+    event: string
+    from_status: OrderStatus | null
+    to_status: OrderStatus
+    reason: string
+    created_at: Generated<Date>
+  }
+  idempotency_keys: {
+    user_id: number
+    key: string
+    fingerprint: Buffer
+    answer: string
+    created_at: Generated<Date>
+  }
+  beneficiaries: {
+    id: string
+    type: 'org' | 'ip'
+    supplier_id: number
+    name: string
+    inn: string
+    kpp: string | null
+    ogrn: string
+    contract_number: string
+    contract_date: string
+    account_number: string
+    bank_bic: string
+    bank_name: string
+    phone: string
+    email: string
+    status: 'CREATED' | 'ACTIVATED' | 'REJECTED'
+    balance_kopecks: number
+    obligations_kopecks: number
+    pending_kopecks: number
+    blocked_kopecks: number
+    debt_kopecks: number
+    updated_at: Generated<Date>
+  }
+  beneficiary_events: {
+    id: Id
+    beneficiary_id: string
+    type: 'CREDIT' | 'DEBIT' | 'HOLD' | 'UNHOLD' | 'BLOCK' | 'UNBLOCK' | 'DEBT' | 'UNDEBT'
+    value: 'CREATED' | 'PENDING' | 'DONE' | 'DECLINED' | 'ERROR'
+    amount_kopecks: number
+    purpose: string
+    created_at: Date
+  }
+  smart_contracts: {
+    id: string
+    beneficiary_id: string
+    supplier_code: string
+    shop: string
+    num: string
+    amount_kopecks: number
+    status: 'RUN' | 'DONE'
+    created_at: Date
+  }
+  pay_users: { id: Id; beneficiary_id: string; login: string }
+}

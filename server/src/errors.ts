@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+
+/** Every error a client is meant to see: its code, HTTP status and Russian text, in this one place (specification §8). */
+const catalogue = {
+  NOT_LOGGED_IN: [401, 'Войдите, чтобы продолжить'],
+  BAD_CREDENTIALS: [403, 'Неверный логин или пароль'],
+  FORBIDDEN: [403, 'У вас нет доступа к этому разделу'],
+  NOT_FOUND: [404, 'Ничего не найдено'],
+  BAD_REQUEST: [400, 'Запрос заполнен неверно. Проверьте введённые данные'],
+  BAD_VERSION: [400, 'Версия приложения устарела. Обновите страницу'],
+  TOO_LARGE: [413, 'Слишком много данных в одном запросе'],
+  TOO_MANY: [429, 'Слишком много попыток. Подождите немного и повторите'],
+  BASKET_CHANGED: [409, 'Корзина изменилась. Проверьте товары и подтвердите заказ ещё раз'],
+  ORDER_CHANGED: [409, 'Заказ уже изменён кем-то другим. Обновите его и повторите'],
+  TRANSITION_REFUSED: [409, 'Это действие сейчас недоступно'],
+  KEY_REUSED: [422, 'Этот заказ уже отправлен с другим содержимым. Обновите страницу'],
+  BUSY: [503, 'Сервис временно перегружен. Повторите через минуту'],
+  FAULT: [500, 'Произошла ошибка. Мы уже знаем о ней. Повторите позже'],
+} as const
+
+export type ErrorCode = keyof typeof catalogue
+
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly statusCode: number
+  readonly details: unknown
+
+  /** `message` replaces the catalogue's text where the case can say more; `details` travel to the client as they are. */
+  constructor(code: ErrorCode, message?: string, details?: unknown) {
+    super(message ?? catalogue[code][1])
+    this.code = code
+    this.statusCode = catalogue[code][0]
+    this.details = details
+  }
+}
+
+/** The status that a code answers with, for the published contract. */
+export function statusOf(code: ErrorCode): number {
+  return catalogue[code][0]
+}
+
+/** The only place that turns an error into an answer: `{code, message, details?, requestId}`, never a stack. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
+    const known = toApiError(error)
+    if (known.statusCode >= 500) request.log.error(error)
+    else request.log.info({ code: known.code, message: error.message }, 'refused')
+    return reply.code(known.statusCode).send({
+      code: known.code,
+      message: known.message,
+      details: known.details,
+      requestId: request.id,
+    })
+  })
+  app.setNotFoundHandler(() => {
+    throw new ApiError('NOT_FOUND')
+  })
+}
+
+function toApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error
+  if (error.validation) return new ApiError('BAD_REQUEST')
+  switch (error.statusCode) {
+    case 413:
+      return new ApiError('TOO_LARGE')
+    case 429:
+      return new ApiError('TOO_MANY')
+    case 503:
+      return new ApiError('BUSY')
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) return new ApiError('BAD_REQUEST')
+  return new ApiError('FAULT')
+}

@@ -1,0 +1,162 @@
+import { Type, type Static } from 'typebox'
+import { everyone } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+
+/** `key` names files `/api/pictures/{key}-{width}.{avif|webp}` (widths below); `color` is the placeholder. */
+export type Picture = Static<typeof Picture>
+export const Picture = Type.Object({ key: Type.String(), color: Type.String() })
+export const pictureWidths = [160, 320, 640] as const
+
+export type Supplier = Static<typeof Supplier>
+export const Supplier = Type.Object({
+  code: Type.String(),
+  parent: Type.Union([Type.String(), Type.Null()]),
+  name: Type.String(),
+  region: Type.String(),
+  description: Type.String(),
+  phone: Type.String(),
+  minimumKopecks: Type.Integer({ description: 'Минимальная сумма заказа, копейки' }),
+  deliveryInDays: Type.Integer({ description: '0 — сегодня, 1 — завтра' }),
+  deliveryUntil: Type.String({ description: '14:00' }),
+  picture: Picture,
+})
+
+export type Shop = Static<typeof Shop>
+export const Shop = Type.Object({
+  code: Type.String(),
+  supplier: Type.String(),
+  name: Type.String(),
+  address: Type.String(),
+})
+
+export type Category = Static<typeof Category>
+export const Category = Type.Object({
+  code: Type.String(),
+  parent: Type.Union([Type.String(), Type.Null()]),
+  name: Type.String(),
+  picture: Picture,
+  productCount: Type.Integer({ description: 'Вместе с вложенными' }),
+})
+
+export type Tag = Static<typeof Tag>
+export const Tag = Type.Object({ code: Type.String(), name: Type.String() })
+
+/** What a card and a basket line need. Quantities are in `unit`; `multiple` divides every allowed quantity. */
+export type ProductCard = Static<typeof ProductCard>
+export const ProductCard = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  supplier: Type.String(),
+  supplierName: Type.String(),
+  shop: Type.String(),
+  category: Type.String(),
+  unit: Type.Enum(['шт', 'уп', 'кг']),
+  pack: Type.String({ description: 'Что в одной единице: «1 л», «180 г»; пусто для весовых' }),
+  isWeighed: Type.Boolean(),
+  minimum: Type.Number(),
+  step: Type.Number(),
+  multiple: Type.Number(),
+  priceKopecks: Type.Integer(),
+  oldPriceKopecks: Type.Union([Type.Integer(), Type.Null()]),
+  stock: Type.Number(),
+  tags: Type.Array(Type.String()),
+  picture: Picture,
+})
+
+export type Product = Static<typeof Product>
+export const Product = Type.Object({
+  ...ProductCard.properties,
+  supplierRegion: Type.String(),
+  shopName: Type.String(),
+  categoryName: Type.String(),
+  description: Type.String(),
+  composition: Type.String(),
+  shelfLife: Type.String(),
+  storage: Type.String(),
+})
+
+const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
+
+export const findSuppliers = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/suppliers',
+  summary: 'Поставщики',
+  allow: everyone,
+  answer: Type.Array(Supplier),
+})
+
+export const findShops = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/shops',
+  summary: 'Магазины, всех или одного поставщика',
+  allow: everyone,
+  query: Type.Object({ supplier: Type.Optional(code) }),
+  answer: Type.Array(Shop),
+})
+
+export const findCategories = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/categories',
+  summary: 'Категории с числом товаров (для поставщика и магазина, если указаны); пустые не приходят',
+  allow: everyone,
+  query: Type.Object({ supplier: Type.Optional(code), shop: Type.Optional(code) }),
+  answer: Type.Array(Category),
+})
+
+export const findTags = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/tags',
+  summary: 'Метки товаров',
+  allow: everyone,
+  answer: Type.Array(Tag),
+})
+
+export const findProducts = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/products',
+  summary: 'Товары: страница по ключу',
+  allow: everyone,
+  query: Type.Object({
+    supplier: Type.Optional(code),
+    shop: Type.Optional(code),
+    category: Type.Optional(code),
+    tag: Type.Optional(code),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    sort: Type.Optional(Type.Enum(['popular', 'cheap', 'expensive'])),
+    after: Type.Optional(Type.String({ maxLength: 200, description: 'next прошлой страницы' })),
+    take: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 24 })),
+  }),
+  answer: Type.Object({
+    products: Type.Array(ProductCard),
+    next: Type.Union([Type.String(), Type.Null()]),
+    total: Type.Integer({ description: 'Всего по условию, не более 10 000' }),
+  }),
+})
+
+export const findProduct = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/objects/products/{code}',
+  summary: 'Товар',
+  allow: everyone,
+  params: Type.Object({ code }),
+  answer: Product,
+  errors: ['NOT_FOUND'],
+})
+
+/** Fresh cards for the lines of a stored basket: prices and stock may have changed since. Unknown codes are left out. */
+export const findBasketProducts = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/basket',
+  summary: 'Свежие цены и остатки для товаров корзины',
+  allow: everyone,
+  body: Type.Object({ products: Type.Array(code, { maxItems: 500 }) }),
+  answer: Type.Array(ProductCard),
+})
+
+export type FindSuppliers = CallOf<typeof findSuppliers>
+export type FindShops = CallOf<typeof findShops>
+export type FindCategories = CallOf<typeof findCategories>
+export type FindTags = CallOf<typeof findTags>
+export type FindProducts = CallOf<typeof findProducts>
+export type FindProduct = CallOf<typeof findProduct>
+export type FindBasketProducts = CallOf<typeof findBasketProducts>

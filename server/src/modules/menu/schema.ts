@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox'
+import { backOffice } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+
+export type MenuItem = Static<typeof MenuItem>
+export const MenuItem = Type.Object({
+  code: Type.String(),
+  parent_code: Type.Union([Type.String(), Type.Null()]),
+  name: Type.String(),
+  /** the path of a route; null for a heading */
+  path: Type.Union([Type.String(), Type.Null()]),
+})
+
+/** specification §7: GET {role}/menu with optional parent_code. A role asks for its own menu only. */
+export const findMenu = defineCall({
+  method: 'GET',
+  url: '/apiadmin/{role}/menu',
+  summary: 'Меню сотрудника',
+  allow: backOffice,
+  params: Type.Object({ role: Type.String({ maxLength: 20 }) }),
+  query: Type.Object({ parent_code: Type.Optional(Type.String({ maxLength: 80 })) }),
+  answer: Type.Array(MenuItem),
+})
+
+/** Figures for the first page of the back office. */
+export const findSummary = defineCall({
+  method: 'GET',
+  url: '/apiadmin/admin/summary',
+  summary: 'Сводка для главной страницы сотрудника (по видимым ему заказам)',
+  allow: backOffice,
+  answer: Type.Object({
+    newOrders: Type.Integer(),
+    todayOrders: Type.Integer(),
+    todayKopecks: Type.Integer(),
+    monthKopecks: Type.Integer(),
+    byStatus: Type.Array(Type.Object({ status: Type.String(), statusName: Type.String(), count: Type.Integer() })),
+    byDay: Type.Array(Type.Object({ day: Type.String({ description: 'ГГГГ-ММ-ДД' }), count: Type.Integer(), kopecks: Type.Integer() })),
+    topSuppliers: Type.Array(Type.Object({ name: Type.String(), kopecks: Type.Integer() })),
+  }),
+})
+
+export type FindMenu = CallOf<typeof findMenu>
+export type FindSummary = CallOf<typeof findSummary>

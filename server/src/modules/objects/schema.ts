@@ -1,0 +1,104 @@
+import { Type, type Static } from 'typebox'
+import { defineCall, type CallOf } from '../../call.ts'
+import { Order } from '../orders/schema.ts'
+
+/** The loadOptions protocol (domain.md §5): the part a grid with paging, sorting, filtering and search uses. */
+export type LoadOptions = Static<typeof LoadOptions>
+export const LoadOptions = Type.Object({
+  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  take: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  requireTotalCount: Type.Optional(Type.Boolean()),
+  sort: Type.Optional(Type.Array(Type.Object({ selector: Type.String(), desc: Type.Boolean() }), { maxItems: 5 })),
+  filter: Type.Optional(Type.Unknown({ description: '[поле, оператор, значение] | [условие, "and"|"or", условие…] | ["!", условие]' })),
+  searchValue: Type.Optional(Type.String({ maxLength: 200 })),
+})
+
+export type Field = Static<typeof Field>
+export const Field = Type.Object({
+  name: Type.String(),
+  caption: Type.String(),
+  type: Type.Enum(['text', 'number', 'money', 'datetime', 'status']),
+  /** the dictionary of a status field: value -> Russian caption */
+  values: Type.Optional(Type.Array(Type.Object({ value: Type.String(), caption: Type.String() }))),
+})
+
+/** A row of the back office's order grid. */
+export type OrderRow = Static<typeof OrderRow>
+export const OrderRow = Type.Object({
+  id: Type.Integer(),
+  number: Type.String(),
+  groupId: Type.Integer(),
+  createdAt: Type.String({ description: 'UTC ISO' }),
+  status: Type.String(),
+  statusName: Type.String(),
+  supplierName: Type.String(),
+  shopName: Type.String(),
+  receiver: Type.String(),
+  phone: Type.String(),
+  totalKopecks: Type.Integer(),
+  lineCount: Type.Integer(),
+})
+
+/** The order with its past, for the card of the back office. */
+export type OrderCard = Static<typeof OrderCard>
+export const OrderCard = Type.Object({
+  ...Order.properties,
+  events: Type.Array(
+    Type.Object({
+      event: Type.String(),
+      caption: Type.String(),
+      actorName: Type.String(),
+      reason: Type.String(),
+      createdAt: Type.String(),
+    }),
+  ),
+})
+
+const staff = ['admin', 'manager', 'supplier', 'partner'] as const
+
+export const findOrderFields = defineCall({
+  method: 'GET',
+  url: '/apiadmin/objects/orders/fields',
+  summary: 'Поля заказов для таблицы',
+  allow: staff,
+  answer: Type.Array(Field),
+})
+
+export const loadOrders = defineCall({
+  method: 'POST',
+  url: '/apiadmin/objects/orders/loadoptions',
+  summary: 'Заказы: страница таблицы по loadOptions',
+  allow: staff,
+  body: LoadOptions,
+  answer: Type.Object({ data: Type.Array(OrderRow), totalCount: Type.Integer({ description: '−1, если не спрошено' }) }),
+})
+
+export const findOrderCard = defineCall({
+  method: 'GET',
+  url: '/apiadmin/objects/orders',
+  summary: 'Карточка заказа',
+  allow: staff,
+  query: Type.Object({ id: Type.Integer() }),
+  answer: OrderCard,
+  errors: ['NOT_FOUND'],
+})
+
+export const moveOrder = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/objects/orders',
+  summary: 'Перевести заказ в другое состояние',
+  allow: ['admin', 'manager', 'supplier'],
+  body: Type.Object({
+    id: Type.Integer(),
+    version: Type.Integer({ description: 'Версия, которую видел сотрудник' }),
+    event: Type.String({ maxLength: 40 }),
+    reason: Type.String({ maxLength: 500 }),
+  }),
+  answer: OrderCard,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
+})
+
+export type FindOrderFields = CallOf<typeof findOrderFields>
+export type LoadOrders = CallOf<typeof loadOrders>
+export type FindOrderCard = CallOf<typeof findOrderCard>
+export type MoveOrder = CallOf<typeof moveOrder>

@@ -1,0 +1,159 @@
+import { Type, type Static } from 'typebox'
+import { people } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+
+export const OrderStatus = Type.Enum([
+  'placed',
+  'confirmed',
+  'assembling',
+  'ready',
+  'shipping',
+  'delivered',
+  'completed',
+  'cancelled',
+])
+export type OrderStatus = Static<typeof OrderStatus>
+
+export type OrderLine = Static<typeof OrderLine>
+export const OrderLine = Type.Object({
+  product: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  quantity: Type.Number(),
+  priceKopecks: Type.Integer(),
+  sumKopecks: Type.Integer(),
+  picture: Type.Object({ key: Type.String(), color: Type.String() }),
+})
+
+/** A button of an order: what it does, and the Russian reason when it cannot be pressed now. */
+export type OrderAction = Static<typeof OrderAction>
+export const OrderAction = Type.Object({
+  event: Type.String(),
+  caption: Type.String(),
+  refusal: Type.Union([Type.String(), Type.Null()]),
+})
+
+export type Order = Static<typeof Order>
+export const Order = Type.Object({
+  id: Type.Integer(),
+  number: Type.String(),
+  groupId: Type.Integer(),
+  status: OrderStatus,
+  statusName: Type.String(),
+  supplier: Type.String(),
+  supplierName: Type.String(),
+  shopName: Type.String(),
+  totalKopecks: Type.Integer(),
+  comment: Type.String(),
+  receiver: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  deliveryWindow: Type.String(),
+  version: Type.Integer(),
+  createdAt: Type.String({ description: 'UTC ISO' }),
+  lines: Type.Array(OrderLine),
+  actions: Type.Array(OrderAction),
+})
+
+/** Why a basket line cannot be ordered as it stands. `priceKopecks`, `stock` and the rest are what holds now. */
+export type BasketProblem = Static<typeof BasketProblem>
+export const BasketProblem = Type.Object({
+  product: Type.String(),
+  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'minimum']),
+  message: Type.String(),
+  priceKopecks: Type.Optional(Type.Integer()),
+  stock: Type.Optional(Type.Number()),
+})
+
+export type OrderProperties = Static<typeof OrderProperties>
+export const OrderProperties = Type.Object({
+  receiver: Type.String({ minLength: 1, maxLength: 200 }),
+  phone: Type.String({ minLength: 5, maxLength: 30 }),
+  address: Type.String({ minLength: 3, maxLength: 500 }),
+  window: Type.String({ maxLength: 100 }),
+})
+
+const place = Type.Object({
+  cmd: Type.Literal('place'),
+  supplier: Type.String({ maxLength: 80, description: 'Код поставщика; пусто — вся корзина' }),
+  json_data: Type.Array(
+    Type.Object({
+      product: Type.String({ maxLength: 80 }),
+      quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+      priceKopecks: Type.Integer({ minimum: 0, description: 'Цена, которую видел покупатель' }),
+    }),
+    { minItems: 1, maxItems: 500 },
+  ),
+  delivery: Type.Literal('1'),
+  order_properties: OrderProperties,
+  comment: Type.String({ maxLength: 2000 }),
+  toCheckOrder: Type.Boolean({ description: 'Только проверить и посчитать, не оформляя' }),
+})
+
+const history = Type.Object({
+  cmd: Type.Literal('history'),
+  supplier: Type.String({ maxLength: 80 }),
+  rowSkip: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  rowCount: Type.Integer({ minimum: 1, maximum: 100 }),
+})
+
+/** specification §7: one address, a command in the body. Two declarations of it, so that each answer has its own type. */
+export type PlacedGroup = Static<typeof PlacedGroup>
+export const PlacedGroup = Type.Object({
+  cmd: Type.Literal('place'),
+  groupId: Type.Union([Type.Integer(), Type.Null()], { description: 'null при проверке (toCheckOrder)' }),
+  totalKopecks: Type.Integer(),
+  orders: Type.Array(
+    Type.Object({
+      id: Type.Union([Type.Integer(), Type.Null()]),
+      number: Type.Union([Type.String(), Type.Null()]),
+      supplier: Type.String(),
+      supplierName: Type.String(),
+      shopName: Type.String(),
+      totalKopecks: Type.Integer(),
+    }),
+  ),
+})
+
+export type OrderHistory = Static<typeof OrderHistory>
+export const OrderHistory = Type.Object({
+  cmd: Type.Literal('history'),
+  orders: Type.Array(Order),
+  total: Type.Integer(),
+})
+
+/** Placing needs the header `Idempotency-Key`; BASKET_CHANGED carries `details: BasketProblem[]`. */
+export const orderCommand = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/order',
+  summary: 'Заказ: оформить или проверить (cmd: place), история (cmd: history)',
+  allow: people,
+  body: Type.Union([place, history]),
+  answer: Type.Union([PlacedGroup, OrderHistory]),
+  errors: ['BASKET_CHANGED', 'KEY_REUSED'],
+})
+
+export const changeOrder = defineCall({
+  method: 'PUT',
+  url: '/api/clientv9/object/orders',
+  summary: 'Действие покупателя с заказом (отменить)',
+  allow: people,
+  body: Type.Object({
+    id: Type.Integer(),
+    version: Type.Integer(),
+    event: Type.String({ maxLength: 40 }),
+    reason: Type.String({ maxLength: 500 }),
+  }),
+  answer: Order,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
+})
+
+export type PlaceOrder = Omit<CallOf<typeof orderCommand>, 'body' | 'answer'> & {
+  body: Static<typeof place>
+  answer: PlacedGroup
+}
+export type FindOrderHistory = Omit<CallOf<typeof orderCommand>, 'body' | 'answer'> & {
+  body: Static<typeof history>
+  answer: OrderHistory
+}
+export type ChangeOrder = CallOf<typeof changeOrder>

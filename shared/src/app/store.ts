@@ -1,0 +1,13 @@
+import { createEvent, createStore } from 'effector'
+
+/** Asked by any screen, answered by the host, the only writer of the address. A path of `paths`. */
+export const navigated = createEvent<string>()
+/** The same without a new entry in the history: filters, redirects. */
+export const redirected = createEvent<string>()
+
+/** A message for the person. Seconds by specification §9: messages 3, notifications 4.5, errors 10. */
+export type Notice = { kind: 'error' | 'warning' | 'info' | 'success'; title?: string; text: string; seconds?: number }
+export const noticeShown = createEvent<Notice>()
+
+export const cookiesAccepted = createEvent()
+export const $isCookiesAccepted = createStore(false).on(cookiesAccepted, () => true)

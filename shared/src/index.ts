@@ -1,0 +1,12 @@
+// The public face of shared: what is not here is not shared. State and ports have this one door (design.md §8).
+export * from './routes'
+export * from './app/store'
+export * from './app/storage'
+export * from './auth/store'
+export * from './users/store'
+export * from './users/basket'
+export * from './admin/store'
+export * from './api/request'
+export * from './format'
+export * from './remote'
+export type * from './registry'

@@ -1,0 +1,95 @@
+import type { Scope } from 'effector'
+import { Provider } from 'effector-react'
+import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { ErrorFallback } from './ui-core/error-fallback'
+import { ScreenSkeleton } from './ui-core/skeleton'
+
+export type Params = Record<string, string | undefined>
+/** `params` come from the path, `query` from behind the «?»; the host alone reads the address. */
+export type ScreenProps = { params: Params; query: Record<string, string> }
+export type RemoteProps = ScreenProps & { domElement: HTMLElement; scope: Scope; screen: string }
+
+export type Lifecycles = {
+  bootstrap: () => Promise<void>
+  mount: (props: RemoteProps) => Promise<void>
+  update: (props: RemoteProps) => Promise<void>
+  unmount: () => Promise<void>
+}
+
+/**
+ * single-spa lifecycles of a remote: a table of screens in, bootstrap/mount/update/unmount out.
+ * Our own and not single-spa-react's: that one never settles after a crash without a boundary (platform.md F3).
+ * A screen that crashes shows a fallback in its place; mount and unmount always settle.
+ */
+export function createRemote(name: string, screens: Record<string, ComponentType<ScreenProps>>): Lifecycles {
+  let root: Root | undefined
+
+  function render({ scope, screen, params, query }: RemoteProps, onShown?: () => void) {
+    const Screen = screens[screen]
+    if (!Screen) throw new Error(`No screen '${screen}' in ${name}`)
+    root?.render(
+      <Provider value={scope}>
+        <Boundary key={screen} onShown={onShown}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Screen params={params} query={query} />
+          </Suspense>
+        </Boundary>
+      </Provider>,
+    )
+  }
+
+  return {
+    bootstrap: async () => {},
+    mount: (props) =>
+      new Promise((resolve, reject) => {
+        root = createRoot(props.domElement, { identifierPrefix: `${name}-`, onUncaughtError: reject })
+        try {
+          render(props, resolve)
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)))
+        }
+      }),
+    async update(props) {
+      render(props)
+    },
+    async unmount() {
+      root?.unmount()
+      root = undefined
+    },
+  }
+}
+
+type BoundaryProps = { children: ReactNode; onShown?: (() => void) | undefined }
+
+class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override render() {
+    const { children, onShown } = this.props
+    return (
+      <>
+        {this.state.crashed ? (
+          <ErrorFallback
+            title="На этой странице произошла ошибка"
+            text="Остальные разделы работают. Корзина и введённые данные на месте."
+            onRetry={() => this.setState({ crashed: false })}
+          />
+        ) : (
+          children
+        )}
+        <Shown onShown={onShown} />
+      </>
+    )
+  }
+}
+
+/** Says that the first commit is on the page, whether the screen made it or the fallback. */
+function Shown({ onShown }: { onShown: (() => void) | undefined }) {
+  useEffect(() => onShown?.(), [onShown])
+  return null
+}

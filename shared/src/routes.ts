@@ -1,0 +1,94 @@
+export type Role = 'investor' | 'admin' | 'supplier' | 'partner' | 'manager' | 'client' | 'anonymous'
+export type RouteGroup = 'public' | 'admin' | 'mobile'
+
+export type Route = {
+  /** react-router's form of the specification's path (§2) */
+  path: string
+  group: RouteGroup
+  exact: boolean
+  /** the package that owns the screen */
+  remote: 'mf-catalog' | 'mf-admin' | 'mf-payments' | 'mf-auth'
+  /** its folder: <remote>/src/screens/<screen> */
+  screen: string
+  title: string
+  allow: readonly Role[]
+}
+
+const backOffice = ['admin', 'manager', 'supplier', 'partner', 'investor'] as const
+const staff = ['admin', 'manager', 'supplier', 'partner'] as const
+const people = [...backOffice, 'client'] as const
+const everyone = [...people, 'anonymous'] as const
+
+/** The one route table: the host reads the address by it, the menus link by it, a route without `allow` does not compile. */
+export const routes = [
+  { path: '/', group: 'public', exact: true, remote: 'mf-catalog', screen: 'home', title: 'Лавка', allow: everyone },
+  { path: '/login', group: 'public', exact: true, remote: 'mf-auth', screen: 'login', title: 'Вход', allow: everyone },
+  {
+    path: '/settings/:device/:menuCode?/:type?',
+    group: 'public',
+    exact: true,
+    remote: 'mf-auth',
+    screen: 'settings',
+    title: 'Настройки',
+    allow: people,
+  },
+  {
+    path: '/lavka/:supplierCode?/:shopCode?/:kategCode?/:productCode?',
+    group: 'public',
+    exact: true,
+    remote: 'mf-catalog',
+    screen: 'lavka',
+    title: 'Каталог',
+    allow: everyone,
+  },
+  {
+    path: '/myOrders',
+    group: 'public',
+    exact: true,
+    remote: 'mf-catalog',
+    screen: 'my-orders',
+    title: 'Мои заказы',
+    allow: people,
+  },
+  { path: '/admin', group: 'admin', exact: false, remote: 'mf-admin', screen: 'summary', title: 'Сводка', allow: backOffice },
+  { path: '/admin/orders', group: 'admin', exact: true, remote: 'mf-admin', screen: 'orders', title: 'Заказы', allow: staff },
+  {
+    path: '/admin/sberBeneficiaryList',
+    group: 'admin',
+    exact: true,
+    remote: 'mf-payments',
+    screen: 'beneficiaries',
+    title: 'Бенефициары',
+    allow: ['admin'],
+  },
+] as const satisfies readonly Route[]
+
+/** What stands in the address for «any»: `/lavka/-/-/syry` is a category over all suppliers and shops. */
+export const ANY = '-'
+
+type Lavka = { supplier?: string; shop?: string; category?: string; product?: string; query?: Record<string, string> }
+
+function lavka({ supplier, shop, category, product, query = {} }: Lavka = {}): string {
+  const codes = [supplier, shop, category, product]
+  while (codes.length > 0 && !codes.at(-1)) codes.pop()
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
+  return ['/lavka', ...codes.map((code) => code || ANY)].join('/') + (search && `?${search}`)
+}
+
+/** Paths as functions, so that a link is checked by the compiler. */
+export const paths = {
+  home: () => '/',
+  lavka,
+  search: (words: string) => lavka({ query: { search: words } }),
+  checkout: () => lavka({ query: { step: 'checkout' } }),
+  myOrders: () => '/myOrders',
+  placed: (groupId: number) => `/myOrders?placed=${groupId}`,
+  /** `back` is where the person goes on after the login */
+  login: (back = '') => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
+  innSettings: () => '/settings/web/inn',
+  admin: () => '/admin',
+  adminOrders: () => '/admin/orders',
+  adminOrder: (id: number) => `/admin/orders?order=${id}`,
+  beneficiaries: () => '/admin/sberBeneficiaryList',
+  beneficiary: (id: string) => `/admin/sberBeneficiaryList?beneficiary=${id}`,
+}

@@ -1,0 +1,2 @@
+export * from './error-fallback'
+export * from './skeleton'

@@ -1,0 +1,4 @@
+/** Stands in for a screen while it loads. */
+export function ScreenSkeleton() {
+  return <div aria-busy="true" />
+}

@@ -1,0 +1,96 @@
+import { createEvent, createStore } from 'effector'
+import type { ProductCard, Shop, Supplier, Tag, User } from '@lavka/server/contract'
+import { loggedIn, loggedOut } from '../auth/store'
+import type { BasketLine } from './basket'
+
+// specification §3, users: each store is one of its names
+export type Spr = { value: string; caption: string }
+
+export const usersLoaded = createEvent<User[]>()
+export const $users = createStore<User[]>([]).on(usersLoaded, (_, users) => users)
+
+export const sprLoaded = createEvent<{ code: string; rows: Spr[] }>()
+/** Reference dictionaries by code: a loaded one replaces the one of the same code or is appended. */
+export const $sprs = createStore<Record<string, Spr[]>>({}).on(sprLoaded, (sprs, { code, rows }) => ({ ...sprs, [code]: rows }))
+
+export const usersFetchingChanged = createEvent<boolean>()
+export const $isUsersFetching = createStore(false).on(usersFetchingChanged, (_, is) => is)
+
+export const basketRestored = createEvent<BasketLine[]>()
+/** 0 takes the product out. The quantity is already checked by the one who says it (basket.ts). */
+export const quantitySet = createEvent<{ product: ProductCard; quantity: number }>()
+/** Fresh cards for lines in the basket; what is unknown now stays as it was, with no stock. */
+export const basketRefreshed = createEvent<{ asked: string[]; cards: ProductCard[] }>()
+/** These products went into a placed order. */
+export const linesOrdered = createEvent<string[]>()
+export const basketEmptied = createEvent()
+
+/** The cart, in the order of adding; the host keeps it in the browser's storage. It survives login and logout. */
+export const $orders = createStore<BasketLine[]>([])
+  .on(basketRestored, (_, lines) => lines)
+  .on(quantitySet, (lines, { product, quantity }) => {
+    if (quantity === 0) return lines.filter((line) => line.product.code !== product.code)
+    const known = lines.some((line) => line.product.code === product.code)
+    if (!known) return [...lines, { product, quantity }]
+    return lines.map((line) => (line.product.code === product.code ? { product, quantity } : line))
+  })
+  .on(basketRefreshed, (lines, { asked, cards }) =>
+    lines.map((line) => {
+      if (!asked.includes(line.product.code)) return line
+      const card = cards.find(({ code }) => code === line.product.code)
+      return { ...line, product: card ?? { ...line.product, stock: 0 } }
+    }),
+  )
+  .on(linesOrdered, (lines, codes) => lines.filter((line) => !codes.includes(line.product.code)))
+  .reset(basketEmptied)
+
+export const suppliersLoaded = createEvent<Supplier[]>()
+export const supplierSelected = createEvent<Supplier | null>()
+export const shopsLoaded = createEvent<Shop[]>()
+export const shopSelected = createEvent<Shop | null>()
+export const tagsLoaded = createEvent<Tag[]>()
+
+export const $suppliers = createStore<Supplier[]>([]).on(suppliersLoaded, (_, suppliers) => suppliers)
+export const $supplier = createStore<Supplier | null>(null)
+  .on(supplierSelected, (_, supplier) => supplier)
+  .reset(loggedOut)
+export const $shops = createStore<Shop[]>([]).on(shopsLoaded, (_, shops) => shops)
+export const $shop = createStore<Shop | null>(null)
+  .on(shopSelected, (_, shop) => shop)
+  .reset(loggedOut)
+export const $tags = createStore<Tag[]>([]).on(tagsLoaded, (_, tags) => tags)
+
+export const trashToggled = createEvent<boolean>()
+export const catalogToggled = createEvent<boolean>()
+export const shopsToggled = createEvent<boolean>()
+/** The basket, the categories and the shops as panels that cover a narrow screen. */
+export const $visibleTrash = createStore(false).on(trashToggled, (_, is) => is)
+export const $visibleCatalog = createStore(false).on(catalogToggled, (_, is) => is)
+export const $visibleShops = createStore(false).on(shopsToggled, (_, is) => is)
+
+export type FooterItem = 'catalog' | 'search' | 'trash' | 'profile'
+export const footerSelected = createEvent<FooterItem>()
+export const $selectedFooter = createStore<FooterItem>('catalog').on(footerSelected, (_, item) => item)
+
+export const textHeaderChanged = createEvent<string>()
+export const $textHeader = createStore('').on(textHeaderChanged, (_, text) => text)
+export const backButtonToggled = createEvent<boolean>()
+export const $visibleBackButton = createStore(false).on(backButtonToggled, (_, is) => is)
+
+export const newOrdersCounted = createEvent<number>()
+/** Orders whose status the person has not seen yet. */
+export const $countNewOrder = createStore(0)
+  .on(newOrdersCounted, (_, count) => count)
+  .reset(loggedOut)
+
+export const isPersonRead = createEvent<boolean>()
+/** From the cookie is_person whose value is «true». */
+export const $is_person = createStore(false).on(isPersonRead, (_, is) => is)
+
+export type UserInfo = { receiver: string; phone: string; address: string }
+export const userInfoChanged = createEvent<UserInfo>()
+/** What the person entered at the last order: the next one starts from it. */
+export const $userInfo = createStore<UserInfo>({ receiver: '', phone: '', address: '' })
+  .on(userInfoChanged, (_, info) => info)
+  .on(loggedIn, (info, { user }) => (info.receiver ? info : { ...info, receiver: user.name }))
+  .reset(loggedOut)
