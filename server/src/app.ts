@@ -1,22 +1,66 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Actor } from './auth.ts'
+import type { Actor, Role } from './auth.ts'
+import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
+import { docs } from './docs.ts'
 import { answerErrors } from './errors.ts'
+import { guard } from './guard.ts'
+import { health } from './health.ts'
+import { loggerOptions } from './logger.ts'
+import { catalog } from './modules/catalog/routes.ts'
+import { menu } from './modules/menu/routes.ts'
+import { objects } from './modules/objects/routes.ts'
+import { orders } from './modules/orders/routes.ts'
+import { payments } from './modules/payments/routes.ts'
+import { pictures } from './modules/pictures/routes.ts'
+import { users } from './modules/users/routes.ts'
+import { checkBySchema } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     database: Kysely<Tables>
+    config: AppConfig
   }
   interface FastifyRequest {
     actor: Actor
   }
+  interface FastifyContextConfig {
+    /** who may call; `serve` (call.ts) takes it from the declaration */
+    allow?: readonly Role[]
+  }
 }
 
 /** The table of contents of the API. Does not listen. */
-export function createApp({ database }: { database: Kysely<Tables> }): FastifyInstance {
-  const app = Fastify()
+export function createApp({ database, config }: { database: Kysely<Tables>; config: AppConfig }): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    handlerTimeout: 30_000,
+    http: { headersTimeout: 10_000 },
+    // the edge runs beside us and says whose request it passes on
+    trustProxy: ['127.0.0.1/32', '::1/128'],
+  })
   app.decorate('database', database)
+  app.decorate('config', config)
+  app.setValidatorCompiler(checkBySchema)
   answerErrors(app)
+  guard(app)
+  health(app)
+  docs(app)
+  // in a plugin of their own: its turn comes after the docs are ready to note each route
+  app.register(async (api) => {
+    users(api)
+    menu(api)
+    catalog(api)
+    pictures(api)
+    orders(api)
+    objects(api)
+    payments(api)
+  })
   return app
 }

@@ -13,7 +13,7 @@ export const everyone = [...people, 'anonymous'] as const satisfies readonly Rol
 /** Who is asking. `id` is 0 and `tokenHash` null for an anonymous caller. */
 export type Actor = { id: number; role: Role; supplierId: number | null; tokenHash: Buffer | null }
 
-const anonymous: Actor = { id: 0, role: 'anonymous', supplierId: null, tokenHash: null }
+export const anonymous: Actor = { id: 0, role: 'anonymous', supplierId: null, tokenHash: null }
 
 /** Tokens and device secrets have 256 random bits, so a plain hash is enough to keep (ASVS 6.5.2). */
 export function hashSecret(secret: string): Buffer {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type, type Static, type TSchema } from 'typebox'
-import { authenticate, type Actor, type Role } from './auth.ts'
+import { anonymous, authenticate, type Actor, type Role } from './auth.ts'
 import type { Tables } from './database/tables.ts'
 import { ApiError, statusOf, type ErrorCode } from './errors.ts'
 
@@ -14,6 +14,8 @@ export type CallShape = {
   summary: string
   /** Who may call. A call without it does not compile; row security repeats it in the database. */
   allow: readonly Role[]
+  /** The request proves by itself who asks (a login): a token that is over must not stand in its way. */
+  ignoresToken?: true
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -63,21 +65,28 @@ export function serve<C extends CallShape>(
   call: C,
   handler: (input: Input<C>) => Promise<Static<C['answer']>>,
 ): void {
-  const errors = ['BAD_REQUEST', 'FAULT', ...(call.allow.includes('anonymous') ? [] : (['NOT_LOGGED_IN', 'FORBIDDEN'] as const)), ...(call.errors ?? [])] as const
+  const errors = [
+    'BAD_REQUEST',
+    'FAULT',
+    ...(call.allow.includes('anonymous') ? [] : (['NOT_LOGGED_IN', 'FORBIDDEN'] as const)),
+    ...(call.errors ?? []),
+  ] as const
   app.route({
     method: call.method,
     url: call.url.replace(/\{(\w+)\}/g, ':$1'),
+    config: { allow: call.allow },
     schema: {
       summary: call.summary,
       description: `Кому доступно: ${call.allow.join(', ')}`,
       tags: [call.url.split('/')[1] ?? ''],
+      security: call.allow.includes('anonymous') ? [] : [{ bearer: [] }],
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       response: { 200: call.answer, ...Object.fromEntries(errors.map((code) => [statusOf(code), ErrorAnswer])) },
     },
     async onRequest(request) {
-      request.actor = await authenticate(app.database, request)
+      request.actor = call.ignoresToken ? anonymous : await authenticate(app.database, request)
       if (!call.allow.includes(request.actor.role)) {
         throw new ApiError(request.actor.role === 'anonymous' ? 'NOT_LOGGED_IN' : 'FORBIDDEN')
       }

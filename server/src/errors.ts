@@ -57,9 +57,22 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** PostgreSQL: out of time or connections, deadlocked, restarting or gone. A repeat may well succeed. */
+const overloads: ReadonlySet<string | undefined> = new Set([
+  ...['57014', '55P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03', '08006', '25P03'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+])
+
+/** What pg says without a code: no connection free in time, or one that broke. */
+const lostConnection = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+/** PostgreSQL: a zero byte in a text, a number out of range. No schema says these, and they are the caller's. */
+const refusedValues: ReadonlySet<string | undefined> = new Set(['22021', '22P05', '22003'])
+
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error
-  if (error.validation) return new ApiError('BAD_REQUEST')
+  if (overloads.has(error.code) || lostConnection.test(error.message)) return new ApiError('BUSY')
+  if (refusedValues.has(error.code)) return new ApiError('BAD_REQUEST')
   switch (error.statusCode) {
     case 413:
       return new ApiError('TOO_LARGE')

@@ -16,9 +16,9 @@ export function formatQuantity(quantity: number, unit: string): string {
   return `${decimals.format(quantity)}${NBSP}${unit}`
 }
 
-/** «1 товар», «2 товара», «5 товаров». */
+/** «1 товар», «2 товара», «5 товаров»; a fraction, which the rules call «other», goes as a few: «1,5 товара». */
 export function plural(count: number, one: string, few: string, many: string): string {
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few }
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few, other: few }
   return `${decimals.format(count)}${NBSP}${forms[plurals.select(count)] ?? many}`
 }
 

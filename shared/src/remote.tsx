@@ -14,7 +14,7 @@ export type Lifecycles = {
   bootstrap: () => Promise<void>
   mount: (props: RemoteProps) => Promise<void>
   update: (props: RemoteProps) => Promise<void>
-  unmount: () => Promise<void>
+  unmount: (props: Pick<RemoteProps, 'domElement'>) => Promise<void>
 }
 
 /**
@@ -23,14 +23,15 @@ export type Lifecycles = {
  * A screen that crashes shows a fallback in its place; mount and unmount always settle.
  */
 export function createRemote(name: string, screens: Record<string, ComponentType<ScreenProps>>): Lifecycles {
-  let root: Root | undefined
+  // by element: while one parcel of this remote leaves the page another may already be coming
+  const roots = new Map<HTMLElement, Root>()
 
-  function render({ scope, screen, params, query }: RemoteProps, onShown?: () => void) {
+  function render({ domElement, scope, screen, params, query }: RemoteProps, onShown?: () => void) {
     const Screen = screens[screen]
     if (!Screen) throw new Error(`No screen '${screen}' in ${name}`)
-    root?.render(
+    roots.get(domElement)?.render(
       <Provider value={scope}>
-        <Boundary key={screen} onShown={onShown}>
+        <Boundary key={screen} place={JSON.stringify([params, query])} onShown={onShown}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen params={params} query={query} />
           </Suspense>
@@ -43,7 +44,8 @@ export function createRemote(name: string, screens: Record<string, ComponentType
     bootstrap: async () => {},
     mount: (props) =>
       new Promise((resolve, reject) => {
-        root = createRoot(props.domElement, { identifierPrefix: `${name}-`, onUncaughtError: reject })
+        const root = createRoot(props.domElement, { identifierPrefix: `${name}-`, onUncaughtError: reject })
+        roots.set(props.domElement, root)
         try {
           render(props, resolve)
         } catch (error) {
@@ -53,20 +55,25 @@ export function createRemote(name: string, screens: Record<string, ComponentType
     async update(props) {
       render(props)
     },
-    async unmount() {
-      root?.unmount()
-      root = undefined
+    async unmount({ domElement }) {
+      roots.get(domElement)?.unmount()
+      roots.delete(domElement)
     },
   }
 }
 
-type BoundaryProps = { children: ReactNode; onShown?: (() => void) | undefined }
+/** `place` is what the screen shows: a crash at one place does not stand in the way of another. */
+type BoundaryProps = { children: ReactNode; place: string; onShown?: (() => void) | undefined }
 
 class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
   override state = { crashed: false }
 
   static getDerivedStateFromError() {
     return { crashed: true }
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.crashed && before.place !== this.props.place) this.setState({ crashed: false })
   }
 
   override render() {

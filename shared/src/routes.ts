@@ -72,7 +72,7 @@ function lavka({ supplier, shop, category, product, query = {} }: Lavka = {}): s
   const codes = [supplier, shop, category, product]
   while (codes.length > 0 && !codes.at(-1)) codes.pop()
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
-  return ['/lavka', ...codes.map((code) => code || ANY)].join('/') + (search && `?${search}`)
+  return ['/lavka', ...codes.map((code) => encodeURIComponent(code || ANY))].join('/') + (search && `?${search}`)
 }
 
 /** Paths as functions, so that a link is checked by the compiler. */
@@ -85,10 +85,11 @@ export const paths = {
   placed: (groupId: number) => `/myOrders?placed=${groupId}`,
   /** `back` is where the person goes on after the login */
   login: (back = '') => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
+  profile: () => '/settings/web/profile',
   innSettings: () => '/settings/web/inn',
   admin: () => '/admin',
   adminOrders: () => '/admin/orders',
   adminOrder: (id: number) => `/admin/orders?order=${id}`,
   beneficiaries: () => '/admin/sberBeneficiaryList',
-  beneficiary: (id: string) => `/admin/sberBeneficiaryList?beneficiary=${id}`,
+  beneficiary: (id: string) => `/admin/sberBeneficiaryList?beneficiary=${encodeURIComponent(id)}`,
 }

@@ -31,7 +31,7 @@ type Given<C extends Call> = (C['params'] extends undefined ? unknown : { params
   (C['body'] extends undefined ? unknown : { body: C['body'] }) & { idempotencyKey?: string }
 
 /** What a call is called with; void when it needs nothing. */
-export type CallParams<C extends Call> = unknown extends Omit<Given<C>, 'idempotencyKey'> ? void : Given<C>
+export type CallParams<C extends Call> = [keyof Omit<Given<C>, 'idempotencyKey'>] extends [never] ? void : Given<C>
 
 type Loose = { params?: object; query?: object; body?: unknown; idempotencyKey?: string }
 

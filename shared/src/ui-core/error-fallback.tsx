@@ -1,14 +1,21 @@
+import { Button } from './button'
+import styles from './empty.module.css'
+import { Icon } from './icon'
+
 type Props = { title: string; text: string; onRetry: () => void }
 
-/** What stands in the place of a screen that did not load or crashed. */
+/** Stands in the place of what did not load or crashed: says what happened and offers to try again. */
 export function ErrorFallback({ title, text, onRetry }: Props) {
   return (
-    <section role="alert">
+    <section role="alert" className={styles.empty}>
+      <span className={`${styles.sign} ${styles.trouble}`}>
+        <Icon name="alert" size={40} />
+      </span>
       <h2>{title}</h2>
-      <p>{text}</p>
-      <button type="button" onClick={onRetry}>
-        Повторить
-      </button>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.step}>
+        <Button onClick={onRetry}>Повторить</Button>
+      </div>
     </section>
   )
 }

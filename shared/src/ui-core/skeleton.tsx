@@ -1,4 +1,63 @@
-/** Stands in for a screen while it loads. */
+import type { ReactNode } from 'react'
+import styles from './skeleton.module.css'
+import { VisuallyHidden } from './visually-hidden'
+
+/** Says to the ear what the grey shapes inside say to the eye. */
+function Loading({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={`${styles.skeleton} ${className}`} aria-busy="true">
+      <VisuallyHidden>Загружается</VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+/** A grey box of the size of what comes. */
+export function Skeleton({ width = '100%', height }: { width?: number | string; height: number | string }) {
+  return (
+    <Loading>
+      <span className={styles.block} style={{ width, height }} />
+    </Loading>
+  )
+}
+
+/** Lines of text to come. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={`${styles.block} ${styles.line}`} />
+      ))}
+    </Loading>
+  )
+}
+
+/** Product cards to come. */
+export function SkeletonCards({ count = 8 }: { count?: number }) {
+  return (
+    <Loading>
+      <div className={styles.grid}>
+        {Array.from({ length: count }, (_, card) => (
+          <div key={card}>
+            <span className={`${styles.block} ${styles.picture}`} />
+            <span className={`${styles.block} ${styles.line}`} />
+            <span className={`${styles.block} ${styles.line}`} />
+            <span className={`${styles.block} ${styles.button}`} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+/** Stands in for a screen while its code loads. */
 export function ScreenSkeleton() {
-  return <div aria-busy="true" />
+  return (
+    <div className={styles.screen}>
+      <Loading>
+        <span className={`${styles.block} ${styles.title}`} />
+      </Loading>
+      <SkeletonCards />
+    </div>
+  )
 }

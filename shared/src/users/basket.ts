@@ -29,12 +29,17 @@ export function groupBySupplier(lines: readonly BasketLine[]): BasketGroup[] {
   }))
 }
 
-/** The quantity a press of «+» or «−» leads to; below the minimum is 0 (out of the basket), above the stock stays. */
+/**
+ * The quantity a press of «+» or «−» leads to. Below the minimum is 0 (out of the basket). «+» stops at the stock; «−»
+ * from above the stock, which has shrunk meanwhile, goes to what can be had.
+ */
 export function stepQuantity(product: ProductCard, quantity: number, direction: 1 | -1): number {
-  if (quantity === 0) return direction === 1 ? product.minimum : 0
-  const next = (toMilli(quantity) + direction * toMilli(product.step)) / 1000
-  if (next < product.minimum) return 0
-  return next > product.stock ? quantity : next
+  const { minimum, step, stock } = product
+  if (quantity === 0) return direction === 1 && minimum <= stock ? minimum : 0
+  const next = (toMilli(quantity) + direction * toMilli(step)) / 1000
+  if (next < minimum) return 0
+  if (next <= stock) return next
+  return direction === 1 ? quantity : allowedQuantity(product, stock)
 }
 
 /** Why this quantity cannot be ordered, for the person; null when it can. */
@@ -44,8 +49,18 @@ export function quantityProblem(product: ProductCard, quantity: number): string 
   if (product.stock < product.minimum) return 'Товар закончился'
   if (quantity < product.minimum) return `Не меньше ${show(product.minimum)}`
   if (quantity > product.stock) return `В наличии только ${show(product.stock)}`
-  if (toMilli(quantity) !== quantity * 1000 || toMilli(quantity) % toMilli(product.multiple) !== 0) {
+  // a double's noise (16,1 × 1000) is not a fourth place
+  const isFiner = Math.abs(toMilli(quantity) - quantity * 1000) > 1e-4
+  if (isFiner || toMilli(quantity) % toMilli(product.multiple) !== 0) {
     return `Количество должно быть кратно ${show(product.multiple)}`
   }
   return null
+}
+
+/** The allowed quantity nearest to the wished one, not above the stock; 0 when the product cannot be had. */
+export function allowedQuantity(product: ProductCard, wished: number): number {
+  const most = Math.min(toMilli(wished), toMilli(product.stock))
+  const whole = most - (most % toMilli(product.multiple))
+  const quantity = Math.max(whole / 1000, product.minimum)
+  return quantity > product.stock ? 0 : quantity
 }

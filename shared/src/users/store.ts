@@ -19,21 +19,25 @@ export const $isUsersFetching = createStore(false).on(usersFetchingChanged, (_, 
 export const basketRestored = createEvent<BasketLine[]>()
 /** 0 takes the product out. The quantity is already checked by the one who says it (basket.ts). */
 export const quantitySet = createEvent<{ product: ProductCard; quantity: number }>()
+/** Several lines at once: a repeated order, accepted changes. */
+export const linesSet = createEvent<BasketLine[]>()
 /** Fresh cards for lines in the basket; what is unknown now stays as it was, with no stock. */
 export const basketRefreshed = createEvent<{ asked: string[]; cards: ProductCard[] }>()
 /** These products went into a placed order. */
 export const linesOrdered = createEvent<string[]>()
 export const basketEmptied = createEvent()
 
+function withLine(lines: BasketLine[], line: BasketLine): BasketLine[] {
+  const isOther = ({ product }: BasketLine) => product.code !== line.product.code
+  if (line.quantity === 0) return lines.filter(isOther)
+  return lines.every(isOther) ? [...lines, line] : lines.map((known) => (isOther(known) ? known : line))
+}
+
 /** The cart, in the order of adding; the host keeps it in the browser's storage. It survives login and logout. */
 export const $orders = createStore<BasketLine[]>([])
   .on(basketRestored, (_, lines) => lines)
-  .on(quantitySet, (lines, { product, quantity }) => {
-    if (quantity === 0) return lines.filter((line) => line.product.code !== product.code)
-    const known = lines.some((line) => line.product.code === product.code)
-    if (!known) return [...lines, { product, quantity }]
-    return lines.map((line) => (line.product.code === product.code ? { product, quantity } : line))
-  })
+  .on(quantitySet, withLine)
+  .on(linesSet, (lines, set) => set.reduce(withLine, lines))
   .on(basketRefreshed, (lines, { asked, cards }) =>
     lines.map((line) => {
       if (!asked.includes(line.product.code)) return line

@@ -32,9 +32,12 @@ export const findSummary = defineCall({
     newOrders: Type.Integer(),
     todayOrders: Type.Integer(),
     todayKopecks: Type.Integer(),
-    monthKopecks: Type.Integer(),
+    monthKopecks: Type.Integer({ description: 'За дни из byDay' }),
     byStatus: Type.Array(Type.Object({ status: Type.String(), statusName: Type.String(), count: Type.Integer() })),
-    byDay: Type.Array(Type.Object({ day: Type.String({ description: 'ГГГГ-ММ-ДД' }), count: Type.Integer(), kopecks: Type.Integer() })),
+    byDay: Type.Array(
+      Type.Object({ day: Type.String({ description: 'ГГГГ-ММ-ДД' }), count: Type.Integer(), kopecks: Type.Integer() }),
+      { description: 'Последние 30 дней по Москве, без отменённых заказов; последний — сегодня' },
+    ),
     topSuppliers: Type.Array(Type.Object({ name: Type.String(), kopecks: Type.Integer() })),
   }),
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
-import { Order } from '../orders/schema.ts'
+import { Order, RowId, storable } from '../orders/schema.ts'
 
 /** The loadOptions protocol (domain.md §5): the part a grid with paging, sorting, filtering and search uses. */
 export type LoadOptions = Static<typeof LoadOptions>
@@ -9,7 +9,9 @@ export const LoadOptions = Type.Object({
   take: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   requireTotalCount: Type.Optional(Type.Boolean()),
   sort: Type.Optional(Type.Array(Type.Object({ selector: Type.String(), desc: Type.Boolean() }), { maxItems: 5 })),
-  filter: Type.Optional(Type.Unknown({ description: '[поле, оператор, значение] | [условие, "and"|"or", условие…] | ["!", условие]' })),
+  filter: Type.Optional(
+    Type.Unknown({ description: '[поле, оператор, значение] | [условие, "and"|"or", условие…] | ["!", условие]' }),
+  ),
   searchValue: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
@@ -70,7 +72,10 @@ export const loadOrders = defineCall({
   summary: 'Заказы: страница таблицы по loadOptions',
   allow: staff,
   body: LoadOptions,
-  answer: Type.Object({ data: Type.Array(OrderRow), totalCount: Type.Integer({ description: '−1, если не спрошено' }) }),
+  answer: Type.Object({
+    data: Type.Array(OrderRow),
+    totalCount: Type.Integer({ description: '−1, если не спрошено' }),
+  }),
 })
 
 export const findOrderCard = defineCall({
@@ -78,7 +83,7 @@ export const findOrderCard = defineCall({
   url: '/apiadmin/objects/orders',
   summary: 'Карточка заказа',
   allow: staff,
-  query: Type.Object({ id: Type.Integer() }),
+  query: Type.Object({ id: RowId }),
   answer: OrderCard,
   errors: ['NOT_FOUND'],
 })
@@ -89,10 +94,10 @@ export const moveOrder = defineCall({
   summary: 'Перевести заказ в другое состояние',
   allow: ['admin', 'manager', 'supplier'],
   body: Type.Object({
-    id: Type.Integer(),
+    id: RowId,
     version: Type.Integer({ description: 'Версия, которую видел сотрудник' }),
     event: Type.String({ maxLength: 40 }),
-    reason: Type.String({ maxLength: 500 }),
+    reason: Type.String({ maxLength: 500, pattern: storable }),
   }),
   answer: OrderCard,
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],

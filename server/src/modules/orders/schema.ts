@@ -65,20 +65,27 @@ export const BasketProblem = Type.Object({
   stock: Type.Optional(Type.Number()),
 })
 
+/** Text that can be stored: PostgreSQL holds no zero character. `filled` wants something beside spaces. */
+export const storable = '^[^\\u0000]*$'
+const filled = '^\\s*[^\\s\\u0000][^\\u0000]*$'
+
+/** Keys of rows reach SQL, which knows no whole number beyond 2^63. */
+export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
 export type OrderProperties = Static<typeof OrderProperties>
 export const OrderProperties = Type.Object({
-  receiver: Type.String({ minLength: 1, maxLength: 200 }),
-  phone: Type.String({ minLength: 5, maxLength: 30 }),
-  address: Type.String({ minLength: 3, maxLength: 500 }),
-  window: Type.String({ maxLength: 100 }),
+  receiver: Type.String({ minLength: 1, maxLength: 200, pattern: filled }),
+  phone: Type.String({ minLength: 5, maxLength: 30, pattern: filled }),
+  address: Type.String({ minLength: 3, maxLength: 500, pattern: filled }),
+  window: Type.String({ maxLength: 100, pattern: storable }),
 })
 
 const place = Type.Object({
   cmd: Type.Literal('place'),
-  supplier: Type.String({ maxLength: 80, description: 'Код поставщика; пусто — вся корзина' }),
+  supplier: Type.String({ maxLength: 80, pattern: storable, description: 'Код поставщика; пусто — вся корзина' }),
   json_data: Type.Array(
     Type.Object({
-      product: Type.String({ maxLength: 80 }),
+      product: Type.String({ maxLength: 80, pattern: '^[a-z0-9-]+$' }),
       quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
       priceKopecks: Type.Integer({ minimum: 0, description: 'Цена, которую видел покупатель' }),
     }),
@@ -86,13 +93,13 @@ const place = Type.Object({
   ),
   delivery: Type.Literal('1'),
   order_properties: OrderProperties,
-  comment: Type.String({ maxLength: 2000 }),
+  comment: Type.String({ maxLength: 2000, pattern: storable }),
   toCheckOrder: Type.Boolean({ description: 'Только проверить и посчитать, не оформляя' }),
 })
 
 const history = Type.Object({
   cmd: Type.Literal('history'),
-  supplier: Type.String({ maxLength: 80 }),
+  supplier: Type.String({ maxLength: 80, pattern: storable }),
   rowSkip: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   rowCount: Type.Integer({ minimum: 1, maximum: 100 }),
 })
@@ -139,10 +146,10 @@ export const changeOrder = defineCall({
   summary: 'Действие покупателя с заказом (отменить)',
   allow: people,
   body: Type.Object({
-    id: Type.Integer(),
+    id: RowId,
     version: Type.Integer(),
     event: Type.String({ maxLength: 40 }),
-    reason: Type.String({ maxLength: 500 }),
+    reason: Type.String({ maxLength: 500, pattern: storable }),
   }),
   answer: Order,
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],

@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
 
+/** Stricter than the bank's own `[0-9a-fA-F-]{36}`, which PostgreSQL does not take for a uuid. */
+const uuid = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+
 const Page = Type.Object({
   number: Type.Integer({ description: 'с нуля' }),
   size: Type.Integer(),
@@ -54,7 +57,7 @@ export const findBeneficiaryState = defineCall({
   url: '/apisbersc/Beneficiary/{id}/state',
   summary: 'Бенефициар: реквизиты, баланс, движения и договоры',
   allow: ['admin'],
-  params: Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F-]{36}$' }) }),
+  params: Type.Object({ id: Type.String({ pattern: uuid }) }),
   query: Type.Object({
     eventsPageNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 6000, default: 0 })),
     eventsPageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 20 })),
@@ -107,7 +110,7 @@ export const findPayUsers = defineCall({
   url: '/apisbersc/Beneficiary/{id}/payUsers',
   summary: 'Кто может платить со счёта бенефициара',
   allow: ['admin'],
-  params: Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F-]{36}$' }) }),
+  params: Type.Object({ id: Type.String({ pattern: uuid }) }),
   answer: Type.Array(Type.Object({ id: Type.Integer(), login: Type.String(), beneficiaryId: Type.String() })),
   errors: ['NOT_FOUND'],
 })

@@ -33,6 +33,7 @@ export const logIn = defineCall({
   url: '/api/users/auth',
   summary: 'Вход по логину и паролю (или по секрету устройства)',
   allow: everyone,
+  ignoresToken: true,
   body: Type.Object({
     login: Type.String({ minLength: 1, maxLength: 254 }),
     psw: Type.String({ minLength: 1, maxLength: 200 }),
@@ -48,6 +49,7 @@ export const restoreSession = defineCall({
   url: '/api/users/auth/data',
   summary: 'Данные пользователя по сохранённому токену',
   allow: everyone,
+  ignoresToken: true,
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: SessionAnswer,
   errors: ['NOT_LOGGED_IN'],

@@ -1,0 +1,36 @@
+import proxy from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Base paths of the API (specification §7). */
+export const API_PREFIXES = ['/api', '/apiadmin', '/apisbersc'] as const
+
+const NO_ANSWER = { code: 'NO_ANSWER', message: 'Сервер не отвечает. Повторите через минуту' }
+
+/** Hands calls to the API as they come, streaming both ways, under one request id. No answer is a 502 with a Russian text. */
+export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
+  for (const prefix of API_PREFIXES) {
+    await app.register(proxy, {
+      upstream: apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      // an order that may have been placed is not sent again by the proxy: the browser repeats it with its key
+      retryMethods: ['GET', 'HEAD'],
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-request-id': request.id,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-proto': request.protocol,
+          'x-forwarded-host': request.host,
+        }),
+        onError: (reply, { error }) => answerNoAnswer(reply as FastifyReply, error),
+      },
+    })
+  }
+}
+
+function answerNoAnswer(reply: FastifyReply, error: Error): void {
+  reply.log.warn(error, 'the API does not answer')
+  reply.header('x-request-id', reply.request.id).header('Cache-Control', 'no-store')
+  void reply.code(502).send({ ...NO_ANSWER, requestId: reply.request.id })
+}

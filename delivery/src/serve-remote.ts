@@ -1,0 +1,24 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
+
+/** Every build lies in a folder named by its id (or `dev` while it is watched) and never changes. */
+const inBuild = /^[0-9a-f]{12}\//
+
+type Options = { directory: string; port?: number; host?: string }
+
+/** A static server for the builds of one remote, on a port of its own, readable by any host page. Listens at once. */
+export async function serveRemote({ directory, port = 0, host = '127.0.0.1' }: Options): Promise<FastifyInstance> {
+  const app = Fastify({ forceCloseConnections: true })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('Access-Control-Allow-Origin', '*')
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    reply.header('Timing-Allow-Origin', '*')
+    done()
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('Нет такого файла'),
+  )
+  await serveFiles(app, { directory, cacheOf: (path) => (inBuild.test(path) ? IMMUTABLE : REVALIDATE) })
+  await app.listen({ port, host })
+  return app
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createEdge } from '../src/edge.ts'
+
+const registry = { schema: 2 as const, remotes: {} }
+const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+let directory = ''
+let api: FastifyInstance
+let edge: FastifyInstance
+let address = ''
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'edge-'))
+  await mkdir(join(directory, 'assets'))
+  await writeFile(join(directory, 'index.html'), '<html><body>Лавка</body></html>')
+  await writeFile(join(directory, 'assets/main.1234.js'), 'console.log(1)')
+  await writeFile(join(directory, 'assets/main.1234.js.br'), brotliCompressSync('console.log(1)'))
+
+  api = Fastify()
+  api.all('/api/echo', (request) => ({
+    id: request.headers['x-request-id'],
+    method: request.method,
+    body: request.body,
+  }))
+  api.get('/apisbersc/ping', () => 'bank')
+  const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' })
+  edge = await createEdge({ hostDirectory: directory, apiUrl, registry })
+  address = await edge.listen({ port: 0, host: '127.0.0.1' })
+})
+
+after(async () => {
+  await edge.close()
+  await api.close()
+  await rm(directory, { recursive: true })
+})
+
+test('every address that a person opens gets the shell with security headers, asked about each time', async () => {
+  for (const path of ['/', '/lavka/-/-/syry', '/admin/orders?order=1', '/no-such-page']) {
+    const { statusCode, headers, body } = await edge.inject({ url: path, headers: navigation })
+    assert.equal(statusCode, 200)
+    assert.match(body, /Лавка/)
+    assert.equal(headers['cache-control'], 'no-cache')
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.equal(headers['referrer-policy'], 'no-referrer')
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
+  }
+})
+
+test('a page and a registry that did not change are a 304', async () => {
+  for (const url of ['/', '/registry.json']) {
+    const { headers } = await edge.inject({ url, headers: navigation })
+    const again = await edge.inject({ url, headers: { ...navigation, 'if-none-match': String(headers.etag) } })
+    assert.equal(again.statusCode, 304)
+    assert.equal(again.body, '')
+  }
+})
+
+test('files with a hash in the name are kept for ever and come in Brotli', async () => {
+  const { headers } = await edge.inject({ url: '/assets/main.1234.js', headers: { 'accept-encoding': 'br' } })
+  assert.match(String(headers['cache-control']), /immutable/)
+  assert.equal(headers['content-encoding'], 'br')
+  const plain = await edge.inject({ url: '/assets/main.1234.js' })
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.equal(plain.body, 'console.log(1)')
+})
+
+test('a missing file is a 404 that nobody keeps, never the shell', async () => {
+  const missing = [
+    { url: '/assets/gone.js', headers: navigation },
+    { url: '/logo.png', headers: navigation },
+    { url: '/lavka', headers: { accept: 'application/json' } },
+  ]
+  for (const request of missing) {
+    const { statusCode, headers } = await edge.inject(request)
+    assert.equal(statusCode, 404)
+    assert.equal(headers['cache-control'], 'no-store')
+  }
+})
+
+test('a path outside the build is not served', async () => {
+  for (const url of ['/../package.json', '/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd']) {
+    const { statusCode } = await edge.inject({ url, headers: { accept: '*/*' } })
+    assert.ok(statusCode === 404 || statusCode === 403, `${url} answered ${statusCode}`)
+  }
+})
+
+test('calls reach the API with their body under one request id', async () => {
+  const response = await fetch(`${address}/api/echo`, {
+    method: 'POST',
+    body: JSON.stringify({ a: 1 }),
+    headers: { 'content-type': 'application/json', 'x-request-id': 'order-0001' },
+  })
+  assert.deepEqual(await response.json(), { id: 'order-0001', method: 'POST', body: { a: 1 } })
+  assert.equal(await (await fetch(`${address}/apisbersc/ping`)).text(), 'bank')
+})
+
+test('a request id that could spoil a log is replaced', async () => {
+  const response = await fetch(`${address}/api/echo`, { headers: { 'x-request-id': '"><script>' } })
+  assert.match(((await response.json()) as { id: string }).id, /^[0-9a-f-]{36}$/)
+})
+
+test('an API that does not answer is a 502 with a Russian text', async () => {
+  const lonely = await createEdge({ hostDirectory: directory, apiUrl: 'http://127.0.0.1:1', registry })
+  const { statusCode, body } = await lonely.inject({ url: '/api/echo' })
+  assert.equal(statusCode, 502)
+  const { code, message } = JSON.parse(body) as { code: string; message: string }
+  assert.deepEqual({ code, message }, { code: 'NO_ANSWER', message: 'Сервер не отвечает. Повторите через минуту' })
+  await lonely.close()
+})
+
+test('the addition of development stands in the page', async () => {
+  const dev = await createEdge({
+    hostDirectory: directory,
+    apiUrl: 'http://127.0.0.1:1',
+    registry,
+    addition: '<i>x</i>',
+  })
+  const { body } = await dev.inject({ url: '/', headers: navigation })
+  assert.match(body, /<i>x<\/i><\/body>/)
+  await dev.close()
+})

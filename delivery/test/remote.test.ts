@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { createRegistry } from '../src/registry.ts'
+import { serveRemote } from '../src/serve-remote.ts'
+
+const buildId = '0123456789ab'
+let directory = ''
+let remote: FastifyInstance
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'remote-'))
+  await mkdir(join(directory, buildId))
+  await writeFile(join(directory, buildId, 'remoteEntry.js'), 'var mf_catalog')
+  await writeFile(join(directory, 'build.json'), JSON.stringify({ name: 'mf-catalog', buildId, files: {} }))
+  remote = await serveRemote({ directory })
+})
+
+after(async () => {
+  await remote.close()
+  await rm(directory, { recursive: true })
+})
+
+test('a file of a build may be taken by any host page and is kept for ever', async () => {
+  const { headers } = await remote.inject({ url: `/${buildId}/remoteEntry.js` })
+  assert.equal(headers['access-control-allow-origin'], '*')
+  assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
+  assert.match(String(headers['cache-control']), /immutable/)
+})
+
+test('what says which build is the last one is asked about each time', async () => {
+  const { headers } = await remote.inject({ url: '/build.json' })
+  assert.equal(headers['cache-control'], 'no-cache')
+})
+
+test('a missing file is a 404 that nobody keeps', async () => {
+  const { statusCode, headers } = await remote.inject({ url: `/${buildId}/gone.js` })
+  assert.equal(statusCode, 404)
+  assert.equal(headers['cache-control'], 'no-store')
+})
+
+test('the registry names the build and where its entry is', async () => {
+  const registry = await createRegistry([{ name: 'mf-catalog', directory, baseUrl: 'http://127.0.0.1:3001' }])
+  assert.deepEqual(registry, {
+    schema: 2,
+    remotes: {
+      'mf-catalog': {
+        stable: buildId,
+        builds: {
+          [buildId]: {
+            name: 'mf_catalog_0123456789ab',
+            entry: 'http://127.0.0.1:3001/0123456789ab/remoteEntry.js',
+          },
+        },
+      },
+    },
+  })
+})

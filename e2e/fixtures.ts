@@ -1,0 +1,31 @@
+import { test as base } from '@playwright/test'
+import { startPlatform, type Platform } from './platform.ts'
+
+export { expect, type Page } from '@playwright/test'
+
+type OfWorker = { platform: Platform }
+type OfTest = { faults: string[] }
+
+/** `platform` runs for all tests of a worker; every test gets a page of a new person at the shop's address. */
+export const test = base.extend<OfTest, OfWorker>({
+  platform: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const platform = await startPlatform()
+      await use(platform)
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ platform }, use) => use(platform.url),
+  /** What went wrong unseen: exceptions that nobody caught. A test that expects some empties the list. */
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
+      await use(faults)
+      if (faults.length > 0) throw new Error(`Uncaught in the page:\n${faults.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,77 @@
+import type { Platform } from './platform.ts'
+
+export type Good = {
+  id: number
+  code: string
+  name: string
+  unit: string
+  supplier: string
+  supplierId: number
+  supplierName: string
+  priceKopecks: number
+  stock: number
+  minimum: number
+  step: number
+}
+
+type Wish = { isWeighed: boolean; not?: Good[]; supplierCode?: string }
+
+/** Some product of the demo shop that can be ordered well, of a supplier none of the others belongs to. */
+export async function findGood({ database }: Platform, { isWeighed, not = [], supplierCode }: Wish): Promise<Good> {
+  const others = not.map(({ supplierId }) => supplierId)
+  const found = await database
+    .selectFrom('products')
+    .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
+    .select(['products.id', 'products.code', 'products.name', 'unit', 'price_kopecks', 'stock', 'minimum', 'step'])
+    .select(['suppliers.code as supplier', 'suppliers.id as supplierId', 'suppliers.name as supplierName'])
+    .where('is_active', '=', true)
+    .where('is_weighed', '=', isWeighed)
+    .where((where) => where('stock', '>', where('products.minimum', '*', 30)))
+    .$if(others.length > 0, (query) => query.where('suppliers.id', 'not in', others))
+    .$if(supplierCode !== undefined, (query) => query.where('suppliers.code', '=', supplierCode ?? ''))
+    .orderBy('minimum_kopecks')
+    .orderBy('price_kopecks', 'desc')
+    .executeTakeFirstOrThrow()
+  return { ...found, priceKopecks: found.price_kopecks }
+}
+
+/** The least quantity on the product's steps that reaches the supplier's minimum, and one step more. */
+export async function enoughOf({ database }: Platform, good: Good): Promise<number> {
+  const { minimum_kopecks } = await database
+    .selectFrom('suppliers')
+    .select('minimum_kopecks')
+    .where('id', '=', good.supplierId)
+    .executeTakeFirstOrThrow()
+  const step = Math.round(good.step * 1000)
+  let milli = Math.round(good.minimum * 1000) + step
+  while (sumOf(good, milli / 1000) < minimum_kopecks) milli += step
+  return milli / 1000
+}
+
+/** Kopecks of a line, half up: the rule that the shop promises, written down a second time. */
+export function sumOf({ priceKopecks }: Good, quantity: number): number {
+  return Number((BigInt(priceKopecks) * BigInt(Math.round(quantity * 1000)) + 500n) / 1000n)
+}
+
+export async function stockOf({ database }: Platform, { id }: Good): Promise<number> {
+  const { stock } = await database.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+  return stock
+}
+
+/** What has been ordered after a moment, oldest first. */
+export async function ordersSince({ database }: Platform, lastId: number) {
+  return database
+    .selectFrom('orders')
+    .select(['id', 'number', 'group_id', 'status', 'total_kopecks', 'supplier_id'])
+    .where('id', '>', lastId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function lastOrderId({ database }: Platform): Promise<number> {
+  const { id } = await database
+    .selectFrom('orders')
+    .select((of) => of.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}

@@ -1,0 +1,78 @@
+import { expect, type Page } from './fixtures.ts'
+
+// What a person does in the shop, in the words a person sees. When a caption changes, it changes here once.
+
+export const PASSWORD = 'lavka-demo'
+
+/** The shop's form of a sum: «1 240,00 ₽». Kinds of spaces do not matter to Playwright's text matching. */
+export function money(kopecks: number): string {
+  return `${new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2 }).format(kopecks / 100)} ₽`
+}
+
+/** A number as a Russian types it: «0,5». */
+export function typed(quantity: number): string {
+  return String(quantity).replace('.', ',')
+}
+
+export async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await page.getByLabel('Логин', { exact: true }).fill(login)
+  await page.getByLabel('Пароль', { exact: true }).fill(password)
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+/** Logged in and standing on the page that the login leads to. */
+export async function enterAs(page: Page, login: string): Promise<void> {
+  await logIn(page, login)
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Opens the product's page and takes a quantity of it. */
+export async function takeProduct(page: Page, { code, name }: Product, quantity: number): Promise<void> {
+  await page.goto(`/lavka/-/-/-/${code}`)
+  const product = page.locator('main article').first()
+  await product.getByRole('button', { name: `В корзину: ${name}` }).click()
+  await setQuantity(page, name, quantity)
+}
+
+/** Types a quantity where the product stands on the page. */
+export async function setQuantity(page: Page, name: string, quantity: number): Promise<void> {
+  const field = quantityField(page, name)
+  await field.fill(typed(quantity))
+  await field.press('Enter')
+}
+
+export function quantityField(page: Page, name: string) {
+  return page
+    .locator('main')
+    .getByRole('group', { name: `Количество: ${name}` })
+    .first()
+    .getByRole('textbox')
+}
+
+export type Product = { code: string; name: string }
+
+export type Delivery = { receiver?: string; phone?: string; address?: string; comment?: string }
+
+/** From the basket to the filled-in checkout, as someone who is logged in. */
+export async function fillCheckout(page: Page, delivery: Delivery = {}): Promise<void> {
+  const {
+    receiver = 'Анна Петрова',
+    phone = '+7 900 123-45-67',
+    address = 'Рязань, улица Садовая, 5, квартира 8',
+    comment = '',
+  } = delivery
+  await page.getByLabel('Получатель').fill(receiver)
+  await page.getByLabel('Телефон').fill(phone)
+  await page.getByLabel('Адрес доставки').fill(address)
+  if (comment) await page.getByLabel('Комментарий').fill(comment)
+}
+
+export async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/lavka?step=checkout')
+  await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
+}
+
+export function orderButton(page: Page) {
+  return page.getByRole('button', { name: /^Заказать/ })
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEdge } from '@lavka/delivery/edge'
+import { createRegistry } from '@lavka/delivery/registry'
+import { serveRemote } from '@lavka/delivery/serve-remote'
+import { createOwnerDatabase, startEmbedded } from '@lavka/server/launch'
+import { startApi, type Api } from '../launch/api.ts'
+import { picturesDirectory } from '../launch/database.ts'
+import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
+import { findFreePort } from '../launch/ports.ts'
+import { copyDemo, sameDemo } from './demo-database.ts'
+
+type Server = Awaited<ReturnType<typeof serveRemote>>
+type Embedded = Awaited<ReturnType<typeof startEmbedded>>
+type Database = ReturnType<typeof createOwnerDatabase>
+
+/** Whoever runs it a second time gets the same places, so that an open page goes on working after a restart. */
+type Places = { edge: number; api: number; remotes: Record<RemoteName, number> }
+
+const directory = join(state, 'e2e')
+
+/**
+ * The whole of Lavka as it is built, for tests: PostgreSQL with demo data of its own, the API as a process, every remote on a
+ * server and port of its own, the edge in front. Each part can be taken away and brought back (docs/integration-harness.md).
+ */
+export async function startPlatform(): Promise<Platform> {
+  const missing = packages.filter((name) => !existsSync(join(distOf(name), 'build.json')))
+  if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}. Run \`npm test build\` first.`)
+  const embedded = await openPostgres()
+  const databaseUrl = await copyDemo(embedded.url)
+  const [edge = 0, api = 0, ...rest] = await freePorts(2 + remotes.length)
+  const ports = Object.fromEntries(remotes.map((name, index) => [name, rest[index] ?? 0]))
+  const platform = new Platform({
+    edge,
+    api,
+    remotes: { 'mf-catalog': 0, 'mf-admin': 0, 'mf-payments': 0, 'mf-auth': 0, ...ports },
+  })
+  await platform.open(embedded, databaseUrl)
+  return platform
+}
+
+export class Platform {
+  /** what a person types */
+  readonly url: string
+  readonly #places: Places
+  readonly #remotes = new Map<RemoteName, Server>()
+  #embedded: Embedded | undefined
+  #api: Api | undefined
+  #edge: Server | undefined
+  #database: Database | undefined
+  #databaseUrl = ''
+
+  constructor(places: Places) {
+    this.#places = places
+    this.url = `http://127.0.0.1:${places.edge}`
+  }
+
+  /** Past the API and row security: for arranging what a test needs and looking at what came of it. */
+  get database(): Database {
+    if (!this.#database) throw new Error('The platform is not running')
+    return this.#database
+  }
+
+  async open(embedded: Embedded, databaseUrl: string): Promise<void> {
+    this.#embedded = embedded
+    this.#databaseUrl = databaseUrl
+    this.#database = createOwnerDatabase(databaseUrl, { size: 2 })
+    await this.startApi()
+    await Promise.all(remotes.map((name) => this.startRemote(name)))
+    const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: this.remoteUrl(name) }))
+    this.#edge = await createEdge({
+      hostDirectory: distOf('host'),
+      apiUrl: `http://127.0.0.1:${this.#places.api}`,
+      registry: () => createRegistry(published),
+    })
+    await this.#edge.listen({ port: this.#places.edge, host: '127.0.0.1' })
+  }
+
+  remoteUrl(name: RemoteName): string {
+    return `http://127.0.0.1:${this.#places.remotes[name]}`
+  }
+
+  /** The team's server goes down: connections to its port are refused. */
+  async stopRemote(name: RemoteName): Promise<void> {
+    await this.#remotes.get(name)?.close()
+    this.#remotes.delete(name)
+  }
+
+  async startRemote(name: RemoteName): Promise<void> {
+    if (this.#remotes.has(name)) return
+    this.#remotes.set(name, await serveRemote({ directory: distOf(name), port: this.#places.remotes[name] }))
+  }
+
+  /** kill -9: whatever the API had not written down is lost. */
+  async killApi(): Promise<void> {
+    await this.#api?.kill()
+    this.#api = undefined
+  }
+
+  async startApi(): Promise<void> {
+    this.#api ??= await startApi({
+      port: this.#places.api,
+      databaseUrl: this.#databaseUrl,
+      picturesDirectory,
+      logFile: join(directory, 'api.log'),
+    })
+  }
+
+  /** Everything stops as on a machine that is switched off properly, and comes up again at the same addresses. */
+  async restartAll(): Promise<void> {
+    await this.close()
+    const embedded = await openPostgres()
+    await this.open(embedded, sameDemo(embedded.url))
+  }
+
+  async close(): Promise<void> {
+    await this.#edge?.close()
+    await Promise.all(remotes.map((name) => this.stopRemote(name)))
+    await this.#api?.stop()
+    this.#api = undefined
+    await this.#database?.destroy()
+    await this.#embedded?.stop()
+  }
+}
+
+function openPostgres(): Promise<Embedded> {
+  return startEmbedded({ directory: join(directory, 'postgres') })
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await findFreePort())
+  return [...ports]
+}

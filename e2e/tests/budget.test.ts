@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { distOf, packages, type PackageName } from '../../launch/places.ts'
+import { expect, test } from '../fixtures.ts'
+import { findGood } from '../goods.ts'
+import type { Platform } from '../platform.ts'
+
+/** JavaScript, Brotli, that a first visit needs until it sees a product: the promise of the shop's front page. */
+const BUDGET_BYTES = 190_000
+
+test('the first product of the shop is seen after at most 190 kB of JavaScript', async ({ platform, page }) => {
+  const { supplier } = await findGood(platform, { isWeighed: true })
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.add(request.url())
+  })
+
+  await page.goto(`/lavka/${supplier}`)
+  await page.locator('main article').first().waitFor()
+
+  const sizes = await Promise.all([...scripts].map(async (url) => ({ url, bytes: await brotliBytes(platform, url) })))
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+  const list = sizes.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n')
+  console.log(`JavaScript until the first product: ${total} bytes in ${sizes.length} files\n${list}`)
+  expect(sizes.length, 'files').toBeGreaterThan(1)
+  expect(total, list).toBeLessThanOrEqual(BUDGET_BYTES)
+})
+
+/** The exact size of what was sent, from the file that was sent. */
+async function brotliBytes(platform: Platform, url: string): Promise<number> {
+  const { origin, pathname } = new URL(url)
+  const owner = packages.find((name) => origin === originOf(platform, name))
+  if (!owner) throw new Error(`A script from elsewhere: ${url}`)
+  return (await stat(join(distOf(owner), `${pathname}.br`))).size
+}
+
+function originOf(platform: Platform, name: PackageName): string {
+  return name === 'host' ? platform.url : platform.remoteUrl(name)
+}

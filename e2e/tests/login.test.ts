@@ -1,0 +1,54 @@
+import { expect, test } from '../fixtures.ts'
+import { enterAs, logIn } from '../person.ts'
+
+test('a wrong password is told in the words of the specification, and the person stays where they are', async ({
+  page,
+}) => {
+  await logIn(page, 'anna', 'не тот пароль')
+  await expect(page.getByText('Не удалось войти. Проверьте введенный логин или пароль').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+const afterLogin = [
+  { login: 'investor', path: '/admin', why: 'an investor goes to the back office' },
+  { login: 'admin', path: '/', why: 'an admin goes to the catalogue' },
+  { login: 'operator', path: '/', why: 'a manager goes to the catalogue' },
+  { login: 'zarechye', path: '/', why: 'a supplier goes to the catalogue' },
+  { login: 'partner', path: '/', why: 'a partner goes to the catalogue' },
+  { login: 'anna', path: '/', why: 'a client with a linked account goes to the catalogue' },
+  { login: 'novichok', path: '/settings/web/inn', why: 'a client without one enters the tax number first' },
+]
+
+for (const { login, path, why } of afterLogin) {
+  test(`after the login ${why}`, async ({ page, platform }) => {
+    await logIn(page, login)
+    await expect(page).toHaveURL(platform.url + path)
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+  })
+}
+
+test('the session is there after a reload and gone after the logout', async ({ page }) => {
+  await enterAs(page, 'anna')
+  await page.reload()
+  await expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
+  await page.getByRole('banner').getByText('Анна').first().click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+})
+
+test('an address that is none says so and leads on', async ({ page }) => {
+  await page.goto('/takoy-stranicy-net')
+  await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible()
+  await page.getByRole('link', { name: 'Перейти в каталог' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('the back office is closed to a shopper and to a guest', async ({ page }) => {
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/login/)
+  await enterAs(page, 'anna')
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'Нет доступа к разделу' })).toBeVisible()
+})

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '../fixtures.ts'
+import { enoughOf, findGood, lastOrderId, ordersSince, stockOf, type Good } from '../goods.ts'
+import {
+  enterAs,
+  fillCheckout,
+  money,
+  openCheckout,
+  orderButton,
+  quantityField,
+  setQuantity,
+  takeProduct,
+} from '../person.ts'
+import type { Platform } from '../platform.ts'
+
+/** Anna at the checkout with one product that is enough for an order. */
+async function prepare(platform: Platform, page: Page): Promise<{ good: Good; quantity: number; lastId: number }> {
+  const good = await findGood(platform, { isWeighed: false })
+  const quantity = await enoughOf(platform, good)
+  await enterAs(page, 'anna')
+  await takeProduct(page, good, quantity)
+  await openCheckout(page)
+  await fillCheckout(page)
+  return { good, quantity, lastId: await lastOrderId(platform) }
+}
+
+async function change(
+  { database }: Platform,
+  { id }: Good,
+  to: { stock?: number; price_kopecks?: number },
+): Promise<void> {
+  await database.updateTable('products').set(to).where('id', '=', id).execute()
+}
+
+async function expectInBasket(page: Page, good: Good): Promise<void> {
+  await page.goto('/lavka')
+  await expect(page.getByRole('complementary', { name: 'Корзина' })).toContainText(good.name)
+}
+
+test('a product that is sold out meanwhile is told by name, nothing is ordered, the basket stays', async ({
+  platform,
+  page,
+}) => {
+  const { good, lastId } = await prepare(platform, page)
+  const stock = await stockOf(platform, good)
+  await change(platform, good, { stock: 0 })
+
+  await orderButton(page).click()
+
+  const changes = page.getByRole('region', { name: 'Корзина изменилась' })
+  await expect(changes).toContainText('Заказ ещё не оформлен')
+  await expect(changes).toContainText(good.name)
+  expect(await ordersSince(platform, lastId)).toEqual([])
+  await change(platform, good, { stock })
+  await expectInBasket(page, good)
+})
+
+test('a changed price is shown as it was and is, and is ordered only after consent', async ({ platform, page }) => {
+  const { good, lastId } = await prepare(platform, page)
+  await change(platform, good, { price_kopecks: good.priceKopecks + 1_01 })
+
+  await orderButton(page).click()
+
+  const changes = page.getByRole('region', { name: 'Корзина изменилась' })
+  await expect(changes).toContainText(money(good.priceKopecks))
+  await expect(changes).toContainText(money(good.priceKopecks + 1_01))
+  expect(await ordersSince(platform, lastId)).toEqual([])
+
+  await changes.getByRole('button', { name: /Принять/ }).click()
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+  expect(await ordersSince(platform, lastId)).toHaveLength(1)
+  await change(platform, good, { price_kopecks: good.priceKopecks })
+})
+
+test('a quantity that cannot be is refused in words and the good one stays', async ({ platform, page }) => {
+  const good = await findGood(platform, { isWeighed: true })
+  await takeProduct(page, good, good.minimum)
+  for (const wrong of [good.stock + good.step, good.minimum / 2]) {
+    await setQuantity(page, good.name, wrong)
+    await expect(page.getByRole('alert').first()).toContainText(/В наличии только|Не меньше|кратно/)
+  }
+  await expect(quantityField(page, good.name)).toHaveValue(String(good.minimum).replace('.', ','))
+})
+
+test('a connection lost on the way there is told; the retry makes one order', async ({ platform, page }) => {
+  const { good, lastId } = await prepare(platform, page)
+  await page.context().setOffline(true)
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').first()).toContainText(/связ|интернет/i)
+  expect(await ordersSince(platform, lastId)).toEqual([])
+  await page.context().setOffline(false)
+
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+  expect(await ordersSince(platform, lastId)).toHaveLength(1)
+  expect(await stockOf(platform, good)).toBeLessThan(good.stock)
+})
+
+test('an answer lost on the way back and a reload of the page make no second order', async ({ platform, page }) => {
+  const { lastId } = await prepare(platform, page)
+  let isLost = false
+  await page.route('**/api/clientv9/order', async (route) => {
+    const isPlacing = (route.request().postData() ?? '').includes('"place"')
+    if (!isPlacing || isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect(await ordersSince(platform, lastId)).toHaveLength(1)
+
+  await page.reload()
+  await fillCheckout(page)
+  await page.getByRole('button', { name: /^(Заказать|Повторить)/ }).click()
+  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+  expect(await ordersSince(platform, lastId)).toHaveLength(1)
+})
+
+test('an order that was acknowledged is there after a kill -9 of the server', async ({ platform, page }) => {
+  const { lastId } = await prepare(platform, page)
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/clientv9/order') && (response.request().postData() ?? '').includes('"place"'),
+  )
+  await orderButton(page).click()
+  expect((await answered).status()).toBe(200)
+  await platform.killApi()
+  await platform.startApi()
+
+  const [order] = await ordersSince(platform, lastId)
+  await page.goto('/myOrders')
+  await expect(page.locator('main')).toContainText(order?.number ?? '?')
+})
+
+test('while the server is down the shop says so in Russian and goes on when it is back', async ({ platform, page }) => {
+  await platform.killApi()
+  await page.goto('/lavka')
+  await expect(page.locator('main').getByRole('alert').first()).toContainText(/Сервер не отвечает|Нет связи/)
+  await platform.startApi()
+  await page.locator('main').getByRole('button', { name: 'Повторить' }).first().click()
+  await expect(page.locator('main article').first()).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { expect, test, type Page } from '../fixtures.ts'
+import { enterAs } from '../person.ts'
+import { openScreen, screens } from '../screens.ts'
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const widths = [390, 1366]
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axe, 'utf8'))
+  const results = await page.evaluate<AxeResults>(`axe.run(document, { runOnly: ${JSON.stringify(rules)} })`)
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
+  )
+}
+
+/** Latin words that a person reads: everything visible, said to a screen reader or standing in an empty field. */
+async function englishWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...spoken]
+  })
+  const allowed = /^(cookie|API)$/i
+  return texts.flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !allowed.test(word))
+}
+
+for (const screen of screens) {
+  for (const width of widths) {
+    test(`${screen.name} at ${width} px: accessible, Russian, whole`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      if (screen.login) await enterAs(page, screen.login)
+      await openScreen(page, screen)
+
+      expect.soft(await violations(page), 'axe').toEqual([])
+      const words = new Set(await englishWords(page))
+      words.delete(screen.login ?? '')
+      expect.soft([...words], 'English words').toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
+      const broken = await page.evaluate(() =>
+        [...document.images]
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+          .map(({ src }) => src),
+      )
+      expect.soft(broken, 'broken pictures').toEqual([])
+      if (screen.hasGoods) await expect(page.locator('main article').first()).toBeVisible()
+    })
+  }
+}

@@ -1,0 +1,27 @@
+// The shell's HTML. The font and the registry are asked for before any script runs.
+module.exports = ({ compilation, htmlWebpackPlugin }) => {
+  const { publicPath } = htmlWebpackPlugin.files
+  const fonts = Object.keys(compilation.assets).filter((name) => /golos-text-(cyrillic|latin)-wght/.test(name))
+  const preloads = fonts.map(
+    (name) => `<link rel="preload" as="font" type="font/woff2" href="${publicPath}${name}" crossorigin>`,
+  )
+  return `<!doctype html>
+<html lang="ru">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="description" content="Лавка: продукты от фермеров и небольших производств с доставкой">
+    <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#141a16" media="(prefers-color-scheme: dark)">
+    <title>Лавка</title>
+    <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='9' fill='%231f7a3d'/%3E%3Cpath d='M8.5 23c2.6 0 3.6-1.6 3.6-6.2V9h11.4v14h-4V12.3h-3.6v4.9c0 6.6-1.9 9.1-7.4 9.1z' fill='white'/%3E%3C/svg%3E">
+    ${preloads.join('\n    ')}
+    <link rel="preload" as="fetch" href="/registry.json" crossorigin>
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>Чтобы пользоваться Лавкой, включите JavaScript в настройках браузера.</noscript>
+  </body>
+</html>
+`
+}

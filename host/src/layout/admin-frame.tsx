@@ -1,0 +1,72 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { $isLoggedIn, $menu, $role, paths } from '@lavka/shared'
+import { Icon, Link } from '@lavka/shared/ui-core'
+import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
+import styles from './admin-frame.module.css'
+import { Logo } from './logo'
+import { UserMenu } from './user-menu'
+import { useTitle } from './use-title'
+
+/** The back office's frame: a left menu that folds, a quiet top bar, the screen edge to edge. */
+export function AdminFrame() {
+  useTitle()
+  const { menu, isFolded, isLoggedIn, role } = useUnit({
+    menu: $menu,
+    isFolded: $isMenuFolded,
+    isLoggedIn: $isLoggedIn,
+    role: $role,
+  })
+  const { askMenu, fold } = useUnit({ askMenu: menuAsked, fold: menuFolded })
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    if (isLoggedIn && role !== 'client') askMenu()
+  }, [askMenu, isLoggedIn, role])
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        К содержимому
+      </a>
+      <header className={styles.top}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-controls="admin-menu"
+          aria-label="Меню кабинета"
+          onClick={() => fold(!isFolded)}
+        >
+          <Icon name="menu" />
+        </button>
+        <Logo />
+        <div className={styles.rest} />
+        <Link to={paths.lavka()} className={styles.shop}>
+          В магазин
+        </Link>
+        <UserMenu />
+      </header>
+      <nav id="admin-menu" className={styles.menu} aria-label="Кабинет" hidden={isFolded}>
+        <ul>
+          {menu.map(({ code, name, path }) => (
+            <li key={code}>
+              {path ? (
+                <Link to={path} className={styles.item} aria-current={path === pathname ? 'page' : undefined}>
+                  {name}
+                </Link>
+              ) : (
+                <span className={styles.heading}>{name}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './message-page.module.css'
+
+/** A page that only says something: what happened and where to go next. */
+export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={styles.page}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  )
+}

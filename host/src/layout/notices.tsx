@@ -1,0 +1,68 @@
+import { createEvent, createStore, sample } from 'effector'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { noticeShown, type Notice } from '@lavka/shared'
+import { Icon } from '@lavka/shared/ui-core'
+import styles from './notices.module.css'
+
+type Shown = Notice & { id: number }
+
+const noticeClosed = createEvent<number>()
+const $lastId = createStore(0).on(noticeShown, (id) => id + 1)
+const $notices = createStore<Shown[]>([]).on(noticeClosed, (notices, id) => notices.filter((notice) => notice.id !== id))
+
+// the same text twice is one notice, shown anew
+sample({
+  clock: noticeShown,
+  source: { notices: $notices, id: $lastId },
+  fn: ({ notices, id }, notice) => [...notices.filter(({ text }) => text !== notice.text), { ...notice, id }],
+  target: $notices,
+})
+
+// specification §9: a message stays 3 s, a notification with a title 4.5 s
+const MESSAGE_SECONDS = 3
+const NOTIFICATION_SECONDS = 4.5
+
+/** The notices of all screens. Ours and not antd's: the first error must not cost 84 kB (docs/decisions/0004-own-notices.md). */
+export function Notices() {
+  const notices = useUnit($notices)
+  return (
+    <ol className={styles.stack} aria-label="Уведомления">
+      {notices.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} />
+      ))}
+    </ol>
+  )
+}
+
+function NoticeItem({ notice }: { notice: Shown }) {
+  const close = useUnit(noticeClosed)
+  const [isHeld, setHeld] = useState(false)
+  const seconds = notice.seconds ?? (notice.title ? NOTIFICATION_SECONDS : MESSAGE_SECONDS)
+
+  // the time starts over when the pointer or the focus leaves, so that nobody loses what they are reading
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => close(notice.id), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isHeld, seconds, notice.id, close])
+
+  return (
+    <li
+      className={`${styles.notice} ${styles[notice.kind]}`}
+      role={notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles.words}>
+        {notice.title && <strong>{notice.title}</strong>}
+        <span>{notice.text}</span>
+      </div>
+      <button type="button" className={styles.close} aria-label="Закрыть уведомление" onClick={() => close(notice.id)}>
+        <Icon name="close" />
+      </button>
+    </li>
+  )
+}

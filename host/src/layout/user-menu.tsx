@@ -1,0 +1,39 @@
+import { useUnit } from 'effector-react'
+import { $isLoggedIn, $name, loggedOut, paths } from '@lavka/shared'
+import { Icon, Link } from '@lavka/shared/ui-core'
+import styles from './user-menu.module.css'
+
+/** Who is logged in, with the way out; a native disclosure, so that the keyboard works by itself. */
+export function UserMenu() {
+  const { isLoggedIn, name } = useUnit({ isLoggedIn: $isLoggedIn, name: $name })
+  const logOut = useUnit(loggedOut)
+
+  if (!isLoggedIn) {
+    return (
+      <Link to={paths.login()} className={styles.enter}>
+        <Icon name="user" />
+        Войти
+      </Link>
+    )
+  }
+  return (
+    <details className={styles.menu} onClick={(event) => closeOnChoice(event.currentTarget, event.target)}>
+      <summary className={styles.name}>
+        <Icon name="user" />
+        {name}
+      </summary>
+      <div className={styles.list}>
+        <Link to={paths.profile()} className={styles.item}>
+          Настройки
+        </Link>
+        <button type="button" className={styles.item} onClick={() => logOut()}>
+          Выйти
+        </button>
+      </div>
+    </details>
+  )
+}
+
+function closeOnChoice(menu: HTMLDetailsElement, target: EventTarget) {
+  if (target instanceof Element && !target.closest('summary')) menu.open = false
+}

@@ -1,0 +1,29 @@
+import { useUnit } from 'effector-react'
+import { useMatches, useParams, useSearchParams, Navigate, useLocation } from 'react-router-dom'
+import { $role, paths, type Route } from '@lavka/shared'
+import { Forbidden } from '../layout/forbidden'
+import { RemoteScreen } from './remote-screen'
+
+/** The screen of the matched route, for those who may see it; an anonymous person is asked to log in first and comes back. */
+export function CurrentScreen() {
+  const role = useUnit($role)
+  const params = useParams()
+  const [search] = useSearchParams()
+  const { pathname, search: query } = useLocation()
+  const route = useMatches().at(-1)?.handle as Route | undefined
+
+  if (!route) return null
+  if (!route.allow.includes(role)) {
+    return role === 'anonymous' ? <Navigate to={paths.login(pathname + query)} replace /> : <Forbidden />
+  }
+  return (
+    <RemoteScreen
+      key={route.remote}
+      remote={route.remote}
+      title={route.title}
+      screen={route.screen}
+      params={params}
+      query={Object.fromEntries(search)}
+    />
+  )
+}

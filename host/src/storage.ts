@@ -1,0 +1,29 @@
+import { createStore, sample } from 'effector'
+import { noticeShown, readStoredFx, writeStoredFx } from '@lavka/shared'
+
+const $isRefusalTold = createStore(false)
+
+readStoredFx.use((key) => {
+  const text = window.localStorage.getItem(key)
+  return text === null ? null : (JSON.parse(text) as unknown)
+})
+
+writeStoredFx.use(({ key, value }) => {
+  if (value === null) window.localStorage.removeItem(key)
+  else window.localStorage.setItem(key, JSON.stringify(value))
+})
+
+// A full or forbidden storage costs the memory of the basket, not the page: said once, everything works on.
+const refusedFirst = sample({ clock: writeStoredFx.fail, source: $isRefusalTold, filter: (isTold) => !isTold })
+sample({ clock: refusedFirst, fn: () => true, target: $isRefusalTold })
+sample({
+  clock: refusedFirst,
+  fn: () =>
+    ({
+      kind: 'warning',
+      title: 'Браузер не даёт сохранить корзину',
+      text: 'Она останется до закрытия страницы. Освободите место или разрешите хранение данных сайта.',
+      seconds: 10,
+    }) as const,
+  target: noticeShown,
+})

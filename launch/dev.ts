@@ -1,0 +1,52 @@
+import { build } from './build.ts'
+import { greet } from './greeting.ts'
+import { createLiveReload } from './live-reload.ts'
+import { isPackage, packages, type PackageName } from './places.ts'
+import { choosePorts } from './ports.ts'
+import { Refusal } from './refusal.ts'
+import { openSites } from './sites.ts'
+import { both, readyApi, readyDatabase } from './start.ts'
+import { Stopping } from './stopping.ts'
+import { watchPackage } from './watch.ts'
+
+const log = (line: string) => console.log(line)
+
+/** `npm run dev`: everything, rebuilt at each change and shown at once. `npm run dev mf-catalog`: one package, the others as built. */
+export async function run(names: string[]): Promise<void> {
+  const watched = chooseWatched(names)
+  const stopping = new Stopping(log)
+  try {
+    const ports = await choosePorts()
+    log(`Готовлю Лавку для разработки: слежу за ${watched.join(', ')} и сервером…`)
+    const live = createLiveReload()
+    const built = packages.filter((name) => !watched.includes(name))
+    const [databaseUrl] = await both(readyDatabase(stopping), build(built, log))
+    const api = await readyApi(stopping, databaseUrl, true)
+    for (const name of watched) {
+      await stopping.start(name, {
+        begin: () => watchPackage(name, { log, onBuilt: live.reload }),
+        stop: (watching) => watching.stop(),
+      })
+    }
+    const sites = await stopping.start('витрина', {
+      begin: () =>
+        openSites({
+          ports,
+          apiUrl: api.url,
+          watched: watched.filter((name) => name !== 'host'),
+          addition: live.addition,
+          prepare: live.prepare,
+        }),
+      stop: (opened) => opened.stop(),
+    })
+    greet({ url: sites.url, log })
+  } catch (error) {
+    await stopping.fail(error)
+  }
+}
+
+function chooseWatched(names: string[]): readonly PackageName[] {
+  const unknown = names.find((name) => !isPackage(name))
+  if (unknown) throw new Refusal(`Нет пакета «${unknown}». Есть: ${packages.join(', ')}`)
+  return names.length > 0 ? names.filter(isPackage) : packages
+}

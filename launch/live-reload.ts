@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import type { Edge } from '../delivery/src/edge.ts'
+
+const PATH = '/dev/events'
+
+// an event means «built»; a second opening means that the development server itself was started again
+const script = `<script>(() => {
+  let opened = 0
+  const events = new EventSource('${PATH}')
+  events.onmessage = () => location.reload()
+  events.onopen = () => opened++ && location.reload()
+})()</script>`
+
+/** Tells every open page to load itself anew: a few lines of script and one stream of events. */
+export function createLiveReload() {
+  const pages = new Set<ServerResponse>()
+  return {
+    /** HTML before `</body>` */
+    addition: script,
+    prepare: (edge: Edge): void => {
+      edge.get(PATH, (_request, reply) => {
+        reply.hijack()
+        const page = reply.raw
+        page.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 500\n\n')
+        pages.add(page)
+        page.on('close', () => pages.delete(page))
+      })
+    },
+    reload: (): void => {
+      for (const page of pages) page.write('data: built\n\n')
+    },
+  }
+}

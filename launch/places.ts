@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What Lavka keeps between starts: the database, pictures, logs. Deleting it is starting anew. */
+export const state = join(root, '.lavka')
+
+/** The position is the port: the first is served on PORT + 1. */
+export const remotes = ['mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'] as const
+export type RemoteName = (typeof remotes)[number]
+
+export const packages = ['host', ...remotes] as const
+export type PackageName = (typeof packages)[number]
+
+export function isPackage(name: string): name is PackageName {
+  return packages.some((known) => known === name)
+}
+
+/** Where a package's build lies: `<package>/dist`. */
+export function distOf(name: PackageName): string {
+  return join(root, name, 'dist')
+}

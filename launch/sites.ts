@@ -1,0 +1,57 @@
+import { createEdge, type Edge } from '../delivery/src/edge.ts'
+import { createRegistry, federationName } from '../delivery/src/registry.ts'
+import { serveRemote } from '../delivery/src/serve-remote.ts'
+import type { Registry } from '../shared/src/registry.ts'
+import { distOf, remotes, type RemoteName } from './places.ts'
+import type { Ports } from './ports.ts'
+
+type Options = {
+  ports: Ports
+  apiUrl: string
+  /** development: these remotes are being watched and lie in `dist/dev` */
+  watched?: readonly RemoteName[]
+  /** development: what else the page gets before `</body>` and where it asks */
+  addition?: string
+  prepare?: (edge: Edge) => void
+}
+
+type Served = { name: RemoteName; directory: string; baseUrl: string; app: Awaited<ReturnType<typeof serveRemote>> }
+
+export type Sites = { url: string; stop: () => Promise<void> }
+
+/** The build id of a remote that is built again at each change. */
+export const DEV_BUILD = 'dev'
+
+/** The built front end: each remote on a port of its own, as different teams would serve them, and the shop in front of all. */
+export async function openSites({ ports, apiUrl, watched = [], addition, prepare }: Options): Promise<Sites> {
+  const served = await Promise.all(
+    remotes.map(async (name, index): Promise<Served> => {
+      const app = await serveRemote({ directory: distOf(name), port: ports.remotes[index] ?? 0 })
+      return { name, directory: distOf(name), baseUrl: app.listeningOrigin, app }
+    }),
+  )
+  const edge = await createEdge({
+    hostDirectory: distOf('host'),
+    apiUrl,
+    registry: () => registryOf(served, watched),
+    ...(addition && { addition }),
+  })
+  prepare?.(edge)
+  await edge.listen({ port: ports.edge, host: '127.0.0.1' })
+  return {
+    url: edge.listeningOrigin,
+    stop: async () => {
+      await edge.close()
+      await Promise.all(served.map(({ app }) => app.close()))
+    },
+  }
+}
+
+async function registryOf(served: Served[], watched: readonly RemoteName[]): Promise<Registry> {
+  const registry = await createRegistry(served.filter(({ name }) => !watched.includes(name)))
+  for (const { name, baseUrl } of served.filter((one) => watched.includes(one.name))) {
+    const build = { name: federationName(name, DEV_BUILD), entry: `${baseUrl}/${DEV_BUILD}/remoteEntry.js` }
+    registry.remotes[name] = { stable: DEV_BUILD, builds: { [DEV_BUILD]: build } }
+  }
+  return registry
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { build } from './build.ts'
+import { browserTests, check, jestTests, nodeTests, type Outcome } from './outcome.ts'
+import { packages, root } from './places.ts'
+import { Refusal } from './refusal.ts'
+
+export type Step = { name: string; title: string; run: () => Promise<Outcome> }
+
+const node = ['node_modules/tsx/dist/cli.mjs']
+const systemPostgres = '/usr/lib/postgresql/15'
+
+/** What reads the sources only. */
+const statics: Step[] = [
+  {
+    name: 'format',
+    title: 'Форматирование',
+    run: () => check('node_modules/prettier/bin/prettier.cjs', '--check', '.'),
+  },
+  {
+    name: 'lint',
+    title: 'Линтер и границы',
+    run: () => check('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  },
+  { name: 'types', title: 'Типы', run: () => check('node_modules/typescript/bin/tsc', '-p', '.') },
+  { name: 'deadcode', title: 'Мёртвый код', run: () => check('node_modules/knip/bin/knip.js') },
+]
+
+const made: Step[] = [
+  { name: 'build', title: 'Сборка', run: buildAll },
+  {
+    name: 'launch',
+    title: 'Правила, доставка',
+    run: () => nodeTests({ words: [...node, '--test', ...testsIn('launch'), ...testsIn('delivery/test')] }),
+  },
+]
+
+const tests: Step[] = [
+  { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
+  { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
+  ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
+  {
+    name: 'browser',
+    title: 'Браузер',
+    run: async () =>
+      browserTests({
+        words: ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+        environment: { CHROME_PATH: findBrowser(console.log) },
+      }),
+  },
+]
+
+/** Lanes of one stage run side by side, the steps of a lane one after the other. */
+export const stages: Step[][][] = [[statics, made], [tests]]
+
+function onSystemPostgres(): Step {
+  const environment = { TEST_POSTGRES: systemPostgres }
+  return {
+    name: 'server-system',
+    title: 'Сервер, PostgreSQL системы',
+    run: () => nodeTests({ words: [...node, 'server/test/run.ts'], environment }),
+  }
+}
+
+function testsIn(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join(folder, file))
+}
+
+async function buildAll(): Promise<Outcome> {
+  const lines: string[] = []
+  try {
+    await build(packages, (line) => lines.push(line))
+    return { passed: packages.length, failed: 0, output: lines.join('\n') }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { passed: 0, failed: 1, output: [...lines, error.message].join('\n') }
+  }
+}

@@ -1,0 +1,73 @@
+import { paths } from '@lavka/shared'
+
+export type Sort = { selector: string; desc: boolean }
+
+/** All that the grid of orders shows is in the address, so that reload, Back and a link to a colleague show the same. */
+export type OrdersView = {
+  page: number
+  size: number
+  sort: Sort
+  statuses: string[]
+  supplier: string
+  /** days of creation, ГГГГ-ММ-ДД; empty is open */
+  from: string
+  to: string
+  /** roubles */
+  sumFrom: number | null
+  sumTo: number | null
+  search: string
+  /** the order whose card is open */
+  order: number | null
+}
+
+export const sizes = [25, 50, 100]
+export const sortable = ['number', 'createdAt', 'status', 'supplierName', 'receiver', 'lineCount', 'totalKopecks']
+export const newestFirst: Sort = { selector: 'createdAt', desc: true }
+
+const toNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+const toDay = (text = '') => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
+
+function toSort(text = ''): Sort {
+  const selector = text.replace('-', '')
+  return sortable.includes(selector) ? { selector, desc: text.startsWith('-') } : newestFirst
+}
+
+/** An address that a person spoiled shows the first page, not an error. */
+export function readOrdersView(query: Record<string, string>): OrdersView {
+  const size = toNumber(query.size) ?? 0
+  return {
+    page: toNumber(query.page) || 1,
+    size: sizes.includes(size) ? size : 50,
+    sort: toSort(query.sort),
+    statuses: (query.status ?? '').split(',').filter(Boolean),
+    supplier: query.supplier ?? '',
+    from: toDay(query.from),
+    to: toDay(query.to),
+    sumFrom: toNumber(query.sumFrom),
+    sumTo: toNumber(query.sumTo),
+    search: query.search ?? '',
+    order: toNumber(query.order),
+  }
+}
+
+/** Where this view is; what is as usual is left out. */
+export function ordersAddress(view: Partial<OrdersView>): string {
+  const { page = 1, size = 50, sort = newestFirst, order = null } = view
+  const isUsual = sort.selector === newestFirst.selector && sort.desc === newestFirst.desc
+  const query = {
+    search: view.search,
+    status: view.statuses?.join(','),
+    supplier: view.supplier,
+    from: view.from,
+    to: view.to,
+    sumFrom: view.sumFrom?.toString(),
+    sumTo: view.sumTo?.toString(),
+    sort: isUsual ? '' : `${sort.desc ? '-' : ''}${sort.selector}`,
+    size: size === 50 ? '' : `${size}`,
+    page: page === 1 ? '' : `${page}`,
+    order: order === null ? '' : `${order}`,
+  }
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const text = new URLSearchParams(given).toString()
+  return paths.adminOrders() + (text && `?${text}`)
+}

@@ -1,0 +1,45 @@
+import { formatMoney, formatTime } from '@lavka/shared'
+import type { OrderRow } from '@lavka/server/contract'
+import type { GridColumn } from '@lavka/shared/ui-data'
+import { OrderStatus } from '../../ui/order-status'
+
+const orDash = (text: string) => text || '—'
+
+export const columns: GridColumn<OrderRow>[] = [
+  { name: 'number', caption: 'Номер', width: 104, isSortable: true, render: ({ number }) => number },
+  {
+    name: 'createdAt',
+    caption: 'Создан',
+    width: 156,
+    isSortable: true,
+    render: ({ createdAt }) => formatTime(createdAt),
+  },
+  {
+    name: 'status',
+    caption: 'Статус',
+    width: 144,
+    isSortable: true,
+    render: ({ status, statusName }) => <OrderStatus status={status} name={statusName} />,
+  },
+  { name: 'supplierName', caption: 'Поставщик', isSortable: true, render: ({ supplierName }) => orDash(supplierName) },
+  { name: 'shopName', caption: 'Магазин', from: 'xxl', render: ({ shopName }) => orDash(shopName) },
+  { name: 'receiver', caption: 'Получатель', isSortable: true, render: ({ receiver }) => orDash(receiver) },
+  { name: 'phone', caption: 'Телефон', width: 152, from: 'lg', render: ({ phone }) => orDash(phone) },
+  {
+    name: 'lineCount',
+    caption: 'Товаров',
+    width: 108,
+    isFigure: true,
+    isSortable: true,
+    from: 'lg',
+    render: ({ lineCount }) => lineCount,
+  },
+  {
+    name: 'totalKopecks',
+    caption: 'Сумма',
+    width: 136,
+    isFigure: true,
+    isSortable: true,
+    render: ({ totalKopecks }) => formatMoney(totalKopecks),
+  },
+]

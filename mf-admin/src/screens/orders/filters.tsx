@@ -1,0 +1,133 @@
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { $role } from '@lavka/shared'
+import { Icon } from '@lavka/shared/ui-core'
+import { useIsPhone } from '@lavka/shared/ui-data'
+import { DateRange, Input, InputNumber, Select } from '@lavka/shared/ui-forms'
+import styles from './filters.module.css'
+import * as model from './model'
+import * as search from './search-model'
+
+/** One toolbar: what is typed or chosen goes to the address, and the grid follows it. */
+export function Filters() {
+  const count = useUnit(model.$filterCount)
+  const { words, typed, entered } = useUnit({
+    words: search.$words,
+    typed: search.wordsTyped,
+    entered: search.wordsEntered,
+  })
+
+  return (
+    <div role="search" aria-label="Отбор заказов" className={styles.bar}>
+      <Input
+        className={styles.search}
+        type="search"
+        aria-label="Поиск по номеру, получателю и телефону"
+        placeholder="Номер, имя, телефон"
+        prefix={<Icon name="search" size={20} />}
+        maxLength={200}
+        value={words}
+        onChange={(event) => typed(event.target.value)}
+        onPressEnter={() => entered()}
+      />
+      <Folded count={count}>
+        <Choices />
+      </Folded>
+    </div>
+  )
+}
+
+/** On a phone the filters wait behind one button, so that the orders are seen first. */
+function Folded({ count, children }: { count: number; children: ReactNode }) {
+  const isPhone = useIsPhone()
+  if (!isPhone) return children
+  return (
+    <details className={styles.folded}>
+      <summary className={styles.summary}>{count > 0 ? `Фильтры: ${count}` : 'Фильтры'}</summary>
+      <div className={styles.choices}>{children}</div>
+    </details>
+  )
+}
+
+function Choices() {
+  const { view, statuses, suppliers, role } = useUnit({
+    view: model.$view,
+    statuses: model.$statuses,
+    suppliers: model.$suppliers,
+    role: $role,
+  })
+  const change = useUnit(model.filterChanged)
+
+  return (
+    <>
+      <Select
+        className={styles.status}
+        mode="multiple"
+        aria-label="Статус"
+        placeholder="Все статусы"
+        maxTagCount={0}
+        maxTagPlaceholder={(chosen) => (chosen.length === 1 ? chosen[0]?.label : `Статусов: ${chosen.length}`)}
+        optionFilterProp="label"
+        allowClear
+        value={view.statuses}
+        options={statuses.map(({ value, caption }) => ({ value, label: caption }))}
+        onChange={(chosen: string[]) => change({ statuses: chosen })}
+      />
+      {role !== 'supplier' && (
+        <Select
+          className={styles.supplier}
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label="Поставщик"
+          placeholder="Все поставщики"
+          allowClear
+          value={view.supplier || null}
+          options={suppliers.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(chosen: string | undefined) => change({ supplier: chosen ?? '' })}
+        />
+      )}
+      <div className={styles.dates}>
+        <DateRange label="Создан" from={view.from} to={view.to} onChange={change} />
+      </div>
+      <div role="group" aria-label="Сумма, рубли" className={styles.sums}>
+        <Rouble
+          label="Сумма от, рублей"
+          placeholder="от, ₽"
+          value={view.sumFrom}
+          onEnter={(sumFrom) => change({ sumFrom })}
+        />
+        <Rouble
+          label="Сумма до, рублей"
+          placeholder="до, ₽"
+          value={view.sumTo}
+          onEnter={(sumTo) => change({ sumTo })}
+        />
+      </div>
+    </>
+  )
+}
+
+type RoubleProps = { label: string; placeholder: string; value: number | null; onEnter: (value: number | null) => void }
+
+/** The grid follows when the figure is finished, not at each digit of it. */
+function Rouble({ label, placeholder, value, onEnter }: RoubleProps) {
+  const enter = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 9)
+    const next = digits ? Number(digits) : null
+    if (next !== value) onEnter(next)
+  }
+  return (
+    <InputNumber
+      key={value}
+      className={styles.sum}
+      aria-label={label}
+      placeholder={placeholder}
+      controls={false}
+      min={0}
+      max={999_999_999}
+      precision={0}
+      {...(value !== null && { defaultValue: value })}
+      onBlur={(event) => enter(event.currentTarget.value)}
+      onPressEnter={(event) => enter(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useUnit } from 'effector-react'
+import { useId, type FormEvent } from 'react'
+import type { OrderCard } from '@lavka/server/contract'
+import { Button, TextArea } from '@lavka/shared/ui-core'
+import * as model from './model'
+import styles from './order-card.module.css'
+
+/** What may be done with the order now: the server names the actions and says why one is refused. */
+export function Actions({ card }: { card: OrderCard }) {
+  const { asking, isMoving, refusal, done } = useUnit({
+    asking: model.$asking,
+    isMoving: model.$isMoving,
+    refusal: model.$refusal,
+    done: model.$done,
+  })
+  const press = useUnit(model.actionPressed)
+  const id = useId()
+  const refused = card.actions.filter((action) => action.refusal !== null)
+
+  return (
+    <section aria-label="Действия" className={styles.actions}>
+      {card.actions.length > 0 && (
+        <div className={styles.buttons}>
+          {card.actions.map(({ event, caption, refusal: reason }) => (
+            <Button
+              key={event}
+              kind={model.needsReason(event) ? 'danger' : 'primary'}
+              size="s"
+              className={styles.action}
+              disabled={reason !== null}
+              busy={isMoving && asking === null}
+              aria-expanded={model.needsReason(event) && reason === null ? asking === event : undefined}
+              aria-describedby={reason === null ? undefined : `${id}-${event}`}
+              onClick={() => press(event)}
+            >
+              {caption}
+            </Button>
+          ))}
+        </div>
+      )}
+      {refused.map(({ event, refusal: reason }) => (
+        <p key={event} id={`${id}-${event}`} className={styles.soft}>
+          {reason}
+        </p>
+      ))}
+      {asking !== null && <Reason />}
+      {refusal !== null && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <p role="status" className={styles.done}>
+        {done}
+      </p>
+    </section>
+  )
+}
+
+function Reason() {
+  const { reason, isMoving } = useUnit({ reason: model.$reason, isMoving: model.$isMoving })
+  const { type, give, drop } = useUnit({ type: model.reasonTyped, give: model.reasonGiven, drop: model.reasonDropped })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    give()
+  }
+  return (
+    <form className={styles.reason} onSubmit={onSubmit}>
+      <TextArea
+        label="Причина отмены"
+        hint="Её увидят покупатель и поставщик"
+        autoFocus
+        required
+        maxLength={500}
+        rows={3}
+        value={reason}
+        onChange={(event) => type(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          kind="danger"
+          size="s"
+          className={styles.action}
+          busy={isMoving}
+          disabled={reason.trim() === ''}
+        >
+          Отменить заказ
+        </Button>
+        <Button kind="ghost" size="s" className={styles.action} onClick={() => drop()}>
+          Не отменять
+        </Button>
+      </div>
+    </form>
+  )
+}

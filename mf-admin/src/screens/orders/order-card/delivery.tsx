@@ -1,0 +1,37 @@
+import { formatDay } from '@lavka/shared'
+import type { OrderCard } from '@lavka/server/contract'
+import styles from './order-card.module.css'
+
+/** Who gets it, where and when; who sends it. */
+export function Delivery({ card }: { card: OrderCard }) {
+  return (
+    <section className={styles.section}>
+      <h3>Получатель и доставка</h3>
+      <dl className={styles.facts}>
+        <dt>Получатель</dt>
+        <dd>{card.receiver}</dd>
+        <dt>Телефон</dt>
+        <dd>
+          <a href={`tel:${card.phone.replace(/[^+\d]/g, '')}`}>{card.phone}</a>
+        </dd>
+        <dt>Адрес</dt>
+        <dd>{card.address}</dd>
+        <dt>Когда</dt>
+        <dd>{toWords(card.deliveryWindow)}</dd>
+        <dt>Поставщик</dt>
+        <dd>
+          {card.supplierName}, {card.shopName}
+        </dd>
+        <dt>Комментарий</dt>
+        <dd className={styles.comment}>{card.comment || '—'}</dd>
+      </dl>
+    </section>
+  )
+}
+
+/** «2026-11-22 10:00–14:00» as «22 ноября, 10:00–14:00»; empty when any time will do. */
+function toWords(window: string): string {
+  const [, day, hours] = /^(\d{4}-\d{2}-\d{2})\s*(.*)$/.exec(window) ?? []
+  if (!day) return window || 'В любое время'
+  return [formatDay(`${day}T12:00`), hours].filter(Boolean).join(', ')
+}

@@ -1,0 +1,107 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { noticeShown } from '@lavka/shared'
+import type { OrderCard } from '@lavka/server/contract'
+import { findOrderCardFx, moveOrderFx } from '../../../api/orders'
+
+export const opened = createEvent()
+export const orderChosen = createEvent<number | null>()
+export const retryPressed = createEvent()
+export const actionPressed = createEvent<string>()
+export const reasonTyped = createEvent<string>()
+export const reasonGiven = createEvent()
+export const reasonDropped = createEvent()
+/** The order is in another state on the server. */
+export const moved = createEvent<OrderCard>()
+
+const loadCardFx = attach({ effect: findOrderCardFx, mapParams: (id: number) => ({ query: { id } }) })
+
+/** Actions that the buyer is told the reason of. */
+export const needsReason = (event: string) => event === 'cancel'
+
+export const $id = createStore<number | null>(null)
+  .on(orderChosen, (_, id) => id)
+  .reset(opened)
+export const $card = createStore<OrderCard | null>(null).reset($id)
+export const $problem = createStore<string | null>(null).reset($id, loadCardFx)
+/** Why the last action did not happen: stays until the next one. */
+export const $refusal = createStore<string | null>(null).reset($id, actionPressed, reasonGiven)
+/** What the last action did. Said in the card too, as a notice is out of reach behind an open panel. */
+export const $done = createStore('')
+  .on(moved, (_, { statusName }) => `Готово. Статус заказа: ${statusName.toLowerCase()}`)
+  .reset($id, actionPressed)
+/** The action that waits for its reason. */
+export const $asking = createStore<string | null>(null)
+  .on(actionPressed, (_, event) => (needsReason(event) ? event : null))
+  .reset($id, reasonDropped, moved)
+export const $reason = createStore('')
+  .on(reasonTyped, (_, reason) => reason)
+  .reset($id, moved)
+export const $isMoving = moveOrderFx.pending
+
+const cardAsked = createEvent()
+sample({ clock: [$id, retryPressed], fn: () => {}, target: cardAsked })
+sample({ clock: cardAsked, source: $id, filter: (id) => id !== null, target: loadCardFx })
+sample({
+  clock: loadCardFx.done,
+  source: $id,
+  filter: (id, { params }) => id === params,
+  fn: (_, { result }) => result,
+  target: $card,
+})
+sample({
+  clock: loadCardFx.fail,
+  source: $id,
+  filter: (id, { params }) => id === params,
+  fn: (_, { error }) => error.message,
+  target: $problem,
+})
+
+const chosen = createEvent<{ event: string; reason: string }>()
+sample({
+  clock: actionPressed,
+  filter: (event) => !needsReason(event),
+  fn: (event) => ({ event, reason: '' }),
+  target: chosen,
+})
+sample({
+  clock: reasonGiven,
+  source: { asking: $asking, reason: $reason },
+  filter: ({ asking, reason }) => asking !== null && reason.trim() !== '',
+  fn: ({ asking, reason }) => ({ event: asking ?? '', reason: reason.trim() }),
+  target: chosen,
+})
+sample({
+  clock: chosen,
+  source: { card: $card, isMoving: $isMoving },
+  filter: ({ card, isMoving }) => card !== null && !isMoving,
+  fn: ({ card }, action) => ({ body: { id: card?.id ?? 0, version: card?.version ?? 0, ...action } }),
+  target: moveOrderFx,
+})
+
+sample({ clock: moveOrderFx.doneData, target: moved })
+sample({ clock: moved, source: $id, filter: (id, card) => id === card.id, fn: (_, card) => card, target: $card })
+sample({
+  clock: moved,
+  fn: ({ number, statusName }) => ({ kind: 'success', text: `Заказ ${number}: ${statusName.toLowerCase()}` }) as const,
+  target: noticeShown,
+})
+
+const failed = sample({
+  clock: moveOrderFx.fail,
+  source: $id,
+  filter: (id, { params }) => id === params.body.id,
+  fn: (_, { error }) => error,
+})
+// someone was quicker: the card shows what is now, the typed reason stays for another try
+sample({
+  clock: failed,
+  fn: ({ code, message }) =>
+    code === 'ORDER_CHANGED' ? 'Заказ уже изменил кто-то другой. Карточка обновлена: проверьте и повторите' : message,
+  target: $refusal,
+})
+sample({
+  clock: failed,
+  filter: ({ code }) => code === 'ORDER_CHANGED' || code === 'TRANSITION_REFUSED',
+  fn: () => {},
+  target: cardAsked,
+})

@@ -1,0 +1,45 @@
+import { useUnit } from 'effector-react'
+import { formatTime } from '@lavka/shared'
+import type { OrderCard as Card } from '@lavka/server/contract'
+import { ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
+import { OrderStatus } from '../../../ui/order-status'
+import { orderClosed } from '../model'
+import { Actions } from './actions'
+import { Delivery } from './delivery'
+import { History } from './history'
+import { Lines } from './lines'
+import * as model from './model'
+import styles from './order-card.module.css'
+
+/** The card of an order over the grid; the address says which, so closing it is a change of the address. */
+export function OrderCard() {
+  const { id, card, problem } = useUnit({ id: model.$id, card: model.$card, problem: model.$problem })
+  const { close, retry } = useUnit({ close: orderClosed, retry: model.retryPressed })
+
+  return (
+    <SidePanel open={id !== null} title={card ? `Заказ ${card.number}` : 'Заказ'} onClose={() => close()}>
+      {card ? (
+        <Body card={card} />
+      ) : problem ? (
+        <ErrorFallback title="Заказ не открылся" text={problem} onRetry={() => retry()} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </SidePanel>
+  )
+}
+
+function Body({ card }: { card: Card }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.state}>
+        <OrderStatus status={card.status} name={card.statusName} />
+        <span className={styles.soft}>{formatTime(card.createdAt)}</span>
+      </div>
+      <Actions card={card} />
+      <Lines card={card} />
+      <Delivery card={card} />
+      <History card={card} />
+    </div>
+  )
+}

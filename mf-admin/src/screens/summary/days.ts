@@ -1,0 +1,29 @@
+export type Day = { day: string; count: number; kopecks: number }
+
+const DAYS = 30
+
+/** The last 30 days, the oldest first, with zeros for the days on which nobody ordered. */
+export function fillDays(known: readonly Day[], today: Date): Day[] {
+  const found = new Map(known.map((day) => [day.day, day]))
+  const last = known.reduce((latest, { day }) => (day > latest ? day : latest), toDay(today))
+  const [year = 0, month = 1, date = 1] = last.split('-').map(Number)
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = toDay(new Date(year, month - 1, date - (DAYS - 1) + index))
+    return found.get(day) ?? { day, count: 0, kopecks: 0 }
+  })
+}
+
+function toDay(date: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const steps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
+
+/** A round figure that no bar is taller than, and not much taller itself. */
+export function roundUp(value: number): number {
+  if (value <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  const step = steps.find((one) => one * power >= value) ?? 10
+  return step * power
+}

@@ -1,0 +1,101 @@
+import { expect, jest, test } from '@jest/globals'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, createWatch, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { loggedIn, navigated, requestFx } from '@lavka/shared'
+import type { User } from '@lavka/server/contract'
+import Summary from './summary'
+
+const summary = {
+  newOrders: 6,
+  todayOrders: 9,
+  todayKopecks: 278_465,
+  monthKopecks: 9_000_000,
+  byStatus: [
+    { status: 'placed', statusName: 'Оформлен', count: 6 },
+    { status: 'cancelled', statusName: 'Отменён', count: 2 },
+  ],
+  byDay: [{ day: '2026-11-20', count: 4, kopecks: 400_000 }],
+  topSuppliers: [{ name: 'Ферма «Заречье»', kopecks: 5_000_000 }],
+}
+
+async function open({
+  params = {},
+  role = 'admin',
+  answer = () => summary,
+}: { params?: object; role?: User['role']; answer?: () => unknown } = {}) {
+  const scope = fork({ handlers: [[requestFx, answer]] })
+  const user = {
+    id: 1,
+    login: role,
+    name: role,
+    role,
+    first_auth: false,
+    code: '',
+    type: 'person' as const,
+  }
+  const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
+  await allSettled(loggedIn, { scope, params: { token: 't', user, data } })
+  await act(async () =>
+    render(
+      <Provider value={scope}>
+        <Summary params={{ ...params }} query={{}} />
+      </Provider>,
+    ),
+  )
+  return scope
+}
+
+const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ')
+
+test('new orders lead to the grid of those orders', async () => {
+  const scope = await open()
+  const went = jest.fn()
+  createWatch({ unit: navigated, fn: went, scope })
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Разобрать' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Отменён' }))
+
+  expect(went.mock.calls).toEqual([['/admin/orders?status=placed'], ['/admin/orders?status=cancelled']])
+})
+
+test('the bars have a table that says the same', async () => {
+  await open()
+
+  await userEvent.click(await screen.findByText('Показать таблицей'))
+  const row = screen.getByRole('rowheader', { name: /20.ноября/ }).closest('tr')
+
+  expect(plain(row?.textContent ?? '')).toBe('20 ноября44 000,00 ₽')
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(31)
+})
+
+test('an investor, who sees no orders, is given no links to them', async () => {
+  await open({ role: 'investor' })
+
+  expect(await screen.findByText('Отменён')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a failure stands in the place of the page and is tried again', async () => {
+  const answer = jest
+    .fn<() => unknown>()
+    .mockImplementationOnce(() => Promise.reject(Object.assign(new Error('Нет связи'), { status: 0, code: 'OFFLINE' })))
+  answer.mockImplementation(() => summary)
+  await open({ answer })
+
+  expect(await screen.findByText('Нет связи')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByRole('heading', { name: 'Сводка' })).toBeVisible()
+  expect(screen.queryByText('Нет связи')).toBeNull()
+})
+
+test('an unknown section of the back office is said to be unknown, with the way back', async () => {
+  const answer = jest.fn(() => summary)
+  await open({ params: { '*': 'nowhere/at/all' }, answer })
+
+  expect(screen.getByRole('heading', { name: 'Раздел не найден' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'К сводке' })).toHaveAttribute('href', '/admin')
+  expect(answer).not.toHaveBeenCalled()
+})

@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $role, paths, routes, type Role, type ScreenProps } from '@lavka/shared'
+import { Empty, ErrorFallback, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
+import { ByDay } from './by-day'
+import { ByStatus } from './by-status'
+import { Figures } from './figures'
+import * as model from './model'
+import { TopSuppliers } from './top-suppliers'
+import styles from './summary.module.css'
+
+const orders = routes.find(({ screen }) => screen === 'orders')
+
+/** /admin: what happens today. The route is not exact (specification §2), so an unknown section lands here too. */
+export default function Summary({ params }: ScreenProps) {
+  return params['*'] ? <UnknownSection /> : <Today />
+}
+
+function UnknownSection() {
+  return (
+    <Empty icon="alert" title="Раздел не найден" text="Возможно, он переехал или в адресе ошибка.">
+      <LinkButton to={paths.admin()}>К сводке</LinkButton>
+    </Empty>
+  )
+}
+
+function Today() {
+  const { summary, problem, role } = useUnit({ summary: model.$summary, problem: model.$problem, role: $role })
+  const { opened, retry } = useUnit({ opened: model.opened, retry: model.retryPressed })
+  useEffect(() => {
+    opened()
+  }, [opened])
+  const seesOrders = orders ? (orders.allow as readonly Role[]).includes(role) : false
+
+  if (problem) return <ErrorFallback title="Сводка не загрузилась" text={problem} onRetry={() => retry()} />
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Сводка</h1>
+      {summary ? (
+        <>
+          <Figures summary={summary} seesOrders={seesOrders} />
+          <ByDay days={summary.byDay} />
+          <div className={styles.halves}>
+            <ByStatus rows={summary.byStatus} seesOrders={seesOrders} />
+            <TopSuppliers rows={summary.topSuppliers} />
+          </div>
+        </>
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </div>
+  )
+}

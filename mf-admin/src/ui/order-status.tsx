@@ -1,0 +1,17 @@
+import { Status, type StatusTone } from '@lavka/shared/ui-data'
+
+const tones: Record<string, StatusTone> = {
+  placed: 'new',
+  confirmed: 'active',
+  assembling: 'active',
+  ready: 'active',
+  shipping: 'active',
+  delivered: 'done',
+  completed: 'done',
+  cancelled: 'failed',
+}
+
+/** The server names the state; its colour is the back office's own. */
+export function OrderStatus({ status, name }: { status: string; name: string }) {
+  return <Status tone={tones[status] ?? 'active'}>{name}</Status>
+}

@@ -1,0 +1,26 @@
+const TEN = [2, 4, 10, 3, 5, 9, 4, 6, 8]
+const ELEVENTH = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
+const TWELFTH = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
+
+/** The mask of the field: whatever is typed or pasted, ASCII digits stay. */
+export function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, '')
+}
+
+/** Why this is no INN, for the person; null when it is one (domain.md §4: 10 digits an organisation, 12 a person). The server checks again. */
+export function innProblem(inn: string): string | null {
+  if (inn === '') return 'Введите ИНН'
+  if (!/^[0-9]+$/.test(inn)) return 'Введите ИНН цифрами'
+  if (inn.length !== 10 && inn.length !== 12) return 'В ИНН 10 цифр у организации и 12 у человека'
+  const digits = [...inn].map(Number)
+  const isRight =
+    inn.length === 10
+      ? control(digits, TEN) === digits[9]
+      : control(digits, ELEVENTH) === digits[10] && control(digits, TWELFTH) === digits[11]
+  // a row of zeros has a right sum and is nobody's number
+  return isRight && !/^0+$/.test(inn) ? null : 'Проверьте ИНН: такого номера не бывает'
+}
+
+function control(digits: number[], weights: number[]): number {
+  return (weights.reduce((sum, weight, place) => sum + weight * (digits[place] ?? 0), 0) % 11) % 10
+}

@@ -1,0 +1,6 @@
+import type { ChangeOrder, FindOrderHistory, PlaceOrder } from '@lavka/server/contract'
+import { createCall } from '@lavka/shared'
+
+export const placeOrderFx = createCall<PlaceOrder>('POST', '/api/clientv9/order')
+export const findOrderHistoryFx = createCall<FindOrderHistory>('POST', '/api/clientv9/order')
+export const changeOrderFx = createCall<ChangeOrder>('PUT', '/api/clientv9/object/orders')

@@ -1,0 +1,37 @@
+import { formatDelivery, formatMoney } from '@lavka/shared'
+import { Progress } from '@lavka/shared/ui-core'
+import styles from './basket-group.module.css'
+import { BasketLineRow } from './basket-line'
+import type { SummaryGroup } from './summary'
+
+type Props = { group: SummaryGroup; earlierPrices: Record<string, number> }
+
+/** One supplier's part of the basket, with how far it is to the supplier's minimum. */
+export function BasketGroup({ group, earlierPrices }: Props) {
+  const { supplierName, totalKopecks, minimumKopecks, supplierInfo } = group
+  const minimum = minimumText(group)
+  const delivery = supplierInfo && `доставка ${formatDelivery(supplierInfo.deliveryInDays, supplierInfo.deliveryUntil)}`
+  return (
+    <section className={styles.group} aria-label={supplierName}>
+      <div className={styles.head}>
+        <h3>{supplierName}</h3>
+        <span className={styles.sum}>{formatMoney(totalKopecks)}</span>
+      </div>
+      {minimumKopecks > 0 && (
+        <Progress value={totalKopecks} max={minimumKopecks} label={`Минимальный заказ: ${supplierName}`} valueText={minimum} />
+      )}
+      <p className={styles.minimum}>{[minimum, delivery].filter(Boolean).join(' · ')}</p>
+      <ul>
+        {group.lines.map((line) => (
+          <BasketLineRow key={line.product.code} line={line} earlierKopecks={earlierPrices[line.product.code]} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** «До заказа ещё 500 ₽», «Минимум 1 500 ₽ набран». */
+export function minimumText({ minimumKopecks, missingKopecks }: SummaryGroup): string {
+  if (missingKopecks > 0) return `До заказа ещё ${formatMoney(missingKopecks, 'short')}`
+  return minimumKopecks > 0 ? `Минимум ${formatMoney(minimumKopecks, 'short')} набран` : ''
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals'
+import { allSettled } from 'effector'
+import { $orders, basketRestored, linesOrdered } from '@lavka/shared'
+import { cheese, milk } from '../../test/goods'
+import { openScope } from '../../test/server'
+import { $announcement, $earlierPrices, $removed, basketOpened, quantityChosen, removalUndone } from './model'
+
+const lines = [
+  { product: cheese, quantity: 0.6 },
+  { product: milk, quantity: 4 },
+]
+
+test('an opened basket has fresh prices and remembers the ones the person saw', async () => {
+  const dearer = { ...milk, priceKopecks: 12900 }
+  const { scope, calls } = openScope({ 'POST /api/clientv9/basket': () => [cheese, dearer] })
+  await allSettled(basketRestored, { scope, params: lines })
+
+  await allSettled(basketOpened, { scope })
+
+  expect(calls[0]?.body).toEqual({ products: ['cheese', 'milk'] })
+  expect(scope.getState($orders)[1]?.product.priceKopecks).toBe(12900)
+  expect(scope.getState($earlierPrices)).toEqual({ milk: 11900 })
+})
+
+test('a price that changed twice is compared with the one the person saw', async () => {
+  const prices = [12900, 13900]
+  const { scope } = openScope({
+    'POST /api/clientv9/basket': () => [cheese, { ...milk, priceKopecks: prices.shift() }],
+  })
+  await allSettled(basketRestored, { scope, params: lines })
+  await allSettled(basketOpened, { scope })
+  await allSettled(basketOpened, { scope })
+  expect(scope.getState($earlierPrices)).toEqual({ milk: 11900 })
+})
+
+test('an earlier price is forgotten once the person touches the line or orders it', async () => {
+  const { scope } = openScope({
+    'POST /api/clientv9/basket': () => [{ ...cheese, priceKopecks: 1 }, { ...milk, priceKopecks: 1 }],
+  })
+  await allSettled(basketRestored, { scope, params: lines })
+  await allSettled(basketOpened, { scope })
+  await allSettled(quantityChosen, { scope, params: { product: milk, quantity: 5, before: 4 } })
+  expect(scope.getState($earlierPrices)).toEqual({ cheese: 124000 })
+  await allSettled(linesOrdered, { scope, params: ['cheese'] })
+  expect(scope.getState($earlierPrices)).toEqual({})
+})
+
+test('an empty basket asks the server nothing', async () => {
+  const { scope, calls } = openScope()
+  await allSettled(basketOpened, { scope })
+  expect(calls).toEqual([])
+})
+
+test('when fresh prices do not come the basket stays as it is', async () => {
+  const { scope } = openScope({
+    'POST /api/clientv9/basket': () => {
+      throw new Error('offline')
+    },
+  })
+  await allSettled(basketRestored, { scope, params: lines })
+  await allSettled(basketOpened, { scope })
+  expect(scope.getState($orders)).toEqual(lines)
+})
+
+test('a line taken out comes back with its quantity', async () => {
+  const { scope } = openScope()
+  await allSettled(basketRestored, { scope, params: lines })
+  await allSettled(quantityChosen, { scope, params: { product: milk, quantity: 0, before: 4 } })
+  expect(scope.getState($orders)).toHaveLength(1)
+  expect(scope.getState($announcement)).toBe('Молоко: убрано из корзины')
+
+  await allSettled(removalUndone, { scope })
+
+  expect(scope.getState($orders)).toContainEqual({ product: milk, quantity: 4 })
+  expect(scope.getState($removed)).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { cheese, honey, lukiny, milk, zarechye } from '../../test/goods'
+import { summarize } from './summary'
+
+const suppliers = [zarechye, lukiny]
+
+test('each supplier has its own sum, minimum and what is missing to it', () => {
+  const { groups } = summarize(
+    [
+      { product: cheese, quantity: 0.6 },
+      { product: honey, quantity: 2 },
+      { product: milk, quantity: 4 },
+    ],
+    suppliers,
+  )
+  expect(groups.map(({ supplier, totalKopecks, missingKopecks }) => ({ supplier, totalKopecks, missingKopecks }))).toEqual([
+    { supplier: 'zarechye', totalKopecks: 122000, missingKopecks: 0 },
+    { supplier: 'lukiny', totalKopecks: 100000, missingKopecks: 50000 },
+  ])
+})
+
+test('only suppliers whose minimum is reached are ordered, the others wait in the basket', () => {
+  const summary = summarize(
+    [
+      { product: cheese, quantity: 0.6 },
+      { product: honey, quantity: 2 },
+    ],
+    suppliers,
+  )
+  expect(summary.readyLines.map(({ product }) => product.code)).toEqual(['cheese'])
+  expect(summary.readyKopecks).toBe(74400)
+  expect(summary.waiting.map(({ supplier }) => supplier)).toEqual(['lukiny'])
+})
+
+test('a supplier with a line that cannot be ordered waits until it is put right', () => {
+  const { ready, waiting } = summarize([{ product: { ...cheese, stock: 0.4 }, quantity: 0.6 }], suppliers)
+  expect(ready).toEqual([])
+  expect(waiting[0]?.hasProblem).toBe(true)
+})
+
+test('a supplier not loaded yet does not stand in the way: the server has the last word', () => {
+  expect(summarize([{ product: honey, quantity: 1 }], []).readyKopecks).toBe(50000)
+})

@@ -1,0 +1,43 @@
+import { groupBySupplier, quantityProblem, type BasketGroup, type BasketLine } from '@lavka/shared'
+import type { Supplier } from '@lavka/server/contract'
+
+export type SummaryGroup = BasketGroup & {
+  minimumKopecks: number
+  /** what is missing to the supplier's minimum; 0 is enough */
+  missingKopecks: number
+  hasProblem: boolean
+  supplierInfo: Supplier | undefined
+}
+
+export type Summary = {
+  groups: SummaryGroup[]
+  /** what can be ordered now: suppliers whose minimum is reached and whose lines are all in order */
+  ready: SummaryGroup[]
+  readyLines: BasketLine[]
+  readyKopecks: number
+  waiting: SummaryGroup[]
+}
+
+/** The basket as the person must see it: by supplier, each with its own minimum. */
+export function summarize(lines: readonly BasketLine[], suppliers: readonly Supplier[]): Summary {
+  const groups = groupBySupplier(lines).map((group): SummaryGroup => {
+    const supplierInfo = suppliers.find(({ code }) => code === group.supplier)
+    const minimumKopecks = supplierInfo?.minimumKopecks ?? 0
+    return {
+      ...group,
+      supplierInfo,
+      minimumKopecks,
+      missingKopecks: Math.max(0, minimumKopecks - group.totalKopecks),
+      hasProblem: group.lines.some(({ product, quantity }) => quantityProblem(product, quantity) !== null),
+    }
+  })
+  const isReady = ({ missingKopecks, hasProblem }: SummaryGroup) => missingKopecks === 0 && !hasProblem
+  const ready = groups.filter(isReady)
+  return {
+    groups,
+    ready,
+    readyLines: ready.flatMap((group) => group.lines),
+    readyKopecks: ready.reduce((sum, { totalKopecks }) => sum + totalKopecks, 0),
+    waiting: groups.filter((group) => !isReady(group)),
+  }
+}

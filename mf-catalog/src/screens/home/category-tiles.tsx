@@ -1,0 +1,35 @@
+import { paths, plural } from '@lavka/shared'
+import { Link, Picture, Skeleton } from '@lavka/shared/ui-core'
+import type { Category } from '@lavka/server/contract'
+import styles from './category-tiles.module.css'
+
+export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+  return (
+    <nav aria-label="Категории">
+      <ul className={styles.tiles}>
+        {categories.length === 0
+          ? Array.from({ length: 10 }, (_, tile) => (
+              <li key={tile}>
+                <Skeleton height={164} />
+              </li>
+            ))
+          : categories.map(({ code, name, picture, productCount }, index) => (
+              <li key={code}>
+                <Link to={paths.lavka({ category: code })} className={styles.tile}>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{name}</span>
+                    <span className={styles.count}>{plural(productCount, 'товар', 'товара', 'товаров')}</span>
+                  </span>
+                  <Picture
+                    picture={picture}
+                    sizes="(max-width: 767px) 46vw, 240px"
+                    priority={index < 6 ? 'eager' : 'lazy'}
+                    className={styles.picture}
+                  />
+                </Link>
+              </li>
+            ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { useUnit } from 'effector-react'
+import { useRef, type FormEvent } from 'react'
+import { $suppliers, navigated, paths, plural } from '@lavka/shared'
+import { Button, Chip } from '@lavka/shared/ui-core'
+import { useHeading } from '../../ui/use-heading'
+import styles from './hero.module.css'
+
+const examples = ['молоко', 'сыр', 'мёд', 'яйцо', 'хлеб']
+
+/** Search first, in words. */
+export function Hero() {
+  const heading = useHeading('Продукты от фермеров', 'home')
+  const count = useUnit($suppliers).length
+  const go = useUnit(navigated)
+  const field = useRef<HTMLInputElement>(null)
+
+  function submitted(event: FormEvent) {
+    event.preventDefault()
+    const words = field.current?.value.trim() ?? ''
+    go(words ? paths.search(words) : paths.lavka())
+  }
+
+  return (
+    <section className={styles.hero} aria-label="Поиск продуктов">
+      <h1 ref={heading} tabIndex={-1}>
+        Что сегодня на стол?
+      </h1>
+      <p className={styles.lead}>
+        Молоко, сыр, мясо и овощи {count > 0 ? `от ${plural(count, 'хозяйства', 'хозяйств', 'хозяйств')}` : 'от хозяйств'} — одной
+        корзиной. Каждое собирает заказ утром и привозит само.
+      </p>
+      <form className={styles.form} role="search" aria-label="На главной" onSubmit={submitted}>
+        <input
+          ref={field}
+          type="search"
+          className={styles.field}
+          aria-label="Что найти"
+          placeholder="Например, творог"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+        />
+        <Button type="submit">Найти</Button>
+      </form>
+      <div className={styles.examples}>
+        {examples.map((words) => (
+          <Chip key={words} to={paths.search(words)}>
+            {words}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}

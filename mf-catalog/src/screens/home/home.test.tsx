@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
+import { Provider } from 'effector-react'
+import { $orders, loggedIn, navigated } from '@lavka/shared'
+import { cheese, makeOrder } from '../../../test/goods'
+import { failure, heard, openScope } from '../../../test/server'
+import Home from './home'
+
+type Opened = ReturnType<typeof openScope>
+
+function show(opened: Opened = openScope()) {
+  render(
+    <Provider value={opened.scope}>
+      <Home />
+    </Provider>,
+  )
+  return opened
+}
+
+const session = {
+  token: 't',
+  user: { id: 1, login: 'anna', name: 'Анна', role: 'client' as const, first_auth: false, code: 'c', type: 'person' as const },
+  data: { code: 'c', is_not_1c: true, reception_options: { order_in_email: false } },
+}
+
+test('search leads to the catalogue', async () => {
+  const { scope } = show()
+  const asked = heard(scope, navigated)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Что найти' }), ' творог {Enter}')
+  expect(asked).toHaveBeenCalledWith(`/lavka?search=${encodeURIComponent('творог')}`)
+})
+
+test('only top categories stand on the front page, each leads to its products', async () => {
+  show()
+  expect(await screen.findByRole('link', { name: /Молоко и сыр/ })).toHaveAttribute('href', '/lavka/-/-/molochnoe')
+  expect(screen.queryByRole('link', { name: /^Сыры/ })).toBeNull()
+})
+
+test('fresh goods and discounts are asked by their tags', async () => {
+  const { calls } = show()
+  expect(await screen.findByRole('heading', { name: 'Сегодняшнее' })).toBeVisible()
+  expect(calls.flatMap(({ url, query }) => (url.endsWith('/products') ? [query] : []))).toEqual([
+    { tag: 'today', take: 6 },
+    { tag: 'sale', take: 6 },
+  ])
+})
+
+test('a supplier says its region, delivery and minimum', async () => {
+  show()
+  expect(await screen.findByRole('link', { name: /Пасека Лукиных/ })).toHaveTextContent(/через 3 дня до 14:00.*от 1 500 ₽/)
+})
+
+test('a returning person repeats the last order, also when the session comes later than the page', async () => {
+  const { scope } = show(openScope({ 'POST /api/clientv9/order': () => ({ cmd: 'history', orders: [makeOrder()], total: 1 }) }))
+  await screen.findByText('Как это работает')
+  await act(() => allSettled(loggedIn, { scope, params: session }))
+  expect(await screen.findByText('Как в прошлый раз')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(scope.getState($orders)).toEqual([{ product: cheese, quantity: 0.6 }])
+})
+
+test('a catalogue that did not load offers to try again', async () => {
+  show(
+    openScope({
+      'GET /api/clientv9/object/categories': () => {
+        throw failure({ message: 'Сервис временно перегружен' })
+      },
+    }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно перегружен')
+})

@@ -1,0 +1,72 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { paths } from '@lavka/shared'
+import { ErrorFallback, Link, SkeletonCards } from '@lavka/shared/ui-core'
+import { BasketAnnouncer } from '../../basket/announcer'
+import { BasketSidePanel } from '../../basket/basket-side-panel'
+import { directoriesAsked } from '../../directories/model'
+import { ProductGrid } from '../../ui/product-grid'
+import { CategoryTiles } from './category-tiles'
+import { Hero } from './hero'
+import styles from './home.module.css'
+import { HowItWorks } from './how-it-works'
+import { LastOrder } from './last-order'
+import { $areRowsPending, $error, $lastOrders, $rootCategories, $rows, FRESH, opened, retried, SALE } from './model'
+import { SupplierCards } from './supplier-cards'
+
+/** The front page: what one comes for in words and pictures, and for who has been here the last order. */
+export default function Home() {
+  const { error, categories } = useUnit({ error: $error, categories: $rootCategories })
+  const { open, ask, retry } = useUnit({ open: opened, ask: directoriesAsked, retry: retried })
+
+  useEffect(() => {
+    open()
+    ask()
+  }, [open, ask])
+
+  return (
+    <div className={styles.home}>
+      <div className={styles.top}>
+        <Hero />
+        <Beside />
+      </div>
+      {error && categories.length === 0 ? (
+        <ErrorFallback title="Каталог не загрузился" text={error.message} onRetry={() => retry()} />
+      ) : (
+        <>
+          <CategoryTiles categories={categories} />
+          <Row tag={FRESH} title="Сегодняшнее" text="Испекли, надоили и собрали этим утром" />
+          <Row tag={SALE} title="Скидки" text="Дешевле, чем обычно, пока не разобрали" />
+          <SupplierCards />
+        </>
+      )}
+      <BasketSidePanel />
+      <BasketAnnouncer />
+    </div>
+  )
+}
+
+/** Who has ordered sees the last order, a new person how it goes. */
+function Beside() {
+  return useUnit($lastOrders).length > 0 ? <LastOrder /> : <HowItWorks />
+}
+
+function Row({ tag, title, text }: { tag: string; title: string; text: string }) {
+  const { rows, isPending } = useUnit({ rows: $rows, isPending: $areRowsPending })
+  const products = rows[tag]
+  if (!products?.length && !(isPending && !products)) return null
+  return (
+    <section aria-label={title}>
+      <div className={styles.head}>
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <Link to={paths.lavka({ query: { tag } })} aria-label={`Смотреть все: ${title}`}>
+          Смотреть все
+        </Link>
+      </div>
+      {products ? <ProductGrid products={products} form="row" /> : <SkeletonCards count={6} />}
+    </section>
+  )
+}

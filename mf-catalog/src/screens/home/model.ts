@@ -1,0 +1,55 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { $isLoggedIn, $tags, loggedOut, type ApiError } from '@lavka/shared'
+import type { Category, Order, ProductCard } from '@lavka/server/contract'
+import { findCategoriesFx, findProductsFx } from '../../api/catalog'
+import { findOrderHistoryFx } from '../../api/orders'
+
+export const opened = createEvent()
+export const retried = createEvent()
+
+/** The two rows of products on the front page, by the tags they show. */
+export const FRESH = 'today'
+export const SALE = 'sale'
+const ROW = 6
+
+const loadCategoriesFx = attach({ effect: findCategoriesFx, mapParams: (_: void) => ({ query: {} }) })
+const loadRowFx = attach({ effect: findProductsFx, mapParams: (tag: string) => ({ query: { tag, take: ROW } }) })
+const loadLastFx = attach({
+  effect: findOrderHistoryFx,
+  mapParams: (_: void) => ({ body: { cmd: 'history' as const, supplier: '', rowSkip: 0, rowCount: 10 } }),
+})
+
+export const $categories = createStore<Category[]>([]).on(loadCategoriesFx.doneData, (_, rows) => rows)
+export const $rootCategories = $categories.map((rows) => rows.filter(({ parent }) => parent === null))
+export const $error = createStore<ApiError | null>(null)
+  .reset(loadCategoriesFx)
+  .on(loadCategoriesFx.failData, (_, error) => error)
+
+/** Rows by tag; a row that failed or is empty is left out of the page. */
+export const $rows = createStore<Record<string, ProductCard[]>>({}).on(loadRowFx.done, (rows, { params, result }) => ({
+  ...rows,
+  [params]: result.products,
+}))
+export const $areRowsPending = loadRowFx.pending
+
+/** The orders of the last checkout, for a returning person. */
+export const $lastOrders = createStore<Order[]>([])
+  .on(loadLastFx.doneData, (_, { orders }) => orders.filter(({ groupId }) => groupId === orders[0]?.groupId))
+  .reset(loggedOut)
+
+sample({ clock: [opened, retried], target: loadCategoriesFx })
+sample({ clock: [opened, retried], fn: () => FRESH, target: loadRowFx })
+sample({ clock: [opened, retried], fn: () => SALE, target: loadRowFx })
+
+const $isOpen = createStore(false).on(opened, () => true)
+// the session may be restored after the page is drawn
+sample({
+  clock: [opened, $isLoggedIn],
+  source: { isOpen: $isOpen, isLoggedIn: $isLoggedIn },
+  filter: ({ isOpen, isLoggedIn }) => isOpen && isLoggedIn,
+  fn: () => undefined,
+  target: loadLastFx,
+})
+
+/** A tag's name as the marketplace calls it. */
+export const $tagNames = combine($tags, (tags) => Object.fromEntries(tags.map(({ code, name }) => [code, name])))

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals'
+import { keyOf, pathTo, readAddress } from './address'
+
+const params = { supplierCode: 'zarechye', shopCode: '-', kategCode: 'syry', productCode: undefined }
+
+test('a dash and nothing in the address are «any»', () => {
+  expect(readAddress({ params, query: {} })).toMatchObject({ supplier: 'zarechye', shop: '', category: 'syry', product: '' })
+})
+
+test('an unknown order of products is the usual one', () => {
+  expect(readAddress({ params, query: { sort: 'random' } }).sort).toBe('popular')
+  expect(readAddress({ params, query: { sort: 'cheap' } }).sort).toBe('cheap')
+})
+
+test('a path keeps what is not changed and leaves out what is usual', () => {
+  const address = readAddress({ params, query: { sort: 'cheap', tag: 'today', search: 'сыр' } })
+  expect(decodeURI(pathTo(address))).toBe('/lavka/zarechye/-/syry?search=сыр&tag=today&sort=cheap')
+  expect(pathTo(address, { sort: 'popular', tag: '', search: '', category: '' })).toBe('/lavka/zarechye')
+})
+
+test('leaving a product or a step forgets it', () => {
+  const address = readAddress({ params: { ...params, productCode: 'cheese' }, query: { step: 'checkout' } })
+  expect(pathTo(address)).toBe('/lavka/zarechye/-/syry')
+})
+
+test('a path read back is the same address', () => {
+  const address = readAddress({ params, query: { sort: 'expensive', tag: 'sale' } })
+  const url = new URL(pathTo(address), 'http://shop')
+  const [, , supplierCode, shopCode, kategCode] = url.pathname.split('/')
+  expect(readAddress({ params: { supplierCode, shopCode, kategCode }, query: Object.fromEntries(url.searchParams) })).toEqual(address)
+})
+
+test('the product in the address does not make another list', () => {
+  const one = readAddress({ params, query: {} })
+  const other = readAddress({ params: { ...params, productCode: 'cheese' }, query: {} })
+  expect(keyOf(one)).toBe(keyOf(other))
+  expect(keyOf({ ...one, tag: 'sale' })).not.toBe(keyOf(one))
+})

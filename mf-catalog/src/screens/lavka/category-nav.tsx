@@ -1,0 +1,95 @@
+import { useUnit } from 'effector-react'
+import { $suppliers } from '@lavka/shared'
+import { Button, Icon, Link, Picture, SkeletonText } from '@lavka/shared/ui-core'
+import { pathTo, type Filter } from './address'
+import { childrenOf, pathOf } from './categories'
+import { $categories, $categoriesFailed, categoriesAsked } from './categories-model'
+import styles from './category-nav.module.css'
+
+type Props = { filter: Filter; /** a panel closes when something is chosen */ onChosen?: () => void }
+
+/** The categories as a tree that is open along the chosen one; under it the suppliers. */
+export function CategoryNav({ filter, onChosen }: Props) {
+  const { categories, isFailed, suppliers } = useUnit({
+    categories: $categories,
+    isFailed: $categoriesFailed,
+    suppliers: $suppliers,
+  })
+  const ask = useUnit(categoriesAsked)
+  const open = pathOf(categories, filter.category)
+  // search words narrow the earlier window; another category is another window
+  const place = { supplier: filter.supplier, shop: filter.shop, search: '', tag: '' }
+
+  if (isFailed && categories.length === 0) {
+    return (
+      <Button kind="secondary" size="s" onClick={() => ask(filter)}>
+        Повторить загрузку категорий
+      </Button>
+    )
+  }
+  if (categories.length === 0) return <SkeletonText lines={9} />
+  return (
+    <>
+      <ul onClick={onChosen}>
+        <li>
+          <Link
+            className={styles.item}
+            to={pathTo(filter, { ...place, category: '' })}
+            aria-current={filter.category === '' ? 'page' : undefined}
+          >
+            <span className={styles.all}>
+              <Icon name="catalog" size={20} />
+            </span>
+            Все товары
+          </Link>
+        </li>
+        {childrenOf(categories, null).map((root) => (
+          <li key={root.code}>
+            <Link
+              className={styles.item}
+              to={pathTo(filter, { ...place, category: root.code })}
+              aria-current={root.code === filter.category ? 'page' : undefined}
+            >
+              <Picture picture={root.picture} sizes="32px" className={styles.picture} />
+              {root.name}
+            </Link>
+            {open[0] === root && (
+              <ul className={styles.inner}>
+                {childrenOf(categories, root.code).map(({ code, name, productCount }) => (
+                  <li key={code}>
+                    <Link
+                      className={styles.subitem}
+                      to={pathTo(filter, { ...place, category: code })}
+                      aria-current={open.some((one) => one.code === code) ? 'page' : undefined}
+                    >
+                      <span>{name}</span>
+                      <span className={styles.count}>{productCount}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {suppliers.length > 0 && (
+        <>
+          <h2 className={styles.heading}>Поставщики</h2>
+          <ul onClick={onChosen}>
+            {suppliers.map(({ code, name }) => (
+              <li key={code}>
+                <Link
+                  className={styles.subitem}
+                  to={pathTo(filter, { supplier: code, shop: '', category: '', search: '', tag: '' })}
+                  aria-current={code === filter.supplier ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { allowedQuantity, formatMoney, formatQuantity, type BasketLine } from '@lavka/shared'
+import type { BasketProblem } from '@lavka/server/contract'
+
+/** What the server refused, beside what the person has in the basket. */
+export type Change = { code: string; name: string; before: string; after: string; /** the line as it can be ordered */ line: BasketLine }
+
+/** The details of BASKET_CHANGED, when they are such. */
+export function toProblems(details: unknown): BasketProblem[] {
+  return Array.isArray(details) ? details.filter(isProblem) : []
+}
+
+function isProblem(detail: unknown): detail is BasketProblem {
+  return typeof detail === 'object' && detail !== null && 'product' in detail && 'kind' in detail && 'message' in detail
+}
+
+/** Each refused line as it was and as it can be ordered now; a quantity of 0 takes it out. */
+export function toChanges(lines: readonly BasketLine[], problems: readonly BasketProblem[]): Change[] {
+  return lines.flatMap((line) => {
+    const own = problems.filter(({ product }) => product === line.product.code)
+    if (own.length === 0) return []
+    const next = accepted(line, own)
+    const show = ({ product, quantity }: BasketLine) =>
+      `${formatQuantity(quantity, product.unit)} по ${formatMoney(product.priceKopecks)}`
+    const after = next.quantity === 0 ? 'больше нет в наличии' : show(next)
+    return [{ code: line.product.code, name: line.product.name, before: show(line), after, line: next }]
+  })
+}
+
+/** Problems that no change of a line puts right, in the server's words: a supplier's minimum, an unknown line. */
+export function otherProblems(lines: readonly BasketLine[], problems: readonly BasketProblem[]): string[] {
+  const own = new Set(lines.map(({ product }) => product.code))
+  return [...new Set(problems.filter(({ product, kind }) => kind === 'minimum' || !own.has(product)).map(({ message }) => message))]
+}
+
+function accepted({ product, quantity }: BasketLine, problems: readonly BasketProblem[]): BasketLine {
+  let fresh = product
+  for (const { kind, priceKopecks, stock } of problems) {
+    fresh = { ...fresh, priceKopecks: priceKopecks ?? fresh.priceKopecks, stock: kind === 'gone' ? 0 : (stock ?? fresh.stock) }
+  }
+  return { product: fresh, quantity: allowedQuantity(fresh, quantity) }
+}

@@ -1,0 +1,71 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { $isLoggedIn, paths } from '@lavka/shared'
+import { Empty, Icon, Link, LinkButton } from '@lavka/shared/ui-core'
+import { $summary, basketOpened } from '../../../basket/model'
+import { useHeading } from '../../../ui/use-heading'
+import { BasketChanges } from './basket-changes'
+import styles from './checkout.module.css'
+import { DeliveryFields } from './delivery-fields'
+import { LoginStep } from './login-step'
+import { opened, submitted } from './model'
+import { ReceiverFields } from './receiver-fields'
+import { Review } from './review'
+
+/** The last step: who, where, when; beside it what is ordered and for how much. */
+export default function Checkout() {
+  const { summary, isLoggedIn } = useUnit({ summary: $summary, isLoggedIn: $isLoggedIn })
+  const { open, refresh, submit } = useUnit({ open: opened, refresh: basketOpened, submit: submitted })
+  const heading = useHeading('Оформление заказа', 'checkout')
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    open()
+    refresh()
+  }, [open, refresh])
+
+  function ordered(event: FormEvent) {
+    event.preventDefault()
+    submit()
+    // after the errors are drawn, the first wrong field has the focus
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <div className={styles.page}>
+      <Link to={paths.lavka()} className={styles.back}>
+        <Icon name="back" size={18} />
+        Вернуться к покупкам
+      </Link>
+      <h1 ref={heading} tabIndex={-1}>
+        Оформление заказа
+      </h1>
+      {summary.readyLines.length === 0 ? (
+        <Empty icon="basket" title="Пока нечего оформлять" text={emptyText(summary.groups.length)}>
+          <LinkButton to={paths.lavka()}>Выбрать продукты</LinkButton>
+        </Empty>
+      ) : (
+        <form ref={form} className={styles.columns} noValidate onSubmit={ordered}>
+          <div className={styles.fields}>
+            <BasketChanges />
+            {isLoggedIn ? (
+              <>
+                <ReceiverFields />
+                <DeliveryFields />
+              </>
+            ) : (
+              <LoginStep />
+            )}
+          </div>
+          <Review />
+        </form>
+      )}
+    </div>
+  )
+}
+
+function emptyText(groupCount: number) {
+  return groupCount === 0
+    ? 'В корзине ничего нет. Добавьте продукты и возвращайтесь.'
+    : 'Ни у одного поставщика не набран минимум. Добавьте ещё немного.'
+}

@@ -1,0 +1,50 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import { $userInfo, readStoredFx, writeStoredFx } from '@lavka/shared'
+import { $summary } from '../../../basket/model'
+import { chosenDay, deliveryDays, firstDay } from './delivery-days'
+import { emptyForm, toForm, validate, type Form, type FormErrors } from './form'
+
+const DRAFT_KEY = 'lavka.order-draft'
+
+export const opened = createEvent()
+export const fieldChanged = createEvent<Partial<Form>>()
+export const submitted = createEvent()
+export const draftDropped = createEvent()
+
+const draftRead = createEvent<Form>()
+
+export const $form = createStore<Form>(emptyForm)
+  .on(fieldChanged, (form, change) => ({ ...form, ...change }))
+  .on(draftRead, (_, draft) => draft)
+  // who, where and the telephone stay for the next order; the wishes were this one's
+  .on(draftDropped, (form) => ({ ...form, day: '', hours: '', comment: '' }))
+
+// the draft of a reloaded page comes first, then what was entered at the last order
+sample({ clock: opened, fn: () => DRAFT_KEY, target: readStoredFx })
+sample({
+  clock: readStoredFx.done,
+  source: { info: $userInfo, form: $form },
+  filter: (_, { params }) => params === DRAFT_KEY,
+  fn: ({ info, form }, { result }): Form => {
+    const draft = result === null ? form : toForm(result)
+    return {
+      ...draft,
+      receiver: draft.receiver || info.receiver,
+      phone: draft.phone || info.phone,
+      address: draft.address || info.address,
+    }
+  },
+  target: draftRead,
+})
+sample({ clock: fieldChanged, source: $form, fn: (value) => ({ key: DRAFT_KEY, value }), target: writeStoredFx })
+sample({ clock: draftDropped, fn: () => ({ key: DRAFT_KEY, value: null }), target: writeStoredFx })
+
+/** An error is said when ordering is tried, and goes when its field is changed. */
+export const $errors = createStore<FormErrors>({}).on(fieldChanged, (errors, change) => {
+  const left = Object.entries(errors).filter(([name]) => !(name in change))
+  return Object.fromEntries(left)
+})
+sample({ clock: submitted, source: $form, fn: validate, target: $errors })
+
+export const $days = combine($summary, ({ ready }) => deliveryDays(firstDay(ready), new Date()))
+export const $day = combine($days, $form, (days, { day }) => chosenDay(days, day))

@@ -1,0 +1,162 @@
+import { expect, test } from '@jest/globals'
+import { allSettled } from 'effector'
+import { $orders, $userInfo, basketRestored, navigated, noticeShown, suppliersLoaded, type Request } from '@lavka/shared'
+import { cheese, honey, lukiny, milk, zarechye } from '../../../../test/goods'
+import { failure, heard, later, openScope } from '../../../../test/server'
+import { attemptFor, isDefinite } from './attempt'
+import { toBody, emptyForm } from './form'
+import { $errors, $form, fieldChanged, opened, submitted } from './model'
+import { $changes, $failure, changesAccepted, OFFLINE } from './placing'
+
+const ORDER = 'POST /api/clientv9/order'
+const KEY = 'lavka.order-attempt'
+const placed = { cmd: 'place', groupId: 7, totalKopecks: 122000, orders: [] }
+const wishes = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5' }
+
+async function ready(answer: (request: Request) => unknown, stored: Record<string, unknown> = {}) {
+  const opened = openScope({ [ORDER]: answer }, stored)
+  const { scope } = opened
+  await allSettled(suppliersLoaded, { scope, params: [zarechye, lukiny] })
+  await allSettled(basketRestored, {
+    scope,
+    params: [
+      { product: cheese, quantity: 0.6 },
+      { product: honey, quantity: 1 },
+      { product: milk, quantity: 4 },
+    ],
+  })
+  await allSettled(fieldChanged, { scope, params: wishes })
+  const orders = () => opened.calls.filter(({ url }) => url === '/api/clientv9/order')
+  return { ...opened, orders }
+}
+
+test('the key is in the browser before the order leaves', async () => {
+  let kept: unknown
+  const { scope, storage, orders } = await ready(() => {
+    kept = storage.get(KEY)
+    return placed
+  })
+  await allSettled(submitted, { scope })
+  expect(kept).toMatchObject({ key: orders()[0]?.idempotencyKey })
+  expect(orders()[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a placed order leaves the basket, only with what was ordered, and its key and draft are forgotten', async () => {
+  const { scope, storage } = await ready(() => placed)
+  const asked = heard(scope, navigated)
+  await allSettled(submitted, { scope })
+  expect(scope.getState($orders).map(({ product }) => product.code)).toEqual(['honey'])
+  expect(storage.has(KEY)).toBe(false)
+  expect(storage.has('lavka.order-draft')).toBe(false)
+  expect(scope.getState($userInfo)).toEqual(wishes)
+  expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
+})
+
+test('without an answer the basket and the key stay, and the retry is the same order', async () => {
+  const answers = [failure({ status: 0, code: 'NO_ANSWER' })]
+  const { scope, storage, orders } = await ready(() => {
+    const error = answers.shift()
+    if (error) throw error
+    return placed
+  })
+  const notice = heard(scope, noticeShown)
+  await allSettled(submitted, { scope })
+  expect(scope.getState($orders)).toHaveLength(3)
+  expect(storage.has(KEY)).toBe(true)
+  expect(notice).toHaveBeenCalledWith({ kind: 'error', title: 'Ошибка', text: OFFLINE, seconds: 10 })
+
+  await allSettled(submitted, { scope })
+  expect(orders()).toHaveLength(2)
+  expect(orders()[1]?.idempotencyKey).toBe(orders()[0]?.idempotencyKey)
+  expect(storage.has(KEY)).toBe(false)
+})
+
+test('the key outlives a reload: the same order goes under it again', async () => {
+  const { scope, orders, storage } = await ready(() => {
+    throw failure({ status: 502 })
+  })
+  await allSettled(submitted, { scope })
+  const after = await ready(() => placed, Object.fromEntries(storage))
+  await allSettled(submitted, { scope: after.scope })
+  expect(after.orders()[0]?.idempotencyKey).toBe(orders()[0]?.idempotencyKey)
+})
+
+test('another basket is another order and gets another key', async () => {
+  const { scope, orders } = await ready(() => {
+    throw failure({ status: 0 })
+  })
+  await allSettled(submitted, { scope })
+  await allSettled(fieldChanged, { scope, params: { comment: 'Позвоните заранее' } })
+  await allSettled(submitted, { scope })
+  expect(orders()[1]?.idempotencyKey).not.toBe(orders()[0]?.idempotencyKey)
+})
+
+test('a refusal is definite: the next try is a new attempt', async () => {
+  const { scope, storage } = await ready(() => {
+    throw failure({ status: 422, code: 'KEY_REUSED', message: 'Этот заказ уже отправлен' })
+  })
+  const notice = heard(scope, noticeShown)
+  await allSettled(submitted, { scope })
+  expect(storage.has(KEY)).toBe(false)
+  expect(notice).toHaveBeenCalledWith({ kind: 'error', title: 'Ошибка', text: 'Этот заказ уже отправлен', seconds: 10 })
+})
+
+test('a second press while the first is on its way sends nothing', async () => {
+  const answer = later<typeof placed>()
+  const { scope, orders } = await ready(() => answer.promise)
+  const first = allSettled(submitted, { scope })
+  await new Promise((resolve) => setTimeout(resolve))
+  void allSettled(submitted, { scope })
+  await new Promise((resolve) => setTimeout(resolve))
+  answer.give(placed)
+  await first
+  expect(orders()).toHaveLength(1)
+})
+
+test('a wrong form is not sent and says what is wrong', async () => {
+  const { scope, orders } = await ready(() => placed)
+  await allSettled(fieldChanged, { scope, params: { phone: '123' } })
+  await allSettled(submitted, { scope })
+  expect(orders()).toHaveLength(0)
+  expect(Object.keys(scope.getState($errors))).toEqual(['phone'])
+  await allSettled(fieldChanged, { scope, params: { phone: wishes.phone } })
+  expect(scope.getState($errors)).toEqual({})
+})
+
+test('a changed basket shows the differences and changes only when they are accepted', async () => {
+  const details = [
+    { product: 'cheese', kind: 'price', message: '', priceKopecks: 131000 },
+    { product: 'milk', kind: 'gone', message: '' },
+  ]
+  const { scope } = await ready(() => {
+    throw failure({ status: 409, code: 'BASKET_CHANGED', details })
+  })
+  await allSettled(submitted, { scope })
+  expect(scope.getState($changes).map(({ code }) => code)).toEqual(['cheese', 'milk'])
+  expect(scope.getState($orders)[0]?.product.priceKopecks).toBe(124000)
+
+  await allSettled(changesAccepted, { scope })
+  expect(scope.getState($failure)).toBeNull()
+  expect(scope.getState($orders).map(({ product }) => product.code)).toEqual(['cheese', 'honey'])
+})
+
+test('the draft of the form survives a reload', async () => {
+  const { scope, storage } = await ready(() => placed)
+  await allSettled(fieldChanged, { scope, params: { comment: 'Домофон 12' } })
+  const after = openScope({}, Object.fromEntries(storage))
+  await allSettled(opened, { scope: after.scope })
+  expect(after.scope.getState($form)).toMatchObject({ ...wishes, comment: 'Домофон 12' })
+})
+
+test('the key is kept for the same body and made anew for another', () => {
+  const body = toBody({ ...emptyForm, ...wishes }, '2026-11-24', [{ product: milk, quantity: 1 }])
+  const first = attemptFor(body, null, () => 'one')
+  expect(attemptFor(body, first, () => 'two')).toEqual(first)
+  expect(attemptFor({ ...body, comment: 'x' }, first, () => 'two').key).toBe('two')
+  expect(attemptFor(body, { key: 5 }, () => 'three').key).toBe('three')
+})
+
+test('only an answer of the server that refuses is definite', () => {
+  expect([400, 401, 409, 422, 429].map(isDefinite)).not.toContain(false)
+  expect([0, 408, 500, 502, 503].map(isDefinite)).not.toContain(true)
+})

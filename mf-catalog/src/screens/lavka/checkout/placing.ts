@@ -1,0 +1,116 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import {
+  $orders,
+  linesOrdered,
+  linesSet,
+  navigated,
+  noticeShown,
+  paths,
+  readStoredFx,
+  toNotice,
+  userInfoChanged,
+  writeStoredFx,
+  type ApiError,
+} from '@lavka/shared'
+import type { BasketProblem, PlaceOrder } from '@lavka/server/contract'
+import { placeOrderFx } from '../../../api/orders'
+import { $summary, basketOpened } from '../../../basket/model'
+import { ATTEMPT_KEY, attemptFor, isDefinite, randomKey, type Attempt } from './attempt'
+import { otherProblems, toChanges, toProblems } from './changes'
+import { toBody, validate } from './form'
+import { $day, $form, draftDropped, opened, submitted } from './model'
+
+type Body = PlaceOrder['body']
+type Sending = Attempt & { body: Body }
+
+export const changesAccepted = createEvent()
+
+// 1. a key, the stored one while the body is the same; 2. kept in the browser; 3. only then the order is sent
+const readAttemptFx = attach({ effect: readStoredFx, mapParams: (_: Body) => ATTEMPT_KEY })
+const makeAttemptFx = createEffect(
+  ({ body, stored }: { body: Body; stored: unknown }): Sending => ({ ...attemptFor(body, stored, randomKey), body }),
+)
+const keepAttemptFx = attach({
+  effect: writeStoredFx,
+  mapParams: ({ key, fingerprint }: Sending) => ({ key: ATTEMPT_KEY, value: { key, fingerprint } }),
+})
+const sendFx = attach({
+  effect: placeOrderFx,
+  mapParams: ({ key, body }: Sending) => ({ body, idempotencyKey: key }),
+})
+
+export const $isPlacing = combine(
+  [readAttemptFx.pending, makeAttemptFx.pending, keepAttemptFx.pending, sendFx.pending],
+  (pending) => pending.some(Boolean),
+)
+
+sample({
+  clock: submitted,
+  source: { form: $form, day: $day, summary: $summary, isPlacing: $isPlacing },
+  filter: ({ form, summary, isPlacing }) =>
+    !isPlacing && summary.readyLines.length > 0 && Object.keys(validate(form)).length === 0,
+  fn: ({ form, day, summary }) => toBody(form, day, summary.readyLines),
+  target: readAttemptFx,
+})
+sample({
+  clock: readAttemptFx.finally,
+  fn: (read) => ({ body: read.params, stored: read.status === 'done' ? read.result : null }),
+  target: makeAttemptFx,
+})
+sample({ clock: makeAttemptFx.doneData, target: keepAttemptFx })
+// a browser that keeps nothing must not keep the person from ordering
+sample({ clock: keepAttemptFx.finally, fn: ({ params }) => params, target: sendFx })
+
+// a definite answer ends the attempt; without one the key waits for the retry
+sample({
+  clock: [sendFx.done, sample({ clock: sendFx.failData, filter: ({ status }) => isDefinite(status) })],
+  fn: () => ({ key: ATTEMPT_KEY, value: null }),
+  target: writeStoredFx,
+})
+
+sample({ clock: sendFx.done, fn: ({ params }) => params.body.json_data.map(({ product }) => product), target: linesOrdered })
+sample({
+  clock: sendFx.done,
+  fn: ({ params: { body } }) => {
+    const { receiver, phone, address } = body.order_properties
+    return { receiver, phone, address }
+  },
+  target: userInfoChanged,
+})
+sample({ clock: sendFx.done, target: draftDropped })
+sample({
+  clock: sendFx.doneData,
+  fn: ({ groupId }) => (groupId === null ? paths.myOrders() : paths.placed(groupId)),
+  target: navigated,
+})
+
+/** The last refusal, until the next attempt. */
+export const $failure = createStore<ApiError | null>(null)
+  .on(sendFx.failData, (_, error) => error)
+  .reset(opened, readAttemptFx, sendFx.done)
+
+const $problems = combine($failure, (failure): BasketProblem[] =>
+  failure?.code === 'BASKET_CHANGED' ? toProblems(failure.details) : [],
+)
+/** What differs, line by line; the basket itself changes only when the person accepts. */
+export const $changes = combine($orders, $problems, toChanges)
+export const $otherProblems = combine($orders, $problems, otherProblems)
+
+const linesAccepted = sample({
+  clock: changesAccepted,
+  source: $changes,
+  fn: (changes) => changes.map(({ line }) => line),
+})
+sample({ clock: linesAccepted, target: linesSet })
+sample({ clock: linesAccepted, fn: () => null, target: $failure })
+// the other lines may have changed as well
+sample({ clock: linesAccepted, fn: () => undefined, target: basketOpened })
+
+export const OFFLINE = 'Нет связи с сервером. Корзина сохранена. Нажмите „Повторить“: второй заказ не появится'
+
+// specification §8: an order save error is shown for 10 seconds; what stays on the page says what to do
+sample({
+  clock: sendFx.failData,
+  fn: (error) => toNotice(error.status === 0 ? { ...error, message: OFFLINE } : error),
+  target: noticeShown,
+})

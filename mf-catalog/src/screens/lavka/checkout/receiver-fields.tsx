@@ -1,0 +1,58 @@
+import { useUnit } from 'effector-react'
+import { Field, Panel, TextArea } from '@lavka/shared/ui-core'
+import styles from './fields.module.css'
+import { $errors, $form, fieldChanged } from './model'
+
+export function ReceiverFields() {
+  const { form, errors } = useUnit({ form: $form, errors: $errors })
+  const change = useUnit(fieldChanged)
+  return (
+    <Panel className={styles.panel} aria-labelledby="receiver-title">
+      <h2 id="receiver-title">Кто и где примет</h2>
+      <div className={styles.pair}>
+        <Field
+          label="Получатель"
+          name="receiver"
+          autoComplete="name"
+          required
+          maxLength={200}
+          value={form.receiver}
+          error={errors.receiver}
+          onChange={(event) => change({ receiver: event.target.value })}
+        />
+        <Field
+          label="Телефон"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          maxLength={30}
+          placeholder="+7 900 123-45-67"
+          value={form.phone}
+          error={errors.phone}
+          onChange={(event) => change({ phone: event.target.value })}
+        />
+      </div>
+      <Field
+        label="Адрес доставки"
+        name="address"
+        autoComplete="street-address"
+        required
+        maxLength={500}
+        hint="Город, улица, дом, квартира или офис"
+        value={form.address}
+        error={errors.address}
+        onChange={(event) => change({ address: event.target.value })}
+      />
+      <TextArea
+        label="Комментарий"
+        name="comment"
+        maxLength={2000}
+        hint="Необязательно: подъезд, домофон, чем заменить, если товара не окажется"
+        value={form.comment}
+        onChange={(event) => change({ comment: event.target.value })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,89 @@
+import { useUnit } from 'effector-react'
+import { $isLoggedIn, formatDelivery, formatMoney, formatQuantity, lineSum, plural } from '@lavka/shared'
+import { Button, Panel, Picture } from '@lavka/shared/ui-core'
+import { minimumText } from '../../../basket/basket-group'
+import { $summary } from '../../../basket/model'
+import type { SummaryGroup } from '../../../basket/summary'
+import { $failure, $isPlacing, OFFLINE } from './placing'
+import styles from './review.module.css'
+
+/** What is being ordered, by supplier, to the kopeck, with the one button that orders. */
+export function Review() {
+  const { summary, isLoggedIn, isPlacing, failure } = useUnit({
+    summary: $summary,
+    isLoggedIn: $isLoggedIn,
+    isPlacing: $isPlacing,
+    failure: $failure,
+  })
+  const { ready, readyKopecks, readyLines, waiting } = summary
+  const isChanged = failure?.code === 'BASKET_CHANGED'
+
+  return (
+    <Panel className={styles.review} aria-labelledby="review-title">
+      <h2 id="review-title">Ваш заказ</h2>
+      {ready.map((group) => (
+        <ReviewGroup key={group.supplier} group={group} />
+      ))}
+      {waiting.map((group) => (
+        <p key={group.supplier} className={styles.waiting}>
+          {group.supplierName} останется в корзине: {waitingText(group)}
+        </p>
+      ))}
+      <div className={styles.foot}>
+        <p className={styles.total}>
+          <span>Итого, {plural(readyLines.length, 'товар', 'товара', 'товаров')}</span>
+          <strong>{formatMoney(readyKopecks)}</strong>
+        </p>
+        {ready.length > 1 && (
+          <p className={styles.note}>
+            Будет {plural(ready.length, 'заказ', 'заказа', 'заказов')}: каждый поставщик привезёт свой
+          </p>
+        )}
+        {failure && !isChanged && (
+          <p role="alert" className={styles.failure}>
+            {failure.status === 0 ? OFFLINE : failure.message}
+          </p>
+        )}
+        {isLoggedIn && (
+          <Button type="submit" wide busy={isPlacing} disabled={isChanged}>
+            {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(readyKopecks)}`}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function waitingText(group: SummaryGroup): string {
+  const text = minimumText(group)
+  return group.missingKopecks > 0 ? text.charAt(0).toLowerCase() + text.slice(1) : 'часть товаров нужно исправить'
+}
+
+function ReviewGroup({ group }: { group: SummaryGroup }) {
+  const { supplierName, supplierInfo, lines, totalKopecks } = group
+  return (
+    <section className={styles.group} aria-label={supplierName}>
+      <div className={styles.head}>
+        <h3>{supplierName}</h3>
+        <strong>{formatMoney(totalKopecks)}</strong>
+      </div>
+      {supplierInfo && (
+        <p className={styles.note}>доставка {formatDelivery(supplierInfo.deliveryInDays, supplierInfo.deliveryUntil)}</p>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.product.code} className={styles.line}>
+            <Picture picture={line.product.picture} sizes="40px" className={styles.picture} />
+            <span>
+              {line.product.name}
+              <small>
+                {formatQuantity(line.quantity, line.product.unit)} × {formatMoney(line.product.priceKopecks)}
+              </small>
+            </span>
+            <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

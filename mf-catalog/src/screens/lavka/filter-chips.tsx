@@ -1,0 +1,103 @@
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { $shops, $tags } from '@lavka/shared'
+import { Chip, Skeleton } from '@lavka/shared/ui-core'
+import { pathTo, type Filter } from './address'
+import { childrenOf, pathOf } from './categories'
+import { $categories, $categoriesFailed } from './categories-model'
+import styles from './filter-chips.module.css'
+
+/** Rows of choices: on a phone the top categories, then subcategories, the supplier's shops and tags. */
+export function FilterChips({ filter }: { filter: Filter }) {
+  const { categories, tags, shops, isFailed } = useUnit({
+    categories: $categories,
+    tags: $tags,
+    shops: $shops,
+    isFailed: $categoriesFailed,
+  })
+  const path = pathOf(categories, filter.category)
+  const inner = childrenOf(categories, filter.category || null)
+  // a leaf keeps its neighbours in sight
+  const parent = inner.length > 0 ? path.at(-1) : path.at(-2)
+  const subcategories = parent ? childrenOf(categories, parent.code) : []
+  const ownShops = filter.supplier ? shops.filter(({ supplier }) => supplier === filter.supplier) : []
+
+  return (
+    <>
+      {categories.length === 0 && !isFailed && (
+        <>
+          <Coming className={styles.roots} />
+          {filter.category && <Coming />}
+        </>
+      )}
+      {categories.length > 0 && (
+        <Row label="Категории" className={styles.roots}>
+          <Chip to={pathTo(filter, { category: '', search: '' })} selected={filter.category === ''}>
+            Всё
+          </Chip>
+          {childrenOf(categories, null).map((root) => (
+            <Chip key={root.code} to={pathTo(filter, { category: root.code, search: '' })} selected={path[0] === root}>
+              {root.name}
+            </Chip>
+          ))}
+        </Row>
+      )}
+      {ownShops.length > 1 && (
+        <Row label="Магазины поставщика">
+          <Chip to={pathTo(filter, { shop: '' })} selected={filter.shop === ''}>
+            Все магазины
+          </Chip>
+          {ownShops.map(({ code, name }) => (
+            <Chip key={code} to={pathTo(filter, { shop: code })} selected={filter.shop === code}>
+              {name}
+            </Chip>
+          ))}
+        </Row>
+      )}
+      {subcategories.length > 0 && parent && (
+        <Row label="Подкатегории">
+          <Chip to={pathTo(filter, { category: parent.code })} selected={filter.category === parent.code}>
+            Всё
+          </Chip>
+          {subcategories.map(({ code, name }) => (
+            <Chip key={code} to={pathTo(filter, { category: code })} selected={filter.category === code}>
+              {name}
+            </Chip>
+          ))}
+        </Row>
+      )}
+      {tags.length === 0 && !isFailed && <Coming />}
+      {tags.length > 0 && (
+        <Row label="Особенности">
+          {tags.map(({ code, name }) => (
+            <Chip
+              key={code}
+              replace
+              to={pathTo(filter, { tag: filter.tag === code ? '' : code })}
+              selected={filter.tag === code}
+            >
+              {name}
+            </Chip>
+          ))}
+        </Row>
+      )}
+    </>
+  )
+}
+
+/** Holds the place of a row that is loading, so that the cards below do not jump. */
+function Coming({ className = '' }: { className?: string }) {
+  return (
+    <div className={`${styles.coming} ${className}`}>
+      <Skeleton height="100%" width="70%" />
+    </div>
+  )
+}
+
+function Row({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={`${styles.row} ${className}`}>
+      {children}
+    </nav>
+  )
+}

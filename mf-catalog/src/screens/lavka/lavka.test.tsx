@@ -1,0 +1,137 @@
+import { expect, test } from '@jest/globals'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
+import { Provider } from 'effector-react'
+import { $orders, $textHeader, navigated, redirected, trashToggled } from '@lavka/shared'
+import { cheese, makeCard, milk } from '../../../test/goods'
+import { failure, heard, openScope } from '../../../test/server'
+import Lavka from './lavka'
+
+type Opened = ReturnType<typeof openScope>
+
+function show(given: Partial<Record<string, string>> = {}, query: Record<string, string> = {}, opened: Opened = openScope()) {
+  const view = (params: Partial<Record<string, string>>) => (
+    <Provider value={opened.scope}>
+      <Lavka params={params} query={query} />
+    </Provider>
+  )
+  const { rerender } = render(view(given))
+  return { ...opened, go: (params: Partial<Record<string, string>>) => rerender(view(params)) }
+}
+
+const card = async (name: string) => {
+  const link = await screen.findByRole('link', { name })
+  const article = link.closest('article')
+  if (!article) throw new Error('no card')
+  return within(article)
+}
+
+test('a card says price, name and supplier and leads to the product', async () => {
+  show()
+  const cheeseCard = await card('Сыр «Тульский»')
+  expect(cheeseCard.getByText('1 240 ₽')).toBeVisible()
+  expect(cheeseCard.getByText('Ферма «Заречье»')).toBeVisible()
+  expect(cheeseCard.getByRole('link')).toHaveAttribute('href', '/lavka/-/-/-/cheese')
+})
+
+test('the button puts the minimum in and becomes a stepper that has the focus; taking out gives the button back', async () => {
+  const { scope } = show()
+  const cheeseCard = await card('Сыр «Тульский»')
+  await userEvent.click(cheeseCard.getByRole('button', { name: /В корзину/ }))
+  expect(scope.getState($orders)).toEqual([{ product: cheese, quantity: 0.3 }])
+  expect(cheeseCard.getByRole('button', { name: 'Больше' })).toHaveFocus()
+
+  await userEvent.click(cheeseCard.getByRole('button', { name: 'Убрать из корзины' }))
+  expect(scope.getState($orders)).toEqual([])
+  expect(cheeseCard.getByRole('button', { name: /В корзину/ })).toHaveFocus()
+})
+
+test('a change of the basket is said aloud', async () => {
+  show()
+  const milkCard = await card('Молоко')
+  await userEvent.click(milkCard.getByRole('button', { name: /В корзину/ }))
+  expect(screen.getByText('Молоко: 1 шт в корзине')).toHaveAttribute('aria-live', 'polite')
+})
+
+test('what is sold out cannot be added and says so', async () => {
+  show({}, {}, openScope({ 'GET /api/clientv9/object/products': () => ({ products: [makeCard({ stock: 0 })], next: null, total: 1 }) }))
+  const sold = await card('Сыр «Тульский»')
+  expect(sold.getByRole('button', { name: 'Нет в наличии' })).toBeDisabled()
+})
+
+test('the title is the category, and a tag is chosen in the address without a new entry in the history', async () => {
+  const { scope } = show({ supplierCode: '-', shopCode: '-', kategCode: 'syry' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Сыры' })).toBeVisible()
+  expect(scope.getState($textHeader)).toBe('Сыры')
+  const replaced = heard(scope, redirected)
+  await userEvent.click(await screen.findByRole('link', { name: 'Сегодняшнее' }))
+  expect(replaced).toHaveBeenCalledWith('/lavka/-/-/syry?tag=today')
+})
+
+test('another category puts the focus on its heading', async () => {
+  const { go } = show({ kategCode: 'syry' })
+  await screen.findByRole('heading', { level: 1, name: 'Сыры' })
+  go({ kategCode: 'moloko' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Молоко' })).toHaveFocus()
+})
+
+test('a search that finds nothing offers the next step', async () => {
+  const { scope } = show(
+    {},
+    { search: 'авокадо' },
+    openScope({ 'GET /api/clientv9/object/products': () => ({ products: [], next: null, total: 0 }) }),
+  )
+  const asked = heard(scope, navigated)
+  await userEvent.click(await screen.findByRole('link', { name: 'Показать все товары' }))
+  expect(asked).toHaveBeenCalledWith('/lavka')
+})
+
+test('products that did not load say so in place, and the retry brings them', async () => {
+  let isDown = true
+  show(
+    {},
+    {},
+    openScope({
+      'GET /api/clientv9/object/products': () => {
+        if (isDown) throw failure({ status: 503, message: 'Сервис временно перегружен. Повторите через минуту' })
+        return { products: [milk], next: null, total: 1 }
+      },
+    }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно перегружен')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await card('Молоко')).toBeTruthy()
+})
+
+test('a product page says everything, and the title is its name', async () => {
+  const { scope } = show({ supplierCode: '-', shopCode: '-', kategCode: '-', productCode: 'cheese' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Сыр «Тульский»' })).toBeVisible()
+  expect(screen.getByText('молоко, соль')).toBeVisible()
+  expect(screen.getByText('60 суток')).toBeVisible()
+  expect(scope.getState($textHeader)).toBe('Сыр «Тульский»')
+  expect(await screen.findByRole('heading', { name: 'Ещё из раздела «Сыры»' })).toBeVisible()
+})
+
+test('a product that is no more leads to the catalogue', async () => {
+  show({ productCode: 'gone' })
+  expect(await screen.findByText('Такого товара больше нет')).toBeVisible()
+})
+
+test('the asked basket shows lines by supplier, the way to the minimum, and takes a line out with a way back', async () => {
+  const { scope } = show()
+  const honeyCard = await card('Мёд липовый')
+  await userEvent.click(honeyCard.getByRole('button', { name: /В корзину/ }))
+  await act(() => allSettled(trashToggled, { scope, params: true }))
+
+  const basket = within(await screen.findByRole('dialog', { name: 'Корзина' }))
+  expect(basket.getByText(/До заказа ещё 1 000 ₽/)).toBeVisible()
+  expect(basket.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33')
+  expect(basket.getByRole('button', { name: 'Оформить' })).toBeDisabled()
+
+  await userEvent.click(basket.getByRole('button', { name: 'Убрать: Мёд липовый' }))
+  expect(basket.getByText('Пока пусто')).toBeVisible()
+  await userEvent.click(basket.getByRole('button', { name: 'Вернуть' }))
+  expect(scope.getState($orders)).toHaveLength(1)
+})

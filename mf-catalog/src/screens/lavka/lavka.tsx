@@ -1,0 +1,62 @@
+import { useUnit } from 'effector-react'
+import { lazy, useEffect, useMemo } from 'react'
+import { $visibleTrash, trashToggled, type ScreenProps } from '@lavka/shared'
+import { BasketAnnouncer } from '../../basket/announcer'
+import { Basket } from '../../basket/basket'
+import { BasketSidePanel } from '../../basket/basket-side-panel'
+import { directoriesAsked } from '../../directories/model'
+import { readAddress } from './address'
+import { categoriesAsked } from './categories-model'
+import styles from './lavka.module.css'
+import { ShopWindow } from './shop-window'
+import { useWide } from './use-wide'
+
+const ProductPage = lazy(() => import('./product-page'))
+const Checkout = lazy(() => import('./checkout/checkout'))
+
+/** The shop: a window of cards, a product, or the checkout, as the address says; the basket beside them where it fits. */
+export default function Lavka({ params, query }: ScreenProps) {
+  const address = useMemo(() => readAddress({ params, query }), [params, query])
+  const { supplier, shop, product, step } = address
+  const { askDirectories, askCategories } = useUnit({ askDirectories: directoriesAsked, askCategories: categoriesAsked })
+
+  useEffect(() => askDirectories(), [askDirectories])
+  useEffect(() => {
+    askCategories({ supplier, shop })
+  }, [askCategories, supplier, shop])
+
+  if (step === 'checkout') return <Checkout />
+  return (
+    <div className={styles.page}>
+      <div className={styles.content}>
+        {product ? <ProductPage key={product} code={product} /> : <ShopWindow address={address} />}
+      </div>
+      <BasketPlace />
+      <BasketAnnouncer />
+    </div>
+  )
+}
+
+/** Beside the cards from 1280 px, else a panel over them. */
+function BasketPlace() {
+  const isWide = useWide()
+  const isAsked = useUnit($visibleTrash)
+  const toggle = useUnit(trashToggled)
+
+  // the header's basket button leads to the basket that is already in sight
+  useEffect(() => {
+    if (!isWide || !isAsked) return
+    toggle(false)
+    document.getElementById('basket-title')?.focus()
+  }, [isWide, isAsked, toggle])
+
+  if (!isWide) return <BasketSidePanel />
+  return (
+    <aside className={styles.basket} aria-labelledby="basket-title">
+      <h2 id="basket-title" tabIndex={-1}>
+        Корзина
+      </h2>
+      <Basket />
+    </aside>
+  )
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals'
+import { allSettled } from 'effector'
+import { linesOrdered } from '@lavka/shared'
+import { cheese, honey, milk } from '../../../test/goods'
+import { failure, later, openScope } from '../../../test/server'
+import type { Filter } from './address'
+import { $isEarlier, $isLoading, $list, $listError, listOpened, listRetried, moreAsked, type List } from './list-model'
+
+const PRODUCTS = 'GET /api/clientv9/object/products'
+const all: Filter = { supplier: '', shop: '', category: '', tag: '', search: '', sort: 'popular' }
+const dairy = { ...all, category: 'molochnoe' }
+const sweets = { ...all, category: 'myod', sort: 'cheap' as const }
+const page = (products: List['products'], next: string | null = null): List => ({ products, next, total: 3 })
+
+test('only what is chosen is asked for', async () => {
+  const { scope, calls } = openScope()
+  await allSettled(listOpened, { scope, params: all })
+  await allSettled(listOpened, { scope, params: sweets })
+  expect(calls.map(({ query }) => query)).toEqual([{ take: 24 }, { category: 'myod', sort: 'cheap', take: 24 }])
+})
+
+test('the next page goes behind the first, asked for by the cursor', async () => {
+  const { scope, calls } = openScope({
+    [PRODUCTS]: ({ query }) => (query && 'after' in query ? page([honey]) : page([cheese, milk], 'after-milk')),
+  })
+  await allSettled(listOpened, { scope, params: all })
+  await allSettled(moreAsked, { scope })
+  expect(calls[1]?.query).toEqual({ after: 'after-milk', take: 24 })
+  expect(scope.getState($list)?.products).toEqual([cheese, milk, honey])
+  expect(scope.getState($list)?.next).toBeNull()
+})
+
+test('earlier products stay, marked as earlier, until the asked ones come', async () => {
+  const answer = later<List>()
+  const answers = [Promise.resolve(page([cheese])), answer.promise]
+  const { scope } = openScope({ [PRODUCTS]: () => answers.shift() })
+  await allSettled(listOpened, { scope, params: dairy })
+
+  const settled = allSettled(listOpened, { scope, params: sweets })
+  expect(scope.getState($list)?.products).toEqual([cheese])
+  expect(scope.getState($isEarlier)).toBe(true)
+  expect(scope.getState($isLoading)).toBe(true)
+
+  answer.give(page([honey]))
+  await settled
+  expect(scope.getState($list)?.products).toEqual([honey])
+  expect(scope.getState($isEarlier)).toBe(false)
+  expect(scope.getState($isLoading)).toBe(false)
+})
+
+test('a late answer to an earlier question does not take the place of the later one', async () => {
+  const slow = later<List>()
+  const quick = later<List>()
+  const answers = [slow.promise, quick.promise]
+  const { scope } = openScope({ [PRODUCTS]: () => answers.shift() })
+  const first = allSettled(listOpened, { scope, params: dairy })
+  const second = allSettled(listOpened, { scope, params: sweets })
+
+  quick.give(page([honey]))
+  await new Promise((resolve) => setTimeout(resolve))
+  slow.give(page([cheese]))
+  await Promise.all([first, second])
+
+  expect(scope.getState($list)?.products).toEqual([honey])
+  expect(scope.getState($isLoading)).toBe(false)
+})
+
+test('a late failure of an earlier question is nobody’s error', async () => {
+  const slow = later<List>()
+  const answers = [slow.promise, Promise.resolve(page([honey]))]
+  const { scope } = openScope({ [PRODUCTS]: () => answers.shift() })
+  const first = allSettled(listOpened, { scope, params: dairy })
+  const second = allSettled(listOpened, { scope, params: sweets })
+  slow.refuse(failure({ status: 503 }))
+  await Promise.all([first, second])
+  expect(scope.getState($listError)).toBeNull()
+})
+
+test('a failure is shown until the retry brings the products', async () => {
+  const answers: (() => List)[] = [
+    () => {
+      throw failure({ message: 'Сервис временно перегружен' })
+    },
+    () => page([cheese]),
+  ]
+  const { scope } = openScope({ [PRODUCTS]: () => answers.shift()?.() })
+  await allSettled(listOpened, { scope, params: all })
+  expect(scope.getState($listError)?.message).toBe('Сервис временно перегружен')
+  await allSettled(listRetried, { scope })
+  expect(scope.getState($listError)).toBeNull()
+  expect(scope.getState($list)?.products).toEqual([cheese])
+})
+
+test('coming back shows the list at once as far as it was opened, and asks it anew', async () => {
+  const again = later<List>()
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...milk, code: `milk-${index}` }))
+  const answers = [page(many), page([honey]), again.promise]
+  const { scope, calls } = openScope({ [PRODUCTS]: () => answers.shift() })
+  await allSettled(listOpened, { scope, params: dairy })
+  await allSettled(listOpened, { scope, params: sweets })
+
+  const settled = allSettled(listOpened, { scope, params: dairy })
+  expect(scope.getState($list)?.products).toHaveLength(30)
+  expect(scope.getState($isEarlier)).toBe(false)
+  expect(calls[2]?.query).toMatchObject({ category: 'molochnoe', take: 30 })
+  again.give(page([cheese]))
+  await settled
+  expect(scope.getState($list)?.products).toEqual([cheese])
+})
+
+test('after an order the lists are asked anew: the stock is another', async () => {
+  const { scope } = openScope()
+  await allSettled(listOpened, { scope, params: all })
+  await allSettled(linesOrdered, { scope, params: ['milk'] })
+  expect(scope.getState($list)).toBeNull()
+})

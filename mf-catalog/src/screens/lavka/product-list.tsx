@@ -1,0 +1,102 @@
+import { useUnit } from 'effector-react'
+import { paths, plural, redirected } from '@lavka/shared'
+import { Button, Empty, ErrorFallback, LinkButton, SkeletonCards } from '@lavka/shared/ui-core'
+import { ProductGrid } from '../../ui/product-grid'
+import { pathTo, sorts, toSort, type Filter } from './address'
+import { $isEarlier, $isLoading, $isMoreLoading, $list, $listError, listRetried, moreAsked, PAGE } from './list-model'
+import styles from './product-list.module.css'
+
+/** The cards with their count and order; earlier ones stay, dimmed, until the asked ones come. */
+export function ProductList({ filter }: { filter: Filter }) {
+  const { list, isEarlier, isLoading, isMoreLoading, error } = useUnit({
+    list: $list,
+    isEarlier: $isEarlier,
+    isLoading: $isLoading,
+    isMoreLoading: $isMoreLoading,
+    error: $listError,
+  })
+  const { more, retry } = useUnit({ more: moreAsked, retry: listRetried })
+  const left = list ? list.total - list.products.length : 0
+
+  if (error && (isEarlier || !list)) {
+    return <ErrorFallback title="Товары не загрузились" text={error.message} onRetry={() => retry()} />
+  }
+  if (list?.products.length === 0 && !isEarlier) return <NothingFound filter={filter} />
+  const bar = (
+    <div className={styles.bar}>
+      <p role="status">{list && !isEarlier ? countText(list.total) : 'Ищем…'}</p>
+      <SortSelect filter={filter} />
+    </div>
+  )
+  if (!list) {
+    return (
+      <>
+        {bar}
+        <SkeletonCards />
+      </>
+    )
+  }
+  return (
+    <>
+      {bar}
+      <div className={isEarlier ? styles.earlier : undefined} aria-busy={isLoading}>
+        <ProductGrid products={list.products} inSight={6} />
+      </div>
+      {list.next !== null && (
+        <div className={styles.more}>
+          {error && (
+            <p role="alert" className={styles.error}>
+              {error.message}
+            </p>
+          )}
+          <Button kind="secondary" busy={isMoreLoading} onClick={() => more()}>
+            {error ? 'Повторить' : `Показать ещё ${Math.min(PAGE, left)}`}
+          </Button>
+          <p className={styles.left}>Показано {list.products.length} из {list.total}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The server counts to 10 000. */
+function countText(total: number) {
+  return total >= 10_000 ? 'Больше 10 000 товаров' : plural(total, 'товар', 'товара', 'товаров')
+}
+
+function SortSelect({ filter }: { filter: Filter }) {
+  const redirect = useUnit(redirected)
+  return (
+    <select
+      className={styles.sort}
+      aria-label="Порядок товаров"
+      value={filter.sort}
+      onChange={(event) => redirect(pathTo(filter, { sort: toSort(event.target.value) }))}
+    >
+      {Object.entries(sorts).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function NothingFound({ filter }: { filter: Filter }) {
+  const isNarrowed = filter.search && (filter.category || filter.supplier || filter.tag)
+  return (
+    <Empty
+      icon="search"
+      title="Ничего не нашлось"
+      text={
+        filter.search
+          ? 'Проверьте, нет ли опечатки, или скажите проще: «сыр» вместо «сыр полутвёрдый».'
+          : 'По этим условиям сейчас нет товаров. Снимите часть фильтров.'
+      }
+    >
+      <LinkButton kind="secondary" to={isNarrowed ? paths.search(filter.search) : paths.lavka()}>
+        {isNarrowed ? 'Искать везде' : 'Показать все товары'}
+      </LinkButton>
+    </Empty>
+  )
+}

@@ -1,0 +1,54 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import type { ApiError } from '@lavka/shared'
+import type { Product, ProductCard } from '@lavka/server/contract'
+import { findProductFx, findProductsFx } from '../../api/catalog'
+
+export const productOpened = createEvent<string>()
+export const productRetried = createEvent()
+
+const loadFx = attach({ effect: findProductFx, mapParams: (code: string) => ({ params: { code } }) })
+const loadRelatedFx = attach({
+  effect: findProductsFx,
+  mapParams: (category: string) => ({ query: { category, take: 13 } }),
+})
+
+export const $code = createStore('').on(productOpened, (_, code) => code)
+
+const $loaded = createStore<Product | null>(null)
+// the answer for a product already left is dropped
+sample({
+  clock: loadFx.doneData,
+  source: $code,
+  filter: (code, product) => product.code === code,
+  fn: (_, product) => product,
+  target: $loaded,
+})
+export const $product = combine($loaded, $code, (product, code) => (product?.code === code ? product : null))
+
+export const $productError = createStore<ApiError | null>(null).reset(productOpened, loadFx)
+sample({
+  clock: loadFx.fail,
+  source: $code,
+  filter: (code, { params }) => params === code,
+  fn: (_, { error }) => error,
+  target: $productError,
+})
+
+const $sameCategory = createStore<{ category: string; products: ProductCard[] }>({ category: '', products: [] }).on(
+  loadRelatedFx.done,
+  (_, { params, result }) => ({ category: params, products: result.products }),
+)
+/** More from the same category, without the product itself. */
+export const $related = combine($sameCategory, $product, ({ category, products }, product) =>
+  product?.category === category ? products.filter(({ code }) => code !== product.code).slice(0, 12) : [],
+)
+
+sample({ clock: productOpened, target: loadFx })
+sample({ clock: productRetried, source: $code, target: loadFx })
+sample({
+  clock: $product,
+  source: $sameCategory,
+  filter: ({ category }, product) => product !== null && product.category !== category,
+  fn: (_, product) => product?.category ?? '',
+  target: loadRelatedFx,
+})

@@ -1,0 +1,144 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $suppliers, formatDelivery, formatMoney, formatQuantity, lineSum, paths } from '@lavka/shared'
+import { Badge, Empty, ErrorFallback, Icon, Link, LinkButton, Picture, Price, Skeleton, SkeletonText } from '@lavka/shared/ui-core'
+import type { Product } from '@lavka/server/contract'
+import { AddToBasket, useQuantity } from '../../ui/add-to-basket'
+import { discountPercent, perUnit } from '../../ui/per-unit'
+import { ProductGrid } from '../../ui/product-grid'
+import { useHeading } from '../../ui/use-heading'
+import { $product, $productError, $related, productOpened, productRetried } from './product-model'
+import styles from './product-page.module.css'
+
+export default function ProductPage({ code }: { code: string }) {
+  const { product, error, related } = useUnit({ product: $product, error: $productError, related: $related })
+  const { open, retry } = useUnit({ open: productOpened, retry: productRetried })
+
+  useEffect(() => {
+    open(code)
+  }, [open, code])
+
+  if (error?.code === 'NOT_FOUND') {
+    return (
+      <Empty icon="search" title="Такого товара больше нет" text="Поставщик снял его с продажи или ссылка устарела.">
+        <LinkButton to={paths.lavka()}>Перейти в каталог</LinkButton>
+      </Empty>
+    )
+  }
+  if (error) return <ErrorFallback title="Товар не загрузился" text={error.message} onRetry={() => retry()} />
+  if (product?.code !== code) return <ProductSkeleton />
+  return (
+    <>
+      <ProductDetails product={product} />
+      {related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related-title">
+          <h2 id="related-title">Ещё из раздела «{product.categoryName}»</h2>
+          <ProductGrid products={related} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function ProductDetails({ product }: { product: Product }) {
+  const heading = useHeading(product.name, product.code)
+  const quantity = useQuantity(product.code)
+  const discount = discountPercent(product)
+
+  return (
+    <article>
+      <nav aria-label="Где вы" className={styles.trail}>
+        <Link to={paths.lavka({ category: product.category })}>
+          <Icon name="back" size={18} />
+          {product.categoryName}
+        </Link>
+      </nav>
+      <div className={styles.product}>
+        <div className={styles.media}>
+          <Picture picture={product.picture} alt={product.name} sizes="(max-width: 767px) 92vw, 440px" priority="first" />
+          {discount !== null && (
+            <div className={styles.badges}>
+              <Badge tone="beet">−{discount}&nbsp;%</Badge>
+            </div>
+          )}
+        </div>
+        <div className={styles.about}>
+          <h1 ref={heading} tabIndex={-1}>
+            {product.name}
+          </h1>
+          <div className={styles.buy}>
+            <Price
+              kopecks={product.priceKopecks}
+              oldKopecks={product.oldPriceKopecks}
+              per={perUnit(product)}
+              size="l"
+            />
+            <AddToBasket product={product} kind="primary" />
+            <p className={styles.amount}>
+              {quantity > 0 ? `В корзине на ${formatMoney(lineSum({ product, quantity }))}` : orderText(product)}
+            </p>
+          </div>
+          <SupplierLine product={product} />
+          {product.description && <p>{product.description}</p>}
+          <dl className={styles.facts}>
+            <Fact name="Состав" value={product.composition} />
+            <Fact name="Срок годности" value={product.shelfLife} />
+            <Fact name="Хранение" value={product.storage} />
+            <Fact name="Магазин" value={product.shopName} />
+          </dl>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** «От 0,3 кг, шаг 0,1 кг · осталось 4 кг». */
+function orderText({ minimum, step, stock, unit, isWeighed }: Product): string {
+  const parts = []
+  if (stock < minimum) return 'Закончился. Загляните завтра или посмотрите похожее ниже'
+  if (isWeighed || minimum !== 1) parts.push(`от ${formatQuantity(minimum, unit)}, шаг ${formatQuantity(step, unit)}`)
+  if (stock < minimum + step * 10) parts.push(`осталось ${formatQuantity(stock, unit)}`)
+  return parts.join(' · ')
+}
+
+function SupplierLine({ product }: { product: Product }) {
+  const supplier = useUnit($suppliers).find(({ code }) => code === product.supplier)
+  return (
+    <Link to={paths.lavka({ supplier: product.supplier })} className={styles.supplier}>
+      {supplier && <Picture picture={supplier.picture} sizes="48px" className={styles.emblem} />}
+      <span>
+        <strong>{product.supplierName}</strong>
+        <small>
+          {product.supplierRegion}
+          {supplier && ` · доставка ${formatDelivery(supplier.deliveryInDays, supplier.deliveryUntil)}`}
+        </small>
+      </span>
+      <Icon name="chevron" size={18} />
+    </Link>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function ProductSkeleton() {
+  return (
+    <div className={styles.product}>
+      <div className={styles.media}>
+        <Skeleton height="min(92vw, 440px)" />
+      </div>
+      <div className={styles.about}>
+        <Skeleton height={40} width="80%" />
+        <Skeleton height={132} />
+        <SkeletonText lines={5} />
+      </div>
+    </div>
+  )
+}

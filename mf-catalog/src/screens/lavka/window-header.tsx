@@ -1,0 +1,65 @@
+import { useUnit } from 'effector-react'
+import { $shops, $suppliers, formatDelivery, formatMoney } from '@lavka/shared'
+import { Icon, Link, Picture, Skeleton } from '@lavka/shared/ui-core'
+import { useHeading } from '../../ui/use-heading'
+import { pathTo, type Filter } from './address'
+import { pathOf } from './categories'
+import { $categories } from './categories-model'
+import styles from './window-header.module.css'
+
+/** What is shown: the search, the category or the supplier; under it the supplier's terms. */
+export function WindowHeader({ filter }: { filter: Filter }) {
+  const { categories, suppliers, shops } = useUnit({ categories: $categories, suppliers: $suppliers, shops: $shops })
+  const supplier = suppliers.find(({ code }) => code === filter.supplier)
+  const shop = shops.find(({ code }) => code === filter.shop)
+  const path = pathOf(categories, filter.category)
+  const category = path.at(-1)
+  const title = filter.search
+    ? `Поиск: ${filter.search}`
+    : (category?.name ?? shop?.name ?? supplier?.name ?? (filter.category || filter.supplier ? 'Каталог' : 'Все товары'))
+  const heading = useHeading(title, `${filter.supplier} ${filter.shop} ${filter.category} ${filter.search}`)
+
+  return (
+    <header className={styles.header}>
+      {filter.category && (
+        <nav aria-label="Где вы" className={styles.trail}>
+          <span>
+            <Link to={pathTo(filter, { category: '', tag: '' })}>Все товары</Link>
+            <Icon name="chevron" size={14} />
+          </span>
+          {path.slice(0, -1).map(({ code, name }) => (
+            <span key={code}>
+              <Link to={pathTo(filter, { category: code, tag: '' })}>{name}</Link>
+              <Icon name="chevron" size={14} />
+            </span>
+          ))}
+        </nav>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {filter.supplier && !supplier && suppliers.length === 0 && <Skeleton height={74} />}
+      {supplier && (
+        <div className={styles.supplier}>
+          <Picture picture={supplier.picture} sizes="56px" className={styles.emblem} priority="eager" />
+          <div>
+            <p className={styles.name}>
+              {supplier.name}, {supplier.region}
+            </p>
+            <p className={styles.terms}>
+              доставка {formatDelivery(supplier.deliveryInDays, supplier.deliveryUntil)}
+              {supplier.minimumKopecks > 0 && ` · минимум ${formatMoney(supplier.minimumKopecks, 'short')}`}
+            </p>
+          </div>
+          <Link
+            className={styles.drop}
+            to={pathTo(filter, { supplier: '', shop: '' })}
+            aria-label={`Убрать фильтр: ${supplier.name}`}
+          >
+            <Icon name="close" size={20} />
+          </Link>
+        </div>
+      )}
+    </header>
+  )
+}

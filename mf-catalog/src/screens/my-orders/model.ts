@@ -1,0 +1,74 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { linesOrdered, loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
+import type { Order } from '@lavka/server/contract'
+import { changeOrderFx, findOrderHistoryFx } from '../../api/orders'
+
+export const PAGE = 20
+
+export const opened = createEvent()
+export const moreAsked = createEvent()
+export const retried = createEvent()
+export const actionChosen = createEvent<{ order: Order; event: string; reason: string }>()
+
+const loadFx = attach({
+  effect: findOrderHistoryFx,
+  mapParams: (rowSkip: number) => ({ body: { cmd: 'history' as const, supplier: '', rowSkip, rowCount: PAGE } }),
+})
+const actFx = attach({
+  effect: changeOrderFx,
+  mapParams: ({ order, event, reason }: { order: Order; event: string; reason: string }) => ({
+    body: { id: order.id, version: order.version, event, reason },
+  }),
+})
+
+type History = { orders: Order[]; total: number }
+
+/** Null until the first answer. An order met twice (a new one pushed the pages) stays once. */
+export const $history = createStore<History | null>(null)
+  .on(loadFx.done, (history, { params: rowSkip, result: { orders, total } }) => {
+    const known = rowSkip === 0 ? [] : (history?.orders ?? [])
+    return { orders: [...known, ...orders.filter(({ id }) => known.every((one) => one.id !== id))], total }
+  })
+  .on(actFx.doneData, (history, changed) =>
+    history && { ...history, orders: history.orders.map((order) => (order.id === changed.id ? changed : order)) },
+  )
+  .reset(loggedOut)
+
+export const $isLoading = loadFx.pending
+export const $actingId = createStore<number | null>(null)
+  .on(actFx, (_, { order }) => order.id)
+  .reset(actFx.finally)
+export const $error = createStore<ApiError | null>(null)
+  .reset(loadFx)
+  .on(loadFx.failData, (_, error) => error)
+
+export type OrderGroup = { id: number; createdAt: string; totalKopecks: number; orders: Order[] }
+
+/** One checkout is a group: newest first, its orders by number. */
+export const $groups = combine($history, (history): OrderGroup[] => {
+  const groups = new Map<number, Order[]>()
+  for (const order of history?.orders ?? []) groups.set(order.groupId, [...(groups.get(order.groupId) ?? []), order])
+  return [...groups].map(([id, orders]) => ({
+    id,
+    createdAt: orders[0]?.createdAt ?? '',
+    totalKopecks: orders.reduce((sum, { totalKopecks }) => sum + totalKopecks, 0),
+    orders: orders.toSorted((one, other) => one.id - other.id),
+  }))
+})
+
+sample({ clock: [opened, retried], filter: loadFx.pending.map((is) => !is), fn: () => 0, target: loadFx })
+sample({
+  clock: moreAsked,
+  source: { history: $history, isLoading: $isLoading },
+  filter: ({ isLoading }) => !isLoading,
+  fn: ({ history }) => history?.orders.length ?? 0,
+  target: loadFx,
+})
+
+sample({ clock: actionChosen, filter: actFx.pending.map((is) => !is), target: actFx })
+sample({ clock: actFx.failData, fn: toNotice, target: noticeShown })
+// somebody else was first: what holds now is shown
+sample({ clock: actFx.failData, filter: ({ status }) => status === 409, fn: () => 0, target: loadFx })
+
+// a placed order is on the list at the next opening, without the old list flashing first
+sample({ clock: linesOrdered, fn: () => null, target: $history })

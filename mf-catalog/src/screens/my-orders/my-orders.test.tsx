@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'effector-react'
+import { $orders, noticeShown } from '@lavka/shared'
+import { cheese, makeOrder } from '../../../test/goods'
+import { failure, heard, openScope } from '../../../test/server'
+import MyOrders from './my-orders'
+
+type Opened = ReturnType<typeof openScope>
+
+function show(opened: Opened, query: Record<string, string> = {}) {
+  render(
+    <Provider value={opened.scope}>
+      <MyOrders params={{}} query={query} />
+    </Provider>,
+  )
+  return opened
+}
+
+const history = (orders = [makeOrder()], total = orders.length) => ({
+  'POST /api/clientv9/order': () => ({ cmd: 'history', orders, total }),
+})
+
+test('orders of one checkout stand together with their statuses, lines and sums to the kopeck', async () => {
+  const second = makeOrder({ id: 2, number: '7-2', supplierName: 'Пасека Лукиных', status: 'confirmed', statusName: 'Подтверждён' })
+  show(openScope(history([second, makeOrder()])))
+  const group = within(await screen.findByRole('region', { name: /21 ноября/ }))
+  expect(group.getByText('1 488,00 ₽')).toBeVisible()
+  expect(group.getByText('Оформлен')).toBeVisible()
+  expect(group.getByText('Подтверждён')).toBeVisible()
+  expect(group.getAllByText(/0,6 кг × 1 240,00 ₽/)).toHaveLength(2)
+})
+
+test('right after ordering it says the numbers, the sum and what happens next', async () => {
+  show(openScope(history()), { placed: '7' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Заказ оформлен' })).toBeVisible()
+  expect(await screen.findByText(/1 заказ на 744,00 ₽: № 7-1/)).toBeVisible()
+})
+
+test('cancelling asks for the reason and shows the new status', async () => {
+  const cancelled = makeOrder({ status: 'cancelled', statusName: 'Отменён', actions: [], version: 2 })
+  const { calls } = show(openScope({ ...history(), 'PUT /api/clientv9/object/orders': () => cancelled }))
+  await userEvent.click(await screen.findByText('Ферма «Заречье»'))
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+  await userEvent.click(screen.getByRole('button', { name: /Отменить заказ №/ }))
+  expect(screen.getByLabelText('Почему отменяете')).toHaveAccessibleDescription(/Напишите/)
+
+  await userEvent.type(screen.getByLabelText('Почему отменяете'), 'Передумала')
+  await userEvent.click(screen.getByRole('button', { name: /Отменить заказ №/ }))
+  expect(calls.at(-1)?.body).toEqual({ id: 1, version: 1, event: 'cancel', reason: 'Передумала' })
+  expect(await screen.findByText('Отменён')).toBeVisible()
+})
+
+test('what cannot be cancelled any more says why', async () => {
+  const refusal = 'Поставщик уже подтвердил заказ. Чтобы отменить его, позвоните поставщику'
+  show(openScope(history([makeOrder({ actions: [{ event: 'cancel', caption: 'Отменить', refusal }] })])))
+  expect(await screen.findByText(refusal)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Отменить/ })).toBeNull()
+})
+
+test('an order changed by somebody else says so and is read again', async () => {
+  const opened = openScope({
+    ...history(),
+    'PUT /api/clientv9/object/orders': () => {
+      throw failure({ status: 409, code: 'ORDER_CHANGED', message: 'Заказ уже изменён кем-то другим' })
+    },
+  })
+  const notice = heard(opened.scope, noticeShown)
+  show(opened)
+  await userEvent.click(await screen.findByText('Ферма «Заречье»'))
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+  await userEvent.type(screen.getByLabelText('Почему отменяете'), 'Передумала{Tab}')
+  await userEvent.click(screen.getByRole('button', { name: /Отменить заказ №/ }))
+  expect(notice).toHaveBeenCalledWith(expect.objectContaining({ text: 'Заказ уже изменён кем-то другим', seconds: 10 }))
+  expect(opened.calls.at(-1)?.body).toMatchObject({ cmd: 'history', rowSkip: 0 })
+})
+
+test('«Повторить» puts the lines into the basket', async () => {
+  const { scope } = show(openScope(history()))
+  await userEvent.click(await screen.findByRole('button', { name: /Повторить заказ/ }))
+  expect(scope.getState($orders)).toEqual([{ product: cheese, quantity: 0.6 }])
+})
+
+test('the next page is asked from where the shown orders end', async () => {
+  const older = makeOrder({ id: 9, groupId: 3, number: '3-1', createdAt: '2026-10-01T09:00:00.000Z' })
+  const { calls } = show(
+    openScope({
+      'POST /api/clientv9/order': ({ body }) => {
+        const isFirst = JSON.stringify(body).includes('"rowSkip":0')
+        return { cmd: 'history', orders: isFirst ? [makeOrder()] : [older], total: 2 }
+      },
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /Показать ещё/ }))
+  expect(calls.at(-1)?.body).toMatchObject({ rowSkip: 1 })
+  expect(await screen.findByText(/3-1/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Показать ещё/ })).toBeNull()
+})
+
+test('without orders there is a next step', async () => {
+  show(openScope(history([])))
+  expect(await screen.findByRole('link', { name: 'Выбрать продукты' })).toHaveAttribute('href', '/lavka')
+})
+
+test('a history that did not load offers to try again', async () => {
+  show(
+    openScope({
+      'POST /api/clientv9/order': () => {
+        throw failure({ message: 'Произошла ошибка' })
+      },
+    }),
+  )
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { paths, type ScreenProps } from '@lavka/shared'
+import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
+import { BasketAnnouncer } from '../../basket/announcer'
+import { BasketSidePanel } from '../../basket/basket-side-panel'
+import { useHeading } from '../../ui/use-heading'
+import { $error, $groups, $history, $isLoading, moreAsked, opened, retried } from './model'
+import styles from './my-orders.module.css'
+import { OrderGroupPanel } from './order-group'
+import { Placed } from './placed'
+
+/** What the person has ordered, newest first; right after ordering, what happens next. */
+export default function MyOrders({ query }: ScreenProps) {
+  const open = useUnit(opened)
+  const placed = Number(query.placed ?? 0)
+  const heading = useHeading(placed ? 'Заказ оформлен' : 'Мои заказы', `my-orders ${placed}`)
+
+  useEffect(() => open(), [open, placed])
+
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {placed ? 'Заказ оформлен' : 'Мои заказы'}
+      </h1>
+      {placed > 0 && <Placed groupId={placed} />}
+      <Orders />
+      <BasketSidePanel />
+      <BasketAnnouncer />
+    </div>
+  )
+}
+
+function Orders() {
+  const { history, groups, isLoading, error } = useUnit({
+    history: $history,
+    groups: $groups,
+    isLoading: $isLoading,
+    error: $error,
+  })
+  const { more, retry } = useUnit({ more: moreAsked, retry: retried })
+
+  if (!history && error) {
+    return <ErrorFallback title="Заказы не загрузились" text={error.message} onRetry={() => retry()} />
+  }
+  if (!history) return <OrdersSkeleton />
+  if (groups.length === 0) {
+    return (
+      <Empty icon="orders" title="Заказов пока нет" text="Здесь будет видно, что вы заказали и где оно сейчас.">
+        <LinkButton to={paths.lavka()}>Выбрать продукты</LinkButton>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <OrderGroupPanel group={group} />
+          </li>
+        ))}
+      </ul>
+      {history.orders.length < history.total && (
+        <div className={styles.more}>
+          {error && <p role="alert">{error.message}</p>}
+          <Button kind="secondary" busy={isLoading} onClick={() => more()}>
+            {error ? 'Повторить' : `Показать ещё · осталось ${history.total - history.orders.length}`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className={styles.groups}>
+      {[1, 2, 3].map((group) => (
+        <Panel key={group}>
+          <SkeletonText lines={4} />
+        </Panel>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useUnit } from 'effector-react'
+import { formatMoney, formatTime } from '@lavka/shared'
+import { Button, Icon, Panel } from '@lavka/shared/ui-core'
+import { $isRepeating, repeatAsked } from '../../repeat/model'
+import type { OrderGroup } from './model'
+import { OrderCard } from './order-card'
+import styles from './order-group.module.css'
+
+/** One checkout with its orders, one per supplier. */
+export function OrderGroupPanel({ group }: { group: OrderGroup }) {
+  const isRepeating = useUnit($isRepeating)
+  const repeat = useUnit(repeatAsked)
+  const titleId = `group-${group.id}`
+  return (
+    <Panel aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId}>{formatTime(group.createdAt)}</h2>
+          <p className={styles.total}>{formatMoney(group.totalKopecks)}</p>
+        </div>
+        <Button
+          kind="secondary"
+          busy={isRepeating}
+          aria-label={`Повторить заказ от ${formatTime(group.createdAt)}`}
+          onClick={() => repeat(group.orders.flatMap(({ lines }) => lines))}
+        >
+          <Icon name="repeat" size={20} />
+          Повторить
+        </Button>
+      </div>
+      {group.orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useStoreMap } from 'effector-react'
+import { memo } from 'react'
+import { $tags, paths } from '@lavka/shared'
+import { Badge, Icon, Link, Picture, Price, VisuallyHidden, type PictureProps } from '@lavka/shared/ui-core'
+import type { ProductCard as Card } from '@lavka/server/contract'
+import { AddToBasket, useQuantity } from './add-to-basket'
+import { discountPercent, perUnit } from './per-unit'
+import styles from './product-card.module.css'
+
+type Props = { product: Card; priority?: PictureProps['priority'] }
+
+/** The word on the picture comes from the product's tags; the discount says itself. */
+const FRESH = 'today'
+
+export const ProductCard = memo(function ProductCard({ product, priority = 'lazy' }: Props) {
+  const isIn = useQuantity(product.code) > 0
+  const fresh = useStoreMap($tags, (tags) => tags.find(({ code }) => code === FRESH)?.name)
+  const discount = discountPercent(product)
+  const isSold = product.stock < product.minimum
+
+  return (
+    <article className={`${styles.card} ${isSold ? styles.sold : ''}`}>
+      <div className={styles.media}>
+        <Picture picture={product.picture} sizes="(max-width: 767px) 46vw, 230px" priority={priority} />
+        <div className={styles.badges}>
+          {discount !== null && <Badge tone="beet">−{discount}&nbsp;%</Badge>}
+          {product.tags.includes(FRESH) && <Badge>{fresh ?? 'Сегодняшнее'}</Badge>}
+        </div>
+        {isIn && (
+          <div className={styles.mark}>
+            <Icon name="check" size={18} />
+            <VisuallyHidden>В корзине</VisuallyHidden>
+          </div>
+        )}
+      </div>
+      <Price kopecks={product.priceKopecks} oldKopecks={product.oldPriceKopecks} per={perUnit(product)} form="short" />
+      <h3 className={styles.name}>
+        <Link to={paths.lavka({ product: product.code })}>{product.name}</Link>
+      </h3>
+      <p className={styles.supplier}>{product.supplierName}</p>
+      <div className={styles.act}>
+        <AddToBasket product={product} />
+      </div>
+    </article>
+  )
+})

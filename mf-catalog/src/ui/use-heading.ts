@@ -1,0 +1,25 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { textHeaderChanged } from '@lavka/shared'
+
+let shownKey: string | null = null
+
+/**
+ * Says the screen's title and, after a navigation, puts the focus on its heading, as a browser would at a new page.
+ * `key` is what makes it another page; filters of the same page are left out of it. The first page takes no focus.
+ */
+export function useHeading(title: string, key: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const say = useUnit(textHeaderChanged)
+
+  useEffect(() => {
+    say(title)
+  }, [say, title])
+
+  useEffect(() => {
+    if (shownKey !== null && shownKey !== key) heading.current?.focus({ preventScroll: true })
+    shownKey = key
+  }, [key])
+
+  return heading
+}

@@ -1,0 +1,113 @@
+import type { Category, Order, Product, ProductCard, Supplier } from '@lavka/server/contract'
+
+const picture = { key: 'food', color: '#fdf0c8' }
+
+/** Things as the server sends them, for tests; what matters to a test is said in the test. */
+export function makeCard(change: Partial<ProductCard> = {}): ProductCard {
+  return {
+    code: 'cheese',
+    name: 'Сыр «Тульский»',
+    supplier: 'zarechye',
+    supplierName: 'Ферма «Заречье»',
+    shop: 'zarechye-1',
+    category: 'syry',
+    unit: 'кг',
+    pack: '',
+    isWeighed: true,
+    minimum: 0.3,
+    step: 0.1,
+    multiple: 0.1,
+    priceKopecks: 124000,
+    oldPriceKopecks: null,
+    stock: 10,
+    tags: [],
+    picture,
+    ...change,
+  }
+}
+
+export const cheese = makeCard()
+export const milk = makeCard({
+  code: 'milk',
+  name: 'Молоко',
+  category: 'moloko',
+  unit: 'шт',
+  pack: '1 л',
+  isWeighed: false,
+  minimum: 1,
+  step: 1,
+  multiple: 1,
+  priceKopecks: 11900,
+  stock: 80,
+})
+export const honey = makeCard({
+  ...milk,
+  code: 'honey',
+  name: 'Мёд липовый',
+  supplier: 'lukiny',
+  supplierName: 'Пасека Лукиных',
+  category: 'myod',
+  pack: '500 г',
+  priceKopecks: 50000,
+})
+
+export function makeProduct(card: ProductCard): Product {
+  return {
+    ...card,
+    supplierRegion: 'Тульская область',
+    shopName: 'На рынке',
+    categoryName: 'Сыры',
+    description: 'Зреет в погребе.',
+    composition: 'молоко, соль',
+    shelfLife: '60 суток',
+    storage: 'от 2 до 6 °C',
+  }
+}
+
+export function makeSupplier(code: string, name: string, minimumKopecks: number, deliveryInDays = 1): Supplier {
+  return {
+    code,
+    parent: null,
+    name,
+    region: 'Тульская область',
+    description: '',
+    phone: '+7 800 000-00-00',
+    minimumKopecks,
+    deliveryInDays,
+    deliveryUntil: '14:00',
+    picture,
+  }
+}
+
+export const zarechye = makeSupplier('zarechye', 'Ферма «Заречье»', 50000)
+export const lukiny = makeSupplier('lukiny', 'Пасека Лукиных', 150000, 3)
+
+export function makeCategory(code: string, name: string, parent: string | null = null): Category {
+  return { code, parent, name, picture, productCount: 3 }
+}
+
+export function makeOrder(change: Partial<Order> = {}): Order {
+  return {
+    id: 1,
+    number: '7-1',
+    groupId: 7,
+    status: 'placed',
+    statusName: 'Оформлен',
+    supplier: 'zarechye',
+    supplierName: 'Ферма «Заречье»',
+    shopName: 'На рынке',
+    totalKopecks: 74400,
+    comment: '',
+    receiver: 'Анна',
+    phone: '+7 900 123-45-67',
+    address: 'Тула, Садовая, 5',
+    deliveryWindow: '2026-11-24 10:00–14:00',
+    version: 1,
+    createdAt: '2026-11-21T09:00:00.000Z',
+    lines: [
+      { product: 'cheese', name: 'Сыр «Тульский»', unit: 'кг', quantity: 0.6, priceKopecks: 124000, sumKopecks: 74400, picture },
+    ],
+    actions: [{ event: 'cancel', caption: 'Отменить', refusal: null }],
+    ...change,
+  }
+}

@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals'
+import { createWatch, fork, type Scope, type Unit } from 'effector'
+import { readStoredFx, requestFx, writeStoredFx, type ApiError, type Request } from '@lavka/shared'
+import { cheese, honey, lukiny, makeCategory, makeProduct, milk, zarechye } from './goods'
+
+type Answers = Record<string, (request: Request) => unknown>
+
+const usual: Answers = {
+  'GET /api/clientv9/object/suppliers': () => [zarechye, lukiny],
+  'GET /api/clientv9/object/shops': () => [],
+  'GET /api/clientv9/object/tags': () => [{ code: 'today', name: 'Сегодняшнее' }],
+  'GET /api/clientv9/object/categories': () => [
+    makeCategory('molochnoe', 'Молоко и сыр'),
+    makeCategory('syry', 'Сыры', 'molochnoe'),
+    makeCategory('moloko', 'Молоко', 'molochnoe'),
+  ],
+  'GET /api/clientv9/object/products': () => ({ products: [cheese, milk, honey], next: null, total: 3 }),
+  'GET /api/clientv9/objects/products/cheese': () => makeProduct(cheese),
+  'POST /api/clientv9/basket': () => [cheese, milk, honey],
+  'POST /api/clientv9/order': () => ({ cmd: 'history', orders: [], total: 0 }),
+}
+
+export function failure(change: Partial<ApiError>): ApiError {
+  return { status: 500, code: 'FAULT', message: 'Произошла ошибка', ...change }
+}
+
+/** A scope whose network and storage are the test's. `calls` holds every request in order. */
+export function openScope(answers: Answers = {}, stored: Record<string, unknown> = {}) {
+  const known = { ...usual, ...answers }
+  const calls: Request[] = []
+  const storage = new Map(Object.entries(stored))
+  async function answer(request: Request) {
+    calls.push(request)
+    const found = known[`${request.method} ${request.url}`]
+    if (!found) throw failure({ status: 404, code: 'NOT_FOUND', message: 'Ничего не найдено' })
+    return found(request)
+  }
+  const scope = fork({
+    handlers: [
+      [requestFx, answer],
+      [readStoredFx, (key: string) => storage.get(key) ?? null],
+      [writeStoredFx, ({ key, value }: { key: string; value: unknown }) => void (value === null ? storage.delete(key) : storage.set(key, value))],
+    ],
+  })
+  return { scope, calls, storage }
+}
+
+/** Everything that a unit says from now on. */
+export function heard<T>(scope: Scope, unit: Unit<T>) {
+  const fn = jest.fn<(value: T) => void>()
+  createWatch({ unit, scope, fn })
+  return fn
+}
+
+/** An answer that the test gives when it wants to. */
+export function later<T>() {
+  let give: (value: T) => void = () => {}
+  let refuse: (error: unknown) => void = () => {}
+  const promise = new Promise<T>((resolve, reject) => {
+    give = resolve
+    refuse = reject
+  })
+  return { promise, give, refuse }
+}

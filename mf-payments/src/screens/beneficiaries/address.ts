@@ -1,0 +1,42 @@
+import { paths } from '@lavka/shared'
+
+export type Tab = 'events' | 'contracts' | 'payUsers'
+const tabs: readonly Tab[] = ['events', 'contracts', 'payUsers']
+
+/** What the address says. Pages are counted from 1 there and from 0 by the bank. */
+export type View = { page: number; beneficiary: string | null; tab: Tab; eventsPage: number; contractsPage: number }
+
+export const toTab = (text = ''): Tab => tabs.find((tab) => tab === text) ?? 'events'
+const toPage = (text = '') => (/^\d{1,4}$/.test(text) ? Math.max(1, Number(text)) : 1)
+
+export function readView(query: Record<string, string>): View {
+  return {
+    page: toPage(query.page),
+    beneficiary: /^[0-9a-fA-F-]{36}$/.test(query.beneficiary ?? '') ? (query.beneficiary ?? null) : null,
+    tab: toTab(query.tab),
+    eventsPage: toPage(query.eventsPage),
+    contractsPage: toPage(query.contractsPage),
+  }
+}
+
+/** Where this view is; what is as usual is left out. */
+export function addressOf({
+  page,
+  beneficiary,
+  tab = 'events',
+  eventsPage = 1,
+  contractsPage = 1,
+}: Partial<View>): string {
+  const query = {
+    page: page === 1 ? '' : page?.toString(),
+    beneficiary,
+    ...(beneficiary && {
+      tab: tab === 'events' ? '' : tab,
+      eventsPage: eventsPage === 1 ? '' : `${eventsPage}`,
+      contractsPage: contractsPage === 1 ? '' : `${contractsPage}`,
+    }),
+  }
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const text = new URLSearchParams(given).toString()
+  return paths.beneficiaries() + (text && `?${text}`)
+}

@@ -1,0 +1,191 @@
+import { expect, jest, test } from '@jest/globals'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createWatch, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { navigated, redirected, requestFx, type Request } from '@lavka/shared'
+import Beneficiaries from './beneficiaries'
+
+// each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
+// which takes jsdom seconds; nothing here depends on the answer
+const { style } = document.createElement('div')
+window.getComputedStyle = () => style
+
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+const row = (number: number, more: object = {}) => ({
+  id: idOf(number),
+  type: 'org',
+  name: `ООО «Ферма ${number}»`,
+  inn: '7707083893',
+  supplier: 'zarechye',
+  supplierName: 'Ферма «Заречье»',
+  status: 'ACTIVATED',
+  availableKopecks: 12_650_000,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  ...more,
+})
+const rows = [row(1), row(2, { status: 'CREATED', type: 'ip' }), row(3, { status: 'REJECTED' })]
+
+const state = (number: number, eventsPage = 0) => ({
+  beneficiary: {
+    ...row(number),
+    kpp: '771401001',
+    ogrn: '1027700132195',
+    contractNumber: 'БС-17',
+    contractDate: '2026-02-11',
+    accountNumber: '40702810900000002851',
+    bankBic: '044030827',
+    bankName: 'Сбербанк',
+    phone: '+7 912 345-67-89',
+    email: 'zarechye@lavka.example',
+  },
+  balance: {
+    balanceKopecks: 15_000_000,
+    obligationsKopecks: 2_000_000,
+    pendingKopecks: 350_000,
+    blockedKopecks: 0,
+    debtKopecks: 0,
+    availableKopecks: 12_650_000,
+  },
+  events: {
+    items: [
+      {
+        id: 100 + eventsPage,
+        type: eventsPage === 0 ? 'HOLD' : 'CREDIT',
+        value: 'DONE',
+        amountKopecks: 125_000,
+        purpose: 'Заказ 1042-1',
+        createdAt: '2026-11-20T09:00:00.000Z',
+      },
+    ],
+    page: { number: eventsPage, size: 20, total: 25 },
+  },
+  contracts: {
+    items: [
+      {
+        id: idOf(9),
+        supplierCode: 'zarechye',
+        shop: 'Лавка',
+        num: '1042-1',
+        amountKopecks: 125_000,
+        status: 'RUN',
+        createdAt: '2026-11-20T09:00:00.000Z',
+      },
+    ],
+    page: { number: 0, size: 20, total: 1 },
+  },
+})
+
+type Answer = (request: Request) => unknown
+
+/** The screen with a host: what is asked of the address comes back as the query. */
+function open(
+  path: string,
+  { list = () => ({ items: rows, page: { number: 0, size: 40, total: 57 } }) }: { list?: Answer } = {},
+) {
+  const asked: Request[] = []
+  const handler = (request: Request) => {
+    asked.push(request)
+    if (request.url.includes('get-beneficiary')) return list(request)
+    if (request.url.endsWith('payUsers')) return [{ id: 1, login: 'anna', beneficiaryId: idOf(1) }]
+    const number = rows.findIndex(({ id }) => request.url.includes(id)) + 1
+    return state(number, (request.query as { eventsPageNum: number }).eventsPageNum)
+  }
+  const scope = fork({ handlers: [[requestFx, handler]] })
+  const addresses: string[] = []
+  const view = (address: string) => (
+    <Provider value={scope}>
+      <Beneficiaries params={{}} query={Object.fromEntries(new URL(address, 'http://lavka').searchParams)} />
+    </Provider>
+  )
+  const { rerender } = render(view(path))
+  const go = (address: string) => {
+    addresses.push(address)
+    act(() => rerender(view(address)))
+  }
+  for (const unit of [navigated, redirected]) {
+    createWatch({ unit, scope, fn: (address) => queueMicrotask(() => go(address)) })
+  }
+  return { asked, addresses, go }
+}
+
+const list = '/admin/sberBeneficiaryList'
+
+test('the list says type, status and balance in Russian and is paged as the bank pages', async () => {
+  const { asked, addresses } = open(list)
+
+  expect(await screen.findByText('Активен')).toBeInTheDocument()
+  expect(screen.getByText('Проверяется банком')).toBeInTheDocument()
+  expect(screen.getByText('Отклонён')).toBeInTheDocument()
+  expect(screen.getByText('ИП')).toBeInTheDocument()
+  expect(screen.getAllByText(/126.500,00.₽/)).toHaveLength(3)
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Страницы' })).getByText('2'))
+
+  await waitFor(() => expect(addresses).toEqual([`${list}?page=2`]))
+  expect(asked.map(({ url, query }) => [url, query])).toEqual([
+    ['/apisbersc/get-beneficiary/main', { pageNumber: 0, pageSize: 40 }],
+    ['/apisbersc/get-beneficiary/main', { pageNumber: 1, pageSize: 40 }],
+  ])
+})
+
+test('a row opens requisites, the balance with its formula and the events; closing goes back to the list', async () => {
+  const { addresses } = open(list)
+
+  await userEvent.click(await screen.findByText('ООО «Ферма 1»'))
+  const dialog = screen.getByRole('dialog')
+  expect(await within(dialog).findByText('40702810900000002851')).toBeInTheDocument()
+  const sums = within(dialog)
+    .getByRole('region', { name: 'Баланс' })
+    .textContent?.replace(/\u00a0/g, ' ')
+  expect(sums).toBe(
+    'Баланс150 000,00 ₽Обязательства− 20 000,00 ₽В обработке− 3 500,00 ₽Заблокировано− 0,00 ₽Долг− 0,00 ₽Доступно126 500,00 ₽',
+  )
+  expect(within(dialog).getByText('Резервирование')).toBeInTheDocument()
+  expect(within(dialog).getByText('Проведено')).toBeInTheDocument()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
+
+  await waitFor(() => expect(addresses).toEqual([`${list}?beneficiary=${idOf(1)}`, list]))
+  expect(screen.getByText('ООО «Ферма 1»').closest('tr')).toHaveFocus()
+})
+
+test('tabs and the page of events are in the address', async () => {
+  const { addresses } = open(`${list}?beneficiary=${idOf(1)}`)
+
+  await screen.findByText('Резервирование')
+  await userEvent.click(within(screen.getByRole('dialog')).getByText('2'))
+  expect(await screen.findByText('Зачисление')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('tab', { name: 'Договоры' }))
+  expect(await screen.findByText('Действует')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('tab', { name: 'Кто платит' }))
+  expect(await screen.findByText('anna')).toBeInTheDocument()
+
+  const opened = `${list}?beneficiary=${idOf(1)}`
+  expect(addresses).toEqual([
+    `${opened}&eventsPage=2`,
+    `${opened}&tab=contracts&eventsPage=2`,
+    `${opened}&tab=payUsers&eventsPage=2`,
+  ])
+})
+
+test('a failure is said in place and tried again', async () => {
+  const answer = jest.fn<Answer>(() => ({ items: rows, page: { number: 0, size: 40, total: 3 } }))
+  answer.mockImplementationOnce(() =>
+    Promise.reject(Object.assign(new Error('Банк не отвечает'), { status: 503, code: 'BUSY' })),
+  )
+  open(list, { list: answer })
+
+  expect(await screen.findByText('Банк не отвечает')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByText('ООО «Ферма 1»')).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull()
+})
+
+test('an answer about another beneficiary that comes late is not shown', async () => {
+  const { go, asked } = open(`${list}?beneficiary=${idOf(1)}`)
+
+  act(() => go(`${list}?beneficiary=${idOf(2)}`))
+
+  expect(await screen.findByRole('heading', { name: 'ООО «Ферма 2»' })).toBeInTheDocument()
+  expect(asked.filter(({ url }) => url.endsWith('state'))).toHaveLength(2)
+})

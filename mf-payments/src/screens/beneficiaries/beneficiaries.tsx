@@ -1,0 +1,94 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { formatMoney, plural, type ScreenProps } from '@lavka/shared'
+import type { BeneficiaryRow } from '@lavka/server/contract'
+import { Empty } from '@lavka/shared/ui-core'
+import { AntdProvider, DataGrid, Pager } from '@lavka/shared/ui-data'
+import { addressOf } from './address'
+import { Beneficiary } from './beneficiary/beneficiary'
+import { BeneficiaryStatus, columns } from './columns'
+import * as model from './model'
+import { beneficiaryTypes } from './words'
+import styles from './beneficiaries.module.css'
+
+/** /admin/sberBeneficiaryList: who is paid through the bank; `?beneficiary=<id>` slides the details over it. */
+export default function Beneficiaries({ query }: ScreenProps) {
+  const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
+  useEffect(() => {
+    opened()
+  }, [opened])
+  useEffect(() => {
+    addressRead(query)
+  }, [addressRead, query])
+
+  return (
+    <AntdProvider>
+      <div className={styles.screen}>
+        <List />
+        <Beneficiary />
+      </div>
+    </AntdProvider>
+  )
+}
+
+function List() {
+  const { view, page, isPending, problem } = useUnit({
+    view: model.$view,
+    page: model.$page,
+    isPending: model.$isPending,
+    problem: model.$problem,
+  })
+  const { retry, turn, open } = useUnit({
+    retry: model.retryPressed,
+    turn: model.pageChanged,
+    open: model.beneficiaryOpened,
+  })
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Бенефициары</h1>
+        <span role="status" className={styles.soft}>
+          {page && plural(page.total, 'бенефициар', 'бенефициара', 'бенефициаров')}
+        </span>
+      </header>
+      <DataGrid
+        label="Бенефициары"
+        columns={columns}
+        rows={page && page.rows}
+        rowId={({ id }) => id}
+        card={(row) => <RowCard row={row} />}
+        isPending={isPending}
+        problem={problem}
+        onRetry={() => retry()}
+        hrefOf={({ id }) => addressOf({ page: view.page, beneficiary: id })}
+        onOpen={({ id }) => open(id)}
+        openId={view.beneficiary}
+        empty={
+          <Empty
+            icon="user"
+            title="Бенефициаров пока нет"
+            text="Здесь появятся организации и предприниматели, которым банк переводит деньги за заказы."
+          />
+        }
+      />
+      {page && <Pager page={view.page} size={model.PAGE_SIZE} total={page.total} onChange={(number) => turn(number)} />}
+    </>
+  )
+}
+
+/** A row on a phone. */
+function RowCard({ row }: { row: BeneficiaryRow }) {
+  return (
+    <span className={styles.card}>
+      <span className={styles.name}>{row.name}</span>
+      <span className={styles.soft}>
+        {beneficiaryTypes[row.type]} · ИНН {row.inn}
+      </span>
+      <span className={styles.ends}>
+        <BeneficiaryStatus status={row.status} />
+        <strong>{formatMoney(row.availableKopecks)}</strong>
+      </span>
+    </span>
+  )
+}

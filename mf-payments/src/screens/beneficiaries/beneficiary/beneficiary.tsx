@@ -1,0 +1,51 @@
+import { useUnit } from 'effector-react'
+import type { FindBeneficiaryState } from '@lavka/server/contract'
+import { ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
+import { Tabs } from '@lavka/shared/ui-data'
+import { toTab } from '../address'
+import { BeneficiaryStatus } from '../columns'
+import * as list from '../model'
+import { Balance } from './balance'
+import { Contracts } from './contracts'
+import { Events } from './events'
+import * as model from './model'
+import { PayUsers } from './pay-users'
+import { Requisites } from './requisites'
+import styles from './beneficiary.module.css'
+
+/** The details of one beneficiary over the list; the address says which, so closing is a change of the address. */
+export function Beneficiary() {
+  const { id, state, problem } = useUnit({ id: model.$id, state: model.$state, problem: model.$problem })
+  const { close, retry } = useUnit({ close: list.beneficiaryClosed, retry: model.retryPressed })
+  const failure = problem && (
+    <ErrorFallback title="Данные банка не загрузились" text={problem} onRetry={() => retry()} />
+  )
+
+  return (
+    <SidePanel open={id !== null} title={state?.beneficiary.name ?? 'Бенефициар'} onClose={() => close()}>
+      {failure || (state ? <Details state={state} /> : <SkeletonText lines={10} />)}
+    </SidePanel>
+  )
+}
+
+function Details({ state }: { state: FindBeneficiaryState['answer'] }) {
+  const { view, isPending } = useUnit({ view: list.$view, isPending: model.$isPending })
+  const choose = useUnit(list.tabChanged)
+  return (
+    <div className={styles.details}>
+      <BeneficiaryStatus status={state.beneficiary.status} />
+      <Balance balance={state.balance} />
+      <Requisites beneficiary={state.beneficiary} />
+      <Tabs
+        activeKey={view.tab}
+        onChange={(key) => choose(toTab(key))}
+        aria-busy={isPending}
+        items={[
+          { key: 'events', label: 'Движения', children: <Events events={state.events} /> },
+          { key: 'contracts', label: 'Договоры', children: <Contracts contracts={state.contracts} /> },
+          { key: 'payUsers', label: 'Кто платит', children: <PayUsers /> },
+        ]}
+      />
+    </div>
+  )
+}

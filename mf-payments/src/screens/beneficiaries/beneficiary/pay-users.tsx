@@ -1,0 +1,31 @@
+import { useUnit } from 'effector-react'
+import { Button, SkeletonText } from '@lavka/shared/ui-core'
+import * as model from './model'
+import styles from './beneficiary.module.css'
+
+/** Logins that may pay from this beneficiary's account. */
+export function PayUsers() {
+  const { users, problem } = useUnit({ users: model.$payUsers, problem: model.$payUsersProblem })
+  const retry = useUnit(model.payUsersRetryPressed)
+  if (problem) {
+    return (
+      <div role="alert" className={styles.problem}>
+        <span>{problem}</span>
+        <Button kind="danger" size="s" onClick={() => retry()}>
+          Повторить
+        </Button>
+      </div>
+    )
+  }
+  if (users === null) return <SkeletonText lines={3} />
+  if (users.length === 0) return <p className={styles.soft}>Платить с этого счёта пока никому не разрешено.</p>
+  return (
+    <ul>
+      {users.map(({ id, login }) => (
+        <li key={id} className={styles.user}>
+          {login}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDay, formatTime } from '@lavka/shared'
+import type { Beneficiary } from '@lavka/server/contract'
+import { beneficiaryTypes } from '../words'
+import styles from './beneficiary.module.css'
+
+// a contract's date has its year even in the year of signing
+const longAgo = new Date(0)
+
+/** What the bank knows of it. */
+export function Requisites({ beneficiary }: { beneficiary: Beneficiary }) {
+  const facts: [name: string, value: string][] = [
+    ['Тип', beneficiaryTypes[beneficiary.type]],
+    ['Поставщик', beneficiary.supplierName],
+    ['ИНН', beneficiary.inn],
+    ['КПП', beneficiary.kpp ?? ''],
+    [beneficiary.type === 'ip' ? 'ОГРНИП' : 'ОГРН', beneficiary.ogrn],
+    ['Договор', `№ ${beneficiary.contractNumber} от ${formatDay(beneficiary.contractDate, longAgo)}`],
+    ['Счёт', beneficiary.accountNumber],
+    ['Банк', beneficiary.bankName],
+    ['БИК', beneficiary.bankBic],
+    ['Телефон', beneficiary.phone],
+    ['Почта', beneficiary.email],
+    ['Обновлён', formatTime(beneficiary.updatedAt)],
+  ]
+  return (
+    <details className={styles.requisites} open>
+      <summary>Реквизиты</summary>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Role } from '../src/auth.ts'
+
+/** The same for every demonstration user. */
+export const demoPassword = 'lavka-demo'
+
+export type DemoAccount = {
+  login: string
+  /** For the person who starts Lavka: who it is and what for. */
+  note: string
+  name: string
+  role: Exclude<Role, 'anonymous'>
+  type: 'person' | 'organisation' | 'supplier'
+  /** The INN that links the account; empty while none is linked. */
+  code: string
+  /** The supplier whose orders the account sees. */
+  supplier?: string
+  phone: string
+}
+
+const account = (login: string, role: DemoAccount['role'], name: string, phone: string, note: string): DemoAccount => ({
+  ...{ login, role, name, phone, note },
+  type: 'person',
+  code: '500100732259',
+})
+
+export const demoAccounts: readonly DemoAccount[] = [
+  account('anna', 'client', 'Анна Смирнова', '+7 (912) 345-67-89', 'покупательница, есть заказы'),
+  { ...account('novichok', 'client', 'Илья Новиков', '+7 (903) 218-40-55', 'покупатель без привязанного ИНН'), code: '' },
+  account('admin', 'admin', 'Ольга Воронцова', '+7 (495) 120-30-01', 'администратор'),
+  account('operator', 'manager', 'Марина Котова', '+7 (495) 120-30-02', 'оператор колл-центра'),
+  {
+    ...account('zarechye', 'supplier', 'Пётр Заречный', '+7 (487) 270-15-45', 'поставщик, Ферма «Заречье»'),
+    type: 'supplier',
+    supplier: 'zarechye',
+  },
+  {
+    ...account('partner', 'partner', 'Елена Приокская', '+7 (484) 355-10-20', 'партнёр, кооператив «Приокский»'),
+    type: 'organisation',
+    supplier: 'priokskiy',
+  },
+  {
+    ...account('investor', 'investor', 'Сергей Инвестов', '+7 (495) 120-30-07', 'инвестор, только отчёты'),
+    type: 'organisation',
+  },
+]

@@ -1,0 +1,127 @@
+const banks = {
+  sber: { bic: '044525225', name: 'ПАО Сбербанк' },
+  alfa: { bic: '044525593', name: 'АО «Альфа-Банк»' },
+  tbank: { bic: '044525974', name: 'АО «ТБанк»' },
+} as const
+
+export type BeneficiaryText = {
+  type: 'org' | 'ip'
+  supplier: string
+  name: string
+  /** The tax region, the beginning of every number. */
+  region: string
+  contractNumber: string
+  contractDate: string
+  bank: { bic: string; name: string }
+  phone: string
+  email: string
+  status: 'CREATED' | 'ACTIVATED' | 'REJECTED'
+  payUsers: readonly string[]
+}
+
+export const beneficiaryTexts: readonly BeneficiaryText[] = [
+  {
+    type: 'org',
+    supplier: 'zarechye',
+    name: 'ООО «Ферма Заречье»',
+    region: '71',
+    contractNumber: 'НС-2025/001',
+    contractDate: '2025-02-03',
+    bank: banks.sber,
+    phone: '+7 (487) 270-15-45',
+    email: 'buh@zarechye.example',
+    status: 'ACTIVATED',
+    payUsers: ['anna', 'operator'],
+  },
+  {
+    type: 'org',
+    supplier: 'priokskiy',
+    name: 'СПК «Приокский»',
+    region: '40',
+    contractNumber: 'НС-2025/002',
+    contractDate: '2025-02-10',
+    bank: banks.sber,
+    phone: '+7 (484) 355-10-20',
+    email: 'buh@priokskiy.example',
+    status: 'ACTIVATED',
+    payUsers: ['anna'],
+  },
+  {
+    type: 'ip',
+    supplier: 'savelyevy',
+    name: 'ИП Савельев Андрей Николаевич',
+    region: '62',
+    contractNumber: 'НС-2025/007',
+    contractDate: '2025-03-18',
+    bank: banks.tbank,
+    phone: '+7 (491) 224-70-08',
+    email: 'savelyevy@ogorod.example',
+    status: 'ACTIVATED',
+    payUsers: ['anna', 'novichok'],
+  },
+  {
+    type: 'ip',
+    supplier: 'paseka-lukinykh',
+    name: 'ИП Лукина Раиса Фёдоровна',
+    region: '02',
+    contractNumber: 'НС-2025/011',
+    contractDate: '2025-04-22',
+    bank: banks.sber,
+    phone: '+7 (347) 285-14-90',
+    email: 'lukiny@paseka.example',
+    status: 'ACTIVATED',
+    payUsers: ['anna'],
+  },
+  {
+    type: 'org',
+    supplier: 'bryanskiy-dvor',
+    name: 'ООО «Мясной двор Брянский»',
+    region: '32',
+    contractNumber: 'НС-2025/014',
+    contractDate: '2025-05-14',
+    bank: banks.alfa,
+    phone: '+7 (483) 266-58-31',
+    email: 'finance@bryanskiy-dvor.example',
+    status: 'ACTIVATED',
+    payUsers: [],
+  },
+  {
+    type: 'org',
+    supplier: 'sady-kubani',
+    name: 'АО «Сады Кубани»',
+    region: '23',
+    contractNumber: 'НС-2025/019',
+    contractDate: '2025-06-30',
+    bank: banks.sber,
+    phone: '+7 (861) 279-16-50',
+    email: 'oplata@sady-kubani.example',
+    status: 'ACTIVATED',
+    payUsers: ['operator'],
+  },
+  {
+    type: 'ip',
+    supplier: 'kostromskie-kozy',
+    name: 'ИП Белова Марина Сергеевна',
+    region: '44',
+    contractNumber: 'НС-2026/003',
+    contractDate: '2026-10-05',
+    bank: banks.tbank,
+    phone: '+7 (494) 262-19-07',
+    email: 'kozy@kostroma.example',
+    status: 'CREATED',
+    payUsers: [],
+  },
+  {
+    type: 'org',
+    supplier: 'kukhnya-u-reki',
+    name: 'ООО «Кухня у реки»',
+    region: '50',
+    contractNumber: 'НС-2026/005',
+    contractDate: '2026-10-19',
+    bank: banks.alfa,
+    phone: '+7 (496) 617-28-54',
+    email: 'buh@kukhnya.example',
+    status: 'REJECTED',
+    payUsers: [],
+  },
+]

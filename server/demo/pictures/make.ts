@@ -1,0 +1,60 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { pictureWidths } from '../../src/modules/catalog/schema.ts'
+import { compose } from './compose.ts'
+import type { Recipe } from './recipe.ts'
+
+export const pictureFormats = ['avif', 'webp'] as const
+
+/** The files of one picture. */
+export function filesOf(key: string): string[] {
+  return pictureWidths.flatMap((width) => pictureFormats.map((format) => `${key}-${width}.${format}`))
+}
+
+type Options = { directory: string; recipes: readonly Recipe[]; log?: (line: string) => void }
+
+/** Draws the pictures whose files are not all there yet; a second run does nothing. Resolves to how many were drawn. */
+export async function makePictures({ directory, recipes, log }: Options): Promise<number> {
+  await mkdir(directory, { recursive: true })
+  const present = new Set(await readdir(directory))
+  const unique = [...new Map(recipes.map((recipe) => [recipe.key, recipe])).values()]
+  const missing = unique.filter(({ key }) => !filesOf(key).every((file) => present.has(file)))
+  if (missing.length === 0) return 0
+  log?.(`Рисуем картинки товаров: ${missing.length}`)
+  const queue = missing.values()
+  const before = sharp.concurrency()
+  // one thread a picture and a few pictures at once use the processor better than many threads a picture
+  sharp.concurrency(1)
+  const work = async () => {
+    for (const recipe of queue) await writePicture(directory, recipe)
+  }
+  try {
+    await Promise.all([work(), work(), work()])
+  } finally {
+    sharp.concurrency(before)
+  }
+  return missing.length
+}
+
+async function writePicture(directory: string, recipe: Recipe): Promise<void> {
+  const { data, width, height, channels } = await compose(recipe)
+  const raw = { width, height, channels }
+  for (const size of pictureWidths) {
+    const scaled = size === width ? data : await sharp(data, { raw }).resize(size, size).raw().toBuffer()
+    const image = () => sharp(scaled, { raw: { width: size, height: size, channels } })
+    await Promise.all([
+      image().avif({ quality: 58, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer().then(write(directory, `${recipe.key}-${size}.avif`)),
+      image().webp({ quality: 80, effort: 2, smartSubsample: true }).toBuffer().then(write(directory, `${recipe.key}-${size}.webp`)),
+    ])
+  }
+}
+
+/** Under another name first: a file is either whole or not there, also when the process is killed. */
+function write(directory: string, file: string) {
+  return async (content: Buffer): Promise<void> => {
+    const unfinished = join(directory, `.${file}.${process.pid}`)
+    await writeFile(unfinished, content)
+    await rename(unfinished, join(directory, file))
+  }
+}

@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely'
+import { createOwnerDatabase } from '../src/database/pool.ts'
+import type { Tables } from '../src/database/tables.ts'
+import { generateCatalog, type Catalog } from './catalog/generate.ts'
+import { insertCatalog } from './insert-catalog.ts'
+import { insertOrders } from './insert-orders.ts'
+import { insertPayments } from './insert-payments.ts'
+import { insertPeople } from './insert-people.ts'
+import { makePictures } from './pictures/make.ts'
+import type { Recipe } from './pictures/recipe.ts'
+
+export type SeedOptions = {
+  url: string
+  seed?: string
+  products?: number
+  /** Past orders are of the twelve months before it. */
+  now?: Date
+  /** Where the pictures are drawn, if anywhere. */
+  picturesDirectory?: string
+  log?: (line: string) => void
+}
+
+/**
+ * Fills a migrated database without suppliers, all or nothing, and draws the pictures. A database with suppliers is left as it
+ * is; if they are ours, pictures that got lost are drawn again.
+ */
+export async function seedDemo({ url, seed = 'lavka', products = 1200, now = new Date(), picturesDirectory, log }: SeedOptions): Promise<void> {
+  const catalog = generateCatalog({ seed, products })
+  const recipes = recipesOf(catalog)
+  const database = createOwnerDatabase(url, { size: 1 })
+  try {
+    const isFilled = await database.transaction().execute((transaction) => fill(transaction, catalog, { seed, now, log }))
+    if (isFilled) await sql`analyze`.execute(database)
+    if (picturesDirectory === undefined || !(await usesPictures(database, recipes))) return
+    const started = Date.now()
+    const drawn = await makePictures({ directory: picturesDirectory, recipes, ...(log && { log }) })
+    if (drawn > 0) log?.(`Нарисовано картинок: ${drawn}, за ${seconds(started)} с`)
+  } finally {
+    await database.destroy()
+  }
+}
+
+type Given = { seed: string; now: Date; log: SeedOptions['log'] }
+
+/** False when there was something already. Of two that begin at once the second waits and then finds the first one's work. */
+async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Given): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('lavka demo data', 0))`.execute(db)
+  if (await db.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()) return false
+  const started = Date.now()
+  log?.('Наполняем базу демонстрационными данными')
+  const { suppliers, shops } = await insertCatalog(db, catalog)
+  const people = await insertPeople(db, { seed, now, suppliers })
+  const groups = await insertOrders(db, { seed, now, suppliers, people })
+  await insertPayments(db, { seed, now, suppliers, shops, groups })
+  log?.(`База наполнена за ${seconds(started)} с`)
+  return true
+}
+
+/** Every picture that the catalogue shows. */
+export function recipesOf(catalog: Catalog): Recipe[] {
+  const recipes = [
+    ...catalog.categories.map(({ picture }) => picture),
+    ...catalog.suppliers.map((supplier) => catalog.emblemOf(supplier)),
+    ...[...catalog.products()].map(({ picture }) => picture),
+  ]
+  return [...new Map(recipes.map((recipe) => [recipe.key, recipe])).values()]
+}
+
+/** Whether the shop shows our pictures; a customer's own catalogue needs none of them. */
+async function usesPictures(db: Kysely<Tables>, recipes: readonly Recipe[]): Promise<boolean> {
+  const keys = new Set(recipes.map(({ key }) => key))
+  const shown = await db.selectFrom('suppliers').select('picture_key').execute()
+  return shown.some(({ picture_key }) => keys.has(picture_key))
+}
+
+function seconds(started: number): string {
+  return ((Date.now() - started) / 1000).toFixed(1).replace('.', ',')
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { useApp } from '../test/app.ts'
+import { createApp } from './app.ts'
+import { createDatabase } from './database/pool.ts'
+
+const { app, logInAs } = useApp()
+
+const post = (headers: Record<string, string>, payload: string | object, url = '/api/users/auth') =>
+  app.inject({ method: 'POST', url, headers, payload })
+const right = { login: 'nobody', psw: 'x', type: 'web', model: '' }
+
+test('is alive and ready when the database has every migration', async () => {
+  assert.equal((await app.inject('/health/live')).statusCode, 200)
+  const ready = await app.inject('/health/ready')
+  assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ready' }])
+})
+
+test('without a database it is alive but not ready, and a call says so in Russian', async () => {
+  const database = createDatabase('postgres://nobody:x@127.0.0.1:1/none')
+  const alone = createApp({ database, config: { logLevel: 'silent', picturesDirectory: '/nowhere' } })
+  assert.equal((await alone.inject('/health/live')).statusCode, 200)
+  assert.equal((await alone.inject('/health/ready')).statusCode, 503)
+  const answer = await alone.inject({ url: '/api/users/inn', headers: { authorization: 'Bearer x' } })
+  assert.equal(answer.statusCode, 503)
+  assert.equal(answer.json<{ message: string }>().message, 'Сервис временно перегружен. Повторите через минуту')
+  await alone.close()
+  await database.destroy()
+})
+
+test('another version of the front is asked to refresh; the right one and none are served', async () => {
+  for (const url of ['/api/users/inn', '/apiadmin/admin/menu', '/apisbersc/get-beneficiary/main', '/api/unknown']) {
+    const answer = await app.inject({ url, headers: { version: '8.0.0' } })
+    assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [400, 'BAD_VERSION'], url)
+  }
+  const headers = await logInAs({})
+  assert.equal((await app.inject({ url: '/api/users/inn', headers: { ...headers, version: '9.0.0' } })).statusCode, 200)
+  assert.equal((await app.inject({ url: '/api/users/inn', headers })).statusCode, 200)
+  assert.equal((await app.inject({ url: '/health/live', headers: { version: '8.0.0' } })).statusCode, 200)
+})
+
+test('every answer has a request number and safe headers, errors too', async () => {
+  for (const url of ['/api/users/inn', '/api/unknown', '/health/live']) {
+    const { headers } = await app.inject(url)
+    assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/, url)
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.equal(headers['referrer-policy'], 'no-referrer')
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
+  }
+  const refused = await app.inject('/api/unknown')
+  const { requestId, ...body } = refused.json<Record<string, unknown>>()
+  assert.equal(requestId, refused.headers['x-request-id'])
+  assert.deepEqual([refused.statusCode, body], [404, { code: 'NOT_FOUND', message: 'Ничего не найдено' }])
+})
+
+test('a fault tells the client nothing of itself; a database out of time asks for a repeat', async () => {
+  const database = createDatabase('postgres://nobody:x@127.0.0.1:1/none')
+  const broken = createApp({ database, config: { logLevel: 'silent', picturesDirectory: '/nowhere' } })
+  broken.get('/fault', () => Promise.reject(new Error('select secret from table')))
+  broken.get('/busy', () => Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' })))
+  const fault = await broken.inject('/fault')
+  assert.deepEqual([fault.statusCode, fault.json<{ code: string }>().code], [500, 'FAULT'])
+  assert.doesNotMatch(fault.body, /secret|select|at /)
+  const busy = await broken.inject('/busy')
+  assert.deepEqual([busy.statusCode, busy.json<{ code: string }>().code], [503, 'BUSY'])
+  await broken.close()
+})
+
+test('a route that does not say who may call it does not start', () => {
+  const careless = createApp({
+    database: createDatabase('postgres://x@127.0.0.1:1/x'),
+    config: { logLevel: 'silent', picturesDirectory: '/nowhere' },
+  })
+  assert.throws(() => careless.get('/api/careless', async () => ({})), /does not say who may call/)
+})
+
+test('a token in the address is refused', async () => {
+  const { authorization } = await logInAs({})
+  const answer = await app.inject(`/api/users/inn?token=${authorization.slice(7)}`)
+  assert.equal(answer.statusCode, 400)
+})
+
+test('a body that the schema does not allow never reaches the handler', async () => {
+  const json = { 'content-type': 'application/json' }
+  const bodies: [Record<string, string>, string | object][] = [
+    [json, {}],
+    [json, { ...right, login: 5 }],
+    [json, { ...right, type: 'desktop' }],
+    [json, 'not json'],
+    [json, '{"__proto__": {"role": "admin"}}'],
+    [json, '[]'],
+    [json, 'null'],
+    [{ 'content-type': 'text/plain' }, JSON.stringify(right)],
+    [{ 'content-type': 'application/json\t;' }, JSON.stringify({})],
+    [{ 'content-type': 'APPLICATION/JSON ' }, JSON.stringify({})],
+    [{ 'content-type': 'application/json, text/plain' }, JSON.stringify({})],
+    [{}, ''],
+  ]
+  for (const [headers, payload] of bodies) {
+    const answer = await post(headers, payload)
+    assert.deepEqual(
+      [answer.statusCode, answer.json<{ code: string }>().code],
+      [400, 'BAD_REQUEST'],
+      JSON.stringify(payload),
+    )
+  }
+  assert.equal((await post(json, right)).statusCode, 403)
+})
+
+test('a refused body says which field is wrong', async () => {
+  const { details } = (await post({}, { ...right, login: '' })).json<{ details: { field: string }[] }>()
+  assert.deepEqual(
+    details.map(({ field }) => field),
+    ['body/login'],
+  )
+})
+
+test('a body over a megabyte is refused', async () => {
+  const answer = await post({}, { ...right, model: 'x'.repeat(1024 * 1024) })
+  assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [413, 'TOO_LARGE'])
+})
+
+test('numbers in the address are read as numbers and get their defaults', async () => {
+  const headers = await logInAs({ role: 'admin' })
+  const get = (url: string) => app.inject({ url, headers })
+  assert.equal((await get('/apiadmin/objects/orders?id=abc')).statusCode, 400)
+  assert.equal((await get('/apiadmin/objects/orders?id=1.5')).statusCode, 400)
+  assert.equal((await get('/apiadmin/objects/orders?id=999')).statusCode, 404)
+  assert.equal((await get('/apisbersc/get-beneficiary/main?pageSize=41')).statusCode, 400)
+  const page = await get('/apisbersc/get-beneficiary/main?pageSize=5&unknown=1')
+  assert.deepEqual(page.json<{ page: object }>().page, { number: 0, size: 5, total: 0 })
+})
+
+type OpenApi = { paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>> }
+
+test('the contract is published: every declared call, with its summary and errors', async () => {
+  const { paths } = (await app.inject('/api/docs/json')).json<OpenApi>()
+  const published = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, ...call })),
+  )
+  assert.deepEqual(published.map(({ name }) => name).sort(), declaredCalls())
+  for (const { name, summary, responses } of published) assert.ok(summary && responses['400'] && responses['200'], name)
+})
+
+/** «GET /api/…» of each `defineCall` in the modules' schemas: one that nobody serves is a broken promise to the front. */
+function declaredCalls(): string[] {
+  const modules = new URL('modules/', import.meta.url)
+  return readdirSync(modules)
+    .map((module) => readFileSync(new URL(`${module}/schema.ts`, modules), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/defineCall\(\{\s+method: '(\w+)',\s+url: '([^']+)'/g)])
+    .map(([, method, url]) => `${method} ${url}`)
+    .sort()
+}
+
+test('the readable page of the contract opens with its own policy', async () => {
+  const page = await app.inject('/api/docs/')
+  assert.equal(page.statusCode, 200)
+  assert.match(page.body, /<div id="swagger-ui">/)
+  assert.match(String(page.headers['content-security-policy']), /script-src 'self'/)
+})

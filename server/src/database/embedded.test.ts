@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import { findProcess, waitForEnd } from './processes.ts'
+import { StartError } from './start-error.ts'
+
+// Real clusters, with fsync on as in life. In the repository's own folder: postgres may run as another user there.
+const folder = resolve(import.meta.dirname, '../../../.lavka/test', `embedded-${randomBytes(4).toString('hex')}`)
+after(() => rm(folder, { recursive: true, force: true }))
+
+async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(text)
+  await client.end()
+  return rows
+}
+
+// the tests of «kept» follow one another in one folder: making a cluster takes a second
+test('a first start makes a database that knows Russian; a stop leaves no process', async () => {
+  const directory = join(folder, 'kept')
+  const database = await startEmbedded({ directory })
+  const [row] = await ask(
+    database.url,
+    `select current_setting('server_version') as version, lower('ЁЖ') as lower, 'ТВОРОГ' ilike 'твор%' as alike,
+      to_tsvector('russian', 'Фермерские СЫРЫ') @@ to_tsquery('russian', 'сыр') as found,
+      array(select v from (values ('я'), ('ё'), ('Е'), ('ж')) t (v) order by v) as sorted,
+      current_setting('fsync') as fsync, current_setting('listen_addresses') as listens`,
+  )
+  assert.match(String(row?.['version']), /^15\./)
+  const { version: _, ...rest } = row ?? {}
+  assert.deepEqual(rest, {
+    lower: 'ёж',
+    alike: true,
+    found: true,
+    sorted: ['Е', 'ё', 'ж', 'я'],
+    fsync: 'on',
+    listens: '127.0.0.1',
+  })
+  assert.equal((await stat(join(directory, 'password'))).mode & 0o777, 0o600)
+
+  await database.stop()
+  assert.equal(findProcess(database.pid), null)
+})
+
+test('the data are there after a second start, and a wrong password is refused', async () => {
+  const directory = join(folder, 'kept')
+  const first = await startEmbedded({ directory })
+  await ask(first.url, 'create table kept as select 42 as value')
+  const forged = new URL(first.url)
+  forged.password = 'guess'
+  await assert.rejects(ask(forged.href, 'select 1'), /password authentication failed/)
+  await first.stop()
+
+  const second = await startEmbedded({ directory })
+  assert.deepEqual(await ask(second.url, 'select value from kept'), [{ value: 42 }])
+  await second.stop()
+})
+
+test('a folder in use is refused with a clear message and the running database is left alone', async () => {
+  const directory = join(folder, 'kept')
+  const database = await startEmbedded({ directory })
+  await assert.rejects(startEmbedded({ directory }), (error) => error instanceof StartError && error.code === 'IN_USE')
+  assert.deepEqual(await ask(database.url, 'select 1 as one'), [{ one: 1 }])
+  await database.stop()
+})
+
+test('after kill -9 of its parent the next start stops the orphan, and every acknowledged row is there', async () => {
+  const directory = join(folder, 'killed')
+  const said = await runAndKill(directory)
+  const orphan = Number(said.find((line) => line.startsWith('pid'))?.slice(4))
+  const rows = said.filter((line) => line.startsWith('row')).map((line) => Number(line.slice(4)))
+  assert.ok(rows.length > 10)
+  assert.ok(findProcess(orphan), 'the database outlives its parent')
+
+  const lines: string[] = []
+  const database = await startEmbedded({ directory, log: (line) => lines.push(line) })
+  assert.deepEqual(lines, ['Прошлый запуск оборвался, останавливаю его базу данных'])
+  assert.equal(findProcess(orphan), null)
+  const kept = new Set((await ask(database.url, 'select id from acknowledged')).map(({ id }) => Number(id)))
+  assert.deepEqual(
+    rows.filter((id) => !kept.has(id)),
+    [],
+  )
+  await database.stop()
+})
+
+test('after kill -9 of the database as well it recovers from its log', async () => {
+  const directory = join(folder, 'crashed')
+  const said = await runAndKill(directory)
+  const pid = Number(said.find((line) => line.startsWith('pid'))?.slice(4))
+  process.kill(pid, 'SIGKILL')
+  await waitForEnd(pid, 5_000)
+  const rows = said.filter((line) => line.startsWith('row'))
+
+  const database = await startEmbedded({ directory })
+  const [count] = await ask(database.url, 'select count(*)::int as count from acknowledged')
+  assert.ok(Number(count?.['count']) >= rows.length)
+  await database.stop()
+})
+
+test('a number in postmaster.pid that now belongs to another process harms neither', async () => {
+  const directory = join(folder, 'kept')
+  await (await startEmbedded({ directory })).stop()
+  const stranger = spawn('sleep', ['60'])
+  const pidFile = join(directory, 'data/postmaster.pid')
+  await writeFile(pidFile, `${stranger.pid}\n${join(directory, 'data')}\n`)
+  const database = await startEmbedded({ directory })
+  assert.deepEqual(await ask(database.url, 'select 1 as one'), [{ one: 1 }])
+  assert.equal(stranger.exitCode, null)
+  stranger.kill()
+  await database.stop()
+})
+
+test('a first start cut short does not spoil the next one', async () => {
+  const directory = join(folder, 'half')
+  await mkdir(join(directory, 'data.new'), { recursive: true })
+  await writeFile(join(directory, 'data.new/leftover'), 'x')
+  const database = await startEmbedded({ directory })
+  assert.deepEqual(await ask(database.url, 'select 1 as one'), [{ one: 1 }])
+  await database.stop()
+})
+
+test('binaries that do not work end in a message with the reason', async () => {
+  const directory = join(folder, 'broken')
+  const binaries = join(folder, 'binaries')
+  await mkdir(join(binaries, 'bin'), { recursive: true })
+  await writeFile(
+    join(binaries, 'bin/initdb'),
+    '#!/bin/sh\necho "could not write: No space left on device" >&2\nexit 1\n',
+    { mode: 0o755 },
+  )
+  await assert.rejects(
+    startEmbedded({ directory, binaries }),
+    (error) => error instanceof StartError && error.message.includes('На диске нет места'),
+  )
+  await assert.rejects(readFile(join(directory, 'owner')), /ENOENT/)
+})
+
+/** Lets a child write to a database of its own for a while, then kills it; answers with what it acknowledged. */
+async function runAndKill(directory: string): Promise<string[]> {
+  const script = resolve(import.meta.dirname, '../../test/embedded-child.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  const ended = new Promise((done) => child.once('close', done))
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output.split('row ').length > 50) child.kill('SIGKILL')
+  })
+  await ended
+  // the last line may be cut: what was not said in full was not acknowledged
+  return output.split('\n').slice(0, -1)
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { findBinaries, isReachable } from './binaries.ts'
+import { createCluster, other, readPassword } from './cluster.ts'
+import { takeLock } from './lock.ts'
+import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
+
+export type Embedded = { url: string; pid: number; stop(): Promise<void> }
+
+type Options = {
+  /** Where the data live. Kept between starts. */
+  directory: string
+  /** What is going on, in Russian, a line at a time. */
+  log?: (line: string) => void
+  /** The folder with bin/ of another PostgreSQL 15, instead of the packaged one. */
+  binaries?: string
+  /** More server settings, say `{ fsync: 'off' }` for throw-away data. */
+  settings?: Record<string, string>
+}
+
+/**
+ * A real PostgreSQL 15 of our own on a free port of 127.0.0.1.
+ * After a kill -9 of its parent it lives on as an orphan: the next start stops it and recovers.
+ */
+export async function startEmbedded({
+  directory,
+  log = () => {},
+  binaries,
+  settings = {},
+}: Options): Promise<Embedded> {
+  const home = await openHome(resolve(directory), log)
+  const unlock = await takeLock(join(home, 'owner'))
+  try {
+    const bin = join(binaries ?? (await findBinaries(home)), 'bin')
+    const data = join(home, 'data')
+    await stopOrphan(data, log)
+    const password = await readPassword(join(home, 'password'))
+    if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(bin, home, password, log)
+    const { postgres, port } = await startPostmaster(bin, home, settings)
+    const address = `postgres://lavka:${password}@127.0.0.1:${port}`
+    try {
+      await createOwnDatabase(`${address}/postgres`)
+    } catch (error) {
+      await stopPostmaster(postgres)
+      throw error
+    }
+    const stop = async () => {
+      await stopPostmaster(postgres)
+      await unlock()
+    }
+    return { url: `${address}/lavka`, pid: postgres.pid ?? 0, stop }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function createOwnDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'lavka'`)
+    if (!rowCount) await client.query('create database lavka')
+  } finally {
+    await client.end()
+  }
+}
+
+/** The folder itself, or, when root's closed folders would keep nobody out of it, one under /var/lib that stands for it. */
+async function openHome(directory: string, log: (line: string) => void): Promise<string> {
+  await mkdir(directory, { recursive: true, mode: 0o755 })
+  if (!other) return directory
+  await chmod(directory, 0o755)
+  if (await isReachable(directory)) return directory
+  const home = join('/var/lib/lavka', createHash('sha256').update(directory).digest('hex').slice(0, 16))
+  await mkdir(home, { recursive: true, mode: 0o755 })
+  log(`Папка ${dirname(directory)} закрыта для других пользователей, поэтому данные лежат в ${home}`)
+  return home
+}

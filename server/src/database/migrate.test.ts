@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { command } from '../../test/database.ts'
+import { findMigrations, migrate, type Migration } from './migrate.ts'
+import { createDatabase } from './pool.ts'
+import { StartError } from './start-error.ts'
+
+const server = process.env['LAVKA_TEST_DATABASE'] ?? ''
+const names: string[] = []
+
+/** A database without a single table. */
+async function makeEmpty(): Promise<string> {
+  const name = `lavka_test_${randomBytes(6).toString('hex')}`
+  names.push(name)
+  await command(server, `create database ${name} template template0`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+const migration = (name: string, text: string): Migration => ({
+  name,
+  text,
+  checksum: createHash('sha256').update(text).digest('hex'),
+})
+
+let url = ''
+before(async () => (url = await makeEmpty()))
+after(async () => {
+  for (const name of names) await command(server, `drop database ${name} with (force)`)
+})
+
+test('applies every migration once, in order', async () => {
+  const all = (await findMigrations()).map(({ name }) => name)
+  assert.deepEqual(await migrate(url), all)
+  assert.deepEqual(await migrate(url), [])
+  assert.deepEqual(
+    await ask(url, 'select name from migrations order by name'),
+    all.map((name) => ({ name })),
+  )
+})
+
+test('of two migrators at once one does the work and the other waits', async () => {
+  const fresh = await makeEmpty()
+  const [one, two] = await Promise.all([migrate(fresh), migrate(fresh)])
+  const count = (await findMigrations()).length
+  assert.deepEqual([one.length, two.length].sort(), [0, count].sort())
+})
+
+test('refuses a migration that changed after it was applied', async () => {
+  const fresh = await makeEmpty()
+  await migrate(fresh, [migration('001_a.sql', 'create table a (id int)')])
+  const changed = migrate(fresh, [migration('001_a.sql', 'create table a (id bigint)')])
+  await assert.rejects(changed, (error) => error instanceof StartError && error.message.includes('001_a.sql'))
+})
+
+test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+  const fresh = await makeEmpty()
+  const good = migration('001_a.sql', 'create table a (id int)')
+  const bad = migration('002_b.sql', 'create table b (id int); select 1 / 0')
+  await assert.rejects(
+    migrate(fresh, [good, bad]),
+    (error) => error instanceof StartError && error.message.includes('002_b.sql'),
+  )
+  assert.deepEqual(await ask(fresh, "select to_regclass('a')::text as a, to_regclass('b')::text as b"), [
+    { a: 'a', b: null },
+  ])
+  assert.deepEqual(await migrate(fresh, [good]), [])
+})
+
+test('an ordinary owner of a database migrates it and works under row security', async () => {
+  const role = `lavka_owner_${randomBytes(6).toString('hex')}`
+  const empty = new URL(await makeEmpty())
+  const name = empty.pathname.slice(1)
+  await command(
+    server,
+    `create role ${role} login createrole password 'owner'; alter database ${name} owner to ${role}`,
+  )
+  empty.username = role
+  empty.password = 'owner'
+  await migrate(empty.href)
+  const database = createDatabase(empty.href)
+  assert.deepEqual(await database.selectFrom('orders').select('id').execute(), [])
+  await database.destroy()
+  names.splice(names.indexOf(name), 1)
+  await command(server, `drop database ${name}`)
+  await command(server, `drop role ${role}`)
+})

@@ -1,0 +1,89 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** The server's own connections: they work as lavka_app, whom row security binds (migrations/003_orders.sql). */
+export function createDatabase(url: string, { size = 8 }: { size?: number } = {}): Kysely<Tables> {
+  // As start-up options and not by SET: no extra round trip, and RESET ROLE comes back to lavka_app as well.
+  return connect(url, size, [
+    'role=lavka_app',
+    'statement_timeout=25s',
+    'lock_timeout=5s',
+    'idle_in_transaction_session_timeout=15s',
+    'timezone=UTC',
+  ])
+}
+
+/** Connections of the tables' owner, past row security: for migrations, demo data and tests. */
+export function createOwnerDatabase(url: string, { size = 4 }: { size?: number } = {}): Kysely<Tables> {
+  return connect(url, size, ['timezone=UTC'])
+}
+
+function connect(url: string, size: number, settings: string[]): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    types: { getTypeParser },
+  })
+  // A connection broke, idle or in use (a restart of the database, say): its query fails, the pool drops it and opens another.
+  // Without listeners the event would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    nameStatements(client)
+  })
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** What a text of SQL is called in every connection; past the bound (filters of grids vary without end) texts stay unnamed. */
+const names = new Map<string, string>()
+const maximumNames = 2000
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= maximumNames || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return known
+  const name = `lavka_${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/** Queries of this connection name themselves: PostgreSQL then plans a text once per connection, which halves the cost of a page. */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client)
+  const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    return Reflect.apply(query, client, name ? [{ name, text, values }, ...rest] : [text, values, ...rest])
+  }
+  Object.assign(client, { query: named })
+}
+
+type Parser = (text: string) => unknown
+
+/** PostgreSQL's types as the tables of tables.ts say them. */
+const parsers: Record<number, Parser> = {
+  [pg.types.builtins.INT8]: toInteger,
+  [pg.types.builtins.NUMERIC]: toNumber,
+  [pg.types.builtins.DATE]: (text) => text,
+  [pg.types.builtins.TIME]: (text) => text.slice(0, 5),
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): Parser {
+  return parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text')
+}
+
+function toInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit into a JavaScript number`)
+  return value
+}
+
+function toNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`${text} does not fit into a JavaScript number`)
+  }
+  return value
+}

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { open, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { environment, failure, other } from './cluster.ts'
+import { findProcess, waitForEnd } from './processes.ts'
+import { StartError } from './start-error.ts'
+
+/** Starts the server and waits until it answers. Again, if the free port is taken by now or processes of a crashed server are still leaving. */
+export async function startPostmaster(bin: string, home: string, settings: Record<string, string>) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort()
+    const logFile = join(home, 'postgres.log')
+    const log = await open(logFile, 'w')
+    const all = {
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '60',
+      shared_buffers: '128MB',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      jit: 'off',
+      ...settings,
+    }
+    const args = [
+      '-D',
+      join(home, 'data'),
+      ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]
+    // a process group of its own: Ctrl+C goes to the whole group of the terminal, and we stop the database ourselves
+    const postgres = spawn(join(bin, 'postgres'), args, {
+      ...other,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      env: environment(),
+    })
+    const isReady = await waitForReady(postgres, join(home, 'data'))
+    await log.close()
+    if (isReady) return { postgres, port }
+    const output = await readFile(logFile, 'utf8')
+    const mayPass = ['could not bind', 'pre-existing shared memory block'].some((reason) => output.includes(reason))
+    if (attempt === 5 || !mayPass) throw failure('База данных не запустилась.', output)
+    await new Promise((done) => setTimeout(done, 300))
+  }
+}
+
+/** postmaster.pid says «ready» on its last line, as pg_ctl reads it. Recovery after a crash may take a while. */
+async function waitForReady(postgres: ChildProcess, data: string): Promise<boolean> {
+  let isOver = false
+  postgres.once('error', () => (isOver = true))
+  postgres.once('exit', () => (isOver = true))
+  const deadline = Date.now() + 60_000
+  while (!isOver && Date.now() < deadline) {
+    const lines = await readPostmaster(data)
+    if (Number(lines[0]) === postgres.pid && lines[7]?.trim() === 'ready') return true
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  if (!isOver) await stopPostmaster(postgres)
+  return false
+}
+
+async function readPostmaster(data: string): Promise<string[]> {
+  return (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+}
+
+/** Stops the server that a killed parent left behind, if there is one. */
+export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
+  const [first] = await readPostmaster(data)
+  const pid = Number(first)
+  if (!pid) return
+  // Gone, not yet buried by a careless init of a container, or, after a reboot, somebody else's number: then the file only
+  // misleads postgres. Should a part of the old server still live, postgres finds its shared memory and refuses.
+  const found = findProcess(pid)
+  const isOurs = found?.command.includes('postgres') && found.command.includes(data)
+  if (!isOurs) return rm(join(data, 'postmaster.pid'), { force: true })
+  log('Прошлый запуск оборвался, останавливаю его базу данных')
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal)
+    if (await waitForEnd(pid, 15_000)) return
+  }
+  throw new StartError(
+    'FAILED',
+    `База данных прошлого запуска (процесс ${pid}) не останавливается.`,
+    `Остановите её: kill -QUIT ${pid}`,
+  )
+}
+
+/** Ends the connections and writes everything down; answers when the process is gone. */
+export async function stopPostmaster(postgres: ChildProcess): Promise<void> {
+  if (postgres.exitCode !== null || postgres.signalCode !== null) return
+  const ended = new Promise((done) => postgres.once('exit', done))
+  postgres.kill('SIGINT')
+  const late = setTimeout(() => postgres.kill('SIGQUIT'), 15_000)
+  await ended
+  clearTimeout(late)
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

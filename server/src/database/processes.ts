@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** A process as the system sees it; `started` tells it from a later process with the same id. */
+export type Process = { parent: number; command: string; started: string }
+
+/** Reads /proc on Linux (small images have no ps) and asks ps elsewhere. Null when there is no such process. */
+export function findProcess(pid: number): Process | null {
+  try {
+    if (process.platform !== 'linux') return askPs(pid)
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // the name in brackets may hold spaces and brackets itself: fields are counted after the last one
+    const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (state === 'Z') return null
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return { parent: Number(parent), command, started: rest[17] ?? '' }
+  } catch {
+    return null
+  }
+}
+
+function askPs(pid: number): Process | null {
+  const ask = (field: string) =>
+    execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  return { parent: Number(ask('ppid')), started: ask('lstart'), command: ask('command') }
+}
+
+/** Waits until the process is gone; false when it is still there after the time given. */
+export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  while (findProcess(pid)) {
+    if (Date.now() > deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return true
+}

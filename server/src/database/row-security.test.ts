@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { useDatabase } from '../../test/database.ts'
+import { insertOrder, insertProduct, insertShop, insertSupplier, insertUser } from '../../test/rows.ts'
+import type { Actor, Role } from '../auth.ts'
+import { asActor } from './actor.ts'
+
+const { database, owner } = useDatabase()
+
+const actor = (role: Role, id = 0, supplierId: number | null = null): Actor => ({
+  role,
+  id,
+  supplierId,
+  tokenHash: null,
+})
+
+/** Every order that a query without any condition gets. */
+function seenBy(who: Actor): Promise<number[]> {
+  return asActor(database, who, async (transaction) => {
+    const rows = await transaction.selectFrom('orders').select('id').orderBy('id').execute()
+    return rows.map(({ id }) => id)
+  })
+}
+
+test('the server works as a role that row security binds', async () => {
+  const { rows } = await sql<{ name: string; bypass: boolean; super: boolean }>`
+    select current_user as name, rolbypassrls as bypass, rolsuper as super from pg_roles where rolname = current_user`.execute(
+    database,
+  )
+  assert.deepEqual(rows, [{ name: 'lavka_app', bypass: false, super: false }])
+  await sql`reset role`.execute(database)
+  const after = await sql<{ name: string }>`select current_user as name`.execute(database)
+  assert.equal(after.rows[0]?.name, 'lavka_app')
+})
+
+test('every table of orders has row security, and the server owns none', async () => {
+  const { rows } = await sql<{ name: string; secured: boolean; owned: boolean }>`
+    select relname as name, relrowsecurity as secured, pg_get_userbyid(relowner) = 'lavka_app' as owned
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(owner)
+  const secured = rows.filter((table) => table.secured).map(({ name }) => name)
+  assert.deepEqual(secured, ['idempotency_keys', 'order_events', 'order_groups', 'order_lines', 'orders'])
+  assert.deepEqual(
+    rows.filter((table) => table.owned),
+    [],
+  )
+})
+
+test('a query without a where gets only what the asking person may see', async () => {
+  const parent = await insertSupplier(owner)
+  const supplier = await insertSupplier(owner, { parent_id: parent.id })
+  const shop = await insertShop(owner, { supplier_id: supplier.id })
+  const [anna, boris] = [await insertUser(owner), await insertUser(owner)]
+  const annas = await insertOrder(owner, { user_id: anna.id, shop_id: shop.id })
+  const boriss = await insertOrder(owner, { user_id: boris.id })
+
+  assert.deepEqual(await seenBy(actor('client', anna.id)), [annas.id])
+  assert.deepEqual(await seenBy(actor('client', boris.id)), [boriss.id])
+  assert.deepEqual(await seenBy(actor('supplier', 0, supplier.id)), [annas.id])
+  assert.deepEqual(await seenBy(actor('supplier', 0, null)), [])
+  assert.deepEqual(await seenBy(actor('partner', 0, parent.id)), [annas.id])
+  assert.deepEqual(await seenBy(actor('anonymous')), [])
+  for (const role of ['admin', 'manager', 'investor'] as const)
+    assert.deepEqual(await seenBy(actor(role)), [annas.id, boriss.id])
+})
+
+test('nothing is seen outside a transaction that says who is asking, nor after one', async () => {
+  await insertOrder(owner)
+  await seenBy(actor('admin'))
+  for (let time = 0; time < 8; time++) assert.deepEqual(await database.selectFrom('orders').select('id').execute(), [])
+})
+
+test('lines and events follow their order', async () => {
+  const anna = await insertUser(owner)
+  const order = await insertOrder(owner, { user_id: anna.id })
+  const product = await insertProduct(owner)
+  const line = {
+    order_id: order.id,
+    product_id: product.id,
+    name: 'Молоко',
+    unit: 'шт',
+    quantity: 1,
+    price_kopecks: 1,
+    sum_kopecks: 1,
+  }
+  await owner.insertInto('order_lines').values(line).execute()
+  const linesSeenBy = (who: Actor) =>
+    asActor(database, who, (transaction) =>
+      transaction.selectFrom('order_lines').select('id').where('order_id', '=', order.id).execute(),
+    )
+
+  assert.equal((await linesSeenBy(actor('client', anna.id))).length, 1)
+  assert.equal((await linesSeenBy(actor('client', anna.id + 1))).length, 0)
+  const add = (who: Actor) =>
+    asActor(database, who, (transaction) => transaction.insertInto('order_lines').values(line).execute())
+  await add(actor('client', anna.id))
+  await assert.rejects(add(actor('client', anna.id + 1)), /row-level security/)
+  await assert.rejects(add(actor('investor', anna.id + 1)), /row-level security/)
+})
+
+test('an investor changes no order, and nobody writes one for somebody else', async () => {
+  const order = await insertOrder(owner)
+  const cancelAs = async (who: Actor) =>
+    asActor(database, who, async (transaction) => {
+      const result = await transaction
+        .updateTable('orders')
+        .set({ status: 'cancelled' })
+        .where('id', '=', order.id)
+        .executeTakeFirst()
+      return Number(result.numUpdatedRows)
+    })
+  assert.equal(await cancelAs(actor('investor')), 0)
+  assert.equal(await cancelAs(actor('client', order.user_id + 1)), 0)
+  assert.equal(await cancelAs(actor('client', order.user_id)), 1)
+  const forge = asActor(database, actor('client', order.user_id + 1), (transaction) =>
+    transaction.insertInto('order_groups').values({ user_id: order.user_id }).execute(),
+  )
+  await assert.rejects(forge, /row-level security/)
+})
+
+test('the server may move stock but not prices, and delete no order', async () => {
+  const product = await insertProduct(owner)
+  await database.updateTable('products').set({ stock: 1 }).where('id', '=', product.id).execute()
+  await assert.rejects(
+    database.updateTable('products').set({ price_kopecks: 1 }).where('id', '=', product.id).execute(),
+    /permission denied/,
+  )
+  await assert.rejects(database.deleteFrom('orders').execute(), /permission denied/)
+})

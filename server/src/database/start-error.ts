@@ -1,0 +1,12 @@
+/** Why something could not start, in Russian for the person at the terminal; `hint` says what to do about it. */
+export class StartError extends Error {
+  readonly hint: string
+  readonly code: 'UNSUPPORTED' | 'IN_USE' | 'FAILED' | 'BAD_CONFIG'
+
+  constructor(code: StartError['code'], message: string, hint: string) {
+    super(message)
+    this.name = 'StartError'
+    this.code = code
+    this.hint = hint
+  }
+}

@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+
+/** The published contract: a page for people at /api/docs, JSON at /api/docs/json. Register before the routes. */
+export function docs(app: FastifyInstance): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Лавка: API',
+        version: '9.0.0',
+        description:
+          'Деньги — целые копейки, количества — не более трёх знаков, время — UTC. Ошибка: {code, message, requestId}.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      tags: [
+        { name: 'api', description: 'Покупатель' },
+        { name: 'apiadmin', description: 'Сотрудники' },
+        { name: 'apisbersc', description: 'Платежи' },
+      ],
+    },
+  })
+  app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+  })
+}

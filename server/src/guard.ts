@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { anonymous } from './auth.ts'
+import { ApiError } from './errors.ts'
+
+/** The version of the API that the front end names in each request (specification §7). */
+const version = '9.0.0'
+const versioned = /^\/(api|apiadmin|apisbersc)\//
+/** What anybody may read without a declared call: the contract itself and pictures of goods. */
+const open = /^\/api\/(docs|pictures)(\/|$)/
+
+const answerHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/** What holds for each request whatever its route: the version, no secrets in addresses, safe headers, one line in the log. */
+export function guard(app: FastifyInstance): void {
+  app.decorateRequest('actor')
+
+  app.addHook('onRoute', ({ url, config }) => {
+    if (versioned.test(url) && !open.test(url) && !config?.allow) throw new Error(`${url} does not say who may call it`)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.actor = anonymous
+    reply.header('x-request-id', request.id)
+    if (!versioned.test(request.url)) return
+    const asked = request.headers['version']
+    if (asked !== undefined && asked !== version) throw new ApiError('BAD_VERSION')
+    // addresses end up in logs and histories (quality.md §1.5)
+    if (/[?&]token=/.test(request.url)) throw new ApiError('BAD_REQUEST', 'Токен нельзя передавать в адресе')
+  })
+
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+    for (const [name, value] of Object.entries(answerHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime)
+    request.log.info({ req: request, actorId: request.actor.id, status: reply.statusCode, milliseconds }, 'answered')
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { findMigrations } from './database/migrate.ts'
+
+/** For whoever runs the process: is it alive, and may it get requests (the database answers and has every migration)? */
+export function health(app: FastifyInstance): void {
+  const expected = findMigrations()
+
+  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
+
+  app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(app.database)
+      const applied = new Set(rows.map(({ name }) => name))
+      const missing = (await expected).filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+      if (missing.length > 0) return reply.code(503).send({ status: 'behind', missing })
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn(error, 'the database does not answer')
+      return reply.code(503).send({ status: 'no database' })
+    }
+  })
+}

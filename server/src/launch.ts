@@ -1,0 +1,5 @@
+// What the launcher (launch/) and the tools beside the server may use of it.
+export { startEmbedded, type Embedded } from './database/embedded.ts'
+export { migrate } from './database/migrate.ts'
+export { createDatabase, createOwnerDatabase } from './database/pool.ts'
+export { StartError } from './database/start-error.ts'

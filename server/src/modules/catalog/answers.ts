@@ -1,0 +1,76 @@
+import type { findCategories, findCards, findProduct, findSuppliers, countByCategory } from './queries.ts'
+import type { Category, Product, ProductCard, Supplier } from './schema.ts'
+
+// Rows of queries.ts as the contract says them.
+
+type RowOf<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
+type SupplierRow = RowOf<typeof findSuppliers>[number]
+type CardRow = RowOf<typeof findCards>[number]
+type ProductRow = NonNullable<RowOf<typeof findProduct>>
+
+export function toSupplier(row: SupplierRow): Supplier {
+  return {
+    code: row.code,
+    parent: row.parent,
+    name: row.name,
+    region: row.region,
+    description: row.description,
+    phone: row.phone,
+    minimumKopecks: row.minimum_kopecks,
+    deliveryInDays: row.delivery_in_days,
+    deliveryUntil: row.delivery_until,
+    picture: { key: row.picture_key, color: row.picture_color },
+  }
+}
+
+export function toCard(row: CardRow): ProductCard {
+  return {
+    code: row.code,
+    name: row.name,
+    supplier: row.supplier,
+    supplierName: row.supplier_name,
+    shop: row.shop,
+    category: row.category,
+    unit: row.unit,
+    pack: row.pack,
+    isWeighed: row.is_weighed,
+    minimum: row.minimum,
+    step: row.step,
+    multiple: row.multiple,
+    priceKopecks: row.price_kopecks,
+    oldPriceKopecks: row.old_price_kopecks,
+    stock: row.stock,
+    tags: row.tags,
+    picture: { key: row.picture_key, color: row.picture_color },
+  }
+}
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    ...toCard(row),
+    supplierRegion: row.supplier_region,
+    shopName: row.shop_name,
+    categoryName: row.category_name,
+    description: row.description,
+    composition: row.composition,
+    shelfLife: row.shelf_life,
+    storage: row.storage,
+  }
+}
+
+/** Each category with what stands in it and below it; those without anything are left out. A child stands after its parent. */
+export function toCategories(rows: RowOf<typeof findCategories>, counts: RowOf<typeof countByCategory>): Category[] {
+  const own = new Map(counts.map(({ category_id, count }) => [category_id, count]))
+  const visit = (parentId: number | null, parent: string | null): Category[] =>
+    rows
+      .filter((row) => row.parent_id === parentId)
+      .flatMap((row) => {
+        const inside = visit(row.id, row.code)
+        const children = inside.filter((category) => category.parent === row.code)
+        const productCount = children.reduce((sum, child) => sum + child.productCount, own.get(row.id) ?? 0)
+        if (productCount === 0) return []
+        const picture = { key: row.picture_key, color: row.picture_color }
+        return [{ code: row.code, parent, name: row.name, picture, productCount }, ...inside]
+      })
+  return visit(null, null)
+}

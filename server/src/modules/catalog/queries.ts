@@ -1,0 +1,180 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Cursor, Sort } from './cursor.ts'
+import type { ProductSearch } from './product-search.ts'
+
+type Db = Kysely<Tables>
+
+export function findSuppliers(db: Db) {
+  return db
+    .selectFrom('suppliers')
+    .leftJoin('suppliers as parents', 'parents.id', 'suppliers.parent_id')
+    .selectAll('suppliers')
+    .select('parents.code as parent')
+    .orderBy('suppliers.name')
+    .execute()
+}
+
+export function findShops(db: Db, supplier: string | undefined) {
+  return db
+    .selectFrom('shops')
+    .innerJoin('suppliers', 'suppliers.id', 'shops.supplier_id')
+    .select(['shops.code', 'shops.name', 'shops.address', 'suppliers.code as supplier'])
+    .$if(supplier !== undefined, (query) => query.where('suppliers.code', '=', supplier ?? ''))
+    .orderBy('shops.id')
+    .execute()
+}
+
+export function findTags(db: Db) {
+  return db.selectFrom('tags').select(['code', 'name']).orderBy('position').execute()
+}
+
+/** Parents' children stand together in the parent's order. */
+export function findCategories(db: Db) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'code', 'parent_id', 'name', 'picture_key', 'picture_color'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Active products straight in each category, without the nested ones. */
+export function countByCategory(db: Db, filter: { supplier?: string | undefined; shop?: string | undefined }) {
+  return db
+    .selectFrom('products')
+    .select(['category_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where((eb) => eb.and(conditionsOf(filter)))
+    .groupBy('category_id')
+    .execute()
+}
+
+/** The category and everything inside it. */
+export async function findCategoryIds(db: Db, code: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive inside as (
+      select id from categories where code = ${code}
+      union all
+      select categories.id from categories join inside on categories.parent_id = inside.id
+    )
+    select id from inside`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type ProductFilter = {
+  supplier?: string | undefined
+  shop?: string | undefined
+  categoryIds?: readonly number[] | undefined
+  tag?: string | undefined
+  search?: ProductSearch | undefined
+}
+
+export type ProductPage = { sort: Sort; after: Cursor | undefined; take: number }
+
+/** One page, sorted by `sort`, then by id. What is searched stands first where it is in the name, unless a price decides. */
+export function findProducts(db: Db, filter: ProductFilter, { sort, after, take }: ProductPage) {
+  const column = sort === 'popular' ? 'products.popularity' : 'products.price_kopecks'
+  const rank = (sort === 'popular' && filter.search?.rank) || sql<number>`0`
+  return selectCards(db)
+    .select([`${column} as value`, rank.as('rank')])
+    .where((eb) => eb.and([...conditionsOf(filter), ...(after ? [isAfter(sql.ref(column), rank, after)] : [])]))
+    .$if(rank === filter.search?.rank, (query) => query.orderBy('rank', 'desc'))
+    .orderBy(column, sort === 'cheap' ? 'asc' : 'desc')
+    .orderBy('products.id')
+    .limit(take)
+    .execute()
+}
+
+/** «value <= x and (value <> x or id > i)»: the first half is what an index can start from. */
+function isAfter(column: RawBuilder<unknown>, rank: RawBuilder<number>, after: Cursor): RawBuilder<boolean> {
+  const within = sql.raw(after.sort === 'cheap' ? '>=' : '<=')
+  const reached = sql<boolean>`${column} ${within} ${after.value} and (${column} <> ${after.value} or products.id > ${after.id})`
+  if (after.rank === 0) return sql`${rank} = 0 and ${reached}`
+  return sql`(${rank} = 0 or ${reached})`
+}
+
+/** How many there are, counting no further than `maximum`. */
+export async function countProducts(db: Db, filter: ProductFilter, maximum: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(
+      db
+        .selectFrom('products')
+        .select('products.id')
+        .where((eb) => eb.and(conditionsOf(filter)))
+        .limit(maximum)
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function findProduct(db: Db, code: string) {
+  return selectCards(db)
+    .select([
+      'products.description',
+      'products.composition',
+      'products.shelf_life',
+      'products.storage',
+      'suppliers.region as supplier_region',
+      'shops.name as shop_name',
+      'categories.name as category_name',
+    ])
+    .where('products.code', '=', code)
+    .where(sql<boolean>`products.is_active`)
+    .executeTakeFirst()
+}
+
+export function findCards(db: Db, codes: readonly string[]) {
+  return selectCards(db)
+    .where(sql<boolean>`products.code = any(${codes}) and products.is_active`)
+    .orderBy('products.id')
+    .execute()
+}
+
+function selectCards(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      'products.id',
+      'products.code',
+      'products.name',
+      'suppliers.code as supplier',
+      'suppliers.name as supplier_name',
+      'shops.code as shop',
+      'categories.code as category',
+      'products.unit',
+      'products.pack',
+      'products.is_weighed',
+      'products.minimum',
+      'products.step',
+      'products.multiple',
+      'products.price_kopecks',
+      'products.old_price_kopecks',
+      'products.stock',
+      'products.tags',
+      'products.picture_key',
+      'products.picture_color',
+    ])
+}
+
+/**
+ * As written-out SQL, so that `is_active` is the indexes' own condition and not a parameter. Codes become ids in a sub-select
+ * that is done once: so the indexes by supplier and by shop serve with their order.
+ */
+function conditionsOf({ supplier, shop, categoryIds, tag, search }: ProductFilter): RawBuilder<boolean>[] {
+  const conditions = [sql<boolean>`products.is_active`]
+  if (supplier !== undefined) {
+    conditions.push(sql`products.supplier_id = (select id from suppliers where code = ${supplier})`)
+  }
+  if (shop !== undefined) conditions.push(sql`products.shop_id = (select id from shops where code = ${shop})`)
+  // one category has an index in the order of the page, several have not
+  if (categoryIds?.length === 1) conditions.push(sql`products.category_id = ${categoryIds[0]}`)
+  else if (categoryIds) conditions.push(sql`products.category_id = any(${categoryIds})`)
+  if (tag !== undefined) conditions.push(sql`${tag} = any(products.tags)`)
+  if (search) conditions.push(search.matches)
+  return conditions
+}

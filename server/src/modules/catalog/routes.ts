@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../call.ts'
+import { ApiError } from '../../errors.ts'
+import { toCard, toCategories, toProduct, toSupplier } from './answers.ts'
+import { listProducts } from './product-list.ts'
+import * as queries from './queries.ts'
+import { createMemory } from './remember.ts'
+import * as calls from './schema.ts'
+
+/** What is sold: the same for everybody, so no row security here and answers without a person may be a second old. */
+export function catalog(app: FastifyInstance): void {
+  const categories = createMemory<calls.Category[]>(1000)
+  const productPages = createMemory<calls.FindProducts['answer']>(1000)
+
+  serve(app, calls.findSuppliers, async ({ database }) => (await queries.findSuppliers(database)).map(toSupplier))
+
+  serve(app, calls.findShops, ({ database, query }) => queries.findShops(database, query.supplier))
+
+  serve(app, calls.findTags, ({ database }) => queries.findTags(database))
+
+  serve(app, calls.findCategories, ({ database, query: { supplier, shop } }) =>
+    categories(JSON.stringify([supplier, shop]), async () =>
+      toCategories(await queries.findCategories(database), await queries.countByCategory(database, { supplier, shop })),
+    ),
+  )
+
+  serve(app, calls.findProducts, ({ database, query, actor }) => {
+    const load = () => listProducts(database, query)
+    // somebody logged in may have ordered a moment ago, and the stock must show it
+    return actor.role === 'anonymous' ? productPages(JSON.stringify(query), load) : load()
+  })
+
+  serve(app, calls.findProduct, async ({ database, params }) => {
+    const row = await queries.findProduct(database, params.code)
+    if (!row) throw new ApiError('NOT_FOUND', 'Такого товара больше нет')
+    return toProduct(row)
+  })
+
+  serve(app, calls.findBasketProducts, async ({ database, body }) =>
+    body.products.length === 0 ? [] : (await queries.findCards(database, body.products)).map(toCard),
+  )
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { useApp } from '../../../test/app.ts'
+import { insertOrder, insertShop, insertSupplier } from '../../../test/rows.ts'
+import type { Role } from '../../auth.ts'
+import { menus } from './items.ts'
+
+const { app, owner, logInAs } = useApp()
+
+async function menuOf(role: Exclude<Role, 'anonymous'>, asked: string = role, query = '') {
+  const answer = await app.inject({
+    url: `/apiadmin/${asked}/menu${query}`,
+    headers: await logInAs({ role }),
+  })
+  return {
+    status: answer.statusCode,
+    names: answer.statusCode === 200 ? answer.json<{ name: string }[]>().map(({ name }) => name) : [],
+  }
+}
+
+test('each role gets its menu', async () => {
+  assert.deepEqual((await menuOf('admin')).names, ['Сводка', 'Заказы', 'Платежи', 'Бенефициары'])
+  for (const role of ['manager', 'supplier', 'partner'] as const)
+    assert.deepEqual((await menuOf(role)).names, ['Сводка', 'Заказы'])
+  assert.deepEqual((await menuOf('investor')).names, ['Сводка'])
+})
+
+test('a part of the menu is asked for by its heading', async () => {
+  assert.deepEqual((await menuOf('admin', 'admin', '?parent_code=payments')).names, ['Бенефициары'])
+  assert.deepEqual((await menuOf('admin', 'admin', '?parent_code=nothing')).names, [])
+})
+
+test('another role’s menu is refused, and a client has none', async () => {
+  assert.equal((await menuOf('supplier', 'admin')).status, 403)
+  assert.equal((await menuOf('client')).status, 403)
+  assert.equal((await menuOf('admin', 'constructor')).status, 403)
+})
+
+test('the menu leads only to paths of the front’s route table', () => {
+  const table = readFileSync(new URL('../../../../shared/src/routes.ts', import.meta.url), 'utf8')
+  for (const { path } of Object.values(menus).flat())
+    assert.ok(path === null || table.includes(`'${path}'`), String(path))
+})
+
+type Summary = {
+  newOrders: number
+  todayOrders: number
+  todayKopecks: number
+  monthKopecks: number
+  byStatus: { status: string; statusName: string; count: number }[]
+  byDay: { day: string; count: number; kopecks: number }[]
+  topSuppliers: { name: string; kopecks: number }[]
+}
+
+async function summaryAs(who: Parameters<typeof logInAs>[0]): Promise<Summary> {
+  const answer = await app.inject({ url: '/apiadmin/admin/summary', headers: await logInAs(who) })
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json()
+}
+
+const moscowDay = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+test('an empty summary still has thirty days and every status', async () => {
+  const summary = await summaryAs({ role: 'admin' })
+  assert.equal(summary.byDay.length, 30)
+  assert.equal(summary.byDay[29]?.day, moscowDay(new Date()))
+  assert.equal(summary.byStatus.length, 8)
+  assert.deepEqual([summary.newOrders, summary.todayOrders, summary.monthKopecks, summary.topSuppliers], [0, 0, 0, []])
+})
+
+test('the summary counts visible orders only, in Moscow days, without cancelled ones', async (t) => {
+  const parent = await insertSupplier(owner, { name: 'Союз' })
+  const farm = await insertSupplier(owner, { name: 'Заречье', parent_id: parent.id })
+  const mill = await insertSupplier(owner, { name: 'Мельница' })
+  const shop = await insertShop(owner, { supplier_id: farm.id })
+  const millShop = await insertShop(owner, { supplier_id: mill.id })
+  await insertOrder(owner, { shop_id: shop.id, total_kopecks: 100_00 })
+  await insertOrder(owner, { shop_id: shop.id, total_kopecks: 5_00, status: 'delivered', created_at: daysAgo(3) })
+  await insertOrder(owner, { shop_id: shop.id, total_kopecks: 7_00, status: 'cancelled' })
+  await insertOrder(owner, { shop_id: shop.id, total_kopecks: 9_00, status: 'completed', created_at: daysAgo(40) })
+  await insertOrder(owner, { shop_id: millShop.id, total_kopecks: 1000_00, status: 'confirmed' })
+
+  await t.test('the supplier sees its own', async () => {
+    const summary = await summaryAs({ role: 'supplier', supplier_id: farm.id })
+    assert.equal(summary.newOrders, 1)
+    assert.equal(summary.todayOrders, 1)
+    assert.equal(summary.todayKopecks, 100_00)
+    assert.equal(summary.monthKopecks, 105_00)
+    assert.deepEqual(summary.topSuppliers, [{ name: 'Заречье', kopecks: 105_00 }])
+    assert.deepEqual(
+      summary.byDay.find(({ day }) => day === moscowDay(daysAgo(3))),
+      { day: moscowDay(daysAgo(3)), count: 1, kopecks: 5_00 },
+    )
+    const filled = summary.byStatus.filter(({ count }) => count > 0).map(({ statusName, count }) => [statusName, count])
+    assert.deepEqual(filled, [
+      ['Оформлен', 1],
+      ['Доставлен', 1],
+      ['Завершён', 1],
+      ['Отменён', 1],
+    ])
+  })
+  await t.test('a partner sees its suppliers’', async () => {
+    assert.equal((await summaryAs({ role: 'partner', supplier_id: parent.id })).monthKopecks, 105_00)
+  })
+  for (const role of ['admin', 'manager', 'investor'] as const) {
+    await t.test(`${role} sees all`, async () => {
+      const summary = await summaryAs({ role })
+      assert.equal(summary.monthKopecks, 1105_00)
+      assert.deepEqual(
+        summary.topSuppliers.map(({ name }) => name),
+        ['Мельница', 'Заречье'],
+      )
+    })
+  }
+})

@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { OrderStatus } from '../orders/schema.ts'
+
+// All of it inside `asActor`: row security leaves the orders that the asking person may see.
+
+type InTransaction = Transaction<Tables>
+
+/** A day of the shop is a day of Moscow, wherever the server stands. */
+const moscowToday = sql`(now() at time zone 'Europe/Moscow')::date`
+const firstDay = sql`(${moscowToday} - 29)`
+const firstMoment = sql<Date>`(${firstDay}::timestamp at time zone 'Europe/Moscow')`
+
+export function countByStatus(transaction: InTransaction): Promise<{ status: OrderStatus; count: number }[]> {
+  return transaction
+    .selectFrom('orders')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+}
+
+type Day = { day: string; count: number; kopecks: number }
+
+/** The last 30 days up to today, those without an order too. Cancelled orders do not count. */
+export async function sumByDay(transaction: InTransaction): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    with sums as (
+      select (created_at at time zone 'Europe/Moscow')::date as day, count(*) as count, sum(total_kopecks) as kopecks
+      from orders
+      where created_at >= ${firstMoment} and status <> 'cancelled'
+      group by 1
+    )
+    select days.day::date as day, coalesce(sums.count, 0) as count, coalesce(sums.kopecks, 0) as kopecks
+    from generate_series(${firstDay}, ${moscowToday}, interval '1 day') as days (day)
+    left join sums on sums.day = days.day::date
+    order by days.day`.execute(transaction)
+  return rows
+}
+
+/** The five suppliers with the largest sums of the same 30 days. */
+export function findTopSuppliers(transaction: InTransaction): Promise<{ name: string; kopecks: number }[]> {
+  return transaction
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .select(({ fn }) => ['suppliers.name', fn.sum<number>('orders.total_kopecks').as('kopecks')])
+    .where('orders.status', '<>', 'cancelled')
+    .where('orders.created_at', '>=', firstMoment)
+    .groupBy(['suppliers.id', 'suppliers.name'])
+    .orderBy('kopecks', 'desc')
+    .orderBy('suppliers.id')
+    .limit(5)
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Condition, Sign } from './filter.ts'
+import type { ObjectField } from './object.ts'
+import { converters, toText } from './values.ts'
+
+type Fields = Record<string, ObjectField>
+type Comparison = Extract<Condition, { kind: 'compare' }>
+
+const never = sql<boolean>`false`
+
+/** A checked filter as SQL. Names come from the declaration only, values are always bound. */
+export function filterSql(condition: Condition, fields: Fields): RawBuilder<boolean> {
+  switch (condition.kind) {
+    case 'group':
+      return sql`(${sql.join(
+        condition.conditions.map((one) => filterSql(one, fields)),
+        condition.joint === 'and' ? sql` and ` : sql` or `,
+      )})`
+    case 'not':
+      // an unknown of SQL counts as «does not hold» here too, so its negation holds
+      return sql`(not coalesce(${filterSql(condition.condition, fields)}, false))`
+    case 'compare': {
+      const field = fields[condition.field]
+      return field ? comparisonSql(condition, field) : never
+    }
+  }
+}
+
+function comparisonSql({ operation, value }: Comparison, field: ObjectField): RawBuilder<boolean> {
+  switch (operation) {
+    case 'contains':
+    case 'startswith':
+    case 'endswith':
+      return containsSql(operation, asText(field), value)
+    case 'notcontains': {
+      return toText(value ?? '') === undefined ? never : sql`(not ${containsSql('contains', asText(field), value)})`
+    }
+  }
+  if (value === null) {
+    if (operation === '=') return sql`(${field.column} is null)`
+    return operation === '<>' ? sql`(${field.column} is not null)` : never
+  }
+  const converted = converters[field.type](value)
+  if (converted === undefined) return never
+  return sql`(${field.column} ${signs[operation]} ${bound(converted, field)})`
+}
+
+const signs: Record<Sign, RawBuilder<unknown>> = {
+  '=': sql`=`,
+  // unlike <>, holds for a null as well
+  '<>': sql`is distinct from`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+}
+
+/** Says the type of a value, so that no text of a request is read as one: `12.5` is no bigint. */
+function bound(value: string, { type }: ObjectField): RawBuilder<unknown> {
+  if (type === 'datetime') return sql`${value}::timestamptz`
+  if (type === 'text' || type === 'status') return sql`${value}::text`
+  return Number.isSafeInteger(Number(value)) && /^-?\d{1,15}$/.test(value)
+    ? sql`${value}::bigint`
+    : sql`${value}::numeric`
+}
+
+/** Words are looked for in any case of letters; null is an empty text. */
+export function containsSql(
+  operation: 'contains' | 'startswith' | 'endswith',
+  column: RawBuilder<unknown>,
+  value: unknown,
+): RawBuilder<boolean> {
+  const text = toText(value ?? '')
+  if (text === undefined) return never
+  const escaped = text.replace(/[\\%_]/g, '\\$&')
+  const pattern = `${operation === 'startswith' ? '' : '%'}${escaped}${operation === 'endswith' ? '' : '%'}`
+  return sql`(coalesce(${column}, '') ilike ${pattern})`
+}
+
+/** A column as a person reads it. */
+export function asText({ column, type }: ObjectField): RawBuilder<unknown> {
+  if (type === 'text' || type === 'status') return column
+  return type === 'datetime' ? momentText(column) : sql`(${column})::text`
+}
+
+/** A time the way every answer says it: UTC ISO with milliseconds. */
+export function momentText(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

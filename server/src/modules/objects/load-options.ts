@@ -1,0 +1,46 @@
+import { ApiError } from '../../errors.ts'
+import { parseFilter, type Condition } from './filter.ts'
+import type { ObjectDeclaration, ObjectField } from './object.ts'
+import type { LoadOptions } from './schema.ts'
+
+/** What a page of a grid asks for, checked against the object's fields. */
+export type Page = {
+  skip: number
+  take: number
+  isCounted: boolean
+  sort: { field: string; desc: boolean }[]
+  filter: Condition | null
+  search: string
+}
+
+const defaultTake = 50
+
+/** Reads loadOptions (domain.md §5). A field that the object does not have, or a filter of another grammar, is a BAD_REQUEST. */
+export function parseLoadOptions<Fields extends Record<string, ObjectField>>(
+  options: LoadOptions,
+  object: ObjectDeclaration<Fields>,
+): Page {
+  return {
+    skip: options.skip ?? 0,
+    take: options.take ?? defaultTake,
+    isCounted: options.requireTotalCount ?? false,
+    sort: parseSort(options.sort ?? [], object),
+    filter: parseFilter(options.filter, object.fields),
+    search: options.searchValue?.trim() ?? '',
+  }
+}
+
+/** The key ends the sort in the direction of the last selector: an order without ties gives pages that do not overlap. */
+function parseSort<Fields extends Record<string, ObjectField>>(
+  asked: NonNullable<LoadOptions['sort']>,
+  { fields, sort, key }: ObjectDeclaration<Fields>,
+): Page['sort'] {
+  const selectors = asked.length > 0 ? asked : sort
+  const parsed = new Map<string, boolean>()
+  for (const { selector, desc } of selectors) {
+    if (!Object.hasOwn(fields, selector)) throw new ApiError('BAD_REQUEST', 'Сортировка по неизвестному полю')
+    if (!parsed.has(selector)) parsed.set(selector, desc)
+  }
+  if (!parsed.has(key)) parsed.set(key, selectors.at(-1)?.desc ?? false)
+  return [...parsed].map(([field, desc]) => ({ field, desc }))
+}

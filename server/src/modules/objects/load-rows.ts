@@ -1,0 +1,58 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { containsSql, filterSql, momentText } from './filter-sql.ts'
+import type { Page } from './load-options.ts'
+import type { ObjectDeclaration, ObjectField, RowOf } from './object.ts'
+import { phoneDigits } from './phone-digits.ts'
+
+type Fields = Record<string, ObjectField>
+type Source = Pick<ObjectDeclaration<Fields>, 'where' | 'fields'> & {
+  searched: readonly { field: string; as: 'text' | 'phone' }[]
+}
+
+/** A page of an object's rows; `totalCount` is −1 when it is not asked for (it costs a second query). */
+export async function loadRows<F extends Fields>(
+  db: Transaction<Tables>,
+  object: ObjectDeclaration<F>,
+  page: Page,
+): Promise<{ data: RowOf<F>[]; totalCount: number }> {
+  const where = whereSql(object, page)
+  const { rows } = await sql<RowOf<F>>`
+    select ${sql.join(Object.entries(object.fields).map(selectSql))}
+    from ${object.from}
+    where ${where}
+    order by ${sql.join(page.sort.map((one) => orderSql(object.fields, one)))}
+    limit ${page.take} offset ${page.skip}`.execute(db)
+  if (!page.isCounted) return { data: rows, totalCount: -1 }
+  const counted = await sql<{ total: number }>`select count(*) as total from ${object.from} where ${where}`.execute(db)
+  return { data: rows, totalCount: counted.rows[0]?.total ?? 0 }
+}
+
+function selectSql([name, { column, type }]: [string, ObjectField]): RawBuilder<unknown> {
+  return sql`${type === 'datetime' ? momentText(column) : column} as ${sql.ref(name)}`
+}
+
+function orderSql(fields: Fields, { field, desc }: Page['sort'][number]): RawBuilder<unknown> {
+  const { order, column } = fields[field] ?? {}
+  return sql`${order ?? column} ${desc ? sql`desc` : sql`asc`}`
+}
+
+function whereSql(object: Source, { filter, search }: Page): RawBuilder<unknown> {
+  const conditions = [object.where]
+  if (filter) conditions.push(filterSql(filter, object.fields))
+  if (search !== '') conditions.push(searchSql(object, search))
+  return sql.join(conditions, sql` and `)
+}
+
+/** Looks for the words as they are, and for a phone however it is written. */
+function searchSql({ fields, searched }: Source, search: string): RawBuilder<unknown> {
+  const digits = phoneDigits(search)
+  const places = searched.flatMap(({ field, as }) => {
+    const column = fields[field]?.column
+    if (!column) return []
+    const isText = containsSql('contains', column, search)
+    if (as !== 'phone' || digits === null) return [isText]
+    return [isText, containsSql('contains', sql`regexp_replace(${column}, '\\D', '', 'g')`, digits)]
+  })
+  return sql`(${sql.join(places, sql` or `)})`
+}

@@ -1,0 +1,49 @@
+import type { RawBuilder } from 'kysely'
+import type { Field } from './schema.ts'
+
+// An object of the back office is declared once; its fields, page, filters and search all follow from the declaration.
+
+/** One field: what a grid says of it and the expression that it reads. */
+export type ObjectField = {
+  caption: string
+  type: Field['type']
+  column: RawBuilder<unknown>
+  /** what it sorts by, where that is not the column itself */
+  order?: RawBuilder<unknown>
+  /** the dictionary of a status */
+  values?: Field['values']
+  /** read and filtered by, but no column of a grid */
+  isHidden?: true
+}
+
+export type ObjectDeclaration<Fields extends Record<string, ObjectField>> = {
+  name: string
+  /** the tables with their joins, and what restricts them beside row security */
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  /** ends every sort, so that pages neither repeat nor lose a row */
+  key: keyof Fields & string
+  sort: { selector: keyof Fields & string; desc: boolean }[]
+  fields: Fields
+  /** how each searched field is compared: as text, or a phone by its digits */
+  searched: { field: keyof Fields & string; as: 'text' | 'phone' }[]
+}
+
+/** A row of an object: numbers and money are numbers, all else is text (a time is UTC ISO). */
+export type RowOf<Fields extends Record<string, ObjectField>> = {
+  -readonly [Name in keyof Fields]: Fields[Name]['type'] extends 'number' | 'money' ? number : string
+}
+
+/** Keeps the names and types of the fields for `RowOf`. */
+export function declareObject<const Fields extends Record<string, ObjectField>>(
+  declaration: ObjectDeclaration<Fields>,
+): ObjectDeclaration<Fields> {
+  return declaration
+}
+
+/** The fields as the grid asks for them. */
+export function describeFields(fields: Record<string, ObjectField>): Field[] {
+  return Object.entries(fields)
+    .filter(([, field]) => !field.isHidden)
+    .map(([name, { caption, type, values }]) => ({ name, caption, type, ...(values && { values }) }))
+}

@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../auth.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { findOrder } from '../orders/find-orders.ts'
+import { eventCaption } from '../orders/transitions.ts'
+import type { OrderCard } from './schema.ts'
+
+/** The order with its past, as the back office reads it. One that the actor does not serve is not there. */
+export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: number): Promise<OrderCard> {
+  const served = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`actor_sees_supplier(supplier_id)`)
+    .executeTakeFirst()
+  const order = served && (await findOrder(db, actor, id))
+  if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  return { ...order, events: await findEvents(db, id) }
+}
+
+async function findEvents(db: Transaction<Tables>, orderId: number): Promise<OrderCard['events']> {
+  const events = await db
+    .selectFrom('order_events')
+    .innerJoin('users', 'users.id', 'order_events.actor_id')
+    .select(['order_events.event', 'order_events.reason', 'order_events.created_at', 'users.name'])
+    .where('order_events.order_id', '=', orderId)
+    .orderBy('order_events.id')
+    .execute()
+  return events.map(({ event, reason, created_at, name }) => ({
+    event,
+    caption: eventCaption(event),
+    actorName: name,
+    reason,
+    createdAt: created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { moveOrder } from '../orders/transition.ts'
+import { parseLoadOptions } from './load-options.ts'
+import { loadRows } from './load-rows.ts'
+import { describeFields } from './object.ts'
+import { findOrderCard } from './order-card.ts'
+import { ordersObject } from './orders-object.ts'
+import * as calls from './schema.ts'
+
+/** The back office's objects. Row security decides which rows an actor has. */
+export function objects(app: FastifyInstance): void {
+  serve(app, calls.findOrderFields, async () => describeFields(ordersObject.fields))
+
+  serve(app, calls.loadOrders, ({ actor, body, database }) => {
+    const page = parseLoadOptions(body, ordersObject)
+    return asActor(database, actor, (db) => loadRows(db, ordersObject, page))
+  })
+
+  serve(app, calls.findOrderCard, ({ actor, query, database }) =>
+    asActor(database, actor, (db) => findOrderCard(db, actor, query.id)),
+  )
+
+  serve(app, calls.moveOrder, ({ actor, body, database }) =>
+    asActor(database, actor, async (db) => {
+      await moveOrder(db, actor, body)
+      return findOrderCard(db, actor, body.id)
+    }),
+  )
+}

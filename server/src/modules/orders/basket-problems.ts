@@ -1,0 +1,52 @@
+import type { BasketProduct } from './queries.ts'
+import type { BasketProblem } from './schema.ts'
+
+// What is wrong with a basket, in the words a buyer reads.
+
+export function goneProblem(code: string, product?: BasketProduct): BasketProblem {
+  const name = product ? product.name : 'Один из товаров корзины'
+  return { product: code, kind: 'gone', message: `${name}: больше не продаётся, уберите из корзины` }
+}
+
+export function priceProblem({ code, name, unit, price_kopecks }: BasketProduct): BasketProblem {
+  const message = `${name}: цена изменилась — теперь ${roubles(price_kopecks)} / ${unit}`
+  return { product: code, kind: 'price', message, priceKopecks: price_kopecks }
+}
+
+/** `available` is what can be ordered of the stock: nothing, when less than the minimum is left. */
+export function stockProblem({ code, name, unit, stock }: BasketProduct, available: number): BasketProblem {
+  const left = available > 0 ? `осталось ${amount(available)} ${unit}` : 'товар закончился'
+  return { product: code, kind: 'stock', message: `${name}: ${left}`, stock }
+}
+
+export function tooLittleProblem({ code, name, unit, minimum }: BasketProduct): BasketProblem {
+  return { product: code, kind: 'quantity', message: `${name}: можно заказать от ${amount(minimum)} ${unit}` }
+}
+
+export function multipleProblem({ code, name, unit, multiple }: BasketProduct): BasketProblem {
+  return {
+    product: code,
+    kind: 'quantity',
+    message: `${name}: количество должно быть кратно ${amount(multiple)} ${unit}`,
+  }
+}
+
+/** Said once per supplier, at its first line in the basket. */
+export function minimumProblem(
+  { code, supplier_name, minimum_kopecks }: BasketProduct,
+  sumKopecks: number,
+): BasketProblem {
+  const message = `${supplier_name}: заказ от ${roubles(minimum_kopecks)}, сейчас ${roubles(sumKopecks)}`
+  return { product: code, kind: 'minimum', message }
+}
+
+const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+
+function roubles(kopecks: number): string {
+  return `${money.format(kopecks / 100)} ₽`
+}
+
+function amount(quantity: number): string {
+  return decimal.format(quantity)
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../auth.ts'
+import type { Tables } from '../../database/tables.ts'
+import { groupBy } from './group-by.ts'
+import type { Order } from './schema.ts'
+import { actionsFor, statusNames } from './transitions.ts'
+
+type Db = Transaction<Tables>
+
+/** Orders as their buyer or a member of staff reads them. Which rows there are to read, row security says. */
+function selectOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .selectAll('orders')
+    .select(['suppliers.code as supplier', 'suppliers.name as supplier_name', 'shops.name as shop_name'])
+}
+
+type OrderFound = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
+
+type HistoryPage = { supplier: string; rowSkip: number; rowCount: number }
+
+/** A page of what the actor has ordered, the newest group first. */
+export async function findHistory(
+  db: Db,
+  actor: Actor,
+  { supplier, rowSkip, rowCount }: HistoryPage,
+): Promise<Order[]> {
+  const found = await selectOrders(db)
+    .where('orders.user_id', '=', actor.id)
+    .$if(supplier !== '', (query) => query.where('suppliers.code', '=', supplier))
+    .orderBy('orders.group_id', 'desc')
+    .orderBy('orders.id')
+    .offset(rowSkip)
+    .limit(rowCount)
+    .execute()
+  return withLines(db, actor, found)
+}
+
+export async function countHistory(db: Db, actor: Actor, supplier: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('orders.user_id', '=', actor.id)
+    .$if(supplier !== '', (query) => query.where('suppliers.code', '=', supplier))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One order that the actor may see, whoever placed it. */
+export async function findOrder(db: Db, actor: Actor, id: number): Promise<Order | undefined> {
+  const [order] = await withLines(db, actor, await selectOrders(db).where('orders.id', '=', id).execute())
+  return order
+}
+
+async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Order[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map((order) => order.id)
+  const lines = groupBy(await findLines(db, ids), (line) => line.order_id)
+  return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], actor))
+}
+
+type LineFound = Awaited<ReturnType<typeof findLines>>[number]
+
+function findLines(db: Db, orderIds: number[]) {
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .selectAll('order_lines')
+    .select(['products.code', 'products.picture_key', 'products.picture_color'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_lines.id')
+    .execute()
+}
+
+function toOrder(order: OrderFound, lines: LineFound[], actor: Actor): Order {
+  return {
+    id: order.id,
+    number: order.number,
+    groupId: order.group_id,
+    status: order.status,
+    statusName: statusNames[order.status],
+    supplier: order.supplier,
+    supplierName: order.supplier_name,
+    shopName: order.shop_name,
+    totalKopecks: order.total_kopecks,
+    comment: order.comment,
+    receiver: order.receiver,
+    phone: order.phone,
+    address: order.address,
+    deliveryWindow: order.delivery_window,
+    version: order.version,
+    createdAt: order.created_at.toISOString(),
+    lines: lines.map((line) => ({
+      product: line.code,
+      name: line.name,
+      unit: line.unit,
+      quantity: line.quantity,
+      priceKopecks: line.price_kopecks,
+      sumKopecks: line.sum_kopecks,
+      picture: { key: line.picture_key, color: line.picture_color },
+    })),
+    actions: actionsFor(order, actor),
+  }
+}

@@ -1,0 +1,124 @@
+import { sql, type Insertable, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { OrderStatus } from './schema.ts'
+
+type Db = Transaction<Tables>
+
+export type BasketProduct = Awaited<ReturnType<typeof findBasketProducts>>[number]
+
+/**
+ * What the basket's codes are now. For placing the products are locked, in the order of their ids: two baskets that
+ * share products wait for each other instead of locking crosswise.
+ */
+export function findBasketProducts(db: Db, codes: readonly string[], { lock }: { lock: boolean }) {
+  return db
+    .selectFrom('products')
+    .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .select([
+      'products.id',
+      'products.code',
+      'products.name',
+      'products.unit',
+      'products.minimum',
+      'products.multiple',
+      'products.price_kopecks',
+      'products.stock',
+      'products.is_active',
+      'products.supplier_id',
+      'products.shop_id',
+      'suppliers.code as supplier',
+      'suppliers.name as supplier_name',
+      'suppliers.minimum_kopecks',
+      'shops.name as shop_name',
+    ])
+    .where('products.code', 'in', codes)
+    .orderBy('products.id')
+    .$if(lock, (query) => query.forUpdate('products'))
+    .execute()
+}
+
+/** Only one transaction at a time works with a key; the others wait here and then find the answer. */
+export async function lockKey(db: Db, userId: number, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))`.execute(db)
+}
+
+export function findKey(db: Db, userId: number, key: string) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function insertKey(db: Db, key: Insertable<Tables['idempotency_keys']>): Promise<void> {
+  await db.insertInto('idempotency_keys').values(key).execute()
+}
+
+export async function insertGroup(db: Db, userId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('order_groups')
+    .values({ user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function insertOrders(db: Db, orders: Insertable<Tables['orders']>[]) {
+  return db.insertInto('orders').values(orders).returning(['id', 'number']).execute()
+}
+
+export async function insertLines(db: Db, lines: Insertable<Tables['order_lines']>[]): Promise<void> {
+  await db.insertInto('order_lines').values(lines).execute()
+}
+
+export async function insertEvents(db: Db, events: Insertable<Tables['order_events']>[]): Promise<void> {
+  await db.insertInto('order_events').values(events).execute()
+}
+
+/** Takes the quantities from the stock of products that are already locked. */
+export async function takeStock(db: Db, lines: { productId: number; quantity: number }[]): Promise<void> {
+  await sql`
+    update products set stock = stock - line.quantity
+    from unnest(${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.quantity)}::numeric[])
+      as line (product_id, quantity)
+    where products.id = line.product_id`.execute(db)
+}
+
+/** Gives an order's quantities back; locks the products in the order of their ids, as placing does. */
+export async function restoreStock(db: Db, orderId: number): Promise<void> {
+  const lines = db.selectFrom('order_lines').where('order_id', '=', orderId)
+  await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', lines.select('product_id'))
+    .orderBy('id')
+    .forUpdate('products')
+    .execute()
+  await db
+    .updateTable('products')
+    .from(lines.select(['product_id', 'quantity']).as('line'))
+    .set({ stock: sql<number>`products.stock + line.quantity` })
+    .whereRef('products.id', '=', 'line.product_id')
+    .execute()
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export function lockOrder(db: Db, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'version', 'user_id', 'supplier_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateStatus(db: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status, version: order.version + 1, updated_at: sql<Date>`now()` })
+    .where('id', '=', order.id)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../auth.ts'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { ApiError } from '../../errors.ts'
+import { countHistory, findHistory, findOrder } from './find-orders.ts'
+import { checkOrder, placeOrder } from './place.ts'
+import { changeOrder, orderCommand, type PlacedGroup } from './schema.ts'
+import { moveOrder } from './transition.ts'
+
+/** The buyer's side of orders: placing, checking, history and cancelling. */
+export function orders(app: FastifyInstance): void {
+  serve(app, orderCommand, async ({ actor, body, database, request, reply }) => {
+    const buyer = asBuyer(actor)
+    if (body.cmd === 'history') {
+      return asActor(database, buyer, async (db) => ({
+        cmd: 'history' as const,
+        orders: await findHistory(db, buyer, body),
+        total: await countHistory(db, buyer, body.supplier),
+      }))
+    }
+    if (body.toCheckOrder) return asActor(database, buyer, (db) => checkOrder(db, body))
+    const key = readKey(request)
+    return sendText(reply, await asActor(database, buyer, (db) => placeOrder(db, buyer, key, body)))
+  })
+
+  serve(app, changeOrder, ({ actor, body, database }) => {
+    const buyer = asBuyer(actor)
+    return asActor(database, buyer, async (db) => {
+      await moveOrder(db, buyer, body)
+      const order = await findOrder(db, buyer, body.id)
+      if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+      return order
+    })
+  })
+}
+
+/** In the shop everybody is a buyer: a manager or a supplier who orders for themselves has no more rights there than a client. */
+function asBuyer(actor: Actor): Actor {
+  return { ...actor, role: 'client', supplierId: null }
+}
+
+function readKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && /^[\x21-\x7e]{16,100}$/.test(key)) return key
+  throw new ApiError('BAD_REQUEST', 'Заказ отправлен без ключа. Обновите страницу и повторите')
+}
+
+/** The stored text goes out as it is: a repeat is the same bytes, even from a later version of the server. */
+function sendText(reply: FastifyReply, answer: string): PlacedGroup {
+  reply.type('application/json; charset=utf-8').serializer(() => answer)
+  // write-group.ts made the text of this type
+  return JSON.parse(answer) as PlacedGroup
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Selectable } from 'kysely'
+import { useApp, type TestApp } from '../../../test/app.ts'
+import { insertUser } from '../../../test/rows.ts'
+import type { Actor, Role } from '../../auth.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { BasketProblem, PlaceOrder } from './schema.ts'
+
+// What the tests of orders share: a shop to place orders at, and a few words to say it briefly.
+
+type Body = PlaceOrder['body']
+type Headers = { authorization: string }
+type Answer = Promise<LightMyRequestResponse>
+type Product = Selectable<Tables['products']>
+
+export type TestShop = TestApp & {
+  place: (headers: Headers, lines: Body['json_data'], given?: Partial<Body>, key?: string) => Answer
+  history: (headers: Headers, given?: object) => Answer
+  /** the buyer's door and the back office's */
+  cancel: (headers: Headers, move: object) => Answer
+  move: (headers: Headers, move: object) => Answer
+  /** what there is of orders, keys and stock: equal before and after what must leave nothing behind */
+  everything: () => Promise<unknown>
+  stockOf: (product: Product) => Promise<number>
+}
+
+/** What a refused call answers with. */
+export function refusalOf(answer: LightMyRequestResponse) {
+  return answer.json<{ code: string; message: string; details?: BasketProblem[] }>()
+}
+
+export function useShop(): TestShop {
+  const test = useApp()
+  const { app, owner } = test
+  return {
+    ...test,
+    place: (headers, lines, given = {}, key = randomUUID()) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/clientv9/order',
+        headers: { ...headers, 'idempotency-key': key },
+        payload: bodyOf(lines, given),
+      }),
+    history: (headers, given = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/clientv9/order',
+        headers,
+        payload: { cmd: 'history', supplier: '', rowSkip: 0, rowCount: 20, ...given },
+      }),
+    cancel: (headers, move) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/clientv9/object/orders',
+        headers,
+        payload: { event: 'cancel', reason: 'Передумал', ...move },
+      }),
+    move: (headers, move) =>
+      app.inject({ method: 'PUT', url: '/apiadmin/objects/orders', headers, payload: { reason: '', ...move } }),
+    everything: async () => {
+      const tables = ['order_groups', 'orders', 'order_lines', 'order_events', 'idempotency_keys'] as const
+      const rows = await Promise.all(tables.map((table) => owner.selectFrom(table).selectAll().execute()))
+      return { rows, stock: await owner.selectFrom('products').select(['id', 'stock']).orderBy('id').execute() }
+    },
+    stockOf: async ({ id }) =>
+      (await owner.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock,
+  }
+}
+
+export function bodyOf(lines: Body['json_data'], given: Partial<Body> = {}): Body {
+  return {
+    cmd: 'place',
+    supplier: '',
+    json_data: lines,
+    delivery: '1',
+    order_properties: {
+      receiver: 'Анна Смирнова',
+      phone: '+7 (912) 345-67-89',
+      address: 'Тверь, Советская, 2',
+      window: '',
+    },
+    comment: '',
+    toCheckOrder: false,
+    ...given,
+  }
+}
+
+/** A line of a basket whose buyer saw the product's price of now. */
+export function line(product: Product, quantity: number): Body['json_data'][number] {
+  return { product: product.code, quantity, priceKopecks: product.price_kopecks }
+}
+
+/** Somebody for the rules and for asActor, with a row in users. */
+export async function insertActor(
+  owner: TestApp['owner'],
+  role: Exclude<Role, 'anonymous'>,
+  supplierId: number | null = null,
+): Promise<Actor> {
+  const { id } = await insertUser(owner, { role, supplier_id: supplierId })
+  return { id, role, supplierId, tokenHash: null }
+}

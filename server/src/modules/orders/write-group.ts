@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../auth.ts'
+import type { Tables } from '../../database/tables.ts'
+import { insertEvents, insertGroup, insertLines, insertOrders, takeStock } from './queries.ts'
+import type { PlacedGroup, PlaceOrder } from './schema.ts'
+import type { OrderPart } from './split.ts'
+
+type Db = Transaction<Tables>
+
+/** Writes a checked basket: the group, an order per part with its frozen lines and first event, and the stock they take. */
+export async function writeGroup(
+  db: Db,
+  actor: Actor,
+  basket: PlaceOrder['body'],
+  parts: OrderPart[],
+): Promise<PlacedGroup> {
+  const groupId = await insertGroup(db, actor.id)
+  const { receiver, phone, address, window } = basket.order_properties
+  const inserted = await insertOrders(
+    db,
+    parts.map(({ first, totalKopecks }, index) => ({
+      number: numberOf(groupId, index),
+      group_id: groupId,
+      user_id: actor.id,
+      supplier_id: first.product.supplier_id,
+      shop_id: first.product.shop_id,
+      status: 'placed' as const,
+      delivery: basket.delivery,
+      comment: basket.comment.trim(),
+      receiver: receiver.trim(),
+      phone: phone.trim(),
+      address: address.trim(),
+      delivery_window: window.trim(),
+      total_kopecks: totalKopecks,
+    })),
+  )
+  const ids = new Map(inserted.map(({ number, id }) => [number, id]))
+  const placed = parts.map((part, index) => ({ ...part, id: idOf(ids, numberOf(groupId, index)) }))
+  await insertLines(
+    db,
+    placed.flatMap(({ id, lines }) =>
+      lines.map(({ product, thousandths, sumKopecks }) => ({
+        order_id: id,
+        product_id: product.id,
+        name: product.name,
+        unit: product.unit,
+        quantity: thousandths / 1000,
+        price_kopecks: product.price_kopecks,
+        sum_kopecks: sumKopecks,
+      })),
+    ),
+  )
+  await insertEvents(
+    db,
+    placed.map(({ id }) => ({
+      order_id: id,
+      actor_id: actor.id,
+      event: 'place',
+      to_status: 'placed' as const,
+      reason: '',
+    })),
+  )
+  await takeStock(
+    db,
+    placed.flatMap(({ lines }) =>
+      lines.map(({ product, thousandths }) => ({ productId: product.id, quantity: thousandths / 1000 })),
+    ),
+  )
+  return describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts)
+}
+
+/** A group in the words of the contract; without numbers while it is only computed. */
+export function describeGroup(group: { id: number; orderIds: number[] } | null, parts: OrderPart[]): PlacedGroup {
+  return {
+    cmd: 'place',
+    groupId: group?.id ?? null,
+    totalKopecks: parts.reduce((total, part) => total + part.totalKopecks, 0),
+    orders: parts.map(({ first, totalKopecks }, index) => ({
+      id: group?.orderIds[index] ?? null,
+      number: group ? numberOf(group.id, index) : null,
+      supplier: first.product.supplier,
+      supplierName: first.product.supplier_name,
+      shopName: first.product.shop_name,
+      totalKopecks,
+    })),
+  }
+}
+
+/** «1042-1»: people read numbers aloud, so a group starts at four digits. */
+function numberOf(groupId: number, index: number): string {
+  return `${groupId + 1000}-${index + 1}`
+}
+
+function idOf(ids: ReadonlyMap<string, number>, number: string): number {
+  const id = ids.get(number)
+  if (id === undefined) throw new Error(`Order ${number} was not written`)
+  return id
+}

@@ -1,0 +1,78 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** domain.md §2.1: what is left of the balance after everything that waits for it. */
+const available = sql<number>`balance_kopecks - obligations_kopecks - pending_kopecks - blocked_kopecks - debt_kopecks`
+
+function selectBeneficiaries(db: Db) {
+  return db
+    .selectFrom('beneficiaries')
+    .innerJoin('suppliers', 'suppliers.id', 'beneficiaries.supplier_id')
+    .selectAll('beneficiaries')
+    .select(['suppliers.code as supplier', 'suppliers.name as supplier_name', available.as('available_kopecks')])
+}
+
+export type BeneficiaryFound = Awaited<ReturnType<ReturnType<typeof selectBeneficiaries>['execute']>>[number]
+
+export function findBeneficiaries(db: Db, page: { number: number; size: number }) {
+  return selectBeneficiaries(db)
+    .orderBy('beneficiaries.name')
+    .orderBy('beneficiaries.id')
+    .offset(page.number * page.size)
+    .limit(page.size)
+    .execute()
+}
+
+/** How many there are, and when the last of them was read from the bank. */
+export function countBeneficiaries(db: Db) {
+  return db
+    .selectFrom('beneficiaries')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('updated_at').as('updated')])
+    .executeTakeFirstOrThrow()
+}
+
+export function findBeneficiary(db: Db, id: string) {
+  return selectBeneficiaries(db).where('beneficiaries.id', '=', id).executeTakeFirst()
+}
+
+export function findEvents(db: Db, beneficiaryId: string, page: { number: number; size: number }) {
+  return db
+    .selectFrom('beneficiary_events')
+    .selectAll()
+    .where('beneficiary_id', '=', beneficiaryId)
+    .orderBy('id', 'desc')
+    .offset(page.number * page.size)
+    .limit(page.size)
+    .execute()
+}
+
+export function findContracts(db: Db, beneficiaryId: string, page: { number: number; size: number }) {
+  return db
+    .selectFrom('smart_contracts')
+    .selectAll()
+    .where('beneficiary_id', '=', beneficiaryId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(page.number * page.size)
+    .limit(page.size)
+    .execute()
+}
+
+export async function countOf(
+  db: Db,
+  table: 'beneficiary_events' | 'smart_contracts',
+  beneficiaryId: string,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('beneficiary_id', '=', beneficiaryId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function findPayUsers(db: Db, beneficiaryId: string) {
+  return db.selectFrom('pay_users').selectAll().where('beneficiary_id', '=', beneficiaryId).orderBy('login').execute()
+}

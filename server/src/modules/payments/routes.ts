@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { findExisting, findState, toBeneficiaryRow } from './beneficiary-state.ts'
+import { countBeneficiaries, findBeneficiaries, findPayUsers } from './queries.ts'
+import * as calls from './schema.ts'
+
+/** What the bank knows of the suppliers' accounts, as last read. */
+export function payments(app: FastifyInstance): void {
+  serve(app, calls.findBeneficiaries, ({ actor, query, database, reply }) =>
+    asActor(database, actor, async (db) => {
+      const page = { number: query.pageNumber ?? 0, size: query.pageSize ?? 40 }
+      const found = await findBeneficiaries(db, page)
+      const { total, updated } = await countBeneficiaries(db)
+      // the bank answers its registry's paging in headers (domain.md §2.1); ours stands in both places
+      reply.headers({ 'page-number': page.number, 'page-size': page.size, 'total-elements': total })
+      if (updated) reply.header('updated', updated.toISOString())
+      return { items: found.map(toBeneficiaryRow), page: { ...page, total } }
+    }),
+  )
+
+  serve(app, calls.findBeneficiaryState, ({ actor, params, query, database }) =>
+    asActor(database, actor, (db) =>
+      findState(db, params.id, {
+        events: { number: query.eventsPageNum ?? 0, size: query.eventsPageSize ?? 20 },
+        contracts: { number: query.contractsPageNum ?? 0, size: query.contractsPageSize ?? 20 },
+      }),
+    ),
+  )
+
+  serve(app, calls.findPayUsers, ({ actor, params, database }) =>
+    asActor(database, actor, async (db) => {
+      const { id } = await findExisting(db, params.id)
+      const payUsers = await findPayUsers(db, id)
+      return payUsers.map((row) => ({ id: row.id, login: row.login, beneficiaryId: row.beneficiary_id }))
+    }),
+  )
+}

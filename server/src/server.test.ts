@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { resolve } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { useDatabase } from '../test/database.ts'
+import { insertSession, insertUser } from '../test/rows.ts'
+
+const { url, owner } = useDatabase()
+const children = new Set<ChildProcess>()
+after(() => children.forEach((child) => child.kill('SIGKILL')))
+
+/** The API as its own process on a free port. */
+function start(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'server.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: url, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  let output = ''
+  const ended = once(child, 'close').then(() => child.exitCode)
+  const ready = new Promise<string>((done, fail) => {
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = output.match(/"address":"([^"]+)"/)?.[1]
+      if (address) done(address)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    void ended.then(() => fail(new Error(output)))
+  })
+  ready.catch(() => {})
+  return { child, ready, ended, output: () => output }
+}
+
+// side by side: one of them waits ten seconds
+describe('the server as a process', { concurrency: true }, () => {
+  test('starts, answers, logs JSON lines without secrets, and stops at SIGTERM', async () => {
+    const server = start()
+    const address = await server.ready
+    assert.equal((await fetch(`${address}/health/ready`)).status, 200)
+    const body = JSON.stringify({ login: 'nobody', psw: 'my-own-password', type: 'web', model: '' })
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer my-own-token' }
+    assert.equal((await fetch(`${address}/api/users/auth`, { method: 'POST', body, headers })).status, 403)
+    await fetch(`${address}/api/users/inn?token=my-own-token`)
+
+    server.child.kill('SIGTERM')
+    assert.equal(await server.ended, 0)
+    const lines = server
+      .output()
+      .trim()
+      .split('\n')
+      .map((line): Record<string, unknown> => JSON.parse(line))
+    assert.ok(lines.some(({ msg, status }) => msg === 'answered' && status === 403))
+    assert.ok(!server.output().includes('my-own'), 'a secret is in the log')
+  })
+
+  test('a request under way is finished before the process ends, and its connection is closed', async () => {
+    const token = await insertSession(owner, (await insertUser(owner)).id)
+    const server = start()
+    const address = await server.ready
+    let answer: Promise<[number, string | undefined]> | undefined
+    await owner.transaction().execute(async (transaction) => {
+      // the call must wait for this lock, so it is surely under way when the signal comes
+      await sql`lock table user_inns in access exclusive mode`.execute(transaction)
+      answer = get(`${address}/api/users/inn`, token)
+      await new Promise((done) => setTimeout(done, 500))
+      server.child.kill('SIGTERM')
+      await new Promise((done) => setTimeout(done, 500))
+      assert.equal(server.child.exitCode, null)
+    })
+    assert.deepEqual(await answer, [200, 'close'])
+    assert.equal(await server.ended, 0)
+  })
+
+  test('a request that never ends does not keep the process longer than ten seconds', async () => {
+    const token = await insertSession(owner, (await insertUser(owner, { role: 'admin' })).id)
+    const server = start()
+    const address = await server.ready
+    await owner.transaction().execute(async (transaction) => {
+      await sql`lock table orders in access exclusive mode`.execute(transaction)
+      get(`${address}/apiadmin/admin/summary`, token).catch(() => {})
+      await new Promise((done) => setTimeout(done, 300))
+      const started = Date.now()
+      server.child.kill('SIGINT')
+      await server.ended
+      assert.ok(Date.now() - started < 11_000)
+    })
+  })
+
+  test('a bad setting, a taken port and an absent database end with a Russian message and no stack', async () => {
+    const running = start()
+    const port = new URL(await running.ready).port
+    const fails = async (environment: Record<string, string>, message: RegExp) => {
+      const server = start(environment)
+      assert.equal(await server.ended, 1)
+      assert.match(server.output(), message)
+      assert.doesNotMatch(server.output(), /\n\s+at /)
+    }
+    await Promise.all([
+      fails({ PORT: 'x' }, /Переменная PORT задана неверно: «x»/),
+      fails({ PORT: port }, /Порт уже занят/),
+      fails({ DATABASE_URL: 'postgres://lavka:secret@127.0.0.1:1/lavka' }, /База данных недоступна/),
+    ])
+    running.child.kill('SIGTERM')
+    await running.ended
+  })
+})
+
+function get(address: string, token: string): Promise<[number, string | undefined]> {
+  return new Promise((done, fail) => {
+    const sent = request(address, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.resume()
+      done([answer.statusCode ?? 0, answer.headers.connection])
+    })
+    sent.once('error', fail)
+    sent.end()
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import { ApiError } from './errors.ts'
+
+/**
+ * Checks requests by their schemas: defaults are filled in, what the schema does not name is dropped (no mass assignment).
+ * Only the address is text by nature, so only there «24» becomes 24; a JSON body must say what it means.
+ */
+export const checkBySchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const check = Compile(schema)
+  return (given: unknown) => {
+    const converted = httpPart === 'body' ? given : convert(schema, given)
+    const value = Value.Clean(schema, Value.Default(schema, converted))
+    if (check.Check(value)) return { value }
+    const fields = check
+      .Errors(value)
+      .map(({ instancePath, message }) => ({ field: `${httpPart}${instancePath}`, message }))
+    return { error: new ApiError('BAD_REQUEST', undefined, fields) }
+  }
+}
+
+/** The texts of an address as the schema's types; what is not exactly such a value stays text and is refused by the check. */
+function convert(schema: TSchema, given: unknown): unknown {
+  const types: Record<string, { type?: unknown }> = 'properties' in schema ? Object(schema.properties) : {}
+  return Object.fromEntries(
+    Object.entries(Object(given)).map(([name, value]) => [name, convertOne(types[name]?.type, value)]),
+  )
+}
+
+function convertOne(type: unknown, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,9})?$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import pg from 'pg'
+import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
+import { findMigrations, migrate } from '../src/database/migrate.ts'
+import { StartError } from '../src/database/start-error.ts'
+
+// Server tests on a real PostgreSQL: `pnpm --filter @lavka/server test [files] [--node-test-options]`.
+//   TEST_DATABASE_URL=postgres://…   a server of yours whose user may create databases and roles
+//   TEST_POSTGRES=/usr/lib/postgresql/15   the system's binaries instead of the packaged ones
+
+const server = resolve(import.meta.dirname, '..')
+const repository = resolve(server, '..')
+
+async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) return { url, stop: async () => {} }
+  const binaries = process.env['TEST_POSTGRES']
+  // several runs side by side take a folder each
+  for (let place = 1; ; place++) {
+    const directory = join(repository, '.lavka/test', binaries ? `system-${place}` : String(place))
+    try {
+      return await startEmbedded({
+        directory,
+        log: console.error,
+        ...(binaries && { binaries }),
+        settings: { fsync: 'off' },
+      })
+    } catch (error) {
+      if (place === 8 || !(error instanceof StartError) || error.code !== 'IN_USE') throw error
+    }
+  }
+}
+
+/** A database with the migrations applied, kept between runs as long as they stay the same. Each test file copies it. */
+async function makeTemplate(url: string): Promise<string> {
+  const migrations = await findMigrations()
+  const version = createHash('sha256')
+    .update(migrations.map(({ checksum }) => checksum).join())
+    .digest('hex')
+    .slice(0, 12)
+  const name = `lavka_template_${version}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const left = await client.query<{
+      datname: string
+    }>(`select datname from pg_database where datname like 'lavka_test_%'
+      and datname not in (select datname from pg_stat_activity where datname is not null)`)
+    if (!process.env['TEST_DATABASE_URL'])
+      for (const { datname } of left.rows) await client.query(`drop database ${datname}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    const unfinished = `lavka_making_${randomBytes(6).toString('hex')}`
+    await client.query(`create database ${unfinished} template template0`)
+    await migrate(withDatabase(url, unfinished), migrations)
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+/** Every test, or those that the parameters name: a file, or a part of its path («menu», «src/database»). */
+function findTests(parameters: string[]): string[] {
+  const all = ['src', 'demo']
+    .map((folder) => join(server, folder))
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => file.endsWith('.test.ts'))
+    .sort()
+  const words = parameters.filter((one) => !one.startsWith('-'))
+  if (words.length === 0) return all
+  const found = all.filter((file) => words.some((word) => relative(repository, file).includes(word)))
+  if (found.length === 0)
+    throw new StartError(
+      'FAILED',
+      `Нет тестов, подходящих под «${words.join(' ')}».`,
+      'Укажите часть пути, например users',
+    )
+  return found
+}
+
+function runTests(url: string, template: string, parameters: string[]): Promise<number> {
+  const options = parameters.filter((one) => one.startsWith('-'))
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--test', '--test-reporter=spec', ...options, ...findTests(parameters)],
+    { cwd: server, stdio: 'inherit', env: { ...process.env, LAVKA_TEST_DATABASE: url, LAVKA_TEST_TEMPLATE: template } },
+  )
+  // Ctrl+C reaches the child by itself; we wait for it and then stop the database
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  return new Promise((done) => child.once('exit', (code) => done(code ?? 1)))
+}
+
+async function main(): Promise<void> {
+  const database = await startDatabase()
+  try {
+    const template = await makeTemplate(database.url)
+    process.exitCode = await runTests(database.url, template, process.argv.slice(2))
+  } finally {
+    await database.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? `${error.message}\n${error.hint}` : error)
+  process.exitCode = 1
+})

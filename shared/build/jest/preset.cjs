@@ -1,0 +1,30 @@
+const path = require('node:path')
+
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+}
+
+// Files in node_modules that come as ES modules only; jest runs CommonJS, so these are compiled as ours are.
+// An ESM-only package is added by its name: '/cookie/'.
+const modulesOnly = ['/es/', '/esm/', '\\.mjs$']
+
+/** The tests of one front package: `src/**` of it, beside the files they test. */
+exports.project = (workspace, name) => ({
+  displayName: name,
+  rootDir: path.join(workspace, name),
+  roots: ['<rootDir>/src'],
+  testMatch: ['**/*.test.{ts,tsx}'],
+  testEnvironment: path.join(__dirname, 'environment.cjs'),
+  setupFilesAfterEnv: [path.join(__dirname, 'setup.ts')],
+  transform: {
+    '\\.(ts|tsx|mjs|js)$': ['@swc/jest', swc],
+    '\\.css$': path.join(__dirname, 'css.cjs'),
+    '\\.(svg|png|webp|avif|woff2)$': path.join(__dirname, 'asset.cjs'),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!.*(${modulesOnly.join('|')}))`],
+  restoreMocks: true,
+})

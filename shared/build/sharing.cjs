@@ -1,0 +1,26 @@
+// The one place that says which packages are shared and how (design.md §4, bundles.md). Nobody writes a `shared` block by hand.
+
+/** One copy on the page: React has one renderer, Effector one graph, a store one identity. A second version is refused. */
+const strict = ['react', 'react-dom', 'effector', 'effector-react']
+/** Ours. The first two are needed by the first paint; the antd facades load with the first screen that uses them. */
+const boot = ['@lavka/shared', '@lavka/shared/ui-core']
+const onDemand = ['@lavka/shared/ui-forms', '@lavka/shared/ui-data']
+
+function singleton(name) {
+  const { version } = require(`${name}/package.json`)
+  return { singleton: true, strictVersion: true, requiredVersion: version, version }
+}
+
+/** The host provides every entry and runs the boot ones at once (`eager`); remotes take them and bundle none (`import: false`). */
+exports.share = function share({ isHost }) {
+  const entries = []
+  for (const name of strict) {
+    entries.push([name, { ...singleton(name), eager: isHost }])
+    if (name.startsWith('react')) entries.push([`${name}/`, { ...singleton(name), eager: isHost }])
+  }
+  const { version } = require('../package.json')
+  // the workspace protocol is no version: the facades of one repository are taken as they are
+  for (const name of boot) entries.push([name, { singleton: true, requiredVersion: false, version, eager: isHost }])
+  for (const name of onDemand) entries.push([name, { singleton: true, requiredVersion: false, version }])
+  return Object.fromEntries(entries.map(([name, rule]) => [name, isHost ? rule : { ...rule, import: false }]))
+}

@@ -1,0 +1,114 @@
+const path = require('node:path')
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack')
+const MiniCssExtractPlugin = require('mini-css-extract-plugin')
+const { share } = require('./sharing.cjs')
+
+// The browser is asked for a chunk for at most two minutes (specification §9); the loader shows a message long before.
+const CHUNK_LOAD_TIMEOUT_MS = 120_000
+
+// Remotes are registered by their remoteEntry.js (docs/decisions/0002), so what reads federation manifests stays out of the bundle.
+const lean = { disableSnapshot: true, target: 'web' }
+
+/**
+ * The build of a remote: `remote({ name: 'mf-catalog', context: __dirname })` is its whole webpack.config.cjs.
+ * The answer is a function of the build ({ buildId, mode }), which launch/build.ts calls.
+ * The build id is part of the federation name, so that two builds of a remote can live side by side (platform.md F7).
+ */
+exports.remote = ({ name, context }) => (build) => ({
+  ...base({ name, context, build }),
+  entry: {},
+  output: { ...output({ name, build }), path: path.join(context, 'dist', build.buildId), publicPath: 'auto' },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
+    new ModuleFederationPlugin({
+      name: federationName({ name, build }),
+      filename: 'remoteEntry.js',
+      exposes: { './remote': './src/index.ts' },
+      shared: share({ isHost: false }),
+      shareStrategy: 'loaded-first',
+      experiments: { externalRuntime: true, optimization: lean },
+      manifest: false,
+      dts: false,
+    }),
+  ],
+})
+
+/** The build of the host: the shell that provides what is shared. `plugins` make its HTML. */
+exports.host = ({ name, context, plugins }) => (build) => ({
+  ...base({ name, context, build }),
+  entry: { main: './src/index.ts' },
+  output: { ...output({ name, build }), path: path.join(context, 'dist'), publicPath: '/', clean: true },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
+    new ModuleFederationPlugin({
+      name: 'host',
+      shared: share({ isHost: true }),
+      shareStrategy: 'loaded-first',
+      experiments: { provideExternalRuntime: true, optimization: lean },
+      manifest: false,
+      dts: false,
+    }),
+    ...plugins(build),
+  ],
+})
+
+function federationName({ name, build }) {
+  return `${name.replaceAll('-', '_')}_${build.buildId}`
+}
+
+function output({ name, build }) {
+  const folder = name === 'host' ? 'assets/' : ''
+  return {
+    uniqueName: federationName({ name, build }),
+    filename: `${folder}[name].[contenthash:8].js`,
+    chunkFilename: `${folder}[name].[contenthash:8].js`,
+    assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
+    chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+    crossOriginLoading: 'anonymous',
+    // a module that threw while it ran is forgotten, so that «Повторить» runs it again (platform.md F5)
+    strictModuleExceptionHandling: true,
+  }
+}
+
+function base({ name, context, build }) {
+  const isProduction = build.mode === 'production'
+  return {
+    name,
+    context,
+    mode: build.mode,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolveLoader: { modules: [path.join(__dirname, '../node_modules'), 'node_modules'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, loader: 'swc-loader', options: swc },
+        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        // else the federation runtime comes twice, once for its own `require` and once for our `import`
+        { test: /[\\/]@module-federation[\\/]/, resolve: { conditionNames: ['webpack', 'import', 'browser', 'default'] } },
+      ],
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizeOptions: { javascript: { ecma: 2020, compress: { passes: 2 } } },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  }
+}
+
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+}
+
+const cssModules = {
+  loader: 'css-loader',
+  options: { modules: { localIdentName: '[hash:base64:6]', namedExport: false } },
+}

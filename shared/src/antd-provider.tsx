@@ -1,0 +1,45 @@
+import { ConfigProvider, theme as antd, type ThemeConfig } from 'antd'
+import ruRU from 'antd/locale/ru_RU'
+import dayjs from 'dayjs'
+import 'dayjs/locale/ru'
+import type { ReactNode } from 'react'
+import { components, dark, desk, light, phone } from './theme'
+import { useIsPhone, useMedia } from './use-media'
+
+dayjs.locale('ru') // specification §9: the date locale is fixed
+
+function toTheme(isDark: boolean, isPhone: boolean): ThemeConfig {
+  const colors = isDark ? dark : light
+  return {
+    algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: { ...colors, ...(isPhone ? phone : desk) },
+    components: components(colors),
+    // one key, so that screens that wrap themselves share one set of variables
+    cssVar: { prefix: 'lavka', key: 'lavka' },
+  }
+}
+
+// made once: a new object would make antd count all its styles anew
+const themes = {
+  light: { desk: toTheme(false, false), phone: toTheme(false, true) },
+  dark: { desk: toTheme(true, false), phone: toTheme(true, true) },
+}
+
+// `nonce` is a property only: browsers empty the attribute once the page is read
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+/** Theme, language and Content Security Policy for antd's elements: the outermost element of a screen that uses them. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const scheme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  const size = useIsPhone() ? 'phone' : 'desk'
+  return (
+    <ConfigProvider
+      locale={ruRU}
+      theme={themes[scheme][size]}
+      wave={{ disabled: true }}
+      {...(nonce && { csp: { nonce } })}
+    >
+      {children}
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, ErrorFallback, VisuallyHidden } from '../ui-core'
+import styles from './data-grid.module.css'
+
+const ROWS = 12
+
+/** The shape of the rows to come. */
+export function GridSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <VisuallyHidden>Загружается</VisuallyHidden>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <span key={row} />
+      ))}
+    </div>
+  )
+}
+
+/** Nothing is there to show because it did not load. */
+export function GridFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return <ErrorFallback title="Список не загрузился" text={text} onRetry={onRetry} />
+}
+
+/** The rows are there, but are those of the last answer. */
+export function GridProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.problem}>
+      <span>{text}</span>
+      <Button kind="danger" size="s" onClick={onRetry}>
+        Повторить
+      </Button>
+    </div>
+  )
+}

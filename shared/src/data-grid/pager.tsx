@@ -1,0 +1,40 @@
+import { Pagination } from 'antd'
+import { useIsPhone } from '../use-media'
+import styles from './data-grid.module.css'
+
+type Props = {
+  /** from 1 */
+  page: number
+  size: number
+  total: number
+  /** absent where the size is not the person's to choose */
+  sizes?: number[]
+  onChange: (page: number, size: number) => void
+}
+
+const count = new Intl.NumberFormat('ru-RU')
+
+/** «1–50 из 312» and the pages. Silent when everything fits on one page of the smallest size. */
+export function Pager({ page, size, total, sizes, onChange }: Props) {
+  const isPhone = useIsPhone()
+  if (total <= (sizes?.[0] ?? size)) return null
+  const first = (page - 1) * size + 1
+  return (
+    <nav className={styles.pager} aria-label="Страницы">
+      <span className={styles.range}>
+        {count.format(first)}–{count.format(Math.min(page * size, total))} из {count.format(total)}
+      </span>
+      <Pagination
+        current={page}
+        pageSize={size}
+        total={total}
+        onChange={onChange}
+        showSizeChanger={Boolean(sizes) && !isPhone}
+        {...(sizes && { pageSizeOptions: sizes })}
+        simple={isPhone}
+        showLessItems
+        showTitle={false}
+      />
+    </nav>
+  )
+}

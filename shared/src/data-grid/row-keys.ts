@@ -1,0 +1,37 @@
+import { useState, type KeyboardEvent } from 'react'
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Rows as one stop of Tab: arrows, Home and End move among them, Enter opens (WAI-ARIA grid pattern). */
+export function useRowKeys(ids: string[]) {
+  const [active, setActive] = useState('')
+  const stop = ids.includes(active) ? active : ids[0]
+
+  return (id: string, open: () => void) => ({
+    tabIndex: id === stop ? 0 : -1,
+    'data-row-id': id,
+    onFocus: () => setActive(id),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target !== event.currentTarget) return
+      const next = ids[steps[event.key]?.(ids.indexOf(id), ids.length) ?? -1]
+      if (event.key !== 'Enter' && next === undefined) return
+      // or the same press of Enter would go on to the button that has the focus in what it opened
+      event.preventDefault()
+      if (next === undefined) open()
+      else focusRow(event.currentTarget.parentElement, next)
+    },
+  })
+}
+
+/** Puts the keyboard on the row of this id, if it is on the page. */
+export function focusRow(place: HTMLElement | null, id: string) {
+  const rows = place?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []
+  Array.from(rows)
+    .find((row) => row.dataset.rowId === id)
+    ?.focus()
+}

@@ -1,0 +1,37 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import styles from './date-range.module.css'
+
+type Props = {
+  /** days as ГГГГ-ММ-ДД, empty when open */
+  from: string
+  to: string
+  label: string
+  onChange: (days: { from: string; to: string }) => void
+}
+
+/** Two days. Two pickers and not antd's range: its two months do not fit a phone. */
+export function DateRange({ from, to, label, onChange }: Props) {
+  const toDay = (text: string) => (text ? dayjs(text) : null)
+  const toText = (day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''
+  return (
+    <div role="group" aria-label={label} className={styles.range}>
+      <DatePicker
+        aria-label={`${label}: с`}
+        placeholder="с даты"
+        format="DD.MM.YYYY"
+        value={toDay(from)}
+        maxDate={toDay(to) ?? undefined}
+        onChange={(day) => onChange({ from: toText(day), to })}
+      />
+      <DatePicker
+        aria-label={`${label}: по`}
+        placeholder="по дату"
+        format="DD.MM.YYYY"
+        value={toDay(to)}
+        minDate={toDay(from) ?? undefined}
+        onChange={(day) => onChange({ from, to: toText(day) })}
+      />
+    </div>
+  )
+}

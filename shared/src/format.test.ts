@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals'
+import { formatDay, formatDelivery, formatMoney, formatQuantity, formatTime, plural } from './format'
+
+const NBSP = '\u00a0'
+/** The same with every space a no-break one. */
+const whole = (text: string) => text.replaceAll(' ', NBSP)
+
+test.each([
+  [0, '0,00 ₽'],
+  [1, '0,01 ₽'],
+  [11_900, '119,00 ₽'],
+  [124_000, '1 240,00 ₽'],
+  [184_650, '1 846,50 ₽'],
+  [123_456_789, '1 234 567,89 ₽'],
+])('%d kopecks are %s, and no line breaks inside', (kopecks, text) => {
+  expect(formatMoney(kopecks)).toBe(whole(text))
+})
+
+test.each([
+  [0, '0 ₽'],
+  [11_900, '119 ₽'],
+  [124_000, '1 240 ₽'],
+  [11_950, '119,50 ₽'],
+  [11_905, '119,05 ₽'],
+])('in the short form %d kopecks are %s: kopecks are dropped only when zero', (kopecks, text) => {
+  expect(formatMoney(kopecks, 'short')).toBe(whole(text))
+})
+
+test.each([
+  [0.6, 'кг', '0,6 кг'],
+  [10, 'шт', '10 шт'],
+  [0.1 + 0.2, 'кг', '0,3 кг'],
+  [1.005, 'кг', '1,005 кг'],
+  [1500, 'шт', '1 500 шт'],
+])('the quantity %d %s is %s', (quantity, unit, text) => {
+  expect(formatQuantity(quantity, unit)).toBe(whole(text))
+})
+
+test.each([
+  [0, '0 товаров'],
+  [1, '1 товар'],
+  [2, '2 товара'],
+  [4, '4 товара'],
+  [5, '5 товаров'],
+  [11, '11 товаров'],
+  [12, '12 товаров'],
+  [21, '21 товар'],
+  [22, '22 товара'],
+  [25, '25 товаров'],
+  [111, '111 товаров'],
+  [1.5, '1,5 товара'],
+  [1001, '1 001 товар'],
+])('%d goods are %s', (count, text) => {
+  expect(plural(count, 'товар', 'товара', 'товаров')).toBe(whole(text))
+})
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+test('a day of this year has no year, of another it has, without «г.»', () => {
+  expect(formatDay('2026-11-12T10:00:00.000Z', now)).toBe('12 ноября')
+  expect(formatDay('2025-11-12T10:00:00.000Z', now)).toBe('12 ноября 2025')
+})
+
+test('a UTC time is told in the time of the person', () => {
+  expect(formatTime('2026-11-12T11:05:00.000Z', now)).toBe('12 ноября, 14:05')
+  expect(formatDay('2026-11-11T21:30:00.000Z', now)).toBe('12 ноября')
+})
+
+test.each([
+  [0, 'сегодня до 14:00'],
+  [1, 'завтра до 14:00'],
+  [2, `через 2${NBSP}дня до 14:00`],
+  [5, `через 5${NBSP}дней до 14:00`],
+  [21, `через 21${NBSP}день до 14:00`],
+])('a delivery in %d days is «%s»', (days, text) => {
+  expect(formatDelivery(days, '14:00')).toBe(text.replace('до ', `до${NBSP}`))
+})

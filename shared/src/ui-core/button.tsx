@@ -1,0 +1,39 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import styles from './button.module.css'
+import { Link, type LinkProps } from './link'
+
+type Look = {
+  kind?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  /** m is 44 px, for the shop and phones; s is 32 px, for dense places */
+  size?: 'm' | 's'
+  wide?: boolean
+}
+
+function look({ kind = 'primary', size = 'm', wide = false }: Look, more?: string) {
+  return [styles.button, styles[kind], size === 's' && styles.s, wide && styles.wide, more].filter(Boolean).join(' ')
+}
+
+type Props = ComponentProps<'button'> & Look & { busy?: boolean }
+
+/** A busy button keeps its place and its focus, and ignores presses. */
+export function Button({ kind, size, wide, busy = false, className, onClick, ...rest }: Props) {
+  function pressed(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ kind, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={pressed}
+    />
+  )
+}
+
+/** A link that looks like a button: it leads somewhere, so it stays a link. */
+export function LinkButton({ kind, size, wide, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={look({ kind, size, wide }, className)} />
+}

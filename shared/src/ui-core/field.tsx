@@ -1,0 +1,54 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import styles from './field.module.css'
+import { Icon } from './icon'
+
+type Wording = { label: string; hint?: string; /** what is wrong and how to put it right */ error?: string | null }
+
+/** Ties a control to its words: the label names it, the hint and the error describe it. */
+function useWording({ label, hint, error }: Wording) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control = { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+  const frame = (inside: ReactNode) => (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {inside}
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          <Icon name="alert" size={20} />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+  return { control, frame }
+}
+
+/** One line of text with its label, hint and error. */
+export function Field({ label, hint, error, ...rest }: ComponentProps<'input'> & Wording) {
+  const { control, frame } = useWording({ label, hint, error })
+  return frame(<input {...rest} {...control} className={styles.input} />)
+}
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({ label, hint, error, ...rest }: ComponentProps<'textarea'> & Wording) {
+  const { control, frame } = useWording({ label, hint, error })
+  return frame(<textarea {...rest} {...control} className={`${styles.input} ${styles.area}`} />)
+}
+
+/** Yes or no. */
+export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+  return (
+    <label className={styles.check}>
+      <input {...rest} type="checkbox" className={styles.box} />
+      <span>{label}</span>
+    </label>
+  )
+}

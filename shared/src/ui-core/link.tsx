@@ -1,0 +1,26 @@
+import { useUnit } from 'effector-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { navigated, redirected } from '../app/store'
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** A path of `paths`. */
+  to: string
+  /** Takes the place of the present address in the history: filters, sorting. */
+  replace?: boolean
+}
+
+/** A real link that asks the host to go. What the browser does with modified clicks stays the browser's. */
+export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
+  const go = useUnit({ navigated, redirected })
+
+  function followed(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (event.defaultPrevented || isModified || rest.target) return
+    event.preventDefault()
+    if (replace) go.redirected(to)
+    else go.navigated(to)
+  }
+
+  return <a {...rest} href={to} onClick={followed} />
+}

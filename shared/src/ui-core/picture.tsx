@@ -1,0 +1,35 @@
+import styles from './picture.module.css'
+
+const widths = [160, 320, 640]
+
+export type PictureProps = {
+  picture: { key: string; color: string }
+  /** Empty when the words beside the picture say the same. */
+  alt?: string
+  /** How wide it will stand, for the browser's choice of a file: «(max-width: 767px) 50vw, 220px». */
+  sizes: string
+  /** Above the fold: loads at once; the first of all also before everything else. */
+  priority?: 'lazy' | 'eager' | 'first'
+  className?: string
+}
+
+/** A square picture in the widths and formats the server keeps; its own colour holds the place until it comes. */
+export function Picture({ picture, alt = '', sizes, priority = 'lazy', className = '' }: PictureProps) {
+  const files = (ext: string) => widths.map((width) => `/api/pictures/${picture.key}-${width}.${ext} ${width}w`).join(', ')
+  return (
+    <picture className={`${styles.picture} ${className}`} style={{ backgroundColor: picture.color }}>
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <img
+        src={`/api/pictures/${picture.key}-320.webp`}
+        srcSet={files('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={320}
+        height={320}
+        loading={priority === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={priority === 'first' ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

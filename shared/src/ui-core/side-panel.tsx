@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from './icon'
+import styles from './side-panel.module.css'
+
+type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode }
+
+/** A floating panel: from the right, on a phone from below. The native dialog keeps the focus inside and gives it back. */
+export function SidePanel({ open, title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === open) return
+    if (open) element.showModal()
+    else element.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose() // the backdrop belongs to the dialog itself
+      }}
+    >
+      {open && (
+        <>
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Закрыть">
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}
