@@ -5,5 +5,7 @@ process.env.TZ = 'Europe/Moscow'
 
 module.exports = {
   testTimeout: 20_000,
-  projects: ['shared', 'host', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'].map((name) => project(__dirname, name)),
+  projects: ['shared', 'host', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'].map((name) =>
+    project(__dirname, name),
+  ),
 }

@@ -1,4 +1,5 @@
 import { build } from './build.ts'
+import { fillDatabase } from './database.ts'
 import { greet } from './greeting.ts'
 import { createLiveReload } from './live-reload.ts'
 import { isPackage, packages, type PackageName } from './places.ts'
@@ -20,7 +21,8 @@ export async function run(names: string[]): Promise<void> {
     log(`Готовлю Лавку для разработки: слежу за ${watched.join(', ')} и сервером…`)
     const live = createLiveReload()
     const built = packages.filter((name) => !watched.includes(name))
-    const [databaseUrl] = await both(readyDatabase(stopping), build(built, log))
+    const databaseUrl = await readyDatabase(stopping)
+    await both(fillDatabase(databaseUrl, log), build(built, log))
     const api = await readyApi(stopping, databaseUrl, true)
     for (const name of watched) {
       await stopping.start(name, {

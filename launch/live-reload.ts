@@ -21,7 +21,9 @@ export function createLiveReload() {
       edge.get(PATH, (_request, reply) => {
         reply.hijack()
         const page = reply.raw
-        page.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 500\n\n')
+        page
+          .writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+          .write('retry: 500\n\n')
         pages.add(page)
         page.on('close', () => pages.delete(page))
       })

@@ -10,6 +10,7 @@ import { endStaleApi, forgetApi, rememberApi } from './stale.ts'
 import { Stopping } from './stopping.ts'
 
 const log = (line: string) => console.log(line)
+const indented = (line: string) => log(`  ${line}`)
 
 /** `npm start`: the whole of Lavka as built, on this machine. */
 export async function run(): Promise<void> {
@@ -17,7 +18,8 @@ export async function run(): Promise<void> {
   try {
     const ports = await choosePorts()
     log('Готовлю Лавку…')
-    const [databaseUrl] = await both(readyDatabase(stopping), build(packages, log))
+    const databaseUrl = await readyDatabase(stopping)
+    await both(fillDatabase(databaseUrl, indented), build(packages, log))
     const api = await readyApi(stopping, databaseUrl)
     const sites = await stopping.start('витрина', {
       begin: () => openSites({ ports, apiUrl: api.url }),
@@ -29,17 +31,14 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A database that is up, has its tables and the demo data. */
+/** A database that is up, and nothing left over from a launch that was killed. Comes first: it knows whether another Lavka runs here. */
 export async function readyDatabase(stopping: Stopping): Promise<string> {
-  const indented = (line: string) => log(`  ${line}`)
   const { url } = await stopping.start('база данных', {
     begin: () => openDatabase(indented),
     stop: (database) => database.stop(),
     force: (database) => database.force(),
   })
-  // the folder is ours alone now: a server that still runs was left by a launch that is gone
   await endStaleApi(indented)
-  await fillDatabase(url, indented)
   return url
 }
 
@@ -62,8 +61,8 @@ export async function readyApi(stopping: Stopping, databaseUrl: string, watch = 
   })
 }
 
-/** Like Promise.all, but waits for both before it fails, so that nothing is left half begun. */
-export async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+/** Side by side; waits for both before it fails, so that nothing is left half done. */
+export async function both(first: Promise<void>, second: Promise<void>): Promise<void> {
   await Promise.allSettled([first, second])
-  return Promise.all([first, second])
+  await Promise.all([first, second])
 }

@@ -105,7 +105,15 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     version: 1,
     createdAt: '2026-11-21T09:00:00.000Z',
     lines: [
-      { product: 'cheese', name: 'Сыр «Тульский»', unit: 'кг', quantity: 0.6, priceKopecks: 124000, sumKopecks: 74400, picture },
+      {
+        product: 'cheese',
+        name: 'Сыр «Тульский»',
+        unit: 'кг',
+        quantity: 0.6,
+        priceKopecks: 124000,
+        sumKopecks: 74400,
+        picture,
+      },
     ],
     actions: [{ event: 'cancel', caption: 'Отменить', refusal: null }],
     ...change,

@@ -39,7 +39,11 @@ export function openScope(answers: Answers = {}, stored: Record<string, unknown>
     handlers: [
       [requestFx, answer],
       [readStoredFx, (key: string) => storage.get(key) ?? null],
-      [writeStoredFx, ({ key, value }: { key: string; value: unknown }) => void (value === null ? storage.delete(key) : storage.set(key, value))],
+      [
+        writeStoredFx,
+        ({ key, value }: { key: string; value: unknown }) =>
+          void (value === null ? storage.delete(key) : storage.set(key, value)),
+      ],
     ],
   })
   return { scope, calls, storage }

@@ -6,7 +6,7 @@ import { insertCatalog } from './insert-catalog.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertPeople } from './insert-people.ts'
-import { makePictures } from './pictures/make.ts'
+import { findMissing, makePictures } from './pictures/make.ts'
 import type { Recipe } from './pictures/recipe.ts'
 
 export type SeedOptions = {
@@ -26,15 +26,11 @@ export type SeedOptions = {
  */
 export async function seedDemo({ url, seed = 'lavka', products = 1200, now = new Date(), picturesDirectory, log }: SeedOptions): Promise<void> {
   const catalog = generateCatalog({ seed, products })
-  const recipes = recipesOf(catalog)
   const database = createOwnerDatabase(url, { size: 1 })
   try {
     const isFilled = await database.transaction().execute((transaction) => fill(transaction, catalog, { seed, now, log }))
     if (isFilled) await sql`analyze`.execute(database)
-    if (picturesDirectory === undefined || !(await usesPictures(database, recipes))) return
-    const started = Date.now()
-    const drawn = await makePictures({ directory: picturesDirectory, recipes, ...(log && { log }) })
-    if (drawn > 0) log?.(`Нарисовано картинок: ${drawn}, за ${seconds(started)} с`)
+    if (picturesDirectory !== undefined) await drawPictures(database, { catalog, directory: picturesDirectory, log })
   } finally {
     await database.destroy()
   }
@@ -66,11 +62,18 @@ export function recipesOf(catalog: Catalog): Recipe[] {
   return [...new Map(recipes.map((recipe) => [recipe.key, recipe])).values()]
 }
 
-/** Whether the shop shows our pictures; a customer's own catalogue needs none of them. */
-async function usesPictures(db: Kysely<Tables>, recipes: readonly Recipe[]): Promise<boolean> {
-  const keys = new Set(recipes.map(({ key }) => key))
-  const shown = await db.selectFrom('suppliers').select('picture_key').execute()
-  return shown.some(({ picture_key }) => keys.has(picture_key))
+type Drawing = { catalog: Catalog; directory: string; log: SeedOptions['log'] }
+
+/** Draws what the database shows and the directory lacks, as far as we know how: a customer's own pictures are not ours to draw. */
+async function drawPictures(db: Kysely<Tables>, { catalog, directory, log }: Drawing): Promise<void> {
+  const shown = await sql<{ key: string }>`
+    select picture_key as key from suppliers union select picture_key from categories union select picture_key from products`.execute(db)
+  const missing = new Set(await findMissing(directory, shown.rows.map(({ key }) => key)))
+  if (missing.size === 0) return
+  const started = Date.now()
+  const recipes = recipesOf(catalog).filter(({ key }) => missing.has(key))
+  const drawn = await makePictures({ directory, recipes, ...(log && { log }) })
+  if (drawn > 0) log?.(`Нарисовано картинок: ${drawn}, за ${seconds(started)} с`)
 }
 
 function seconds(started: number): string {

@@ -93,16 +93,25 @@ alter table idempotency_keys enable row level security;
 
 create policy own_groups on order_groups using (user_id = actor_id()) with check (user_id = actor_id());
 create policy own_orders on orders using (user_id = actor_id()) with check (user_id = actor_id());
-create policy supplier_orders on orders using (actor_sees_supplier(supplier_id)) with check (actor_sees_supplier(supplier_id));
+create policy supplier_sees_orders on orders for select using (actor_sees_supplier(supplier_id));
+-- a partner looks at the orders of its suppliers and changes none
+create policy supplier_moves_orders on orders for update
+  using (actor_role() <> 'partner' and actor_sees_supplier(supplier_id))
+  with check (actor_role() <> 'partner' and actor_sees_supplier(supplier_id));
 -- an investor sees every order and changes none
-create policy investor_reads_orders on orders for select using (actor_role() = 'investor');
+create policy investor_sees_orders on orders for select using (actor_role() = 'investor');
 -- lines and events follow the order: the sub-select is itself under the orders' policies; only a party of the order adds to it
-create policy order_lines_follow on order_lines using (order_id in (select id from orders))
-  with check (order_id in (select id from orders where user_id = actor_id() or actor_sees_supplier(supplier_id)));
-create policy order_events_follow on order_events using (order_id in (select id from orders))
+create policy order_lines_follow on order_lines
+  using (exists (select 1 from orders o where o.id = order_id))
+  with check (exists (select 1 from orders o where o.id = order_id and o.user_id = actor_id()));
+create policy order_events_follow on order_events
+  using (exists (select 1 from orders o where o.id = order_id))
   with check (
     actor_id = actor_id()
-    and order_id in (select id from orders where user_id = actor_id() or actor_sees_supplier(supplier_id))
+    and exists (
+      select 1 from orders o where o.id = order_id
+        and (o.user_id = actor_id() or (actor_role() <> 'partner' and actor_sees_supplier(o.supplier_id)))
+    )
   );
 create policy own_keys on idempotency_keys using (user_id = actor_id()) with check (user_id = actor_id());
 

@@ -147,8 +147,9 @@ test('the contract is published: every declared call, with its summary and error
 /** «GET /api/…» of each `defineCall` in the modules' schemas: one that nobody serves is a broken promise to the front. */
 function declaredCalls(): string[] {
   const modules = new URL('modules/', import.meta.url)
-  return readdirSync(modules)
-    .map((module) => readFileSync(new URL(`${module}/schema.ts`, modules), 'utf8'))
+  return readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('/schema.ts'))
+    .map((file) => readFileSync(new URL(file, modules), 'utf8'))
     .flatMap((text) => [...text.matchAll(/defineCall\(\{\s+method: '(\w+)',\s+url: '([^']+)'/g)])
     .map(([, method, url]) => `${method} ${url}`)
     .sort()
@@ -158,5 +159,5 @@ test('the readable page of the contract opens with its own policy', async () => 
   const page = await app.inject('/api/docs/')
   assert.equal(page.statusCode, 200)
   assert.match(page.body, /<div id="swagger-ui">/)
-  assert.match(String(page.headers['content-security-policy']), /script-src 'self'/)
+  assert.match(String(page.headers['content-security-policy']), /script-src 'self'.*frame-ancestors 'none'/)
 })

@@ -131,7 +131,6 @@ test('update to another screen changes it within the same root', async () => {
 })
 
 test('an unknown screen is refused by name', async () => {
-
   await expect(remote.mount(props('nowhere'))).rejects.toThrow("No screen 'nowhere' in mf-test")
 })
 

@@ -54,7 +54,13 @@ const cases: Case[] = [
     'mf-catalog/lavka',
     { supplierCode: 'a', shopCode: 'b', kategCode: 'c', productCode: 'd', tag: 'новинка' },
   ],
-  ['search', paths.search('сыр & мёд'), '/lavka?search=%D1%81%D1%8B%D1%80+%26+%D0%BC%D1%91%D0%B4', 'mf-catalog/lavka', { search: 'сыр & мёд' }],
+  [
+    'search',
+    paths.search('сыр & мёд'),
+    '/lavka?search=%D1%81%D1%8B%D1%80+%26+%D0%BC%D1%91%D0%B4',
+    'mf-catalog/lavka',
+    { search: 'сыр & мёд' },
+  ],
   ['checkout', paths.checkout(), '/lavka?step=checkout', 'mf-catalog/lavka', { step: 'checkout' }],
   ['myOrders', paths.myOrders(), '/myOrders', 'mf-catalog/my-orders', {}],
   ['placed', paths.placed(17), '/myOrders?placed=17', 'mf-catalog/my-orders', { placed: '17' }],
@@ -113,6 +119,7 @@ test('no two rows have the same path, and none lets nobody in', () => {
 test('the back office lets in neither clients nor the anonymous', () => {
   const table: readonly Route[] = routes
   for (const { group, path, allow } of table) {
-    if (group === 'admin') expect([path, allow.includes('client'), allow.includes('anonymous')]).toEqual([path, false, false])
+    if (group === 'admin')
+      expect([path, allow.includes('client'), allow.includes('anonymous')]).toEqual([path, false, false])
   }
 })

@@ -1,7 +1,8 @@
 // antd's elements that show data, and ours built on them. No state here; a button is ui-core's.
 export { Tabs } from 'antd'
 export { AntdProvider } from './antd-provider'
-export { DataGrid, type GridColumn, type GridSort } from './data-grid/data-grid'
+export { DataGrid } from './data-grid/data-grid'
+export type { GridColumn } from './data-grid/grid-props'
 export { Pager } from './data-grid/pager'
 export { Status, type StatusTone } from './data-grid/status'
 export { useIsPhone } from './use-media'

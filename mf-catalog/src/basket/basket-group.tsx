@@ -18,7 +18,12 @@ export function BasketGroup({ group, earlierPrices }: Props) {
         <span className={styles.sum}>{formatMoney(totalKopecks)}</span>
       </div>
       {minimumKopecks > 0 && (
-        <Progress value={totalKopecks} max={minimumKopecks} label={`Минимальный заказ: ${supplierName}`} valueText={minimum} />
+        <Progress
+          value={totalKopecks}
+          max={minimumKopecks}
+          label={`Минимальный заказ: ${supplierName}`}
+          valueText={minimum}
+        />
       )}
       <p className={styles.minimum}>{[minimum, delivery].filter(Boolean).join(' · ')}</p>
       <ul>

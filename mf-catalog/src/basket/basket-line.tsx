@@ -1,10 +1,21 @@
 import { useUnit } from 'effector-react'
-import { allowedQuantity, formatMoney, formatQuantity, lineSum, paths, quantityProblem, type BasketLine } from '@lavka/shared'
+import {
+  allowedQuantity,
+  formatMoney,
+  formatQuantity,
+  lineSum,
+  paths,
+  quantityProblem,
+  type BasketLine,
+} from '@lavka/shared'
 import { Button, Icon, Link, Picture, Stepper } from '@lavka/shared/ui-core'
 import styles from './basket-line.module.css'
 import { quantityChosen } from './model'
 
-type Props = { line: BasketLine; /** the price at adding, when it has changed since */ earlierKopecks: number | undefined }
+type Props = {
+  line: BasketLine
+  /** the price at adding, when it has changed since */ earlierKopecks: number | undefined
+}
 
 export function BasketLineRow({ line, earlierKopecks }: Props) {
   const choose = useUnit(quantityChosen)

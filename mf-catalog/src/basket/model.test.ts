@@ -35,7 +35,10 @@ test('a price that changed twice is compared with the one the person saw', async
 
 test('an earlier price is forgotten once the person touches the line or orders it', async () => {
   const { scope } = openScope({
-    'POST /api/clientv9/basket': () => [{ ...cheese, priceKopecks: 1 }, { ...milk, priceKopecks: 1 }],
+    'POST /api/clientv9/basket': () => [
+      { ...cheese, priceKopecks: 1 },
+      { ...milk, priceKopecks: 1 },
+    ],
   })
   await allSettled(basketRestored, { scope, params: lines })
   await allSettled(basketOpened, { scope })

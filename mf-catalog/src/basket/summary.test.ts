@@ -13,7 +13,9 @@ test('each supplier has its own sum, minimum and what is missing to it', () => {
     ],
     suppliers,
   )
-  expect(groups.map(({ supplier, totalKopecks, missingKopecks }) => ({ supplier, totalKopecks, missingKopecks }))).toEqual([
+  expect(
+    groups.map(({ supplier, totalKopecks, missingKopecks }) => ({ supplier, totalKopecks, missingKopecks })),
+  ).toEqual([
     { supplier: 'zarechye', totalKopecks: 122000, missingKopecks: 0 },
     { supplier: 'lukiny', totalKopecks: 100000, missingKopecks: 50000 },
   ])

@@ -9,7 +9,11 @@ const loadSuppliersFx = attach({ effect: findSuppliersFx })
 const loadShopsFx = attach({ effect: findShopsFx, mapParams: () => ({ query: {} }) })
 const loadTagsFx = attach({ effect: findTagsFx })
 
-export const $suppliersFailed = combine($suppliers, loadSuppliersFx.pending, (rows, isPending) => rows.length === 0 && !isPending)
+export const $suppliersFailed = combine(
+  $suppliers,
+  loadSuppliersFx.pending,
+  (rows, isPending) => rows.length === 0 && !isPending,
+)
 
 sample({
   clock: directoriesAsked,

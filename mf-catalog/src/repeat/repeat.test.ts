@@ -41,6 +41,10 @@ test('repeating fills the basket, opens it and says what is missing', async () =
   expect(scope.getState($orders)).toEqual([{ product: cheese, quantity: 0.6 }])
   expect(scope.getState($visibleTrash)).toBe(true)
   expect(notice).toHaveBeenCalledWith(
-    expect.objectContaining({ kind: 'warning', title: 'В корзине 1\u00a0товар из этого заказа', text: 'Сейчас нет в наличии: Молоко' }),
+    expect.objectContaining({
+      kind: 'warning',
+      title: 'В корзине 1\u00a0товар из этого заказа',
+      text: 'Сейчас нет в наличии: Молоко',
+    }),
   )
 })

@@ -42,7 +42,13 @@ export function AddToBasket({ product, kind = 'secondary' }: { product: ProductC
           Нет в наличии
         </Button>
       ) : (
-        <Button kind={kind} wide aria-label={`В корзину: ${product.name}`} onClick={() => change(product.minimum)} data-add>
+        <Button
+          kind={kind}
+          wide
+          aria-label={`В корзину: ${product.name}`}
+          onClick={() => change(product.minimum)}
+          data-add
+        >
           В корзину
         </Button>
       )}

@@ -15,7 +15,10 @@ export function ProductGrid({ products, form = 'grid', inSight = 0 }: Props) {
     <ul className={styles[form]}>
       {products.map((product, index) => (
         <li key={product.code}>
-          <ProductCard product={product} priority={index < 2 && inSight > 0 ? 'first' : index < inSight ? 'eager' : 'lazy'} />
+          <ProductCard
+            product={product}
+            priority={index < 2 && inSight > 0 ? 'first' : index < inSight ? 'eager' : 'lazy'}
+          />
         </li>
       ))}
     </ul>

@@ -55,12 +55,15 @@ function splitCount(count: number, random: Random): number[] {
   return sizes
 }
 
-/** More of them lately than a year ago; the first dozen are of the last day and a half, so that every status is there. */
+/** So many checkouts are of the last day and a half, most of them of the last hours: every status is there. */
+const recent = 18
+
+/** More of them lately than a year ago. */
 function makeTime(now: Date, index: number, random: Random): Date {
-  const days = index < 12 ? random.next() * 1.5 : 1.5 + 362 * random.next() ** 1.5
+  const days = index < recent ? 1.5 * random.next() ** 2.2 : 1.5 + 362 * random.next() ** 1.5
   const time = new Date(now.getTime() - days * day)
   // people order by day: what falls into the night of Moscow was ordered in the evening before
-  if (index >= 12 && (time.getUTCHours() >= 20 || time.getUTCHours() < 4)) time.setTime(time.getTime() - 8 * 3_600_000)
+  if (index >= recent && (time.getUTCHours() >= 20 || time.getUTCHours() < 4)) time.setTime(time.getTime() - 8 * 3_600_000)
   return time
 }
 

@@ -30,7 +30,7 @@ export function makeHistory(placedAt: Date, now: Date, random: Random): Step[] {
     time += (hours[0] + random.next() * (hours[1] - hours[0])) * hour
     if (time > now.getTime()) break
     const isCancelled = index === cancelledAfter
-    const to = isCancelled ? 'cancelled' : targetOf(event, status)
+    const to: OrderStatus = isCancelled ? 'cancelled' : targetOf(event, status)
     const by = isCancelled ? (status === 'placed' ? 'buyer' : 'office') : who
     const reason = isCancelled ? random.pick(by === 'buyer' ? buyerReasons : sellerReasons) : ''
     steps.push({ event: isCancelled ? 'cancel' : event, from: status, to, at: new Date(time), who: by, reason })

@@ -5,7 +5,7 @@ import { recipesFor, type Recipe } from './recipe.ts'
 /** In how many places before it a picture is missed, and what it costs to see it again there (next to it: never, if it can be helped). */
 const apart = { leaf: { size: 4, again: 30 }, inner: { size: 2, again: 10 }, other: { size: 1, again: 1 } }
 const adjacent = 10_000
-const unused = 25
+const unused = 40
 
 /**
  * Gives every product a picture such that in its categories (from the leaf to the top), at its supplier, in its shop and in

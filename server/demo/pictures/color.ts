@@ -1,6 +1,6 @@
 /** Colours as people see them (OKLab), for choosing a tint that goes with a drawing. Channels of sRGB are 0…255. */
 type Rgb = readonly [number, number, number]
-type Lab = readonly [number, number, number]
+export type Lab = readonly [number, number, number]
 
 const toLinear = (channel: number) => {
   const value = channel / 255

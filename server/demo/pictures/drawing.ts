@@ -2,36 +2,63 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { toLab } from './color.ts'
+import { toLab, type Lab } from './color.ts'
 import { foods, type FoodName, type Paint } from './foods.ts'
 import { paintPixels } from './paint.ts'
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
+const side = 480
 
 /** RGBA pixels. */
 export type Raw = { data: Buffer; width: number; height: number }
-export type Drawing = Raw & { color: readonly [number, number, number] }
 
-const drawings = new Map<FoodName, Promise<Drawing>>()
+const drawings = new Map<FoodName, Promise<Raw>>()
+const colors = new Map<FoodName, Promise<Lab>>()
 
-/** A food's drawing: recoloured, cut to its outline, with its average colour in OKLab. Kept: a food is in several pictures. */
-export function drawFood(name: FoodName): Promise<Drawing> {
-  const known = drawings.get(name)
-  if (known) return known
-  const drawing = load(name)
+/**
+ * A food's drawing: recoloured, cut to its outline, larger than any picture needs it. Kept, because a food is in several
+ * pictures.
+ */
+export function drawFood(name: FoodName): Promise<Raw> {
+  const drawing = drawings.get(name) ?? load(name)
   drawings.set(name, drawing)
   return drawing
 }
 
-async function load(name: FoodName): Promise<Drawing> {
+/** Its average colour, worked out on a small copy. */
+export function colorOfFood(name: FoodName): Promise<Lab> {
+  const color = colors.get(name) ?? readPixels(name, 48).then(({ data }) => averageOf(data))
+  colors.set(name, color)
+  return color
+}
+
+/** Forgets the drawings, some hundred megabytes of them. */
+export function forgetDrawings(): void {
+  drawings.clear()
+}
+
+async function readPixels(name: FoodName, size?: number): Promise<Raw> {
   const food: { emoji: string; paint?: Paint } = foods[name]
-  const { data, info } = await sharp(await readAsset(food.emoji)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(await readAsset(food.emoji))
+    .resize(size)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   if (food.paint) paintPixels(data, food.paint)
-  const cut = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+  return { data, width: info.width, height: info.height }
+}
+
+async function load(name: FoodName): Promise<Raw> {
+  const { data, width, height } = await readPixels(name)
+  const cut = await sharp(data, { raw: { width, height, channels: 4 } })
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 4 })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data: cut.data, width: cut.info.width, height: cut.info.height, color: averageOf(cut.data) }
+  const large = await sharp(cut.data, { raw: { width: cut.info.width, height: cut.info.height, channels: 4 } })
+    .resize(side, side, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data: large.data, width: large.info.width, height: large.info.height }
 }
 
 /** Files are named by code points; the variation selector is in some names and not in others. */
@@ -41,17 +68,15 @@ function readAsset(emoji: string): Promise<Buffer> {
   return readFile(nameOf(codePoints)).catch(() => readFile(nameOf(codePoints.filter((point) => point !== 'fe0f'))))
 }
 
-function averageOf(pixels: Buffer): [number, number, number] {
-  const sum: [number, number, number] = [0, 0, 0]
-  let count = 0
-  // every fourth pixel tells enough
-  for (let at = 0; at < pixels.length; at += 16) {
+function averageOf(pixels: Buffer): Lab {
+  let [lightness, a, b, count] = [0, 0, 0, 0]
+  for (let at = 0; at < pixels.length; at += 4) {
     if (pixels.readUInt8(at + 3) < 128) continue
-    const [l, a, b] = toLab([pixels.readUInt8(at), pixels.readUInt8(at + 1), pixels.readUInt8(at + 2)])
-    sum[0] += l
-    sum[1] += a
-    sum[2] += b
+    const lab = toLab([pixels.readUInt8(at), pixels.readUInt8(at + 1), pixels.readUInt8(at + 2)])
+    lightness += lab[0]
+    a += lab[1]
+    b += lab[2]
     count += 1
   }
-  return [sum[0] / count, sum[1] / count, sum[2] / count]
+  return [lightness / count, a / count, b / count]
 }

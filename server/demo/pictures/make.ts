@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureWidths } from '../../src/modules/catalog/schema.ts'
 import { compose } from './compose.ts'
+import { forgetDrawings } from './drawing.ts'
 import type { Recipe } from './recipe.ts'
 
 export const pictureFormats = ['avif', 'webp'] as const
@@ -14,12 +15,18 @@ export function filesOf(key: string): string[] {
 
 type Options = { directory: string; recipes: readonly Recipe[]; log?: (line: string) => void }
 
-/** Draws the pictures whose files are not all there yet; a second run does nothing. Resolves to how many were drawn. */
-export async function makePictures({ directory, recipes, log }: Options): Promise<number> {
+/** The keys of which a file is not there. */
+export async function findMissing(directory: string, keys: readonly string[]): Promise<string[]> {
   await mkdir(directory, { recursive: true })
   const present = new Set(await readdir(directory))
-  const unique = [...new Map(recipes.map((recipe) => [recipe.key, recipe])).values()]
-  const missing = unique.filter(({ key }) => !filesOf(key).every((file) => present.has(file)))
+  return keys.filter((key) => !filesOf(key).every((file) => present.has(file)))
+}
+
+/** Draws the pictures whose files are not all there yet; a second run does nothing. Resolves to how many were drawn. */
+export async function makePictures({ directory, recipes, log }: Options): Promise<number> {
+  const known = new Map(recipes.map((recipe) => [recipe.key, recipe]))
+  const keys = new Set(await findMissing(directory, [...known.keys()]))
+  const missing = [...known.values()].filter(({ key }) => keys.has(key))
   if (missing.length === 0) return 0
   log?.(`Рисуем картинки товаров: ${missing.length}`)
   const queue = missing.values()
@@ -33,6 +40,7 @@ export async function makePictures({ directory, recipes, log }: Options): Promis
     await Promise.all([work(), work(), work()])
   } finally {
     sharp.concurrency(before)
+    forgetDrawings()
   }
   return missing.length
 }
@@ -44,8 +52,8 @@ async function writePicture(directory: string, recipe: Recipe): Promise<void> {
     const scaled = size === width ? data : await sharp(data, { raw }).resize(size, size).raw().toBuffer()
     const image = () => sharp(scaled, { raw: { width: size, height: size, channels } })
     await Promise.all([
-      image().avif({ quality: 58, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer().then(write(directory, `${recipe.key}-${size}.avif`)),
-      image().webp({ quality: 80, effort: 2, smartSubsample: true }).toBuffer().then(write(directory, `${recipe.key}-${size}.webp`)),
+      image().avif({ quality: 58, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer().then(write(directory, `${recipe.key}-${size}.avif`)),
+      image().webp({ quality: 80, effort: 1 }).toBuffer().then(write(directory, `${recipe.key}-${size}.webp`)),
     ])
   }
 }

@@ -14,16 +14,16 @@ export type Recipe = { key: string; kind: 'tile' | 'icon'; items: readonly Item[
 type Place = Pick<Item, 'x' | 'y' | 'size'>
 
 const layouts = {
-  one: [{ x: 0.5, y: 0.51, size: 0.5 }],
-  large: [{ x: 0.5, y: 0.51, size: 0.56 }],
+  one: [{ x: 0.5, y: 0.51, size: 0.53 }],
+  large: [{ x: 0.5, y: 0.51, size: 0.58 }],
   // back to front
   pair: [
-    { x: 0.64, y: 0.4, size: 0.32 },
-    { x: 0.42, y: 0.57, size: 0.44 },
+    { x: 0.68, y: 0.37, size: 0.34 },
+    { x: 0.41, y: 0.58, size: 0.44 },
   ],
   mirrored: [
-    { x: 0.35, y: 0.41, size: 0.32 },
-    { x: 0.58, y: 0.57, size: 0.44 },
+    { x: 0.32, y: 0.38, size: 0.34 },
+    { x: 0.59, y: 0.58, size: 0.44 },
   ],
   three: [
     { x: 0.5, y: 0.34, size: 0.32 },

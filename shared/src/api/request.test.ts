@@ -10,8 +10,22 @@ type FindThing = {
   body: undefined
   answer: { name: string }
 }
-type AddThing = { method: 'POST'; url: '/api/things'; params: undefined; query: undefined; body: { name: string }; answer: number }
-type FindAll = { method: 'GET'; url: '/api/all'; params: undefined; query: undefined; body: undefined; answer: string[] }
+type AddThing = {
+  method: 'POST'
+  url: '/api/things'
+  params: undefined
+  query: undefined
+  body: { name: string }
+  answer: number
+}
+type FindAll = {
+  method: 'GET'
+  url: '/api/all'
+  params: undefined
+  query: undefined
+  body: undefined
+  answer: string[]
+}
 
 const findThingFx = createCall<FindThing>('GET', '/api/things/{a}/{b}')
 const addThingFx = createCall<AddThing>('POST', '/api/things')

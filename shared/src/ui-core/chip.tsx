@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { Link } from './link'
 
-type Props = { selected?: boolean; children: ReactNode } & ({ to: string; replace?: boolean } | { onToggle: () => void })
+type Props = { selected?: boolean; children: ReactNode } & (
+  { to: string; replace?: boolean } | { onToggle: () => void }
+)
 
 /** One of several choices in a row: a link when the choice lives in the address, else a toggle. */
 export function Chip({ selected = false, children, ...act }: Props) {

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 import { Icon, type IconName } from './icon'
 
-type Props = { icon: IconName; title: string; text: string; /** the next step: a button or a link */ children?: ReactNode }
+type Props = {
+  icon: IconName
+  title: string
+  text: string
+  /** the next step: a button or a link */ children?: ReactNode
+}
 
 /** There is nothing here, and that is in order: says why and what to do next. */
 export function Empty({ icon, title, text, children }: Props) {

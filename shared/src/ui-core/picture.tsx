@@ -15,7 +15,8 @@ export type PictureProps = {
 
 /** A square picture in the widths and formats the server keeps; its own colour holds the place until it comes. */
 export function Picture({ picture, alt = '', sizes, priority = 'lazy', className = '' }: PictureProps) {
-  const files = (ext: string) => widths.map((width) => `/api/pictures/${picture.key}-${width}.${ext} ${width}w`).join(', ')
+  const files = (ext: string) =>
+    widths.map((width) => `/api/pictures/${picture.key}-${width}.${ext} ${width}w`).join(', ')
   return (
     <picture className={`${styles.picture} ${className}`} style={{ backgroundColor: picture.color }}>
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
@@ -29,6 +30,9 @@ export function Picture({ picture, alt = '', sizes, priority = 'lazy', className
         loading={priority === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={priority === 'first' ? 'high' : 'auto'}
         decoding="async"
+        onError={(event) => {
+          event.currentTarget.style.visibility = 'hidden' // its colour stays, the torn sheet does not
+        }}
       />
     </picture>
   )

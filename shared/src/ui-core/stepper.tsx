@@ -84,7 +84,13 @@ export function Stepper({ product, quantity, onChange, look = 'loud', size = 'm'
         />
         <span aria-hidden="true">{product.unit}</span>
       </label>
-      <Step icon="plus" aria-label="Больше" aria-disabled={more === quantity || undefined} onClick={() => step(more)} data-plus />
+      <Step
+        icon="plus"
+        aria-label="Больше"
+        aria-disabled={more === quantity || undefined}
+        onClick={() => step(more)}
+        data-plus
+      />
       {problem && (
         <span role="alert" id={problemId} className={styles.problem}>
           {problem}

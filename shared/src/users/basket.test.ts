@@ -21,9 +21,25 @@ const milk: ProductCard = {
   tags: [],
   picture: { key: 'milk', color: '#eef' },
 }
-const cheese: ProductCard = { ...milk, code: 'cheese', unit: 'кг', isWeighed: true, minimum: 0.3, step: 0.1, multiple: 0.1, priceKopecks: 124_000, stock: 2.5 }
+const cheese: ProductCard = {
+  ...milk,
+  code: 'cheese',
+  unit: 'кг',
+  isWeighed: true,
+  minimum: 0.3,
+  step: 0.1,
+  multiple: 0.1,
+  priceKopecks: 124_000,
+  stock: 2.5,
+}
 const eggs: ProductCard = { ...milk, code: 'eggs', minimum: 10, step: 10, multiple: 10, priceKopecks: 1_250, stock: 95 }
-const honey: ProductCard = { ...milk, code: 'honey', supplier: 'lukiny', supplierName: 'Пасека Лукиных', priceKopecks: 64_000 }
+const honey: ProductCard = {
+  ...milk,
+  code: 'honey',
+  supplier: 'lukiny',
+  supplierName: 'Пасека Лукиных',
+  priceKopecks: 64_000,
+}
 
 /** No-break spaces written as spaces. */
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null

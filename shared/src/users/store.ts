@@ -11,7 +11,10 @@ export const $users = createStore<User[]>([]).on(usersLoaded, (_, users) => user
 
 export const sprLoaded = createEvent<{ code: string; rows: Spr[] }>()
 /** Reference dictionaries by code: a loaded one replaces the one of the same code or is appended. */
-export const $sprs = createStore<Record<string, Spr[]>>({}).on(sprLoaded, (sprs, { code, rows }) => ({ ...sprs, [code]: rows }))
+export const $sprs = createStore<Record<string, Spr[]>>({}).on(sprLoaded, (sprs, { code, rows }) => ({
+  ...sprs,
+  [code]: rows,
+}))
 
 export const usersFetchingChanged = createEvent<boolean>()
 export const $isUsersFetching = createStore(false).on(usersFetchingChanged, (_, is) => is)

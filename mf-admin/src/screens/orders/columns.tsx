@@ -24,7 +24,7 @@ export const columns: GridColumn<OrderRow>[] = [
   { name: 'supplierName', caption: 'Поставщик', isSortable: true, render: ({ supplierName }) => orDash(supplierName) },
   { name: 'shopName', caption: 'Магазин', from: 'xxl', render: ({ shopName }) => orDash(shopName) },
   { name: 'receiver', caption: 'Получатель', isSortable: true, render: ({ receiver }) => orDash(receiver) },
-  { name: 'phone', caption: 'Телефон', width: 152, from: 'lg', render: ({ phone }) => orDash(phone) },
+  { name: 'phone', caption: 'Телефон', width: 168, from: 'lg', render: ({ phone }) => orDash(phone) },
   {
     name: 'lineCount',
     caption: 'Товаров',

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { $role } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import { useIsPhone } from '@lavka/shared/ui-data'
@@ -110,14 +110,17 @@ type RoubleProps = { label: string; placeholder: string; value: number | null; o
 
 /** The grid follows when the figure is finished, not at each digit of it. */
 function Rouble({ label, placeholder, value, onEnter }: RoubleProps) {
-  const enter = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 9)
-    const next = digits ? Number(digits) : null
-    if (next !== value) onEnter(next)
+  const [typed, setTyped] = useState(value)
+  const [last, setLast] = useState(value)
+  if (last !== value) {
+    setLast(value)
+    setTyped(value)
+  }
+  const enter = () => {
+    if (typed !== value) onEnter(typed)
   }
   return (
-    <InputNumber
-      key={value}
+    <InputNumber<number>
       className={styles.sum}
       aria-label={label}
       placeholder={placeholder}
@@ -125,9 +128,10 @@ function Rouble({ label, placeholder, value, onEnter }: RoubleProps) {
       min={0}
       max={999_999_999}
       precision={0}
-      {...(value !== null && { defaultValue: value })}
-      onBlur={(event) => enter(event.currentTarget.value)}
-      onPressEnter={(event) => enter(event.currentTarget.value)}
+      value={typed}
+      onChange={setTyped}
+      onBlur={enter}
+      onPressEnter={enter}
     />
   )
 }

@@ -15,7 +15,7 @@ export function ByStatus({ rows, seesOrders }: Props) {
     <section className={styles.part} aria-labelledby="by-status">
       <h2 id="by-status">По статусам</h2>
       {rows.length === 0 && <p className={styles.none}>Заказов пока нет.</p>}
-      <ul>
+      <ul className={styles.bars}>
         {rows.map((row) => (
           <li key={row.status} className={styles.bar}>
             {seesOrders ? (
@@ -28,7 +28,7 @@ export function ByStatus({ rows, seesOrders }: Props) {
               </span>
             )}
             <span className={styles.track} aria-hidden="true">
-              <span className={styles.fill} style={{ width: `${(row.count / most) * 100}%` }} />
+              {row.count > 0 && <span className={styles.fill} style={{ width: `${(row.count / most) * 100}%` }} />}
             </span>
             <span className={styles.amount}>{count.format(row.count)}</span>
           </li>

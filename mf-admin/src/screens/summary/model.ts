@@ -16,6 +16,5 @@ export const $summary = createStore<Summary | null>(null).on(findSummaryFx.doneD
 export const $problem = createStore<string | null>(null)
   .on(findSummaryFx.failData, (_, { message }) => message)
   .reset(findSummaryFx)
-export const $isPending = findSummaryFx.pending
 
 sample({ clock: [opened, retryPressed], fn: () => ({}), target: findSummaryFx })

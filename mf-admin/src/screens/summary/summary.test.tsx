@@ -87,7 +87,7 @@ test('a failure stands in the place of the page and is tried again', async () =>
   expect(await screen.findByText('Нет связи')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
-  expect(await screen.findByRole('heading', { name: 'Сводка' })).toBeVisible()
+  expect(await screen.findByText('Новые заказы')).toBeVisible()
   expect(screen.queryByText('Нет связи')).toBeNull()
 })
 

@@ -18,9 +18,12 @@ export default function Summary({ params }: ScreenProps) {
 
 function UnknownSection() {
   return (
-    <Empty icon="alert" title="Раздел не найден" text="Возможно, он переехал или в адресе ошибка.">
-      <LinkButton to={paths.admin()}>К сводке</LinkButton>
-    </Empty>
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Кабинет</h1>
+      <Empty icon="alert" title="Раздел не найден" text="Возможно, он переехал или в адресе ошибка.">
+        <LinkButton to={paths.admin()}>К сводке</LinkButton>
+      </Empty>
+    </div>
   )
 }
 
@@ -32,11 +35,12 @@ function Today() {
   }, [opened])
   const seesOrders = orders ? (orders.allow as readonly Role[]).includes(role) : false
 
-  if (problem) return <ErrorFallback title="Сводка не загрузилась" text={problem} onRetry={() => retry()} />
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>Сводка</h1>
-      {summary ? (
+      {problem ? (
+        <ErrorFallback title="Сводка не загрузилась" text={problem} onRetry={() => retry()} />
+      ) : summary ? (
         <>
           <Figures summary={summary} seesOrders={seesOrders} />
           <ByDay days={summary.byDay} />

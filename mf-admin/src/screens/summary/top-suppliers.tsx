@@ -9,7 +9,7 @@ export function TopSuppliers({ rows }: { rows: Summary['topSuppliers'] }) {
     <section className={styles.part} aria-labelledby="top-suppliers">
       <h2 id="top-suppliers">Лучшие поставщики за 30 дней</h2>
       {rows.length === 0 && <p className={styles.none}>За 30 дней никто ничего не продал.</p>}
-      <ol>
+      <ol className={styles.bars}>
         {rows.map(({ name, kopecks }) => (
           <li key={name} className={styles.bar}>
             <span className={styles.name}>{name}</span>

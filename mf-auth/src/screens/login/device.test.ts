@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import { describeDevice } from './device'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
 test('a browser without hints is known by its agent line', () => {
   expect(describeDevice({ userAgent: windows })).toEqual({ type: 'web', model: windows })

@@ -1,16 +1,32 @@
 import { expect, jest, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createWatch, fork } from 'effector'
+import { allSettled, createWatch, fork, is } from 'effector'
 import { Provider } from 'effector-react'
 import type { SessionAnswer } from '@lavka/server/contract'
-import { $name, noticeShown, redirected, requestFx, type Notice, type Request } from '@lavka/shared'
+import * as shared from '@lavka/shared'
+import {
+  loggedIn,
+  loggedOut,
+  navigated,
+  noticeShown,
+  redirected,
+  requestFx,
+  type Notice,
+  type Request,
+} from '@lavka/shared'
 import Login from './login'
+import * as model from './model'
 
 const answer: SessionAnswer = {
   token: 't',
   user: { id: 1, login: 'anna', name: 'Анна', role: 'client', first_auth: false, code: 'c-1', type: 'person' },
-  data: { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true }, device: { id: 'd', psw: 'dk1.d.s' } },
+  data: {
+    code: 'c-1',
+    is_not_1c: true,
+    reception_options: { order_in_email: true },
+    device: { id: 'd', psw: 'dk1.d.s' },
+  },
 }
 
 function open(server: (request: Request) => unknown, query: Record<string, string> = {}) {
@@ -39,13 +55,18 @@ test('a right login opens the session and goes back to where the person was', as
 
   await enter(' anna ', 'lavka-demo')
 
-  expect(server.mock.calls[0]?.[0]).toMatchObject({ url: '/api/users/auth', body: { login: 'anna', psw: 'lavka-demo', type: 'web' } })
-  expect(scope.getState($name)).toBe('Анна')
+  expect(server.mock.calls[0]?.[0]).toMatchObject({
+    url: '/api/users/auth',
+    body: { login: 'anna', psw: 'lavka-demo', type: 'web' },
+  })
+  expect(scope.getState(shared.$name)).toBe('Анна')
   expect(landings).toHaveBeenCalledWith('/lavka?step=checkout')
 })
 
 test('a wrong password gives the specified warning and keeps what was entered', async () => {
-  const { notices } = open(() => Promise.reject({ status: 403, code: 'BAD_CREDENTIALS', message: 'Неверный логин или пароль' }))
+  const { notices } = open(() =>
+    Promise.reject({ status: 403, code: 'BAD_CREDENTIALS', message: 'Неверный логин или пароль' }),
+  )
 
   await enter('anna', 'no')
 
@@ -53,6 +74,7 @@ test('a wrong password gives the specified warning and keeps what was entered', 
   expect(notices).toHaveBeenCalledWith({ kind: 'warning', text })
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByLabelText('Логин')).toHaveValue('anna')
+  expect(screen.getByLabelText('Пароль')).toHaveValue('no')
 })
 
 test('another failure says what really happened', async () => {
@@ -63,20 +85,112 @@ test('another failure says what really happened', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером')
 })
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('too many tries say so in the server’s words, not that the password is wrong', async () => {
+  const message = 'Слишком много попыток. Подождите немного и повторите'
+  open(() => Promise.reject({ status: 429, code: 'TOO_MANY', message }))
+
+  await enter('anna', 'lavka-demo')
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(screen.queryByText(model.REFUSED)).toBeNull()
+})
+
+test('a person without a linked account goes on to enter a tax number, wherever they came from', async () => {
+  const { landings } = open(() => ({ ...answer, user: { ...answer.user, code: '' } }), { back: '/lavka?step=checkout' })
+
+  await enter('novichok', 'lavka-demo')
+
+  expect(landings.mock.calls).toEqual([['/settings/web/inn']])
+})
+
+test('Enter sends the form, and a second one while the first is on its way sends nothing', async () => {
   const server = jest.fn<(request: Request) => unknown>(() => new Promise(() => {}))
   open(server)
 
-  await enter('anna', 'lavka-demo')
+  await userEvent.type(screen.getByLabelText('Логин'), 'anna')
+  await userEvent.type(screen.getByLabelText('Пароль'), 'lavka-demo{Enter}{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Входим…' }))
 
   expect(server).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Входим…' })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('the password can be looked at', async () => {
+test('empty fields are said in place, the first one gets the focus and nothing is sent', async () => {
+  const server = jest.fn<(request: Request) => unknown>()
+  open(server)
+
+  await userEvent.type(screen.getByLabelText('Логин'), '  {Enter}')
+  expect(screen.getByLabelText('Логин')).toHaveAccessibleDescription('Введите логин')
+  expect(screen.getByLabelText('Логин')).toHaveFocus()
+
+  await userEvent.type(screen.getByLabelText('Логин'), 'anna{Enter}')
+  expect(screen.getByLabelText('Логин')).not.toHaveAccessibleDescription()
+  expect(screen.getByLabelText('Пароль')).toHaveAccessibleDescription('Введите пароль')
+  expect(screen.getByLabelText('Пароль')).toHaveFocus()
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('the password stays in no store, and leaves its field once it has done its work', async () => {
+  const { scope } = open(() => answer)
+
+  await enter('anna', 'my-own-password')
+
+  expect(screen.getByLabelText('Пароль')).toHaveValue('')
+  const units: unknown[] = [...Object.values(shared), ...Object.values(model)]
+  const everything = units.flatMap((unit) => (is.store(unit) ? [scope.getState<unknown>(unit)] : []))
+  expect(JSON.stringify(everything)).toContain('anna')
+  expect(JSON.stringify(everything)).not.toContain('my-own-password')
+})
+
+test('until the page changes the form stays busy: no flash of another card', async () => {
   open(() => answer)
 
-  await userEvent.click(screen.getByLabelText('Показать пароль'))
+  await enter('anna', 'lavka-demo')
 
+  expect(screen.queryByText(/Вы вошли как/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Входим…' })).toBeVisible()
+})
+
+test('the password can be looked at, and is hidden again when it is sent', async () => {
+  open(() => new Promise(() => {}))
+  expect(screen.getByLabelText('Пароль')).toHaveAttribute('type', 'password')
+
+  await userEvent.click(screen.getByLabelText('Показать пароль'))
   expect(screen.getByLabelText('Пароль')).toHaveAttribute('type', 'text')
+
+  await enter('anna', 'lavka-demo')
+  expect(screen.getByLabelText('Пароль')).toHaveAttribute('type', 'password')
+})
+
+test('Caps Lock is told while the password is typed', async () => {
+  open(() => answer)
+
+  await userEvent.type(screen.getByLabelText('Пароль'), '{CapsLock}a')
+  expect(screen.getByLabelText('Пароль')).toHaveAccessibleDescription('Включён Caps Lock')
+
+  await userEvent.tab()
+  expect(screen.getByLabelText('Пароль')).not.toHaveAccessibleDescription()
+})
+
+test('password managers find the fields', () => {
+  open(() => answer)
+
+  expect(screen.getByLabelText('Логин')).toHaveAttribute('autocomplete', 'username')
+  expect(screen.getByLabelText('Пароль')).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('who is logged in already may go on or log out', async () => {
+  const { scope } = open(() => answer, { back: '/myOrders' })
+  const [went, left] = [jest.fn(), jest.fn()]
+  createWatch({ unit: navigated, scope, fn: went })
+  createWatch({ unit: loggedOut, scope, fn: left })
+  await act(() => allSettled(loggedIn, { scope, params: answer }))
+
+  expect(screen.getByRole('heading', { name: 'Вы вошли как Анна' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }))
+  expect(went).toHaveBeenCalledWith('/myOrders')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Выйти' }))
+  expect(left).toHaveBeenCalledTimes(1)
+  expect(screen.getByLabelText('Логин')).toBeVisible()
 })

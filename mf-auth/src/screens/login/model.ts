@@ -1,6 +1,14 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { User } from '@lavka/server/contract'
-import { loggedIn, loggedOut, navigated, noticeShown, redirected, textHeaderChanged, type ApiError } from '@lavka/shared'
+import {
+  loggedIn,
+  loggedOut,
+  navigated,
+  noticeShown,
+  redirected,
+  textHeaderChanged,
+  type ApiError,
+} from '@lavka/shared'
 import { logInFx } from '../../api/users'
 import { describeDevice } from './device'
 import { landingOf } from './landing'
@@ -15,7 +23,10 @@ export const submitted = createEvent<Entered>()
 export const continued = createEvent<Pick<User, 'role' | 'code'>>()
 
 const device = describeDevice()
-const $visit = createStore({ back: '', isMobile: device.type === 'web-mobile' }).on(opened, (visit, { back }) => ({ ...visit, back }))
+const $visit = createStore({ back: '', isMobile: device.type === 'web-mobile' }).on(opened, (visit, { back }) => ({
+  ...visit,
+  back,
+}))
 
 // The password is in the call's parameters only: no store holds it, nothing outlives the answer.
 const enterFx = attach({
@@ -51,7 +62,11 @@ sample({
   fn: (visit, { user }) => landingOf(user, visit),
   target: redirected,
 })
-sample({ clock: enterFx.failData, fn: (error) => ({ kind: 'warning', text: textOf(error) }) as const, target: noticeShown })
+sample({
+  clock: enterFx.failData,
+  fn: (error) => ({ kind: 'warning', text: textOf(error) }) as const,
+  target: noticeShown,
+})
 sample({ clock: continued, source: $visit, fn: (visit, user) => landingOf(user, visit), target: navigated })
 
 /** A wrong login or password has the specified text; everything else says what really happened. */

@@ -6,8 +6,9 @@ test.each(['7707083893', '7736050003', '7725088527', '7715034360', '6449013711',
   (inn) => expect(innProblem(inn)).toBeNull(),
 )
 
-test.each(['500100732259', '773370857141', '344809916052', '635277570478', '123456789047'])('%s is a person’s INN', (inn) =>
-  expect(innProblem(inn)).toBeNull(),
+test.each(['500100732259', '773370857141', '344809916052', '635277570478', '123456789047'])(
+  '%s is a person’s INN',
+  (inn) => expect(innProblem(inn)).toBeNull(),
 )
 
 test.each([

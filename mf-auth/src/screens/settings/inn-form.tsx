@@ -1,26 +1,23 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { Button, Field, Icon, Panel } from '@lavka/shared/ui-core'
-import { digitsOf } from './inn-check'
-import { $isAdding, $problems, $refusal, innEdited, innSubmitted } from './model'
+import { $entered, $isAdding, $problems, $refusal, innSubmitted, innTyped, nameTyped } from './model'
 import styles from './settings.module.css'
 
 export function InnForm() {
-  const { problems, refusal, isAdding } = useUnit({ problems: $problems, refusal: $refusal, isAdding: $isAdding })
-  const { edit, submit } = useUnit({ edit: innEdited, submit: innSubmitted })
-  const [inn, setInn] = useState('')
-  const [name, setName] = useState('')
-  const innField = useRef<HTMLInputElement>(null)
-  const nameField = useRef<HTMLInputElement>(null)
+  const [entered, problems, refusal, isAdding] = useUnit([$entered, $problems, $refusal, $isAdding])
+  const { submit, typeInn, typeName } = useUnit({ submit: innSubmitted, typeInn: innTyped, typeName: nameTyped })
+  const inn = useRef<HTMLInputElement>(null)
+  const name = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    if (problems.inn) innField.current?.focus()
-    else if (problems.name) nameField.current?.focus()
+    if (problems.inn) inn.current?.focus()
+    else if (problems.name) name.current?.focus()
   }, [problems])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    submit({ inn, name })
+    submit()
   }
 
   return (
@@ -28,30 +25,24 @@ export function InnForm() {
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <h2 id="inn-form">Добавить ИНН</h2>
         <Field
-          ref={innField}
+          ref={inn}
           label="ИНН"
           inputMode="numeric"
           autoComplete="off"
           required
           hint="10 цифр у организации, 12 у человека"
-          value={inn}
-          onChange={({ target }) => {
-            setInn(digitsOf(target.value))
-            edit()
-          }}
+          value={entered.inn}
+          onChange={({ target }) => typeInn(target.value)}
           error={problems.inn}
         />
         <Field
-          ref={nameField}
+          ref={name}
           label="Название или имя"
           autoComplete="organization"
           required
           maxLength={200}
-          value={name}
-          onChange={({ target }) => {
-            setName(target.value)
-            edit()
-          }}
+          value={entered.name}
+          onChange={({ target }) => typeName(target.value)}
           error={problems.name}
         />
         {refusal && (

@@ -3,25 +3,31 @@ import { useEffect } from 'react'
 import { paths } from '@lavka/shared'
 import { Button, Empty, ErrorFallback, Icon, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import { InnForm } from './inn-form'
-import { $addedCount, $inns, $isJustLinked, $linkError, $loadError, innsAsked, linkAsked } from './model'
+import { $inns, $isJustLinked, $linkError, $loadError, innsAsked, linkAsked } from './model'
 import styles from './settings.module.css'
 
 /** Where a person without a linked account lands after the login (specification §2). */
 export function Inns() {
-  const { inns, loadError, addedCount } = useUnit({ inns: $inns, loadError: $loadError, addedCount: $addedCount })
+  const { inns, loadError } = useUnit({ inns: $inns, loadError: $loadError })
   const ask = useUnit(innsAsked)
 
   useEffect(() => ask(), [ask])
 
-  if (loadError && !inns) return <ErrorFallback title="ИНН не загрузились" text={loadError.message} onRetry={() => ask()} />
+  if (loadError && !inns)
+    return <ErrorFallback title="ИНН не загрузились" text={loadError.message} onRetry={() => ask()} />
   if (!inns) return <SkeletonText lines={4} />
   return (
     <>
       <NextStep />
       <div className={styles.columns}>
+        <InnForm />
         <Panel aria-label="Ваши ИНН">
           {inns.length === 0 ? (
-            <Empty icon="orders" title="ИНН пока нет" text="Добавьте первый: по нему мы привяжем ваш счёт и оформим документы." />
+            <Empty
+              icon="orders"
+              title="ИНН пока нет"
+              text="Добавьте первый: по нему мы привяжем ваш счёт и оформим документы."
+            />
           ) : (
             <ul className={styles.inns}>
               {inns.map(({ id, inn, name }) => (
@@ -33,7 +39,6 @@ export function Inns() {
             </ul>
           )}
         </Panel>
-        <InnForm key={addedCount} />
       </div>
     </>
   )
@@ -44,7 +49,7 @@ function NextStep() {
   const { isJustLinked, linkError } = useUnit({ isJustLinked: $isJustLinked, linkError: $linkError })
   const link = useUnit(linkAsked)
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {linkError && (
         <Panel className={styles.step}>
           <p className={styles.trouble}>ИНН добавлен, но страница о нём ещё не знает. {linkError}</p>
@@ -59,7 +64,7 @@ function NextStep() {
             <Icon name="check" />
             Счёт привязан, можно заказывать
           </p>
-          <LinkButton to={paths.home()}>Перейти в каталог</LinkButton>
+          <LinkButton to={paths.lavka()}>Перейти в каталог</LinkButton>
         </Panel>
       )}
     </div>

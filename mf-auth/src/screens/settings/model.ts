@@ -2,14 +2,13 @@ import { createEvent, createStore, sample } from 'effector'
 import type { InnRecord } from '@lavka/server/contract'
 import { $code, $token, loggedIn, loggedOut, noticeShown, textHeaderChanged, type ApiError } from '@lavka/shared'
 import { addInnFx, findInnsFx, restoreSessionFx } from '../../api/users'
-import { innProblem } from './inn-check'
-
-type Entered = { inn: string; name: string }
+import { digitsOf, innProblem } from './inn-check'
 
 export const opened = createEvent<{ title: string }>()
 export const innsAsked = createEvent()
-export const innEdited = createEvent()
-export const innSubmitted = createEvent<Entered>()
+export const innTyped = createEvent<string>()
+export const nameTyped = createEvent<string>()
+export const innSubmitted = createEvent()
 /** The account is linked at the server, but this page does not know it yet. */
 export const linkAsked = createEvent()
 
@@ -21,20 +20,24 @@ export const $loadError = createStore<ApiError | null>(null)
   .on(findInnsFx.failData, (_, error) => error)
   .reset(innsAsked)
 export const $isAdding = addInnFx.pending
-/** How many were added on this page: each starts the form afresh, a refusal keeps what was entered. */
-export const $addedCount = createStore(0).on(addInnFx.doneData, (count) => count + 1)
 
-/** What is wrong with the fields as they were sent; null where nothing is. */
+/** What is in the form: a refusal keeps it, an answer empties it. */
+export const $entered = createStore({ inn: '', name: '' })
+  .on(innTyped, (entered, text) => ({ ...entered, inn: digitsOf(text) }))
+  .on(nameTyped, (entered, name) => ({ ...entered, name }))
+  .reset(addInnFx.doneData, loggedOut)
+const $faults = $entered.map(({ inn, name }) => ({
+  inn: innProblem(inn),
+  name: name.trim() === '' ? 'Укажите название организации или имя' : null,
+}))
+/** The faults of what was sent, until it is mended; null where there is none. */
 export const $problems = createStore<{ inn: string | null; name: string | null }>({ inn: null, name: null })
-  .on(innSubmitted, (_, { inn, name }) => ({
-    inn: innProblem(inn),
-    name: name.trim() === '' ? 'Укажите название организации или имя' : null,
-  }))
-  .reset(innEdited, innsAsked)
-/** Why the server did not take them. */
+  .on(sample({ clock: innSubmitted, source: $faults }), (_, faults) => faults)
+  .reset(innTyped, nameTyped, innsAsked)
+/** Why the server did not take it. */
 export const $refusal = createStore('')
   .on(addInnFx.failData, (_, { message }) => message)
-  .reset(innSubmitted, innEdited, innsAsked)
+  .reset(innSubmitted, innTyped, nameTyped, innsAsked)
 
 export const $isJustLinked = createStore(false)
   .on(restoreSessionFx.doneData, (_, { user }) => user.code !== '')
@@ -47,14 +50,24 @@ sample({ clock: opened, fn: ({ title }) => title, target: textHeaderChanged })
 sample({ clock: innsAsked, target: findInnsFx })
 sample({
   clock: innSubmitted,
-  source: { isAdding: $isAdding, problems: $problems },
-  filter: ({ isAdding, problems }) => !isAdding && problems.inn === null && problems.name === null,
-  fn: (_, { inn, name }) => ({ body: { inn, name: name.trim() } }),
+  source: { entered: $entered, faults: $faults, isAdding: $isAdding },
+  filter: ({ faults, isAdding }) => !isAdding && faults.inn === null && faults.name === null,
+  fn: ({ entered: { inn, name } }) => ({ body: { inn, name: name.trim() } }),
   target: addInnFx,
 })
-sample({ clock: addInnFx.doneData, fn: () => ({ kind: 'success', text: 'ИНН добавлен' }) as const, target: noticeShown })
+sample({
+  clock: addInnFx.doneData,
+  fn: () => ({ kind: 'success', text: 'ИНН добавлен' }) as const,
+  target: noticeShown,
+})
 
 // the first INN links the account, so who is logged in is read anew
-sample({ clock: addInnFx.doneData, source: $code, filter: (code) => code === '', fn: () => undefined, target: linkAsked })
+sample({
+  clock: addInnFx.doneData,
+  source: $code,
+  filter: (code) => code === '',
+  fn: () => undefined,
+  target: linkAsked,
+})
 sample({ clock: linkAsked, source: $token, fn: (token) => ({ body: { token } }), target: restoreSessionFx })
 sample({ clock: restoreSessionFx.doneData, target: loggedIn })

@@ -1,9 +1,11 @@
 import { expect, jest, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fork } from 'effector'
+import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { $code, $token, requestFx, type Request } from '@lavka/shared'
+import type { SessionAnswer } from '@lavka/server/contract'
+import { $code, $token, loggedIn, loggedOut, requestFx, type Request } from '@lavka/shared'
+import * as model from './model'
 import Settings from './settings'
 
 const answers: Record<string, unknown> = {
@@ -11,7 +13,15 @@ const answers: Record<string, unknown> = {
   'POST /api/users/inn': { id: 1, inn: '7707083893', name: 'ООО Ромашка' },
   'POST /api/users/auth/data': {
     token: 't',
-    user: { id: 1, login: 'novichok', name: 'Новичок', role: 'client', first_auth: false, code: '7707083893', type: 'person' },
+    user: {
+      id: 1,
+      login: 'novichok',
+      name: 'Новичок',
+      role: 'client',
+      first_auth: false,
+      code: '7707083893',
+      type: 'person',
+    },
     data: { code: '7707083893', is_not_1c: true, reception_options: { order_in_email: true } },
   },
 }
@@ -57,7 +67,9 @@ test('a number that cannot be is not sent and says so', async () => {
 })
 
 test('what the server refuses is said beside the field and nothing is lost', async () => {
-  open({ 'POST /api/users/inn': () => Promise.reject({ status: 400, code: 'BAD_REQUEST', message: 'Такой ИНН уже есть' }) })
+  open({
+    'POST /api/users/inn': () => Promise.reject({ status: 400, code: 'BAD_REQUEST', message: 'Такой ИНН уже есть' }),
+  })
 
   await add('7707083893')
 
@@ -68,7 +80,8 @@ test('what the server refuses is said beside the field and nothing is lost', asy
 test('a list that did not load offers to try again', async () => {
   let fails = true
   open({
-    'GET /api/users/inn': () => (fails ? Promise.reject({ status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером' }) : []),
+    'GET /api/users/inn': () =>
+      fails ? Promise.reject({ status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером' }) : [],
   })
 
   expect(await screen.findByText('Нет связи с сервером')).toBeVisible()
@@ -76,4 +89,110 @@ test('a list that did not load offers to try again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
   expect(await screen.findByText('ИНН пока нет')).toBeVisible()
+})
+
+test('letters do not get into the number, and an empty form says what it wants', async () => {
+  const { server } = open()
+
+  await userEvent.type(await screen.findByLabelText('ИНН'), 'ИНН 77-07')
+  expect(screen.getByLabelText('ИНН')).toHaveValue('7707')
+  await userEvent.clear(screen.getByLabelText('ИНН'))
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }))
+
+  expect(screen.getByLabelText('ИНН')).toHaveAccessibleDescription(expect.stringContaining('Введите ИНН'))
+  expect(screen.getByLabelText('ИНН')).toHaveFocus()
+  expect(screen.getByLabelText('Название или имя')).toHaveAccessibleDescription('Укажите название организации или имя')
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
+test('a pasted number loses its spaces', async () => {
+  open()
+
+  await userEvent.click(await screen.findByLabelText('ИНН'))
+  await userEvent.paste(' 7707 083 893 ')
+
+  expect(screen.getByLabelText('ИНН')).toHaveValue('7707083893')
+})
+
+test('the form is empty after a number is added, and the focus is not lost', async () => {
+  open()
+
+  await add('7707083893')
+
+  expect(await screen.findByText('7707083893')).toBeVisible()
+  expect(screen.getByLabelText('ИНН')).toHaveValue('')
+  expect(screen.getByRole('button', { name: 'Добавить' })).toHaveFocus()
+})
+
+test('when the link cannot be read the page says so and «Повторить» reads it', async () => {
+  let fails = true
+  open({
+    'POST /api/users/auth/data': () =>
+      fails
+        ? Promise.reject({ status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером' })
+        : answers['POST /api/users/auth/data'],
+  })
+  await add('7707083893')
+  expect(await screen.findByText(/страница о нём ещё не знает. Нет связи с сервером/)).toBeVisible()
+
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByText('Счёт привязан, можно заказывать')).toBeVisible()
+  expect(screen.queryByText(/страница о нём ещё не знает/)).toBeNull()
+})
+
+const anna: SessionAnswer = {
+  token: 't',
+  user: { id: 1, login: 'anna', name: 'Анна', role: 'client', first_auth: false, code: 'c-1', type: 'person' },
+  data: { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } },
+}
+
+test('a second INN of a linked account reads no session anew', async () => {
+  const { scope, server } = open()
+  await act(() => allSettled(loggedIn, { scope, params: anna }))
+
+  await add('7707083893')
+
+  expect(await screen.findByText('7707083893')).toBeVisible()
+  expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ url: '/api/users/auth/data' }))
+})
+
+test('a logout forgets the numbers of the person', async () => {
+  const scope = fork({ handlers: [[requestFx, () => [{ id: 1, inn: '7707083893', name: 'ООО Ромашка' }]]] })
+  await allSettled(model.innsAsked, { scope })
+  expect(scope.getState(model.$inns)).toHaveLength(1)
+
+  await allSettled(loggedOut, { scope })
+
+  expect(scope.getState(model.$inns)).toBeNull()
+})
+
+async function openProfile(session: SessionAnswer) {
+  const scope = fork()
+  await allSettled(loggedIn, { scope, params: session })
+  render(
+    <Provider value={scope}>
+      <Settings params={{ device: 'web', menuCode: 'profile' }} query={{}} />
+    </Provider>,
+  )
+  return scope
+}
+
+test('the profile shows who is logged in, and logs out', async () => {
+  const scope = await openProfile({ ...anna, user: { ...anna.user, role: 'manager' } })
+  const left = jest.fn()
+  createWatch({ unit: loggedOut, scope, fn: left })
+
+  for (const text of ['Анна', 'anna', 'Менеджер', 'c-1']) expect(screen.getByText(text)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Выйти' }))
+
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('the profile of a client without a linked account leads to the tax number', async () => {
+  await openProfile({ ...anna, user: { ...anna.user, code: '' } })
+
+  expect(screen.getByText('Не привязан')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Привязать счёт' })).toHaveAttribute('href', '/settings/web/inn')
 })

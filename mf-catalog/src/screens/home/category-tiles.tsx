@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
                   </span>
                   <Picture
                     picture={picture}
-                    sizes="(max-width: 767px) 46vw, 240px"
+                    sizes="(max-width: 767px) 30vw, 150px"
                     priority={index < 6 ? 'eager' : 'lazy'}
                     className={styles.picture}
                   />

@@ -21,7 +21,15 @@ function show(opened: Opened = openScope()) {
 
 const session = {
   token: 't',
-  user: { id: 1, login: 'anna', name: 'Анна', role: 'client' as const, first_auth: false, code: 'c', type: 'person' as const },
+  user: {
+    id: 1,
+    login: 'anna',
+    name: 'Анна',
+    role: 'client' as const,
+    first_auth: false,
+    code: 'c',
+    type: 'person' as const,
+  },
   data: { code: 'c', is_not_1c: true, reception_options: { order_in_email: false } },
 }
 
@@ -49,11 +57,15 @@ test('fresh goods and discounts are asked by their tags', async () => {
 
 test('a supplier says its region, delivery and minimum', async () => {
   show()
-  expect(await screen.findByRole('link', { name: /Пасека Лукиных/ })).toHaveTextContent(/через 3 дня до 14:00.*от 1 500 ₽/)
+  expect(await screen.findByRole('link', { name: /Пасека Лукиных/ })).toHaveTextContent(
+    /через 3 дня до 14:00.*от 1 500 ₽/,
+  )
 })
 
 test('a returning person repeats the last order, also when the session comes later than the page', async () => {
-  const { scope } = show(openScope({ 'POST /api/clientv9/order': () => ({ cmd: 'history', orders: [makeOrder()], total: 1 }) }))
+  const { scope } = show(
+    openScope({ 'POST /api/clientv9/order': () => ({ cmd: 'history', orders: [makeOrder()], total: 1 }) }),
+  )
   await screen.findByText('Как это работает')
   await act(() => allSettled(loggedIn, { scope, params: session }))
   expect(await screen.findByText('Как в прошлый раз')).toBeVisible()

@@ -1,12 +1,16 @@
 import { useUnit } from 'effector-react'
-import { $suppliers, formatDelivery, formatMoney, paths } from '@lavka/shared'
-import { Icon, Link, Picture } from '@lavka/shared/ui-core'
+import { useState } from 'react'
+import { $suppliers, formatDelivery, formatMoney, paths, plural } from '@lavka/shared'
+import { Button, Icon, Link, Picture } from '@lavka/shared/ui-core'
 import type { Supplier } from '@lavka/server/contract'
 import styles from './supplier-cards.module.css'
+
+const SHOWN = 8
 
 /** Who grows and makes it, by region. */
 export function SupplierCards() {
   const suppliers = useUnit($suppliers)
+  const [areAllShown, showAll] = useState(false)
   if (suppliers.length === 0) return null
   const byRegion = [...suppliers].sort((one, other) => one.region.localeCompare(other.region, 'ru'))
   return (
@@ -15,12 +19,19 @@ export function SupplierCards() {
         Кто это вырастил
       </h2>
       <ul className={styles.cards}>
-        {byRegion.map((supplier) => (
+        {(areAllShown ? byRegion : byRegion.slice(0, SHOWN)).map((supplier) => (
           <li key={supplier.code}>
             <SupplierCard supplier={supplier} />
           </li>
         ))}
       </ul>
+      {!areAllShown && byRegion.length > SHOWN && (
+        <div className={styles.more}>
+          <Button kind="secondary" onClick={() => showAll(true)}>
+            Показать все {plural(byRegion.length, 'хозяйство', 'хозяйства', 'хозяйств')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

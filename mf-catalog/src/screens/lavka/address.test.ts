@@ -4,7 +4,12 @@ import { keyOf, pathTo, readAddress } from './address'
 const params = { supplierCode: 'zarechye', shopCode: '-', kategCode: 'syry', productCode: undefined }
 
 test('a dash and nothing in the address are «any»', () => {
-  expect(readAddress({ params, query: {} })).toMatchObject({ supplier: 'zarechye', shop: '', category: 'syry', product: '' })
+  expect(readAddress({ params, query: {} })).toMatchObject({
+    supplier: 'zarechye',
+    shop: '',
+    category: 'syry',
+    product: '',
+  })
 })
 
 test('an unknown order of products is the usual one', () => {
@@ -27,7 +32,9 @@ test('a path read back is the same address', () => {
   const address = readAddress({ params, query: { sort: 'expensive', tag: 'sale' } })
   const url = new URL(pathTo(address), 'http://shop')
   const [, , supplierCode, shopCode, kategCode] = url.pathname.split('/')
-  expect(readAddress({ params: { supplierCode, shopCode, kategCode }, query: Object.fromEntries(url.searchParams) })).toEqual(address)
+  expect(
+    readAddress({ params: { supplierCode, shopCode, kategCode }, query: Object.fromEntries(url.searchParams) }),
+  ).toEqual(address)
 })
 
 test('the product in the address does not make another list', () => {

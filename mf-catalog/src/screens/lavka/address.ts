@@ -26,7 +26,16 @@ export function readAddress({ params, query }: ScreenProps): Address {
 
 /** The path of the same window with something changed. */
 export function pathTo(address: Filter, changes: Partial<Address> = {}): string {
-  const { supplier, shop, category, product = '', tag, search, sort, step = '' }: Filter & Partial<Address> = {
+  const {
+    supplier,
+    shop,
+    category,
+    product = '',
+    tag,
+    search,
+    sort,
+    step = '',
+  }: Filter & Partial<Address> = {
     ...address,
     product: '',
     step: '',

@@ -17,7 +17,9 @@ const isSame = (one: Where | null, other: Where) => one?.supplier === other.supp
 const $asked = createStore<Where | null>(null)
 const $loaded = createStore<Where | null>(null)
 export const $categories = createStore<Category[]>([])
-export const $categoriesFailed = createStore(false).reset(categoriesAsked).on(loadFx.fail, () => true)
+export const $categoriesFailed = createStore(false)
+  .reset(categoriesAsked)
+  .on(loadFx.fail, () => true)
 
 sample({
   clock: categoriesAsked,

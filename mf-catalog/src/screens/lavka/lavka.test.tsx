@@ -10,7 +10,11 @@ import Lavka from './lavka'
 
 type Opened = ReturnType<typeof openScope>
 
-function show(given: Partial<Record<string, string>> = {}, query: Record<string, string> = {}, opened: Opened = openScope()) {
+function show(
+  given: Partial<Record<string, string>> = {},
+  query: Record<string, string> = {},
+  opened: Opened = openScope(),
+) {
   const view = (params: Partial<Record<string, string>>) => (
     <Provider value={opened.scope}>
       <Lavka params={params} query={query} />
@@ -55,7 +59,13 @@ test('a change of the basket is said aloud', async () => {
 })
 
 test('what is sold out cannot be added and says so', async () => {
-  show({}, {}, openScope({ 'GET /api/clientv9/object/products': () => ({ products: [makeCard({ stock: 0 })], next: null, total: 1 }) }))
+  show(
+    {},
+    {},
+    openScope({
+      'GET /api/clientv9/object/products': () => ({ products: [makeCard({ stock: 0 })], next: null, total: 1 }),
+    }),
+  )
   const sold = await card('Сыр «Тульский»')
   expect(sold.getByRole('button', { name: 'Нет в наличии' })).toBeDisabled()
 })

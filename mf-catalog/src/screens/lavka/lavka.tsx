@@ -18,7 +18,10 @@ const Checkout = lazy(() => import('./checkout/checkout'))
 export default function Lavka({ params, query }: ScreenProps) {
   const address = useMemo(() => readAddress({ params, query }), [params, query])
   const { supplier, shop, product, step } = address
-  const { askDirectories, askCategories } = useUnit({ askDirectories: directoriesAsked, askCategories: categoriesAsked })
+  const { askDirectories, askCategories } = useUnit({
+    askDirectories: directoriesAsked,
+    askCategories: categoriesAsked,
+  })
 
   useEffect(() => askDirectories(), [askDirectories])
   useEffect(() => {

@@ -24,7 +24,9 @@ const $lists = createStore<Record<string, List>>({})
   .on(loadFx.done, (lists, { params, result }) => {
     const { [keyOf(params.filter)]: known, ...others } = lists
     const list = withPage(known, params, result)
-    return list ? { ...Object.fromEntries(Object.entries(others).slice(1 - KEPT)), [keyOf(params.filter)]: list } : lists
+    return list
+      ? { ...Object.fromEntries(Object.entries(others).slice(1 - KEPT)), [keyOf(params.filter)]: list }
+      : lists
   })
   .reset(linesOrdered)
 
@@ -70,7 +72,11 @@ sample({
   clock: [listOpened, sample({ clock: listRetried, source: $filter, filter: Boolean })],
   source: $lists,
   filter: (lists, filter) => (lists[keyOf(filter)]?.products.length ?? 0) <= LARGEST,
-  fn: (lists, filter): Ask => ({ filter, after: null, take: Math.max(PAGE, lists[keyOf(filter)]?.products.length ?? 0) }),
+  fn: (lists, filter): Ask => ({
+    filter,
+    after: null,
+    take: Math.max(PAGE, lists[keyOf(filter)]?.products.length ?? 0),
+  }),
   target: loadFx,
 })
 sample({

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { paths, plural, redirected } from '@lavka/shared'
-import { Button, Empty, ErrorFallback, LinkButton, SkeletonCards } from '@lavka/shared/ui-core'
+import { Button, Empty, ErrorFallback, LinkButton, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
 import { ProductGrid } from '../../ui/product-grid'
 import { pathTo, sorts, toSort, type Filter } from './address'
 import { $isEarlier, $isLoading, $isMoreLoading, $list, $listError, listRetried, moreAsked, PAGE } from './list-model'
@@ -31,6 +31,9 @@ export function ProductList({ filter }: { filter: Filter }) {
   if (!list) {
     return (
       <>
+        <h2>
+          <VisuallyHidden>Товары</VisuallyHidden>
+        </h2>
         {bar}
         <SkeletonCards />
       </>
@@ -38,6 +41,9 @@ export function ProductList({ filter }: { filter: Filter }) {
   }
   return (
     <>
+      <h2>
+        <VisuallyHidden>Товары</VisuallyHidden>
+      </h2>
       {bar}
       <div className={isEarlier ? styles.earlier : undefined} aria-busy={isLoading}>
         <ProductGrid products={list.products} inSight={6} />
@@ -52,7 +58,9 @@ export function ProductList({ filter }: { filter: Filter }) {
           <Button kind="secondary" busy={isMoreLoading} onClick={() => more()}>
             {error ? 'Повторить' : `Показать ещё ${Math.min(PAGE, left)}`}
           </Button>
-          <p className={styles.left}>Показано {list.products.length} из {list.total}</p>
+          <p className={styles.left}>
+            Показано {list.products.length} из {list.total}
+          </p>
         </div>
       )}
     </>

@@ -1,7 +1,18 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $suppliers, formatDelivery, formatMoney, formatQuantity, lineSum, paths } from '@lavka/shared'
-import { Badge, Empty, ErrorFallback, Icon, Link, LinkButton, Picture, Price, Skeleton, SkeletonText } from '@lavka/shared/ui-core'
+import {
+  Badge,
+  Empty,
+  ErrorFallback,
+  Icon,
+  Link,
+  LinkButton,
+  Picture,
+  Price,
+  Skeleton,
+  SkeletonText,
+} from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
 import { AddToBasket, useQuantity } from '../../ui/add-to-basket'
 import { discountPercent, perUnit } from '../../ui/per-unit'
@@ -55,7 +66,12 @@ function ProductDetails({ product }: { product: Product }) {
       </nav>
       <div className={styles.product}>
         <div className={styles.media}>
-          <Picture picture={product.picture} alt={product.name} sizes="(max-width: 767px) 92vw, 440px" priority="first" />
+          <Picture
+            picture={product.picture}
+            alt={product.name}
+            sizes="(max-width: 767px) 92vw, 440px"
+            priority="first"
+          />
           {discount !== null && (
             <div className={styles.badges}>
               <Badge tone="beet">−{discount}&nbsp;%</Badge>

@@ -16,7 +16,10 @@ export function WindowHeader({ filter }: { filter: Filter }) {
   const category = path.at(-1)
   const title = filter.search
     ? `Поиск: ${filter.search}`
-    : (category?.name ?? shop?.name ?? supplier?.name ?? (filter.category || filter.supplier ? 'Каталог' : 'Все товары'))
+    : (category?.name ??
+      shop?.name ??
+      supplier?.name ??
+      (filter.category || filter.supplier ? 'Каталог' : 'Все товары'))
   const heading = useHeading(title, `${filter.supplier} ${filter.shop} ${filter.category} ${filter.search}`)
 
   return (

@@ -29,8 +29,10 @@ export const $history = createStore<History | null>(null)
     const known = rowSkip === 0 ? [] : (history?.orders ?? [])
     return { orders: [...known, ...orders.filter(({ id }) => known.every((one) => one.id !== id))], total }
   })
-  .on(actFx.doneData, (history, changed) =>
-    history && { ...history, orders: history.orders.map((order) => (order.id === changed.id ? changed : order)) },
+  .on(
+    actFx.doneData,
+    (history, changed) =>
+      history && { ...history, orders: history.orders.map((order) => (order.id === changed.id ? changed : order)) },
   )
   .reset(loggedOut)
 

@@ -23,7 +23,13 @@ const history = (orders = [makeOrder()], total = orders.length) => ({
 })
 
 test('orders of one checkout stand together with their statuses, lines and sums to the kopeck', async () => {
-  const second = makeOrder({ id: 2, number: '7-2', supplierName: 'Пасека Лукиных', status: 'confirmed', statusName: 'Подтверждён' })
+  const second = makeOrder({
+    id: 2,
+    number: '7-2',
+    supplierName: 'Пасека Лукиных',
+    status: 'confirmed',
+    statusName: 'Подтверждён',
+  })
   show(openScope(history([second, makeOrder()])))
   const group = within(await screen.findByRole('region', { name: /21 ноября/ }))
   expect(group.getByText('1 488,00 ₽')).toBeVisible()

@@ -14,7 +14,7 @@ export function OrderCard({ order }: { order: Order }) {
         <span className={styles.words}>
           <span className={styles.supplier}>{order.supplierName}</span>
           <span className={styles.number}>
-            №&nbsp;{order.number} · {plural(order.lines.length, 'товар', 'товара', 'товаров')}
+            №&nbsp;{order.number} · {order.shopName} · {plural(order.lines.length, 'товар', 'товара', 'товаров')}
           </span>
         </span>
         <Status order={order} />

@@ -26,14 +26,14 @@ export function Placed({ groupId }: { groupId: number }) {
         <ol className={styles.steps}>
           <li>Каждый поставщик подтвердит свою часть: статус изменится ниже на этой странице.</li>
           <li>
-            {first ? `Привезут: ${deliveryText(first.deliveryWindow)}, ${first.address}.` : 'Привезут в выбранный день.'} Если
-            что-то изменится, позвонят{first ? ` по номеру ${first.phone}` : ''}.
+            {first
+              ? `Привезут: ${deliveryText(first.deliveryWindow)}; адрес: ${first.address}.`
+              : 'Привезут в выбранный день.'}{' '}
+            Если что-то изменится, позвонят{first ? ` по номеру ${first.phone}` : ''}.
           </li>
           <li>Пока заказ не подтверждён, его можно отменить.</li>
         </ol>
-        <LinkButton to={paths.lavka()}>
-          Вернуться к покупкам
-        </LinkButton>
+        <LinkButton to={paths.lavka()}>Вернуться к покупкам</LinkButton>
       </div>
     </Panel>
   )

@@ -10,16 +10,22 @@ export function BeneficiaryStatus({ status }: { status: BeneficiaryRow['status']
 
 export const columns: GridColumn<BeneficiaryRow>[] = [
   { name: 'name', caption: 'Название', render: ({ name }) => name },
-  { name: 'type', caption: 'Тип', width: 124, render: ({ type }) => beneficiaryTypes[type] },
-  { name: 'inn', caption: 'ИНН', width: 136, render: ({ inn }) => inn },
-  { name: 'supplierName', caption: 'Поставщик', from: 'lg', render: ({ supplierName }) => supplierName || '—' },
-  { name: 'status', caption: 'Статус', width: 184, render: ({ status }) => <BeneficiaryStatus status={status} /> },
+  { name: 'type', caption: 'Тип', width: 116, render: ({ type }) => beneficiaryTypes[type] },
+  { name: 'inn', caption: 'ИНН', width: 130, render: ({ inn }) => inn },
+  {
+    name: 'supplierName',
+    caption: 'Поставщик',
+    width: 168,
+    from: 'lg',
+    render: ({ supplierName }) => supplierName || '—',
+  },
+  { name: 'status', caption: 'Статус', width: 194, render: ({ status }) => <BeneficiaryStatus status={status} /> },
   {
     name: 'availableKopecks',
     caption: 'Доступно',
-    width: 148,
+    width: 132,
     isFigure: true,
     render: ({ availableKopecks }) => formatMoney(availableKopecks),
   },
-  { name: 'updatedAt', caption: 'Обновлён', width: 168, from: 'lg', render: ({ updatedAt }) => formatTime(updatedAt) },
+  { name: 'updatedAt', caption: 'Обновлён', width: 176, from: 'lg', render: ({ updatedAt }) => formatTime(updatedAt) },
 ]

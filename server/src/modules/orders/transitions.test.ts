@@ -54,8 +54,8 @@ const mayOf: Record<string, Record<string, OrderStatus[] | 'any'>> = {
   'own partner': {},
   investor: {},
 }
-/** Who does not even see the order. */
-const blind = ['other supplier', 'other client', 'investor']
+/** Who cannot take hold of the order: does not see it, or may only look. */
+const blind = ['own partner', 'other supplier', 'other client', 'investor']
 
 const actors: Record<string, Actor> = {}
 const orders = new Map<OrderStatus, number>()

@@ -7,11 +7,20 @@ const lines = [
   { product: cheese, quantity: 0.6 },
   { product: milk, quantity: 4 },
 ]
-const problem = (change: Partial<BasketProblem>): BasketProblem => ({ product: 'milk', kind: 'price', message: 'Изменилось', ...change })
+const problem = (change: Partial<BasketProblem>): BasketProblem => ({
+  product: 'milk',
+  kind: 'price',
+  message: 'Изменилось',
+  ...change,
+})
 
 test('a new price is shown beside the old one and taken on acceptance', () => {
   const [change] = toChanges(lines, [problem({ priceKopecks: 12900 })])
-  expect(change).toMatchObject({ name: 'Молоко', before: '4\u00a0шт по 119,00\u00a0₽', after: '4\u00a0шт по 129,00\u00a0₽' })
+  expect(change).toMatchObject({
+    name: 'Молоко',
+    before: '4\u00a0шт по 119,00\u00a0₽',
+    after: '4\u00a0шт по 129,00\u00a0₽',
+  })
   expect(change?.line).toEqual({ product: { ...milk, priceKopecks: 12900 }, quantity: 4 })
 })
 
@@ -36,8 +45,9 @@ test('several problems of one line are one change', () => {
 })
 
 test('what no line can put right is said in the server’s words', () => {
-  const minimum = problem({ product: '', kind: 'minimum', message: 'До минимума ещё 100 ₽' })
-  expect(otherProblems(lines, [minimum, minimum])).toEqual(['До минимума ещё 100 ₽'])
+  const minimum = problem({ kind: 'minimum', message: 'Ферма «Заречье»: заказ от 500,00 ₽, сейчас 400,00 ₽' })
+  expect(otherProblems(lines, [minimum, minimum])).toEqual([minimum.message])
+  expect(toChanges(lines, [minimum])).toEqual([])
 })
 
 test('details of another shape are no problems', () => {

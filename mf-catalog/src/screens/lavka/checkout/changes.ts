@@ -2,7 +2,13 @@ import { allowedQuantity, formatMoney, formatQuantity, type BasketLine } from '@
 import type { BasketProblem } from '@lavka/server/contract'
 
 /** What the server refused, beside what the person has in the basket. */
-export type Change = { code: string; name: string; before: string; after: string; /** the line as it can be ordered */ line: BasketLine }
+export type Change = {
+  code: string
+  name: string
+  before: string
+  after: string
+  /** the line as it can be ordered */ line: BasketLine
+}
 
 /** The details of BASKET_CHANGED, when they are such. */
 export function toProblems(details: unknown): BasketProblem[] {
@@ -16,7 +22,7 @@ function isProblem(detail: unknown): detail is BasketProblem {
 /** Each refused line as it was and as it can be ordered now; a quantity of 0 takes it out. */
 export function toChanges(lines: readonly BasketLine[], problems: readonly BasketProblem[]): Change[] {
   return lines.flatMap((line) => {
-    const own = problems.filter(({ product }) => product === line.product.code)
+    const own = problems.filter(({ product, kind }) => product === line.product.code && kind !== 'minimum')
     if (own.length === 0) return []
     const next = accepted(line, own)
     const show = ({ product, quantity }: BasketLine) =>
@@ -29,13 +35,21 @@ export function toChanges(lines: readonly BasketLine[], problems: readonly Baske
 /** Problems that no change of a line puts right, in the server's words: a supplier's minimum, an unknown line. */
 export function otherProblems(lines: readonly BasketLine[], problems: readonly BasketProblem[]): string[] {
   const own = new Set(lines.map(({ product }) => product.code))
-  return [...new Set(problems.filter(({ product, kind }) => kind === 'minimum' || !own.has(product)).map(({ message }) => message))]
+  return [
+    ...new Set(
+      problems.filter(({ product, kind }) => kind === 'minimum' || !own.has(product)).map(({ message }) => message),
+    ),
+  ]
 }
 
 function accepted({ product, quantity }: BasketLine, problems: readonly BasketProblem[]): BasketLine {
   let fresh = product
   for (const { kind, priceKopecks, stock } of problems) {
-    fresh = { ...fresh, priceKopecks: priceKopecks ?? fresh.priceKopecks, stock: kind === 'gone' ? 0 : (stock ?? fresh.stock) }
+    fresh = {
+      ...fresh,
+      priceKopecks: priceKopecks ?? fresh.priceKopecks,
+      stock: kind === 'gone' ? 0 : (stock ?? fresh.stock),
+    }
   }
   return { product: fresh, quantity: allowedQuantity(fresh, quantity) }
 }

@@ -6,11 +6,11 @@ import { chosenDay, deliveryDays, firstDay } from './delivery-days'
 const now = new Date(2026, 10, 21, 23, 30)
 
 test('days start with the first possible one and are named as people say them', () => {
-  expect(deliveryDays(0, now).map(({ name }) => name).slice(0, 3)).toEqual([
-    'Сегодня, 21 ноября',
-    'Завтра, 22 ноября',
-    'пн, 23 ноября',
-  ])
+  expect(
+    deliveryDays(0, now)
+      .map(({ name }) => name)
+      .slice(0, 3),
+  ).toEqual(['Сегодня, 21 ноября', 'Завтра, 22 ноября', 'пн, 23 ноября'])
   expect(deliveryDays(3, now)[0]?.value).toBe('2026-11-24')
 })
 

@@ -14,14 +14,25 @@ export function DeliveryFields() {
         <legend className={styles.legend}>День</legend>
         <div className={styles.choices}>
           {days.map(({ value, name }) => (
-            <Choice key={value} group="day" label={name} checked={day === value} onChosen={() => change({ day: value })} />
+            <Choice
+              key={value}
+              group="day"
+              label={name}
+              checked={day === value}
+              onChosen={() => change({ day: value })}
+            />
           ))}
         </div>
       </fieldset>
       <fieldset>
         <legend className={styles.legend}>Время</legend>
         <div className={styles.choices}>
-          <Choice group="hours" label="Любое время" checked={form.hours === ''} onChosen={() => change({ hours: '' })} />
+          <Choice
+            group="hours"
+            label="Любое время"
+            checked={form.hours === ''}
+            onChosen={() => change({ hours: '' })}
+          />
           {hours.map((value) => (
             <Choice
               key={value}

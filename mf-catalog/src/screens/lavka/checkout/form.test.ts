@@ -2,7 +2,13 @@ import { expect, test } from '@jest/globals'
 import { cheese, milk } from '../../../../test/goods'
 import { emptyForm, toBody, toForm, validate } from './form'
 
-const form = { ...emptyForm, receiver: ' Анна ', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5', hours: '10:00–14:00' }
+const form = {
+  ...emptyForm,
+  receiver: ' Анна ',
+  phone: '+7 900 123-45-67',
+  address: 'Тула, Садовая, 5',
+  hours: '10:00–14:00',
+}
 
 test('an empty form is told what to enter, field by field', () => {
   expect(Object.keys(validate(emptyForm))).toEqual(['receiver', 'phone', 'address'])

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { allSettled } from 'effector'
-import { $orders, $userInfo, basketRestored, navigated, noticeShown, suppliersLoaded, type Request } from '@lavka/shared'
+import {
+  $orders,
+  $userInfo,
+  basketRestored,
+  navigated,
+  noticeShown,
+  suppliersLoaded,
+  type Request,
+} from '@lavka/shared'
 import { cheese, honey, lukiny, milk, zarechye } from '../../../../test/goods'
 import { failure, heard, later, openScope } from '../../../../test/server'
 import { attemptFor, isDefinite } from './attempt'

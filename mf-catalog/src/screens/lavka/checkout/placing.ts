@@ -27,9 +27,10 @@ export const changesAccepted = createEvent()
 
 // 1. a key, the stored one while the body is the same; 2. kept in the browser; 3. only then the order is sent
 const readAttemptFx = attach({ effect: readStoredFx, mapParams: (_: Body) => ATTEMPT_KEY })
-const makeAttemptFx = createEffect(
-  ({ body, stored }: { body: Body; stored: unknown }): Sending => ({ ...attemptFor(body, stored, randomKey), body }),
-)
+const makeAttemptFx = createEffect(({ body, stored }: { body: Body; stored: unknown }): Sending => ({
+  ...attemptFor(body, stored, randomKey),
+  body,
+}))
 const keepAttemptFx = attach({
   effect: writeStoredFx,
   mapParams: ({ key, fingerprint }: Sending) => ({ key: ATTEMPT_KEY, value: { key, fingerprint } }),
@@ -68,7 +69,11 @@ sample({
   target: writeStoredFx,
 })
 
-sample({ clock: sendFx.done, fn: ({ params }) => params.body.json_data.map(({ product }) => product), target: linesOrdered })
+sample({
+  clock: sendFx.done,
+  fn: ({ params }) => params.body.json_data.map(({ product }) => product),
+  target: linesOrdered,
+})
 sample({
   clock: sendFx.done,
   fn: ({ params: { body } }) => {

@@ -16,6 +16,7 @@ export function Review() {
     failure: $failure,
   })
   const { ready, readyKopecks, readyLines, waiting } = summary
+  const shops = new Set(readyLines.map(({ product }) => product.shop))
   const isChanged = failure?.code === 'BASKET_CHANGED'
 
   return (
@@ -34,9 +35,9 @@ export function Review() {
           <span>Итого, {plural(readyLines.length, 'товар', 'товара', 'товаров')}</span>
           <strong>{formatMoney(readyKopecks)}</strong>
         </p>
-        {ready.length > 1 && (
+        {shops.size > 1 && (
           <p className={styles.note}>
-            Будет {plural(ready.length, 'заказ', 'заказа', 'заказов')}: каждый поставщик привезёт свой
+            Будет {plural(shops.size, 'заказ', 'заказа', 'заказов')}: по одному от каждого магазина
           </p>
         )}
         {failure && !isChanged && (
@@ -68,7 +69,9 @@ function ReviewGroup({ group }: { group: SummaryGroup }) {
         <strong>{formatMoney(totalKopecks)}</strong>
       </div>
       {supplierInfo && (
-        <p className={styles.note}>доставка {formatDelivery(supplierInfo.deliveryInDays, supplierInfo.deliveryUntil)}</p>
+        <p className={styles.note}>
+          доставка {formatDelivery(supplierInfo.deliveryInDays, supplierInfo.deliveryUntil)}
+        </p>
       )}
       <ul>
         {lines.map((line) => (

@@ -1,0 +1,71 @@
+import { expect, jest, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Request } from '@lavka/shared'
+import { card, lineOf, open, refuse, row } from '../testing'
+
+test('an action moves the order: the card, the row and a notice say so', async () => {
+  let isConfirmed = false
+  const { asked, notices } = open('/admin/orders?order=17', {
+    grid: () => ({ data: [isConfirmed ? row(17, 'confirmed', 'Подтверждён') : row(17)], totalCount: 1 }),
+    move: () => {
+      isConfirmed = true
+      return card(17, { status: 'confirmed', statusName: 'Подтверждён', version: 4, actions: [] })
+    },
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить' }))
+
+  await waitFor(() => expect(within(lineOf('1017-1')).getByText('Подтверждён')).toBeInTheDocument())
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    id: 17,
+    version: 3,
+    event: 'confirm',
+    reason: '',
+  })
+  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Заказ 1017-1: подтверждён' })
+  expect(within(screen.getByRole('dialog')).getByText('Подтверждён')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
+})
+
+test('a cancellation asks the reason; when another person was quicker the card is fresh and the reason is kept', async () => {
+  const move = jest.fn<(request: Request) => unknown>()
+  move.mockImplementationOnce(() => refuse('ORDER_CHANGED', 'Заказ уже изменён'))
+  move.mockImplementationOnce(() => card(17, { status: 'cancelled', statusName: 'Отменён', version: 5, actions: [] }))
+  let version = 2
+  open('/admin/orders?order=17', { card: () => card(17, { version: ++version }), move })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }))
+  const reason = screen.getByRole('textbox', { name: 'Причина отмены' })
+  expect(screen.getByRole('button', { name: 'Отменить заказ' })).toBeDisabled()
+  await userEvent.type(reason, 'Нет товара')
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+  expect(await screen.findByText(/Карточка обновлена: проверьте и повторите/)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Причина отмены' })).toHaveValue('Нет товара')
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
+
+  expect(await within(screen.getByRole('dialog')).findByText('Отменён')).toBeInTheDocument()
+  expect(move.mock.calls.map(([{ body }]) => body)).toEqual([
+    { id: 17, version: 3, event: 'cancel', reason: 'Нет товара' },
+    { id: 17, version: 4, event: 'cancel', reason: 'Нет товара' },
+  ])
+  expect(screen.queryByRole('textbox', { name: 'Причина отмены' })).toBeNull()
+})
+
+test('a refused action cannot be pressed and says why', async () => {
+  const actions = [{ event: 'cancel', caption: 'Отменить', refusal: 'Заказ уже в пути' }]
+  open('/admin/orders?order=17', { card: () => card(17, { actions }) })
+
+  expect(await screen.findByRole('button', { name: 'Отменить' })).toBeDisabled()
+  expect(screen.getByText('Заказ уже в пути')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Отменить' })).toHaveAccessibleDescription('Заказ уже в пути')
+})
+
+test('the card shows the lines with their sums and the wished time in words', async () => {
+  open('/admin/orders?order=17')
+
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(/0,6.кг × 1.240,00.₽/)).toBeInTheDocument()
+  expect(within(dialog).getByText(/744,00/)).toBeInTheDocument()
+  expect(within(dialog).getByText(/22.ноября, 10:00–14:00/)).toBeInTheDocument()
+})

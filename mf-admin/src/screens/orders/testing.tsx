@@ -1,0 +1,94 @@
+import { jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { createWatch, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { navigated, noticeShown, redirected, requestFx, type Request } from '@lavka/shared'
+import Orders from './orders'
+
+// each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
+// which takes jsdom seconds; nothing here depends on the answer
+const { style } = document.createElement('div')
+window.getComputedStyle = () => style
+
+export const row = (id: number, status = 'placed', statusName = 'Оформлен') => ({
+  id,
+  number: `10${id}-1`,
+  groupId: id,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  status,
+  statusName,
+  supplierName: 'Ферма «Заречье»',
+  shopName: '',
+  receiver: 'Анна',
+  phone: '',
+  totalKopecks: 123_450,
+  lineCount: 2,
+})
+export const card = (id: number, more: object = {}) => ({
+  ...row(id),
+  supplier: 'zarechye',
+  comment: '',
+  address: 'Маросейка, 6',
+  deliveryWindow: '2026-11-22 10:00–14:00',
+  version: 3,
+  lines: [
+    {
+      product: 'syr',
+      name: 'Сыр',
+      unit: 'кг',
+      quantity: 0.6,
+      priceKopecks: 124_000,
+      sumKopecks: 74_400,
+      picture: { key: 'k', color: '#fff' },
+    },
+  ],
+  actions: [
+    { event: 'confirm', caption: 'Подтвердить', refusal: null },
+    { event: 'cancel', caption: 'Отменить', refusal: null },
+  ],
+  events: [
+    { event: 'place', caption: 'Оформить', actorName: 'Анна', reason: '', createdAt: '2026-11-20T09:00:00.000Z' },
+  ],
+  ...more,
+})
+
+export const refuse = (code: string, message: string) =>
+  Promise.reject(Object.assign(new Error(message), { status: 409, code }))
+
+type Answers = Partial<Record<'grid' | 'card' | 'move', (request: Request) => unknown>>
+
+/** The screen with a host: what is asked of the address comes back as the query. */
+export function open(path: string, answers: Answers = {}) {
+  const asked: Request[] = []
+  const handler = (request: Request) => {
+    asked.push(request)
+    if (request.url.endsWith('loadoptions'))
+      return answers.grid ? answers.grid(request) : { data: [row(17), row(18)], totalCount: 120 }
+    if (request.url.endsWith('fields'))
+      return [{ name: 'status', caption: 'Статус', type: 'status', values: [{ value: 'placed', caption: 'Оформлен' }] }]
+    if (request.url.endsWith('suppliers')) return []
+    if (request.method === 'PUT') return answers.move?.(request)
+    return answers.card ? answers.card(request) : card(17)
+  }
+  const scope = fork({ handlers: [[requestFx, handler]] })
+  const addresses: string[] = []
+  const notices = jest.fn()
+  const query = (address: string) => Object.fromEntries(new URL(address, 'http://lavka').searchParams)
+  const view = (address: string) => (
+    <Provider value={scope}>
+      <Orders params={{}} query={query(address)} />
+    </Provider>
+  )
+  const { rerender } = render(view(path))
+  const go = (address: string) => {
+    addresses.push(decodeURIComponent(address))
+    act(() => rerender(view(address)))
+  }
+  for (const unit of [navigated, redirected])
+    createWatch({ unit, scope, fn: (address) => queueMicrotask(() => go(address)) })
+  createWatch({ unit: noticeShown, scope, fn: notices })
+  const pages = () => asked.filter(({ url }) => url.endsWith('loadoptions')).map(({ body }) => body)
+  return { asked, addresses, notices, pages, go }
+}
+
+export const lineOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr') ?? document.body
