@@ -12,17 +12,22 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(axe, 'utf8'))
   const results = await page.evaluate<AxeResults>(`axe.run(document, { runOnly: ${JSON.stringify(rules)} })`)
-  return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) =>
+      [id, target.join(' '), html.slice(0, 200), failureSummary].join('\n'),
+    ),
   )
 }
 
 /** Latin words that a person reads: everything visible, said to a screen reader or standing in an empty field. */
 async function englishWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]')].flatMap((element) =>
-      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-    )
+    const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]')]
+    const spoken = named
+      .filter((element) => !element.closest('[aria-hidden="true"]'))
+      .flatMap((element) =>
+        ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      )
     return [document.title, document.body.innerText, ...spoken]
   })
   const allowed = /^(cookie|API)$/i

@@ -39,9 +39,9 @@ test('the basket is kept in the browser and read again at the next start', async
 })
 
 test('broken stored lines are left out, whole ones stay', () => {
-  expect(toLines([{ product: milk, quantity: 2 }, { quantity: 1 }, null, { product: milk, quantity: -1 }, 'x'])).toEqual([
-    { product: milk, quantity: 2 },
-  ])
+  expect(
+    toLines([{ product: milk, quantity: 2 }, { quantity: 1 }, null, { product: milk, quantity: -1 }, 'x']),
+  ).toEqual([{ product: milk, quantity: 2 }])
   expect(toLines('not a list')).toEqual([])
 })
 

@@ -25,7 +25,10 @@ const account = (login: string, role: DemoAccount['role'], name: string, phone: 
 
 export const demoAccounts: readonly DemoAccount[] = [
   account('anna', 'client', 'Анна Смирнова', '+7 (912) 345-67-89', 'покупательница, есть заказы'),
-  { ...account('novichok', 'client', 'Илья Новиков', '+7 (903) 218-40-55', 'покупатель без привязанного ИНН'), code: '' },
+  {
+    ...account('novichok', 'client', 'Илья Новиков', '+7 (903) 218-40-55', 'покупатель без привязанного ИНН'),
+    code: '',
+  },
   account('admin', 'admin', 'Ольга Воронцова', '+7 (495) 120-30-01', 'администратор'),
   account('operator', 'manager', 'Марина Котова', '+7 (495) 120-30-02', 'оператор колл-центра'),
   {

@@ -34,7 +34,10 @@ test('every shop has goods, and every good stands in a shop that sells its categ
       const own = products.filter((product) => product.shop === shop.code)
       assert.ok(own.length > 0, shop.code)
       for (const { category, name } of own) {
-        assert.ok(paths.get(category)?.some((code) => shop.sells.includes(code)), `${name} at ${shop.code}`)
+        assert.ok(
+          paths.get(category)?.some((code) => shop.sells.includes(code)),
+          `${name} at ${shop.code}`,
+        )
       }
     }
   }
@@ -117,7 +120,9 @@ test('the pictures are few enough to be drawn at the first start and many enough
 })
 
 test('a picture shows what the product is made of or goes with', () => {
-  const named = new Set(shelves.flatMap(({ food, goods }) => [food, ...goods.map((good) => good.food ?? food)].join(' ').split(' ')))
+  const named = new Set(
+    shelves.flatMap(({ food, goods }) => [food, ...goods.map((good) => good.food ?? food)].join(' ').split(' ')),
+  )
   for (const food of named) assert.ok(Object.hasOwn(foods, food), food)
   const tops = categoryTree.map(({ icon }) => icon)
   assert.equal(new Set(tops).size, tops.length)

@@ -51,7 +51,11 @@ export async function insertCatalog(db: Db, catalog: Catalog): Promise<{ supplie
       ...paint(picture),
     })),
   )
-  await insertRows(db, 'tags', catalog.tags.map(({ code, name }, position) => ({ code, name, position })))
+  await insertRows(
+    db,
+    'tags',
+    catalog.tags.map(({ code, name }, position) => ({ code, name, position })),
+  )
   await insertRows(db, 'products', productRows(catalog, { suppliers, shops, categories }, paint))
   await moveCounters(db, ['suppliers', 'shops', 'categories', 'products'])
   return { suppliers, shops }

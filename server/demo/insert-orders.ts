@@ -23,7 +23,9 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
       .execute(),
     minimums: new Map(minimums.map(({ id, minimum_kopecks }) => [id, minimum_kopecks])),
   })
-  const orders = groups.flatMap((group) => group.orders.map((order) => ({ group, order }))).map((row, index) => ({ ...row, id: index + 1 }))
+  const orders = groups
+    .flatMap((group) => group.orders.map((order) => ({ group, order })))
+    .map((row, index) => ({ ...row, id: index + 1 }))
   await insertRows(
     db,
     'order_groups',

@@ -7,7 +7,10 @@ import { generateBeneficiaries } from './payments/generate.ts'
 
 type Given = { seed: string; now: Date; suppliers: Ids; shops: Ids; groups: readonly PastGroup[] }
 
-export async function insertPayments(db: Kysely<Tables>, { seed, now, suppliers, shops, groups }: Given): Promise<void> {
+export async function insertPayments(
+  db: Kysely<Tables>,
+  { seed, now, suppliers, shops, groups }: Given,
+): Promise<void> {
   const shopCodes = new Map([...shops].map(([code, id]) => [id, code]))
   const beneficiaries = generateBeneficiaries({ seed, now, groups, supplierIds: suppliers, shopCodes })
   await insertRows(
@@ -56,7 +59,13 @@ export async function insertPayments(db: Kysely<Tables>, { seed, now, suppliers,
       })),
     ),
   )
-  const payUsers = beneficiaries.flatMap(({ id, payUsers: logins }) => logins.map((login) => ({ beneficiary_id: id, login })))
-  await insertRows(db, 'pay_users', payUsers.map((row, index) => ({ ...row, id: index + 1 })))
+  const payUsers = beneficiaries.flatMap(({ id, payUsers: logins }) =>
+    logins.map((login) => ({ beneficiary_id: id, login })),
+  )
+  await insertRows(
+    db,
+    'pay_users',
+    payUsers.map((row, index) => ({ ...row, id: index + 1 })),
+  )
   await moveCounters(db, ['beneficiary_events', 'pay_users'])
 }

@@ -13,7 +13,10 @@ export type People = { buyers: Buyer[]; ids: Ids }
 const home = 'Тула, проспект Ленина, 57, кв. 12'
 
 /** The demonstration accounts and forty shoppers, all with the one demonstration password. */
-export async function insertPeople(db: Kysely<Tables>, { seed, now, suppliers }: { seed: string; now: Date; suppliers: Ids }): Promise<People> {
+export async function insertPeople(
+  db: Kysely<Tables>,
+  { seed, now, suppliers }: { seed: string; now: Date; suppliers: Ids },
+): Promise<People> {
   const clients = makeClients(40, createRandom(`${seed}/people`))
   const kept = {
     password_hash: await hashPassword(demoPassword),
@@ -37,7 +40,11 @@ export async function insertPeople(db: Kysely<Tables>, { seed, now, suppliers }:
     email: `${login}@mail.example`,
   }))
   const people = [...staff, ...shoppers].map((person, index) => ({ ...person, id: index + 1 }))
-  await insertRows(db, 'users', people.map(({ address: _address, ...row }): SeedRow<'users'> => row))
+  await insertRows(
+    db,
+    'users',
+    people.map(({ address: _address, ...row }): SeedRow<'users'> => row),
+  )
   const anna = people.find(({ login }) => login === 'anna')
   if (anna) await insertRows(db, 'user_inns', [{ id: 1, user_id: anna.id, inn: anna.code, name: anna.name }])
   await moveCounters(db, ['users', 'user_inns'])

@@ -4,7 +4,8 @@ import type { Tables } from '../src/database/tables.ts'
 type Db = Kysely<Tables>
 type Table = keyof Tables
 /** A row with the id we choose for it: so rows can refer to each other before they are inserted. */
-export type SeedRow<T extends Table> = Insertable<Tables[T]> & ('id' extends keyof Tables[T] ? { id: Tables[T]['id'] extends string ? string : number } : unknown)
+export type SeedRow<T extends Table> = Insertable<Tables[T]> &
+  ('id' extends keyof Tables[T] ? { id: Tables[T]['id'] extends string ? string : number } : unknown)
 
 const batchSize = 2000
 
@@ -25,12 +26,16 @@ async function insertBatch<T extends Table>(db: Db, table: T, batch: SeedRow<T>[
   if (!first) return
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::json)`.execute(db)
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::json)`.execute(
+    db,
+  )
 }
 
 /** Our own ids went past the tables' counters: the next row gets a fresh one. */
 export async function moveCounters(db: Db, tables: readonly Table[]): Promise<void> {
   for (const table of tables) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(db)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
+      db,
+    )
   }
 }

@@ -5,10 +5,11 @@ import { createRandom } from './random.ts'
 
 // The rules once more, written the other way round: checks of whole numbers, tried on real ones first.
 
-const weigh = (digits: string, weights: number[]) => weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
+const weigh = (digits: string, weights: number[]) =>
+  weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
 
 function isInn(inn: string): boolean {
-  const digit = (weights: number[]) => ((weigh(inn, weights) % 11) % 10) === Number(inn[weights.length])
+  const digit = (weights: number[]) => (weigh(inn, weights) % 11) % 10 === Number(inn[weights.length])
   if (inn.length === 10) return digit([2, 4, 10, 3, 5, 9, 4, 6, 8])
   return digit([7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) && digit([3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8])
 }
@@ -16,7 +17,10 @@ function isInn(inn: string): boolean {
 const isOgrn = (ogrn: string) => (Number(ogrn.slice(0, -1)) % (ogrn.length - 2)) % 10 === Number(ogrn.at(-1))
 
 function isAccountOf(account: string, bic: string): boolean {
-  const sum = [...`${bic.slice(-3)}${account}`].reduce((total, digit, at) => total + ((Number(digit) * ([7, 1, 3][at % 3] ?? 0)) % 10), 0)
+  const sum = [...`${bic.slice(-3)}${account}`].reduce(
+    (total, digit, at) => total + ((Number(digit) * ([7, 1, 3][at % 3] ?? 0)) % 10),
+    0,
+  )
   return sum % 10 === 0
 }
 

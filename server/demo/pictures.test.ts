@@ -50,13 +50,19 @@ test('a picture begun by a process that was killed is not taken for a picture', 
 
 test('a tile fills its square with a light ground, an icon leaves it clear', async () => {
   const corner = async (key: string | undefined) => {
-    const { data, info } = await sharp(join(directory, `${key}-160.webp`)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(join(directory, `${key}-160.webp`))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const at = (info.width * 8 + 8) * 4
     return { colors: [...data.subarray(at, at + 3)], alpha: data.readUInt8(at + 3) }
   }
   const tile = await corner(recipes[0]?.key)
   assert.equal(tile.alpha, 255)
-  assert.ok(tile.colors.every((channel) => channel > 215), tile.colors.join())
+  assert.ok(
+    tile.colors.every((channel) => channel > 215),
+    tile.colors.join(),
+  )
   assert.equal((await corner(recipes[4]?.key)).alpha, 0)
 })
 

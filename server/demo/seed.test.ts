@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { isPasswordOf } from '../src/modules/users/password.ts'
 import { transitions } from '../src/modules/orders/transitions.ts'
@@ -15,99 +15,121 @@ import { seedDemo } from './seed.ts'
 const { owner, url } = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 
-before(() => seedDemo({ url, now }))
+describe('demo data', () => {
+  before(() => seedDemo({ url, now }))
 
-async function count(table: 'suppliers' | 'products' | 'orders' | 'order_groups' | 'users' | 'beneficiaries'): Promise<number> {
-  const { total } = await owner
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-test('fills an empty database once and leaves a filled one as it is', async () => {
-  assert.deepEqual([await count('products'), await count('orders'), await count('beneficiaries')], [1200, 300, 8])
-  await owner.updateTable('suppliers').set({ name: 'Другое имя' }).where('code', '=', 'zarechye').execute()
-  await seedDemo({ url, now, seed: 'other', products: 10 })
-  assert.equal(await count('products'), 1200)
-  const { name } = await owner.selectFrom('suppliers').select('name').where('code', '=', 'zarechye').executeTakeFirstOrThrow()
-  assert.equal(name, 'Другое имя')
-})
-
-test('every demonstration account is there, with its role, its supplier and the one password', async () => {
-  for (const { login, role, code, supplier } of demoAccounts) {
-    const user = await owner
-      .selectFrom('users')
-      .leftJoin('suppliers', 'suppliers.id', 'users.supplier_id')
-      .selectAll('users')
-      .select('suppliers.code as supplier')
-      .where('login', '=', login)
+  async function count(
+    table: 'suppliers' | 'products' | 'orders' | 'order_groups' | 'users' | 'beneficiaries',
+  ): Promise<number> {
+    const { total } = await owner
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    assert.deepEqual([user.role, user.code, user.supplier ?? undefined], [role, code, supplier])
+    return total
   }
-  const anna = await owner.selectFrom('users').select('password_hash').where('login', '=', 'anna').executeTakeFirstOrThrow()
-  assert.ok(await isPasswordOf(anna, demoPassword))
-})
 
-test('rows written afterwards get ids of their own', async () => {
-  const user = await owner.selectFrom('users').select('id').where('login', '=', 'novichok').executeTakeFirstOrThrow()
-  const group = await owner.insertInto('order_groups').values({ user_id: user.id }).returning('id').executeTakeFirstOrThrow()
-  assert.ok(group.id > 1001)
-  await owner.deleteFrom('order_groups').where('id', '=', group.id).execute()
-})
+  test('fills an empty database once and leaves a filled one as it is', async () => {
+    assert.deepEqual([await count('products'), await count('orders'), await count('beneficiaries')], [1200, 300, 8])
+    await owner.updateTable('suppliers').set({ name: 'Другое имя' }).where('code', '=', 'zarechye').execute()
+    await seedDemo({ url, now, seed: 'other', products: 10 })
+    assert.equal(await count('products'), 1200)
+    const { name } = await owner
+      .selectFrom('suppliers')
+      .select('name')
+      .where('code', '=', 'zarechye')
+      .executeTakeFirstOrThrow()
+    assert.equal(name, 'Другое имя')
+  })
 
-test('an order’s total is the sum of its lines, and a line is price by quantity to the kopeck', async () => {
-  const wrong = await sql`
+  test('every demonstration account is there, with its role, its supplier and the one password', async () => {
+    for (const { login, role, code, supplier } of demoAccounts) {
+      const user = await owner
+        .selectFrom('users')
+        .leftJoin('suppliers', 'suppliers.id', 'users.supplier_id')
+        .selectAll('users')
+        .select('suppliers.code as supplier')
+        .where('login', '=', login)
+        .executeTakeFirstOrThrow()
+      assert.deepEqual([user.role, user.code, user.supplier ?? undefined], [role, code, supplier])
+    }
+    const anna = await owner
+      .selectFrom('users')
+      .select('password_hash')
+      .where('login', '=', 'anna')
+      .executeTakeFirstOrThrow()
+    assert.ok(await isPasswordOf(anna, demoPassword))
+  })
+
+  test('rows written afterwards get ids of their own', async () => {
+    const user = await owner.selectFrom('users').select('id').where('login', '=', 'novichok').executeTakeFirstOrThrow()
+    const group = await owner
+      .insertInto('order_groups')
+      .values({ user_id: user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    assert.ok(group.id > 1001)
+    await owner.deleteFrom('order_groups').where('id', '=', group.id).execute()
+  })
+
+  test('an order’s total is the sum of its lines, and a line is price by quantity to the kopeck', async () => {
+    const wrong = await sql`
     select orders.number from orders join order_lines on order_lines.order_id = orders.id group by orders.id
-    having orders.total_kopecks <> sum(sum_kopecks) or bool_or(sum_kopecks <> round(price_kopecks * quantity))`.execute(owner)
-  assert.deepEqual(wrong.rows, [])
-})
+    having orders.total_kopecks <> sum(sum_kopecks) or bool_or(sum_kopecks <> round(price_kopecks * quantity))`.execute(
+      owner,
+    )
+    assert.deepEqual(wrong.rows, [])
+  })
 
-test('every order could have been placed: one shop’s goods, in right quantities, for the supplier’s minimum', async () => {
-  const wrong = await sql`
+  test('every order could have been placed: one shop’s goods, in right quantities, for the supplier’s minimum', async () => {
+    const wrong = await sql`
     select orders.number from orders
     join suppliers on suppliers.id = orders.supplier_id
     join order_lines on order_lines.order_id = orders.id
     join products on products.id = order_lines.product_id
     where products.shop_id <> orders.shop_id or mod(quantity, multiple) <> 0 or quantity < minimum
       or orders.total_kopecks < suppliers.minimum_kopecks`.execute(owner)
-  assert.deepEqual(wrong.rows, [])
-  const sizes = await sql<{ size: number }>`select count(*) as size from orders group by group_id`.execute(owner)
-  assert.ok(sizes.rows.every(({ size }) => size >= 1 && size <= 4) && sizes.rows.some(({ size }) => size > 1))
-})
+    assert.deepEqual(wrong.rows, [])
+    const sizes = await sql<{ size: number }>`select count(*) as size from orders group by group_id`.execute(owner)
+    assert.ok(sizes.rows.every(({ size }) => size >= 1 && size <= 4) && sizes.rows.some(({ size }) => size > 1))
+  })
 
-test('an order’s events lead to its status by the order’s own rules, and none is of the future or older than a year', async () => {
-  const orders = await owner.selectFrom('orders').select(['id', 'status', 'version', 'created_at', 'updated_at']).execute()
-  const events = await owner.selectFrom('order_events').selectAll().orderBy('id').execute()
-  for (const { id, status, version, created_at, updated_at } of orders) {
-    const own = events.filter(({ order_id }) => order_id === id)
-    assert.deepEqual([own[0]?.event, own.at(-1)?.to_status, own.length], ['place', status, version])
-    assert.deepEqual([own[0]?.created_at, own.at(-1)?.created_at], [created_at, updated_at])
-    assert.ok(updated_at <= now && created_at.getTime() > now.getTime() - 366 * 86_400_000)
-    own.slice(1).forEach((event, index) => {
-      const from = own[index]?.to_status
-      assert.equal(event.from_status, from)
-      const rule = transitions.find((row) => row.event === event.event && from && row.from.includes(from) && row.to === event.to_status)
-      assert.ok(rule, `${from} → ${event.event} → ${event.to_status}`)
-      if (rule.needsReason) assert.notEqual(event.reason, '')
-    })
-  }
-})
+  test('an order’s events lead to its status by the order’s own rules, and none is of the future or older than a year', async () => {
+    const orders = await owner
+      .selectFrom('orders')
+      .select(['id', 'status', 'version', 'created_at', 'updated_at'])
+      .execute()
+    const events = await owner.selectFrom('order_events').selectAll().orderBy('id').execute()
+    for (const { id, status, version, created_at, updated_at } of orders) {
+      const own = events.filter(({ order_id }) => order_id === id)
+      assert.deepEqual([own[0]?.event, own.at(-1)?.to_status, own.length], ['place', status, version])
+      assert.deepEqual([own[0]?.created_at, own.at(-1)?.created_at], [created_at, updated_at])
+      assert.ok(updated_at <= now && created_at.getTime() > now.getTime() - 366 * 86_400_000)
+      own.slice(1).forEach((event, index) => {
+        const from = own[index]?.to_status
+        assert.equal(event.from_status, from)
+        const rule = transitions.find(
+          (row) => row.event === event.event && from && row.from.includes(from) && row.to === event.to_status,
+        )
+        assert.ok(rule, `${from} → ${event.event} → ${event.to_status}`)
+        if (rule.needsReason) assert.notEqual(event.reason, '')
+      })
+    }
+  })
 
-test('every status is there, old orders are over, and the demonstration shopper has some', async () => {
-  const orders = await owner
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.status', 'orders.created_at', 'users.login'])
-    .execute()
-  assert.equal(new Set(orders.map(({ status }) => status)).size, 8)
-  const old = orders.filter(({ created_at }) => created_at.getTime() < now.getTime() - 7 * 86_400_000)
-  assert.ok(old.every(({ status }) => status === 'completed' || status === 'cancelled'))
-  assert.ok(orders.filter(({ login }) => login === 'anna').length >= 10)
-})
+  test('every status is there, old orders are over, and the demonstration shopper has some', async () => {
+    const orders = await owner
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .select(['orders.status', 'orders.created_at', 'users.login'])
+      .execute()
+    assert.equal(new Set(orders.map(({ status }) => status)).size, 8)
+    const old = orders.filter(({ created_at }) => created_at.getTime() < now.getTime() - 7 * 86_400_000)
+    assert.ok(old.every(({ status }) => status === 'completed' || status === 'cancelled'))
+    assert.ok(orders.filter(({ login }) => login === 'anna').length >= 10)
+  })
 
-test('a beneficiary’s balance is the sum of its events, and what is held is what its open contracts ask', async () => {
-  const wrong = await sql`
+  test('a beneficiary’s balance is the sum of its events, and what is held is what its open contracts ask', async () => {
+    const wrong = await sql`
     with sums as (
       select beneficiary_id,
         sum(case when type = 'CREDIT' and value = 'DONE' then amount_kopecks when type = 'DEBIT' and value = 'DONE' then -amount_kopecks else 0 end) as balance,
@@ -117,23 +139,34 @@ test('a beneficiary’s balance is the sum of its events, and what is held is wh
     select name from beneficiaries left join sums on beneficiary_id = id
     where balance_kopecks <> coalesce(balance, 0) or obligations_kopecks <> coalesce(held, 0)
       or balance_kopecks - obligations_kopecks - pending_kopecks - blocked_kopecks - debt_kopecks < 0
-      or obligations_kopecks <> coalesce((select sum(amount_kopecks) from smart_contracts where beneficiary_id = beneficiaries.id and status = 'RUN'), 0)`.execute(owner)
-  assert.deepEqual(wrong.rows, [])
-  const statuses = await owner.selectFrom('beneficiaries').select('status').execute()
-  assert.deepEqual(statuses.map(({ status }) => status).sort(), [...Array(6).fill('ACTIVATED'), 'CREATED', 'REJECTED'])
-})
+      or obligations_kopecks <> coalesce((select sum(amount_kopecks) from smart_contracts where beneficiary_id = beneficiaries.id and status = 'RUN'), 0)`.execute(
+      owner,
+    )
+    assert.deepEqual(wrong.rows, [])
+    const statuses = await owner.selectFrom('beneficiaries').select('status').execute()
+    assert.deepEqual(statuses.map(({ status }) => status).sort(), [
+      ...Array(6).fill('ACTIVATED'),
+      'CREATED',
+      'REJECTED',
+    ])
+  })
 
-test('every picture that the database shows has its six files, and lost ones come back', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'lavka-seed-'))
-  after(() => rm(directory, { recursive: true }))
-  // drawing all of them takes half a minute: here only those of one category, the rest is said to be somebody else's
-  await sql`update products set picture_key = 'own-photo' where category_id not in (select id from categories where code = 'med')`.execute(owner)
-  await sql`update categories set picture_key = 'own-photo' where code <> 'med'`.execute(owner)
-  await sql`update suppliers set picture_key = 'own-photo' where code <> 'zarechye'`.execute(owner)
-  await seedDemo({ url, now, picturesDirectory: directory })
-  const shown = await sql<{ key: string }>`
-    select picture_key as key from products union select picture_key from categories union select picture_key from suppliers`.execute(owner)
-  const keys = shown.rows.map(({ key }) => key).filter((key) => key !== 'own-photo')
-  assert.ok(keys.length > 8)
-  for (const file of keys.flatMap(filesOf)) assert.ok(existsSync(join(directory, file)), file)
+  test('every picture that the database shows has its six files, and lost ones come back', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'lavka-seed-'))
+    after(() => rm(directory, { recursive: true }))
+    // drawing all of them takes half a minute: here only those of one category, the rest is said to be somebody else's
+    await sql`update products set picture_key = 'own-photo' where category_id not in (select id from categories where code = 'med')`.execute(
+      owner,
+    )
+    await sql`update categories set picture_key = 'own-photo' where code <> 'med'`.execute(owner)
+    await sql`update suppliers set picture_key = 'own-photo' where code <> 'zarechye'`.execute(owner)
+    await seedDemo({ url, now, picturesDirectory: directory })
+    const shown = await sql<{ key: string }>`
+    select picture_key as key from products union select picture_key from categories union select picture_key from suppliers`.execute(
+      owner,
+    )
+    const keys = shown.rows.map(({ key }) => key).filter((key) => key !== 'own-photo')
+    assert.ok(keys.length > 8)
+    for (const file of keys.flatMap(filesOf)) assert.ok(existsSync(join(directory, file)), file)
+  })
 })

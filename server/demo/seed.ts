@@ -24,11 +24,20 @@ export type SeedOptions = {
  * Fills a migrated database without suppliers, all or nothing, and draws the pictures. A database with suppliers is left as it
  * is; if they are ours, pictures that got lost are drawn again.
  */
-export async function seedDemo({ url, seed = 'lavka', products = 1200, now = new Date(), picturesDirectory, log }: SeedOptions): Promise<void> {
+export async function seedDemo({
+  url,
+  seed = 'lavka',
+  products = 1200,
+  now = new Date(),
+  picturesDirectory,
+  log,
+}: SeedOptions): Promise<void> {
   const catalog = generateCatalog({ seed, products })
   const database = createOwnerDatabase(url, { size: 1 })
   try {
-    const isFilled = await database.transaction().execute((transaction) => fill(transaction, catalog, { seed, now, log }))
+    const isFilled = await database
+      .transaction()
+      .execute((transaction) => fill(transaction, catalog, { seed, now, log }))
     if (isFilled) await sql`analyze`.execute(database)
     if (picturesDirectory !== undefined) await drawPictures(database, { catalog, directory: picturesDirectory, log })
   } finally {
@@ -67,8 +76,15 @@ type Drawing = { catalog: Catalog; directory: string; log: SeedOptions['log'] }
 /** Draws what the database shows and the directory lacks, as far as we know how: a customer's own pictures are not ours to draw. */
 async function drawPictures(db: Kysely<Tables>, { catalog, directory, log }: Drawing): Promise<void> {
   const shown = await sql<{ key: string }>`
-    select picture_key as key from suppliers union select picture_key from categories union select picture_key from products`.execute(db)
-  const missing = new Set(await findMissing(directory, shown.rows.map(({ key }) => key)))
+    select picture_key as key from suppliers union select picture_key from categories union select picture_key from products`.execute(
+    db,
+  )
+  const missing = new Set(
+    await findMissing(
+      directory,
+      shown.rows.map(({ key }) => key),
+    ),
+  )
   if (missing.size === 0) return
   const started = Date.now()
   const recipes = recipesOf(catalog).filter(({ key }) => missing.has(key))

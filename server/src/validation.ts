@@ -23,9 +23,9 @@ export const checkBySchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
 
 /** The texts of an address as the schema's types; what is not exactly such a value stays text and is refused by the check. */
 function convert(schema: TSchema, given: unknown): unknown {
-  const types: Record<string, { type?: unknown }> = 'properties' in schema ? Object(schema.properties) : {}
+  const types = 'properties' in schema ? (schema.properties as Record<string, { type?: unknown }>) : {}
   return Object.fromEntries(
-    Object.entries(Object(given)).map(([name, value]) => [name, convertOne(types[name]?.type, value)]),
+    Object.entries(given ?? {}).map(([name, value]) => [name, convertOne(types[name]?.type, value)]),
   )
 }
 

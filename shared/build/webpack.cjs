@@ -15,43 +15,47 @@ const lean = { disableSnapshot: true, target: 'web' }
  * The answer is a function of the build ({ buildId, mode }), which launch/build.ts calls.
  * The build id is part of the federation name, so that two builds of a remote can live side by side (platform.md F7).
  */
-exports.remote = ({ name, context }) => (build) => ({
-  ...base({ name, context, build }),
-  entry: {},
-  output: { ...output({ name, build }), path: path.join(context, 'dist', build.buildId), publicPath: 'auto' },
-  plugins: [
-    new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
-    new ModuleFederationPlugin({
-      name: federationName({ name, build }),
-      filename: 'remoteEntry.js',
-      exposes: { './remote': './src/index.ts' },
-      shared: share({ isHost: false }),
-      shareStrategy: 'loaded-first',
-      experiments: { externalRuntime: true, optimization: lean },
-      manifest: false,
-      dts: false,
-    }),
-  ],
-})
+exports.remote =
+  ({ name, context }) =>
+  (build) => ({
+    ...base({ name, context, build }),
+    entry: {},
+    output: { ...output({ name, build }), path: path.join(context, 'dist', build.buildId), publicPath: 'auto' },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
+      new ModuleFederationPlugin({
+        name: federationName({ name, build }),
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/index.ts' },
+        shared: share({ isHost: false }),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true, optimization: lean },
+        manifest: false,
+        dts: false,
+      }),
+    ],
+  })
 
 /** The build of the host: the shell that provides what is shared. `plugins` make its HTML. */
-exports.host = ({ name, context, plugins }) => (build) => ({
-  ...base({ name, context, build }),
-  entry: { main: './src/index.ts' },
-  output: { ...output({ name, build }), path: path.join(context, 'dist'), publicPath: '/', clean: true },
-  plugins: [
-    new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
-    new ModuleFederationPlugin({
-      name: 'host',
-      shared: share({ isHost: true }),
-      shareStrategy: 'loaded-first',
-      experiments: { provideExternalRuntime: true, optimization: lean },
-      manifest: false,
-      dts: false,
-    }),
-    ...plugins(build),
-  ],
-})
+exports.host =
+  ({ name, context, plugins }) =>
+  (build) => ({
+    ...base({ name, context, build }),
+    entry: { main: './src/index.ts' },
+    output: { ...output({ name, build }), path: path.join(context, 'dist'), publicPath: '/', clean: true },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared: share({ isHost: true }),
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true, optimization: lean },
+        manifest: false,
+        dts: false,
+      }),
+      ...plugins(build),
+    ],
+  })
 
 function federationName({ name, build }) {
   return `${name.replaceAll('-', '_')}_${build.buildId}`
@@ -88,14 +92,19 @@ function base({ name, context, build }) {
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: /\.woff2$/, type: 'asset/resource' },
         // else the federation runtime comes twice, once for its own `require` and once for our `import`
-        { test: /[\\/]@module-federation[\\/]/, resolve: { conditionNames: ['webpack', 'import', 'browser', 'default'] } },
+        {
+          test: /[\\/]@module-federation[\\/]/,
+          resolve: { conditionNames: ['webpack', 'import', 'browser', 'default'] },
+        },
       ],
     },
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       // swc's minifier: a third of the time of webpack's own choice (host: 39 s of CPU became 13) and some bytes less
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } })],
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } }),
+      ],
     },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -26,7 +26,11 @@ let knowsDevice = true
 // a server that knows only the new token, and gives it to whoever shows the device's secret
 client.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
   const authorization = String(config.headers.get('Authorization') ?? '')
-  calls.push({ line: `${config.url} ${authorization}`.trim(), version: config.headers.get('version'), body: config.data })
+  calls.push({
+    line: `${config.url} ${authorization}`.trim(),
+    version: config.headers.get('version'),
+    body: config.data,
+  })
   const answer = (status: number, body: unknown) => ({ status, data: body, statusText: '', headers: {}, config })
   const refuse = (status: number, code: string, message: string) =>
     new AxiosError('refused', String(status), config, null, answer(status, { code, message, requestId: 'r1' }))

@@ -1,13 +1,26 @@
 import { useUnit } from 'effector-react'
 import { useLocation } from 'react-router-dom'
-import { $isLoggedIn, $orders, $selectedFooter, basketTotal, footerSelected, formatMoney, paths, type FooterItem } from '@lavka/shared'
+import {
+  $isLoggedIn,
+  $orders,
+  $selectedFooter,
+  basketTotal,
+  footerSelected,
+  formatMoney,
+  paths,
+  type FooterItem,
+} from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { basketAsked } from './basket-asked'
 import styles from './bottom-bar.module.css'
 
 /** The phone's main navigation, within reach of the thumb; over it the basket's sum stays in sight. */
 export function BottomBar() {
-  const { lines, selected, isLoggedIn } = useUnit({ lines: $orders, selected: $selectedFooter, isLoggedIn: $isLoggedIn })
+  const { lines, selected, isLoggedIn } = useUnit({
+    lines: $orders,
+    selected: $selectedFooter,
+    isLoggedIn: $isLoggedIn,
+  })
   const { openBasket, select } = useUnit({ openBasket: basketAsked, select: footerSelected })
   const { pathname } = useLocation()
   const mark = (item: FooterItem) => (selected === item ? ('page' as const) : undefined)
@@ -27,7 +40,12 @@ export function BottomBar() {
       )}
       <ul className={styles.items}>
         <li>
-          <Link to={paths.lavka()} className={styles.item} aria-current={mark('catalog')} onClick={() => select('catalog')}>
+          <Link
+            to={paths.lavka()}
+            className={styles.item}
+            aria-current={mark('catalog')}
+            onClick={() => select('catalog')}
+          >
             <Icon name="catalog" />
             Каталог
           </Link>

@@ -4,7 +4,10 @@ import { MessagePage } from './message-page'
 
 export function Forbidden() {
   return (
-    <MessagePage title="Нет доступа к разделу" text="Он открыт другим ролям. Если раздел нужен вам для работы, напишите администратору.">
+    <MessagePage
+      title="Нет доступа к разделу"
+      text="Он открыт другим ролям. Если раздел нужен вам для работы, напишите администратору."
+    >
       <LinkButton to={paths.home()}>На главную</LinkButton>
     </MessagePage>
   )

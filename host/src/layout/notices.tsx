@@ -9,7 +9,9 @@ type Shown = Notice & { id: number }
 
 const noticeClosed = createEvent<number>()
 const $lastId = createStore(0).on(noticeShown, (id) => id + 1)
-const $notices = createStore<Shown[]>([]).on(noticeClosed, (notices, id) => notices.filter((notice) => notice.id !== id))
+const $notices = createStore<Shown[]>([]).on(noticeClosed, (notices, id) =>
+  notices.filter((notice) => notice.id !== id),
+)
 
 // the same text twice is one notice, shown anew
 sample({

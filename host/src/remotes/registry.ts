@@ -26,7 +26,9 @@ async function read(): Promise<void> {
   registerRemotes(
     Object.entries(registry.remotes).flatMap(([alias, { stable, builds }]) => {
       const build = builds[stable]
-      return build ? [{ alias, name: build.name, entry: new URL(build.entry, document.baseURI).href, type: 'global' }] : []
+      return build
+        ? [{ alias, name: build.name, entry: new URL(build.entry, document.baseURI).href, type: 'global' }]
+        : []
     }),
   )
 }

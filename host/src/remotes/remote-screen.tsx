@@ -50,7 +50,11 @@ export function RemoteScreen({ remote, title, ...screenProps }: Props) {
       isGone = true
       const leaving = parcel.current
       parcel.current = null
-      if (leaving) void leaving.mountPromise.then(() => leaving.unmount()).catch(() => {}).finally(() => domElement.remove())
+      if (leaving)
+        void leaving.mountPromise
+          .then(() => leaving.unmount())
+          .catch(() => {})
+          .finally(() => domElement.remove())
       else domElement.remove()
     }
   }, [remote, scope, attempt])

@@ -44,4 +44,3 @@ const forgetSessionFx = createEffect(async () => {
 
 sample({ clock: loggedOut, target: forgetSessionFx })
 sample({ clock: loggedOut, fn: () => paths.home(), target: navigated })
-

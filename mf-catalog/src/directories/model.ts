@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, sample } from 'effector'
+import { attach, createEvent, sample } from 'effector'
 import { $shops, $suppliers, $tags, shopsLoaded, suppliersLoaded, tagsLoaded } from '@lavka/shared'
 import { findShopsFx, findSuppliersFx, findTagsFx } from '../api/catalog'
 
@@ -8,12 +8,6 @@ export const directoriesAsked = createEvent()
 const loadSuppliersFx = attach({ effect: findSuppliersFx })
 const loadShopsFx = attach({ effect: findShopsFx, mapParams: () => ({ query: {} }) })
 const loadTagsFx = attach({ effect: findTagsFx })
-
-export const $suppliersFailed = combine(
-  $suppliers,
-  loadSuppliersFx.pending,
-  (rows, isPending) => rows.length === 0 && !isPending,
-)
 
 sample({
   clock: directoriesAsked,

@@ -19,7 +19,10 @@ export type Catalog = {
 }
 
 /** A catalogue made from the texts of this folder. The first 1,510 names are distinct goods, further ones are grades and lots of them. */
-export function generateCatalog({ seed = 'lavka', products = 1200 }: { seed?: string; products?: number } = {}): Catalog {
+export function generateCatalog({
+  seed = 'lavka',
+  products = 1200,
+}: { seed?: string; products?: number } = {}): Catalog {
   const names = listNames(shelves, seed)
   return {
     suppliers,

@@ -55,7 +55,12 @@ export function boxed(names: string, pack: string, multiple: number, roubles: nu
 
 /** Sold by weight; the price is of a kilogram. */
 export function weighed(names: string, portion: keyof typeof portions, roubles: number, extra: Extra = {}): Good {
-  return { ...extra, names: openNames(names), sale: { unit: 'кг', pack: '', isWeighed: true, ...portions[portion] }, roubles }
+  return {
+    ...extra,
+    names: openNames(names),
+    sale: { unit: 'кг', pack: '', isWeighed: true, ...portions[portion] },
+    roubles,
+  }
 }
 
 function whole(unit: 'шт' | 'уп', pack: string, count: number): Sale {

@@ -105,7 +105,8 @@ function uniqueCode(name: string, used: Set<string>): string {
 /** One or two sentences. */
 function describe(about: readonly string[], random: Random): string {
   const first = random.pick(about)
-  const second = first.length < 45 || random.chance(0.5) ? random.pick(about.filter((sentence) => sentence !== first)) : first
+  const second =
+    first.length < 45 || random.chance(0.5) ? random.pick(about.filter((sentence) => sentence !== first)) : first
   return second === first ? first : `${first} ${second}`
 }
 

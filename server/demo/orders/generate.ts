@@ -30,28 +30,47 @@ type Given = {
 
 const firstGroup = 1001
 const day = 86_400_000
-const comments = ['', '', '', '', 'Позвоните за час', 'Домофон не работает, наберите с улицы', 'Сыр порежьте кусками по 200 г', 'Оставьте у консьержа', 'Зелень можно заменить на любую свежую']
+const comments = [
+  '',
+  '',
+  '',
+  '',
+  'Позвоните за час',
+  'Домофон не работает, наберите с улицы',
+  'Сыр порежьте кусками по 200 г',
+  'Оставьте у консьержа',
+  'Зелень можно заменить на любую свежую',
+]
 const hours = ['', '10:00–14:00', '14:00–18:00', '18:00–22:00']
 
 /** Checkouts of the last twelve months, one to four orders each, the eldest first. */
 export function generateOrders(given: Given): PastGroup[] {
   const random = createRandom(`${given.seed}/orders`)
   const sizes = splitCount(given.count, random)
-  const times = sizes.map((_, index) => makeTime(given.now, index, random)).sort((one, other) => one.getTime() - other.getTime())
+  const times = sizes
+    .map((_, index) => makeTime(given.now, index, random))
+    .sort((one, other) => one.getTime() - other.getTime())
   return sizes.map((size, index) => {
     const id = firstGroup + index
     const placedAt = times[index] ?? given.now
     const isFavourite = index % 9 === 8 || index === sizes.length - 1
-    const buyer = (isFavourite && given.buyers.find(({ login }) => login === given.favourite.buyer)) || random.pick(given.buyers)
+    const buyer =
+      (isFavourite && given.buyers.find(({ login }) => login === given.favourite.buyer)) || random.pick(given.buyers)
     const shops = pickShops(given, size, random)
-    return { id, buyer, placedAt, orders: shops.map((goods, place) => makeOrder(given, { id, place, placedAt, goods }, random)) }
+    return {
+      id,
+      buyer,
+      placedAt,
+      orders: shops.map((goods, place) => makeOrder(given, { id, place, placedAt, goods }, random)),
+    }
   })
 }
 
 /** 300 as 2 + 1 + 4 + … */
 function splitCount(count: number, random: Random): number[] {
   const sizes: number[] = []
-  for (let left = count; left > 0; left -= sizes.at(-1) ?? 1) sizes.push(Math.min(left, random.pick([1, 1, 1, 2, 2, 3, 4])))
+  for (let left = count; left > 0; left -= sizes.at(-1) ?? 1)
+    sizes.push(Math.min(left, random.pick([1, 1, 1, 2, 2, 3, 4])))
   return sizes
 }
 
@@ -60,10 +79,11 @@ const recent = 18
 
 /** More of them lately than a year ago. */
 function makeTime(now: Date, index: number, random: Random): Date {
-  const days = index < recent ? 1.5 * random.next() ** 2.2 : 1.5 + 362 * random.next() ** 1.5
+  const days = index < recent ? 1.5 * ((index + random.next()) / recent) ** 1.8 : 1.5 + 362 * random.next() ** 1.5
   const time = new Date(now.getTime() - days * day)
   // people order by day: what falls into the night of Moscow was ordered in the evening before
-  if (index >= recent && (time.getUTCHours() >= 20 || time.getUTCHours() < 4)) time.setTime(time.getTime() - 8 * 3_600_000)
+  if (index >= recent && (time.getUTCHours() >= 20 || time.getUTCHours() < 4))
+    time.setTime(time.getTime() - 8 * 3_600_000)
   return time
 }
 
@@ -71,9 +91,15 @@ function makeTime(now: Date, index: number, random: Random): Date {
 function pickShops({ products, favourite }: Given, size: number, random: Random): Stocked[][] {
   const shops = new Map<number, Stocked[]>()
   while (shops.size < size) {
-    const own = random.chance(0.25) ? products.filter(({ supplier_id }) => supplier_id === favourite.supplierId) : products
+    const own = random.chance(0.25)
+      ? products.filter(({ supplier_id }) => supplier_id === favourite.supplierId)
+      : products
     const { shop_id } = random.pick(own.length > 0 ? own : products)
-    if (!shops.has(shop_id)) shops.set(shop_id, products.filter((product) => product.shop_id === shop_id))
+    if (!shops.has(shop_id))
+      shops.set(
+        shop_id,
+        products.filter((product) => product.shop_id === shop_id),
+      )
     if (shops.size === new Set(products.map((product) => product.shop_id)).size) break
   }
   return [...shops.values()]

@@ -17,7 +17,11 @@ const way: readonly { event: string; hours: readonly [number, number]; who: Who 
   { event: 'complete', hours: [20, 50], who: 'office' },
 ]
 
-const buyerReasons = ['Передумали, закажем на следующей неделе', 'Ошиблись адресом, оформим заново', 'Нашли то же ближе к дому']
+const buyerReasons = [
+  'Передумали, закажем на следующей неделе',
+  'Ошиблись адресом, оформим заново',
+  'Нашли то же ближе к дому',
+]
 const sellerReasons = ['Товар закончился', 'Не дозвонились до покупателя', 'Не успеваем собрать к выбранному времени']
 
 /** What has happened to an order placed at `placedAt`, as of `now`: each step is a row of the order's state machine. */

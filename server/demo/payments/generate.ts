@@ -4,8 +4,22 @@ import { beneficiaryTexts, type BeneficiaryText } from './beneficiaries.ts'
 import { makeAccount, makeKpp, makeOgrn, makeOgrnip, makeOrgInn, makePersonInn } from './requisites.ts'
 
 type EventType = 'CREDIT' | 'DEBIT' | 'HOLD' | 'UNHOLD' | 'BLOCK'
-export type MoneyEvent = { type: EventType; value: 'DONE' | 'PENDING'; amountKopecks: number; purpose: string; at: Date }
-export type Contract = { id: string; shop: string; num: string; amountKopecks: number; status: 'RUN' | 'DONE'; at: Date }
+export type MoneyEvent = {
+  type: EventType
+  value: 'DONE' | 'PENDING'
+  amountKopecks: number
+  purpose: string
+  at: Date
+}
+export type Contract = {
+  id: string
+  shop: string
+  num: string
+  amountKopecks: number
+  status: 'RUN' | 'DONE'
+  at: Date
+  doneAt: Date
+}
 
 export type BeneficiaryData = BeneficiaryText & {
   id: string
@@ -19,15 +33,24 @@ export type BeneficiaryData = BeneficiaryText & {
   updatedAt: Date
 }
 
-type Given = { seed: string; now: Date; groups: readonly PastGroup[]; supplierIds: ReadonlyMap<string, number>; shopCodes: ReadonlyMap<number, string> }
+type Given = {
+  seed: string
+  now: Date
+  groups: readonly PastGroup[]
+  supplierIds: ReadonlyMap<string, number>
+  shopCodes: ReadonlyMap<number, string>
+}
 
 /** What the bank knows of the suppliers: every smart contract is an order of the demo, every balance the sum of its events. */
 export function generateBeneficiaries({ seed, now, groups, supplierIds, shopCodes }: Given): BeneficiaryData[] {
   const random = createRandom(`${seed}/payments`)
   return beneficiaryTexts.map((text) => {
-    const orders = groups.flatMap((group) => group.orders).filter((order) => order.supplier_id === supplierIds.get(text.supplier))
-    const contracts = text.status === 'ACTIVATED' ? orders.slice(-25).flatMap((order) => makeContract(order, shopCodes, random)) : []
-    const events = makeEvents(contracts, random).filter(({ at }) => at <= now)
+    const orders = groups
+      .flatMap((group) => group.orders)
+      .filter((order) => order.supplier_id === supplierIds.get(text.supplier))
+    const contracts =
+      text.status === 'ACTIVATED' ? orders.slice(-25).flatMap((order) => makeContract(order, shopCodes, random)) : []
+    const events = makeEvents(contracts, random)
     return {
       ...text,
       ...makeRequisites(text, random),
@@ -43,7 +66,12 @@ export function generateBeneficiaries({ seed, now, groups, supplierIds, shopCode
 function makeRequisites({ type, region, bank }: BeneficiaryText, random: Random) {
   if (type === 'org') {
     const inn = makeOrgInn(region, random)
-    return { inn, kpp: makeKpp(region), ogrn: makeOgrn(region, random), accountNumber: makeAccount('40702', bank.bic, random) }
+    return {
+      inn,
+      kpp: makeKpp(region),
+      ogrn: makeOgrn(region, random),
+      accountNumber: makeAccount('40702', bank.bic, random),
+    }
   }
   const inn = makePersonInn(region, random)
   return { inn, kpp: null, ogrn: makeOgrnip(region, random), accountNumber: makeAccount('40802', bank.bic, random) }
@@ -55,33 +83,46 @@ function makeContract(order: PastOrder, shopCodes: Given['shopCodes'], random: R
   if (!placed || !last || last.to === 'cancelled') return []
   const status = last.to === 'completed' ? 'DONE' : 'RUN'
   const shop = shopCodes.get(order.shop_id) ?? ''
-  return [{ id: makeUuid(random), shop, num: order.number, amountKopecks: order.totalKopecks, status, at: placed.at }]
+  return [
+    {
+      id: makeUuid(random),
+      shop,
+      num: order.number,
+      amountKopecks: order.totalKopecks,
+      status,
+      at: placed.at,
+      doneAt: last.at,
+    },
+  ]
 }
-
-const hour = 3_600_000
 
 /** The buyer's money comes, is held for the order and paid out at its end; one payment is still on its way, one top-up is free. */
 function makeEvents(contracts: readonly Contract[], random: Random): MoneyEvent[] {
   const lastDone = contracts.findLast(({ status }) => status === 'DONE')
   const events = contracts.flatMap((contract): MoneyEvent[] => {
-    const { num, amountKopecks, at, status } = contract
-    const after = (hours: number) => new Date(at.getTime() + hours * hour)
+    const { num, amountKopecks, at, doneAt, status } = contract
     const held: MoneyEvent[] = [
-      { type: 'CREDIT', value: 'DONE', amountKopecks, purpose: `Пополнение для заказа ${num}`, at: after(0.05) },
-      { type: 'HOLD', value: 'DONE', amountKopecks, purpose: `Удержание по договору ${num}`, at: after(0.1) },
+      { type: 'CREDIT', value: 'DONE', amountKopecks, purpose: `Пополнение для заказа ${num}`, at },
+      { type: 'HOLD', value: 'DONE', amountKopecks, purpose: `Удержание по договору ${num}`, at },
     ]
     if (status === 'RUN') return held
     const value = contract === lastDone ? 'PENDING' : 'DONE'
     return [
       ...held,
-      { type: 'UNHOLD', value: 'DONE', amountKopecks, purpose: `Снятие удержания по договору ${num}`, at: after(20) },
-      { type: 'DEBIT', value, amountKopecks, purpose: `Оплата заказа ${num}. НДС не облагается`, at: after(20.2) },
+      { type: 'UNHOLD', value: 'DONE', amountKopecks, purpose: `Снятие удержания по договору ${num}`, at: doneAt },
+      { type: 'DEBIT', value, amountKopecks, purpose: `Оплата заказа ${num}. НДС не облагается`, at: doneAt },
     ]
   })
   const first = contracts[0]
   if (first) {
     const amountKopecks = random.whole(50, 400) * 10_000
-    events.push({ type: 'CREDIT', value: 'DONE', amountKopecks, purpose: 'Пополнение по реестру эквайринга', at: first.at })
+    events.push({
+      type: 'CREDIT',
+      value: 'DONE',
+      amountKopecks,
+      purpose: 'Пополнение по реестру эквайринга',
+      at: first.at,
+    })
   }
   return events.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
@@ -89,7 +130,9 @@ function makeEvents(contracts: readonly Contract[], random: Random): MoneyEvent[
 /** domain.md §2.1 in kopecks. A pending debit is already taken off what is available, not yet off the balance. */
 export function balanceOf(events: readonly MoneyEvent[]) {
   const sum = (type: EventType, value = 'DONE') =>
-    events.filter((event) => event.type === type && event.value === value).reduce((total, event) => total + event.amountKopecks, 0)
+    events
+      .filter((event) => event.type === type && event.value === value)
+      .reduce((total, event) => total + event.amountKopecks, 0)
   return {
     balance: sum('CREDIT') - sum('DEBIT'),
     obligations: sum('HOLD') - sum('UNHOLD'),

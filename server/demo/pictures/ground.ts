@@ -37,7 +37,11 @@ function distances(side: number): Float32Array {
 }
 
 /** A radial tint with the layer and its shadow on it, as RGB bytes. */
-export async function onGround(layer: Float32Array, side: number, { edge, light }: ReturnType<typeof tintOf>): Promise<Buffer> {
+export async function onGround(
+  layer: Float32Array,
+  side: number,
+  { edge, light }: ReturnType<typeof tintOf>,
+): Promise<Buffer> {
   const shadow = await makeShadow(layer, side)
   const field = distances(side)
   const bytes = Buffer.alloc(side * side * 3)

@@ -26,7 +26,15 @@ export function layOver(layer: Float32Array, side: number, { data, width, height
 }
 
 /** The four pixels around a point, each by its nearness and its alpha. */
-function blendSample(layer: Float32Array, to: number, data: Buffer, width: number, height: number, u: number, v: number): void {
+function blendSample(
+  layer: Float32Array,
+  to: number,
+  data: Buffer,
+  width: number,
+  height: number,
+  u: number,
+  v: number,
+): void {
   const left = Math.floor(u)
   const top = Math.floor(v)
   let red = 0
@@ -57,7 +65,8 @@ export function toRgba(layer: Float32Array): Buffer {
   for (let at = 0; at < layer.length; at += 4) {
     const alpha = layer[at + 3] ?? 0
     if (alpha === 0) continue
-    for (let channel = 0; channel < 3; channel += 1) bytes[at + channel] = Math.round((layer[at + channel] ?? 0) / alpha)
+    for (let channel = 0; channel < 3; channel += 1)
+      bytes[at + channel] = Math.round((layer[at + channel] ?? 0) / alpha)
     bytes[at + 3] = Math.round(alpha * 255)
   }
   return bytes

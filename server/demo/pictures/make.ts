@@ -52,8 +52,14 @@ async function writePicture(directory: string, recipe: Recipe): Promise<void> {
     const scaled = size === width ? data : await sharp(data, { raw }).resize(size, size).raw().toBuffer()
     const image = () => sharp(scaled, { raw: { width: size, height: size, channels } })
     await Promise.all([
-      image().avif({ quality: 58, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer().then(write(directory, `${recipe.key}-${size}.avif`)),
-      image().webp({ quality: 80, effort: 1 }).toBuffer().then(write(directory, `${recipe.key}-${size}.webp`)),
+      image()
+        .avif({ quality: 58, effort: 0, chromaSubsampling: '4:2:0' })
+        .toBuffer()
+        .then(write(directory, `${recipe.key}-${size}.avif`)),
+      image()
+        .webp({ quality: 80, effort: 1 })
+        .toBuffer()
+        .then(write(directory, `${recipe.key}-${size}.webp`)),
     ])
   }
 }

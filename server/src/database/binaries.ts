@@ -60,7 +60,8 @@ type Link = { source: string; target: string }
 
 async function readLinks(installed: string): Promise<Link[]> {
   try {
-    return JSON.parse(await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8'))
+    // the package's own list, of the shape above
+    return JSON.parse(await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return []
     throw error
@@ -68,7 +69,7 @@ async function readLinks(installed: string): Promise<Link[]> {
 }
 
 async function copyOf(installed: string, spare: string): Promise<string> {
-  const manifest: { version: string } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
+  const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string }
   const copy = join(spare, `postgres-${manifest.version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`

@@ -71,7 +71,7 @@ const parsers: Record<number, Parser> = {
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): Parser {
-  return parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text')
+  return parsers[oid] ?? (pg.types.getTypeParser(oid, format ?? 'text') as Parser)
 }
 
 function toInteger(text: string): number {

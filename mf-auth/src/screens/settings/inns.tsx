@@ -17,7 +17,7 @@ export function Inns() {
     return <ErrorFallback title="ИНН не загрузились" text={loadError.message} onRetry={() => ask()} />
   if (!inns) return <SkeletonText lines={4} />
   return (
-    <>
+    <div>
       <NextStep />
       <div className={styles.columns}>
         <InnForm />
@@ -40,7 +40,7 @@ export function Inns() {
           )}
         </Panel>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -49,7 +49,7 @@ function NextStep() {
   const { isJustLinked, linkError } = useUnit({ isJustLinked: $isJustLinked, linkError: $linkError })
   const link = useUnit(linkAsked)
   return (
-    <div role="status" className={styles.status}>
+    <div role="status">
       {linkError && (
         <Panel className={styles.step}>
           <p className={styles.trouble}>ИНН добавлен, но страница о нём ещё не знает. {linkError}</p>

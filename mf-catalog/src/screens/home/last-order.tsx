@@ -5,7 +5,7 @@ import { $isRepeating, repeatAsked } from '../../repeat/model'
 import styles from './last-order.module.css'
 import { $lastOrders } from './model'
 
-const SHOWN = 6
+const SHOWN = 5
 
 /** For who has ordered before: half of the people come for the same again. */
 export function LastOrder() {

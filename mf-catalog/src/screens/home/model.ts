@@ -1,5 +1,5 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { $isLoggedIn, $tags, loggedOut, type ApiError } from '@lavka/shared'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { $isLoggedIn, loggedOut, type ApiError } from '@lavka/shared'
 import type { Category, Order, ProductCard } from '@lavka/server/contract'
 import { findCategoriesFx, findProductsFx } from '../../api/catalog'
 import { findOrderHistoryFx } from '../../api/orders'
@@ -50,6 +50,3 @@ sample({
   fn: () => undefined,
   target: loadLastFx,
 })
-
-/** A tag's name as the marketplace calls it. */
-export const $tagNames = combine($tags, (tags) => Object.fromEntries(tags.map(({ code, name }) => [code, name])))

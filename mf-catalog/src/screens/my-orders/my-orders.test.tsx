@@ -41,7 +41,7 @@ test('orders of one checkout stand together with their statuses, lines and sums 
 test('right after ordering it says the numbers, the sum and what happens next', async () => {
   show(openScope(history()), { placed: '7' })
   expect(screen.getByRole('heading', { level: 1, name: 'Заказ оформлен' })).toBeVisible()
-  expect(await screen.findByText(/1 заказ на 744,00 ₽: № 7-1/)).toBeVisible()
+  expect(await screen.findByText(/1 заказ на 744,00 ₽: № 7\u20111/)).toBeVisible()
 })
 
 test('cancelling asks for the reason and shows the new status', async () => {

@@ -18,7 +18,7 @@ export function Placed({ groupId }: { groupId: number }) {
         {group && first ? (
           <p className={styles.main}>
             {plural(group.orders.length, 'заказ', 'заказа', 'заказов')} на {formatMoney(group.totalKopecks)}:{' '}
-            {group.orders.map(({ number }) => `№\u00a0${number}`).join(', ')}
+            {group.orders.map(({ number }) => `№\u00a0${number.replaceAll('-', '\u2011')}`).join(', ')}
           </p>
         ) : (
           <p className={styles.main}>Заказ принят</p>

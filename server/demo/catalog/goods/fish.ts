@@ -42,7 +42,10 @@ export const fish: Shelf[] = [
       weighed('Палтус {синекорый стейк|белокорый филе}', 'cut', 1180),
       weighed('Зубатка {стейк|филе}', 'cut', 620, { by: 'severnaya-bukhta' }),
       weighed('Камбала {тушка|дальневосточная}', 'cut', 340),
-      weighed('{Горбуша|Кета|Нерка|Кижуч} потрошёная без головы', 'cut', 620, { by: 'ussuriyskiy-bereg', food: 'redFish lemon' }),
+      weighed('{Горбуша|Кета|Нерка|Кижуч} потрошёная без головы', 'cut', 620, {
+        by: 'ussuriyskiy-bereg',
+        food: 'redFish lemon',
+      }),
       weighed('Сёмга {стейк|филе на коже} мурманская', 'cut', 1690, { by: 'severnaya-bukhta', food: 'redFish herb' }),
       weighed('Скумбрия свежемороженая', 'cut', 390),
       weighed('Корюшка {азиатская|зубастая}', 'cut', 520, { by: 'ussuriyskiy-bereg' }),
@@ -65,7 +68,10 @@ export const fish: Shelf[] = [
       weighed('{Скумбрия|Лещ|Сом|Сазан} горячего копчения', 'piece', 690),
       weighed('Палтус {холодного|горячего} копчения', 'slice', 1790),
       weighed('Форель {слабосолёная|холодного копчения|горячего копчения}', 'slice', 1690, { food: 'redFish lemon' }),
-      weighed('Сёмга {слабосолёная|холодного копчения} мурманская', 'slice', 2190, { by: 'severnaya-bukhta', food: 'redFish herb' }),
+      weighed('Сёмга {слабосолёная|холодного копчения} мурманская', 'slice', 2190, {
+        by: 'severnaya-bukhta',
+        food: 'redFish herb',
+      }),
       packed('Сельдь слабосолёная {целая|филе|с луком}', '400 г', 285, { food: 'silverFish onion' }),
       weighed('Вобла вяленая {с икрой|каспийская}', 'slice', 890, { by: 'rybnyy-stan' }),
       weighed('{Лещ|Жерех|Рыбец} вяленый астраханский', 'slice', 760, { by: 'rybnyy-stan' }),
@@ -106,7 +112,10 @@ export const fish: Shelf[] = [
     storage: 'при −18 °C',
     goods: [
       packed('Креветка {северная|гребенчатая|ботан} варёно-мороженая', '500 г', 690),
-      packed('Краб камчатский {фаланга|мясо|салатное мясо}', '300 г', 1890, { by: 'ussuriyskiy-bereg', food: 'crab lemon' }),
+      packed('Краб камчатский {фаланга|мясо|салатное мясо}', '300 г', 1890, {
+        by: 'ussuriyskiy-bereg',
+        food: 'crab lemon',
+      }),
       packed('Краб стригун {фаланга|розочка}', '500 г', 1590, { food: 'crab herb' }),
       packed('Гребешок {морской|приморский} филе', '300 г', 890, { food: 'oyster lemon' }),
       packed('Мидии {в створках|очищенные|в чесночном соусе}', '500 г', 420, { food: 'oyster herb' }),

@@ -12,8 +12,25 @@ export const centre: readonly SupplierData[] = [
     deliveryUntil: '18:00',
     emblem: 'butter',
     shops: [
-      shop('vologodskiy-dvor-moloko', 'Молоко и масло', 'Вологда, Благовещенская улица, 44', 'moloko', 'kefir', 'tvorog', 'smetana', 'maslo-slivochnoe', 'yogurty'),
-      shop('vologodskiy-dvor-syr', 'Сырная кладовая', 'Вологда, улица Мира, 17', 'syry-polutverdye', 'syry-molodye', 'syry-vyderzhannye'),
+      shop(
+        'vologodskiy-dvor-moloko',
+        'Молоко и масло',
+        'Вологда, Благовещенская улица, 44',
+        'moloko',
+        'kefir',
+        'tvorog',
+        'smetana',
+        'maslo-slivochnoe',
+        'yogurty',
+      ),
+      shop(
+        'vologodskiy-dvor-syr',
+        'Сырная кладовая',
+        'Вологда, улица Мира, 17',
+        'syry-polutverdye',
+        'syry-molodye',
+        'syry-vyderzhannye',
+      ),
     ],
   },
   {
@@ -29,7 +46,16 @@ export const centre: readonly SupplierData[] = [
     isOrganic: true,
     shops: [
       {
-        ...shop('kostromskie-kozy-syr', 'Козья сыроварня', 'Кострома, Молочная гора, 3', 'syry-kozi', 'moloko', 'kefir', 'tvorog', 'yogurty'),
+        ...shop(
+          'kostromskie-kozy-syr',
+          'Козья сыроварня',
+          'Кострома, Молочная гора, 3',
+          'syry-kozi',
+          'moloko',
+          'kefir',
+          'tvorog',
+          'yogurty',
+        ),
         onlyOwn: ['moloko', 'kefir', 'tvorog', 'yogurty'],
       },
     ],
@@ -76,7 +102,15 @@ export const centre: readonly SupplierData[] = [
     emblem: 'pan',
     shops: [
       shop('kukhnya-u-reki-obedy', 'Обеды и ужины', 'Коломна, Окский проспект, 40', 'supy', 'vtorye-blyuda', 'salaty'),
-      shop('kukhnya-u-reki-zavtraki', 'Завтраки', 'Коломна, Окский проспект, 42', 'bliny-i-syrniki', 'pelmeni', 'khlopya', 'torty'),
+      shop(
+        'kukhnya-u-reki-zavtraki',
+        'Завтраки',
+        'Коломна, Окский проспект, 42',
+        'bliny-i-syrniki',
+        'pelmeni',
+        'khlopya',
+        'torty',
+      ),
     ],
   },
   {
@@ -90,8 +124,22 @@ export const centre: readonly SupplierData[] = [
     deliveryUntil: '14:00',
     emblem: 'pottedHerb',
     shops: [
-      shop('vladimirskiy-pitomnik-rassada', 'Теплицы', 'Суздаль, Васильевская улица, 50', 'rassada-ovoshchey', 'rassada-zeleni', 'tsvety'),
-      shop('vladimirskiy-pitomnik-sad', 'Сад', 'Суздаль, Васильевская улица, 52', 'kusty-i-sazhentsy', 'kostochkovye', 'sousy'),
+      shop(
+        'vladimirskiy-pitomnik-rassada',
+        'Теплицы',
+        'Суздаль, Васильевская улица, 50',
+        'rassada-ovoshchey',
+        'rassada-zeleni',
+        'tsvety',
+      ),
+      shop(
+        'vladimirskiy-pitomnik-sad',
+        'Сад',
+        'Суздаль, Васильевская улица, 52',
+        'kusty-i-sazhentsy',
+        'kostochkovye',
+        'sousy',
+      ),
     ],
   },
 ]

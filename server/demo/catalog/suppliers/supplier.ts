@@ -26,4 +26,9 @@ export type SupplierData = {
 }
 
 /** A shop as one line of data. */
-export const shop = (code: string, name: string, address: string, ...sells: string[]): ShopData => ({ code, name, address, sells })
+export const shop = (code: string, name: string, address: string, ...sells: string[]): ShopData => ({
+  code,
+  name,
+  address,
+  sells,
+})

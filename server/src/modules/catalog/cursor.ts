@@ -14,7 +14,7 @@ export function writeCursor({ sort, rank, value, id }: Cursor): string {
 /** A cursor of another sort, or not written by us, is a bad request: silently starting anew would repeat products. */
 export function readCursor(text: string, sort: Sort): Cursor {
   const [, own, rank, value, id] =
-    /^([a-z]+)\.([01])\.(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
+    /^([a-z]+)\.(\d{1,4})\.(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (own !== sort) throw new ApiError('BAD_REQUEST', 'Страница списка устарела. Обновите её')
   return { sort, rank: Number(rank), value: Number(value), id: Number(id) }
 }

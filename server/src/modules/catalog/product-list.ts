@@ -16,7 +16,12 @@ type Answer = FindProducts['answer']
 export async function listProducts(db: Db, query: Query): Promise<Answer> {
   const { supplier, shop, tag, category, search, sort = 'popular', take = 24 } = query
   const page = { sort, take, after: query.after === undefined ? undefined : readCursor(query.after, sort) }
-  const filter = { supplier, shop, tag, categoryIds: category === undefined ? undefined : await findCategoryIds(db, category) }
+  const filter = {
+    supplier,
+    shop,
+    tag,
+    categoryIds: category === undefined ? undefined : await findCategoryIds(db, category),
+  }
   if (!search?.trim()) return readPage(db, filter, page)
   const words = searchByWords(search)
   const letters = searchByLetters(search)

@@ -1,21 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Conditions on a row of products. `rank` is 1 for a find in the name, 0 for one in the composition only. */
+/** Conditions on a row of products; the higher the `rank`, 0…9999, the better the find. */
 export type ProductSearch = { matches: RawBuilder<boolean>; rank: RawBuilder<number> }
 
 /** Words as a person writes them, «-слово» for what must not be there. Null when nothing is asked. */
 function readWords(text: string): { wanted: string[]; unwanted: string[] } | null {
-  const words = text.toLowerCase().split(/\s+/).map((word) => ({
-    isUnwanted: /^[-−–]\p{L}/u.test(word),
-    parts: word.match(/[\p{L}\p{N}]+/gu) ?? [],
-  }))
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => ({
+      isUnwanted: /^[-−–]\p{L}/u.test(word),
+      parts: word.match(/[\p{L}\p{N}]+/gu) ?? [],
+    }))
   const pick = (isUnwanted: boolean) =>
-    words.filter((word) => word.isUnwanted === isUnwanted).flatMap(({ parts }) => parts).slice(0, 12)
+    words
+      .filter((word) => word.isUnwanted === isUnwanted)
+      .flatMap(({ parts }) => parts)
+      .slice(0, 12)
   const [wanted, unwanted] = [pick(false), pick(true)]
   return wanted.length > 0 ? { wanted, unwanted } : null
 }
 
-/** By meaning: any form of the words; the last one may be unfinished, as it is while someone types. */
+/** By meaning: any form of the words; the last one may be unfinished, as it is while someone types. Best is what is in the name. */
 export function searchByWords(text: string): ProductSearch | null {
   const words = readWords(text)
   if (!words) return null
@@ -38,8 +44,12 @@ export function searchByLetters(text: string): ProductSearch | null {
   const words = readWords(text)?.wanted.filter((word) => word.length >= 3) ?? []
   if (words.length === 0) return null
   const alike = words.map((word) => sql<boolean>`products.name %> ${word}`)
-  return { matches: sql<boolean>`(${sql.join(alike, sql` and `)})`, rank: sql<number>`1` }
+  const likeness = words.map((word) => sql`word_similarity(${word}, products.name)`)
+  return {
+    matches: sql<boolean>`(${sql.join(alike, sql` and `)})`,
+    rank: sql<number>`(100 * (${sql.join(likeness, sql` + `)}))::int`,
+  }
 }
 
-/** How like is alike; `%>` reads it from this setting. Lasts for the transaction. */
-export const similarity = sql`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`
+/** How like is alike: «малоко» is 0.43 of «молоко». `%>` reads it from this setting, which lasts for the transaction. */
+export const similarity = sql`select set_config('pg_trgm.word_similarity_threshold', '0.38', true)`

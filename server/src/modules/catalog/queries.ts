@@ -74,11 +74,11 @@ export type ProductPage = { sort: Sort; after: Cursor | undefined; take: number 
 /** One page, sorted by `sort`, then by id. What is searched stands first where it is in the name, unless a price decides. */
 export function findProducts(db: Db, filter: ProductFilter, { sort, after, take }: ProductPage) {
   const column = sort === 'popular' ? 'products.popularity' : 'products.price_kopecks'
-  const rank = (sort === 'popular' && filter.search?.rank) || sql<number>`0`
+  const rank = sort === 'popular' ? filter.search?.rank : undefined
   return selectCards(db)
-    .select([`${column} as value`, rank.as('rank')])
+    .select([`${column} as value`, (rank ?? sql<number>`0`).as('rank')])
     .where((eb) => eb.and([...conditionsOf(filter), ...(after ? [isAfter(sql.ref(column), rank, after)] : [])]))
-    .$if(rank === filter.search?.rank, (query) => query.orderBy('rank', 'desc'))
+    .$if(rank !== undefined, (query) => query.orderBy('rank', 'desc'))
     .orderBy(column, sort === 'cheap' ? 'asc' : 'desc')
     .orderBy('products.id')
     .limit(take)
@@ -86,11 +86,15 @@ export function findProducts(db: Db, filter: ProductFilter, { sort, after, take 
 }
 
 /** «value <= x and (value <> x or id > i)»: the first half is what an index can start from. */
-function isAfter(column: RawBuilder<unknown>, rank: RawBuilder<number>, after: Cursor): RawBuilder<boolean> {
+function isAfter(
+  column: RawBuilder<unknown>,
+  rank: RawBuilder<number> | undefined,
+  after: Cursor,
+): RawBuilder<boolean> {
   const within = sql.raw(after.sort === 'cheap' ? '>=' : '<=')
   const reached = sql<boolean>`${column} ${within} ${after.value} and (${column} <> ${after.value} or products.id > ${after.id})`
-  if (after.rank === 0) return sql`${rank} = 0 and ${reached}`
-  return sql`(${rank} = 0 or ${reached})`
+  if (!rank) return reached
+  return sql`(${rank} < ${after.rank} or ${rank} = ${after.rank} and ${reached})`
 }
 
 /** How many there are, counting no further than `maximum`. */

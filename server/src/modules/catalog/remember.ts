@@ -2,7 +2,10 @@
  * Keeps answers for a moment: however many ask at once, the database works once. For what is the same for everybody and
  * may be a second old.
  */
-export function createMemory<T>(milliseconds: number, maximum = 500): (key: string, load: () => Promise<T>) => Promise<T> {
+export function createMemory<T>(
+  milliseconds: number,
+  maximum = 500,
+): (key: string, load: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { until: number; answer: Promise<T> }>()
   return function remember(key, load) {
     const known = kept.get(key)

@@ -8,15 +8,22 @@ const fileName = new RegExp(`^[a-z0-9-]{1,64}-(?:${pictureWidths.join('|')})\\.(
 
 /** Pictures of the catalogue, plain files. The name holds a hash of the content, so a browser never asks for one twice. */
 export function pictures(app: FastifyInstance): void {
-  app.get<{ Params: { file: string } }>('/api/pictures/:file', { schema: { hide: true } }, async ({ params }, reply) => {
-    const [, format] = fileName.exec(params.file) ?? []
-    if (!format) throw new ApiError('NOT_FOUND')
-    const content = await readFile(join(app.config.picturesDirectory, params.file)).catch(refuseMissing)
-    return reply
-      .type(`image/${format}`)
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' })
-      .send(content)
-  })
+  app.get<{ Params: { file: string } }>(
+    '/api/pictures/:file',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const [, format] = fileName.exec(params.file) ?? []
+      if (!format) throw new ApiError('NOT_FOUND')
+      const content = await readFile(join(app.config.picturesDirectory, params.file)).catch(refuseMissing)
+      return reply
+        .type(`image/${format}`)
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(content)
+    },
+  )
 }
 
 function refuseMissing(error: NodeJS.ErrnoException): never {
