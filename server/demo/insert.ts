@@ -39,3 +39,8 @@ export async function moveCounters(db: Db, tables: readonly Table[]): Promise<vo
     )
   }
 }
+
+/** Tells the planner what is in the tables now; autovacuum would do it a minute later. Not in a transaction. */
+export async function refreshStatistics(db: Db): Promise<void> {
+  await sql`vacuum analyze`.execute(db)
+}

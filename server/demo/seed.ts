@@ -3,6 +3,7 @@ import { createOwnerDatabase } from '../src/database/pool.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { generateCatalog, type Catalog } from './catalog/generate.ts'
 import { insertCatalog } from './insert-catalog.ts'
+import { refreshStatistics } from './insert.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertPeople } from './insert-people.ts'
@@ -38,7 +39,7 @@ export async function seedDemo({
     const isFilled = await database
       .transaction()
       .execute((transaction) => fill(transaction, catalog, { seed, now, log }))
-    if (isFilled) await sql`analyze`.execute(database)
+    if (isFilled) await refreshStatistics(database)
     if (picturesDirectory !== undefined) await drawPictures(database, { catalog, directory: picturesDirectory, log })
   } finally {
     await database.destroy()

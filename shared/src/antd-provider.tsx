@@ -25,6 +25,23 @@ const themes = {
   dark: { desk: toTheme(true, false), phone: toTheme(true, true) },
 }
 
+// antd's own icon tells a screen reader its English name
+const select = {
+  suffixIcon: (
+    <svg
+      width={12}
+      height={12}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.5}
+      aria-hidden="true"
+    >
+      <path d="m5 9 7 7 7-7" />
+    </svg>
+  ),
+}
+
 // `nonce` is a property only: browsers empty the attribute once the page is read
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
@@ -37,6 +54,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       locale={ruRU}
       theme={themes[scheme][size]}
       wave={{ disabled: true }}
+      select={select}
       {...(nonce && { csp: { nonce } })}
     >
       {children}

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { noticeShown, type Notice } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import styles from './notices.module.css'
@@ -28,12 +28,23 @@ const NOTIFICATION_SECONDS = 4.5
 /** The notices of all screens. Ours and not antd's: the first error must not cost 84 kB (docs/decisions/0004-own-notices.md). */
 export function Notices() {
   const notices = useUnit($notices)
+  const place = useRef<HTMLElement>(null)
+  const lastId = notices.at(-1)?.id
+
+  // shown anew with each notice: what comes last into the top layer lies over an open dialog
+  useEffect(() => {
+    place.current?.hidePopover?.()
+    if (lastId !== undefined) place.current?.showPopover?.()
+  }, [lastId])
+
   return (
-    <ol className={styles.stack} aria-label="Уведомления">
-      {notices.map((notice) => (
-        <NoticeItem key={notice.id} notice={notice} />
-      ))}
-    </ol>
+    <aside ref={place} popover="manual" className={styles.place} aria-label="Уведомления">
+      <ol className={styles.stack}>
+        {notices.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} />
+        ))}
+      </ol>
+    </aside>
   )
 }
 
@@ -52,13 +63,12 @@ function NoticeItem({ notice }: { notice: Shown }) {
   return (
     <li
       className={`${styles.notice} ${styles[notice.kind]}`}
-      role={notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={styles.words}>
+      <div className={styles.words} role={notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status'}>
         {notice.title && <strong>{notice.title}</strong>}
         <span>{notice.text}</span>
       </div>

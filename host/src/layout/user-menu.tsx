@@ -18,9 +18,9 @@ export function UserMenu() {
   }
   return (
     <details className={styles.menu} onClick={(event) => closeOnChoice(event.currentTarget, event.target)}>
-      <summary className={styles.name}>
+      <summary className={styles.name} aria-label={name}>
         <Icon name="user" />
-        {name}
+        <span className={styles.words}>{name}</span>
       </summary>
       <div className={styles.list}>
         <Link to={paths.profile()} className={styles.item}>

@@ -5,6 +5,7 @@ import { mountRootParcel, type Parcel } from 'single-spa'
 import type { RemoteProps, ScreenProps } from '@lavka/shared'
 import { ErrorFallback, ScreenSkeleton } from '@lavka/shared/ui-core'
 import { loadRemote } from './load-remote'
+import styles from './remote-screen.module.css'
 
 type Props = ScreenProps & { remote: string; screen: string; title: string }
 type State = 'loading' | 'shown' | 'failed' | 'slow'
@@ -75,7 +76,6 @@ export function RemoteScreen({ remote, title, ...screenProps }: Props) {
 
   return (
     <>
-      {state === 'loading' && <ScreenSkeleton />}
       {(state === 'failed' || state === 'slow') && (
         <ErrorFallback
           title={`Раздел «${title}» не загрузился`}
@@ -87,7 +87,12 @@ export function RemoteScreen({ remote, title, ...screenProps }: Props) {
           onRetry={retry}
         />
       )}
-      <div ref={place} />
+      <div ref={place} className={styles.place} />
+      {state === 'loading' && (
+        <div className={styles.skeleton}>
+          <ScreenSkeleton />
+        </div>
+      )}
     </>
   )
 }

@@ -96,7 +96,7 @@ const vegetables = {
   cucumber: free('🥒'),
   zucchini: free('🥒', { turn: -12, saturation: 0.9, lightness: 0.85 }),
   greenPepper: free('🫑'),
-  redPepper: free('🫑', { hue: 356, saturation: 1.15, lightness: 1.05 }),
+  redPepper: free('🫑', { hue: 356, saturation: 1.9, lightness: 1.25 }),
   yellowPepper: free('🫑', { hue: 44, saturation: 1.5, lightness: 1.35 }),
   chili: free('🌶️'),
   eggplant: free('🍆'),

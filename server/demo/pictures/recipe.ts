@@ -45,10 +45,12 @@ export function recipesFor(foods: readonly FoodName[]): Recipe[] {
 function makeRecipes([main, second, third]: readonly FoodName[]): Recipe[] {
   if (!main) throw new Error('A picture needs a food')
   const beside = second ?? main
+  const alone = makeTile('one', [main])
+  const together = [makeTile('pair', [beside, main]), makeTile('mirrored', [third ?? beside, main])]
+  // a jar says little without what is in it
+  const plain = foods[main].emoji === '🫙' ? [...together, alone] : [alone, ...together]
   return [
-    makeTile('one', [main]),
-    makeTile('pair', [beside, main]),
-    makeTile('mirrored', [third ?? beside, main]),
+    ...plain,
     makeTile('three', [main, main, main]),
     makeTile('large', [main]),
     makeTile('mirrored', [main, main]),

@@ -1,4 +1,5 @@
-import { Pagination } from 'antd'
+import { Pagination, type PaginationProps } from 'antd'
+import { VisuallyHidden } from '../ui-core/visually-hidden'
 import { useIsPhone } from '../use-media'
 import styles from './data-grid.module.css'
 
@@ -13,6 +14,24 @@ type Props = {
 }
 
 const count = new Intl.NumberFormat('ru-RU')
+
+const steps: Record<string, string> = {
+  prev: 'Предыдущая страница',
+  next: 'Следующая страница',
+  'jump-prev': 'Несколько страниц назад',
+  'jump-next': 'Несколько страниц вперёд',
+}
+
+/** antd's arrows tell a screen reader the English names of their icons. */
+const nameArrow: PaginationProps['itemRender'] = (_page, type, arrow) =>
+  type === 'page' ? (
+    arrow
+  ) : (
+    <>
+      <VisuallyHidden>{steps[type]}</VisuallyHidden>
+      <span aria-hidden="true">{arrow}</span>
+    </>
+  )
 
 /** «1–50 из 312» and the pages. Silent when everything fits on one page of the smallest size. */
 export function Pager({ page, size, total, sizes, onChange }: Props) {
@@ -34,6 +53,7 @@ export function Pager({ page, size, total, sizes, onChange }: Props) {
         simple={isPhone}
         showLessItems
         showTitle={false}
+        itemRender={nameArrow}
       />
     </nav>
   )

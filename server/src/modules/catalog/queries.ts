@@ -71,28 +71,35 @@ export type ProductFilter = {
 
 export type ProductPage = { sort: Sort; after: Cursor | undefined; take: number }
 
+/** How each sort walks its index: the dearest are the cheapest backwards. */
+const orders = {
+  popular: { column: 'products.popularity', value: 'desc', id: 'asc' },
+  cheap: { column: 'products.price_kopecks', value: 'asc', id: 'asc' },
+  expensive: { column: 'products.price_kopecks', value: 'desc', id: 'desc' },
+} as const
+
 /** One page, sorted by `sort`, then by id. What is searched stands first where it is in the name, unless a price decides. */
 export function findProducts(db: Db, filter: ProductFilter, { sort, after, take }: ProductPage) {
-  const column = sort === 'popular' ? 'products.popularity' : 'products.price_kopecks'
+  const order = orders[sort]
   const rank = sort === 'popular' ? filter.search?.rank : undefined
   return selectCards(db)
-    .select([`${column} as value`, (rank ?? sql<number>`0`).as('rank')])
-    .where((eb) => eb.and([...conditionsOf(filter), ...(after ? [isAfter(sql.ref(column), rank, after)] : [])]))
+    .select([`${order.column} as value`, (rank ?? sql<number>`0`).as('rank')])
+    .where((eb) => eb.and([...conditionsOf(filter), ...(after ? [isAfter(rank, after)] : [])]))
     .$if(rank !== undefined, (query) => query.orderBy('rank', 'desc'))
-    .orderBy(column, sort === 'cheap' ? 'asc' : 'desc')
-    .orderBy('products.id')
+    .orderBy(order.column, order.value)
+    .orderBy('products.id', order.id)
     .limit(take)
     .execute()
 }
 
 /** «value <= x and (value <> x or id > i)»: the first half is what an index can start from. */
-function isAfter(
-  column: RawBuilder<unknown>,
-  rank: RawBuilder<number> | undefined,
-  after: Cursor,
-): RawBuilder<boolean> {
-  const within = sql.raw(after.sort === 'cheap' ? '>=' : '<=')
-  const reached = sql<boolean>`${column} ${within} ${after.value} and (${column} <> ${after.value} or products.id > ${after.id})`
+function isAfter(rank: RawBuilder<number> | undefined, { sort, ...after }: Cursor): RawBuilder<boolean> {
+  const order = orders[sort]
+  const column = sql.ref(order.column)
+  const within = sql.raw(order.value === 'asc' ? '>=' : '<=')
+  const beyond = sql.raw(order.id === 'asc' ? '>' : '<')
+  const reached = sql<boolean>`${column} ${within} ${after.value}
+    and (${column} <> ${after.value} or products.id ${beyond} ${after.id})`
   if (!rank) return reached
   return sql`(${rank} < ${after.rank} or ${rank} = ${after.rank} and ${reached})`
 }
