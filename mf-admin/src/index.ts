@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import { createRemote } from '@lavka/shared'
+import { createRemote, lazyScreen } from '@lavka/shared'
 
 export const { bootstrap, mount, update, unmount } = createRemote('mf-admin', {
-  summary: lazy(() => import('./screens/summary/summary')),
-  orders: lazy(() => import('./screens/orders/orders')),
+  summary: lazyScreen(() => import('./screens/summary/summary')),
+  orders: lazyScreen(() => import('./screens/orders/orders')),
 })

@@ -1,7 +1,6 @@
-import { lazy } from 'react'
-import { createRemote } from '@lavka/shared'
+import { createRemote, lazyScreen } from '@lavka/shared'
 
 export const { bootstrap, mount, update, unmount } = createRemote('mf-auth', {
-  login: lazy(() => import('./screens/login/login')),
-  settings: lazy(() => import('./screens/settings/settings')),
+  login: lazyScreen(() => import('./screens/login/login')),
+  settings: lazyScreen(() => import('./screens/settings/settings')),
 })

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
-import { createRemote } from '@lavka/shared'
+import { createRemote, lazyScreen } from '@lavka/shared'
 
 export const { bootstrap, mount, update, unmount } = createRemote('mf-payments', {
-  beneficiaries: lazy(() => import('./screens/beneficiaries/beneficiaries')),
+  beneficiaries: lazyScreen(() => import('./screens/beneficiaries/beneficiaries')),
 })

@@ -1,8 +1,8 @@
 import type { Scope } from 'effector'
 import { Provider } from 'effector-react'
-import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { ErrorFallback } from './ui-core/error-fallback'
+import { Boundary } from './boundary'
 import { ScreenSkeleton } from './ui-core/skeleton'
 
 export type Params = Record<string, string | undefined>
@@ -31,11 +31,12 @@ export function createRemote(name: string, screens: Record<string, ComponentType
     if (!Screen) throw new Error(`No screen '${screen}' in ${name}`)
     roots.get(domElement)?.render(
       <Provider value={scope}>
-        <Boundary key={screen} place={JSON.stringify([params, query])} onShown={onShown}>
+        <Boundary key={screen} place={JSON.stringify([params, query])}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen params={params} query={query} />
           </Suspense>
         </Boundary>
+        <Shown onShown={onShown} />
       </Provider>,
     )
   }
@@ -63,38 +64,6 @@ export function createRemote(name: string, screens: Record<string, ComponentType
 }
 
 /** `place` is what the screen shows: a crash at one place does not stand in the way of another. */
-type BoundaryProps = { children: ReactNode; place: string; onShown?: (() => void) | undefined }
-
-class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
-  override state = { crashed: false }
-
-  static getDerivedStateFromError() {
-    return { crashed: true }
-  }
-
-  override componentDidUpdate(before: BoundaryProps) {
-    if (this.state.crashed && before.place !== this.props.place) this.setState({ crashed: false })
-  }
-
-  override render() {
-    const { children, onShown } = this.props
-    return (
-      <>
-        {this.state.crashed ? (
-          <ErrorFallback
-            title="На этой странице произошла ошибка"
-            text="Остальные разделы работают. Корзина и введённые данные на месте."
-            onRetry={() => this.setState({ crashed: false })}
-          />
-        ) : (
-          children
-        )}
-        <Shown onShown={onShown} />
-      </>
-    )
-  }
-}
-
 /** Says that the first commit is on the page, whether the screen made it or the fallback. */
 function Shown({ onShown }: { onShown: (() => void) | undefined }) {
   useEffect(() => onShown?.(), [onShown])

@@ -1,6 +1,9 @@
-import { registerRemotes } from '@module-federation/enhanced/runtime'
+import { registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import { createEffect, createEvent, sample } from 'effector'
 import type { Registry } from '@lavka/shared'
+import { heal } from './heal'
+
+registerPlugins([heal])
 
 /** Asked at start; the loader waits for the answer and asks again after a failure. */
 export const registryAsked = createEvent()

@@ -7,7 +7,7 @@ import { foods, type FoodName, type Paint } from './foods.ts'
 import { paintPixels } from './paint.ts'
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
-const side = 480
+const side = 400
 
 /** RGBA pixels. */
 export type Raw = { data: Buffer; width: number; height: number }
@@ -55,7 +55,7 @@ async function load(name: FoodName): Promise<Raw> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const large = await sharp(cut.data, { raw: { width: cut.info.width, height: cut.info.height, channels: 4 } })
-    .resize(side, side, { fit: 'inside' })
+    .resize(side, side, { fit: 'inside', kernel: 'cubic' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data: large.data, width: large.info.width, height: large.info.height }

@@ -22,7 +22,7 @@ const jar = (red: number, green: number, blue: number): Food =>
 
 const dairy = {
   milk: up('🥛'),
-  bakedMilk: up('🥛', { saturation: 0.25, wash: [1, 0.88, 0.72] }),
+  bakedMilk: up('🥛', { saturation: 0.12, lightness: 1.04, wash: [1, 0.89, 0.74] }),
   yogurt: up('🥛', { saturation: 0.3, wash: [1, 0.82, 0.87] }),
   curd: up('🍚', { hues: [300, 30], turn: 225, saturation: 0.8 }),
   cream: jar(1, 0.98, 0.92),
@@ -97,7 +97,7 @@ const vegetables = {
   zucchini: free('🥒', { turn: -12, saturation: 0.9, lightness: 0.85 }),
   greenPepper: free('🫑'),
   redPepper: free('🫑', { hue: 356, saturation: 1.9, lightness: 1.25 }),
-  yellowPepper: free('🫑', { hue: 44, saturation: 1.5, lightness: 1.35 }),
+  yellowPepper: free('🫑', { hue: 45, saturation: 2.4, lightness: 1.6 }),
   chili: free('🌶️'),
   eggplant: free('🍆'),
   pumpkin: free('🍈', { turn: -42, saturation: 1.7, lightness: 0.95 }),

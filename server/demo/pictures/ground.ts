@@ -44,15 +44,19 @@ export async function onGround(
 ): Promise<Buffer> {
   const shadow = await makeShadow(layer, side)
   const field = distances(side)
-  const bytes = Buffer.alloc(side * side * 3)
-  // a channel at a time: what differs between channels is then constant in the loop
-  for (const channel of [0, 1, 2] as const) {
-    const [lit, fall, dark] = [light[channel], edge[channel] - light[channel], shade[channel]]
-    for (let at = 0; at < side * side; at += 1) {
-      const tint = lit + fall * (field[at] ?? 0)
-      const ground = tint + (dark - tint) * (shadow[at] ?? 0) * (strength / 255)
-      bytes[at * 3 + channel] = (layer[at * 4 + channel] ?? 0) + ground * (1 - (layer[at * 4 + 3] ?? 0)) + 0.5
-    }
+  const bytes = Buffer.allocUnsafe(side * side * 3)
+  const [red, green, blue] = light
+  const [redFall, greenFall, blueFall] = [edge[0] - red, edge[1] - green, edge[2] - blue]
+  const [redShade, greenShade, blueShade] = shade
+  for (let at = 0, from = 0, to = 0; at < side * side; at += 1, from += 4, to += 3) {
+    const distance = field[at] ?? 0
+    const dark = (shadow[at] ?? 0) * (strength / 255)
+    const clear = 1 - (layer[from + 3] ?? 0)
+    const lit = clear * (1 - dark)
+    const shaded = clear * dark
+    bytes[to] = (layer[from] ?? 0) + (red + redFall * distance) * lit + redShade * shaded + 0.5
+    bytes[to + 1] = (layer[from + 1] ?? 0) + (green + greenFall * distance) * lit + greenShade * shaded + 0.5
+    bytes[to + 2] = (layer[from + 2] ?? 0) + (blue + blueFall * distance) * lit + blueShade * shaded + 0.5
   }
   return bytes
 }

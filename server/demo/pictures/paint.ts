@@ -34,9 +34,14 @@ function toHsl(red: number, green: number, blue: number): [number, number, numbe
 
 function fromHsl(hue: number, saturation: number, lightness: number): [number, number, number] {
   const reach = saturation * Math.min(lightness, 1 - lightness)
-  const channel = (shift: number) => {
-    const k = (shift + hue / 30) % 12
-    return 255 * (lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
-  }
-  return [channel(0), channel(8), channel(4)]
+  return [
+    channelOf(hue, lightness, reach),
+    channelOf(hue + 240, lightness, reach),
+    channelOf(hue + 120, lightness, reach),
+  ]
+}
+
+function channelOf(hue: number, lightness: number, reach: number): number {
+  const k = (hue / 30) % 12
+  return 255 * (lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
 }

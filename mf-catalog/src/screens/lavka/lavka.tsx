@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { lazy, useEffect, useMemo } from 'react'
-import { $visibleTrash, trashToggled, type ScreenProps } from '@lavka/shared'
+import { useEffect, useMemo } from 'react'
+import { $visibleTrash, lazyScreen, trashToggled, type ScreenProps } from '@lavka/shared'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { Basket } from '../../basket/basket'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -11,8 +11,8 @@ import styles from './lavka.module.css'
 import { ShopWindow } from './shop-window'
 import { useWide } from './use-wide'
 
-const ProductPage = lazy(() => import('./product-page'))
-const Checkout = lazy(() => import('./checkout/checkout'))
+const ProductPage = lazyScreen(() => import('./product-page'))
+const Checkout = lazyScreen(() => import('./checkout/checkout'))
 
 /** The shop: a window of cards, a product, or the checkout, as the address says; the basket beside them where it fits. */
 export default function Lavka({ params, query }: ScreenProps) {

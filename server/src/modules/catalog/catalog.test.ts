@@ -6,7 +6,7 @@ import { useApp } from '../../../test/app.ts'
 import { insertCategory, insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import type { Category, FindProducts, Product, ProductCard, Shop, Supplier, Tag } from './schema.ts'
 
-const { app, owner } = useApp()
+const { app, owner, logInAs } = useApp()
 
 type Row = Insertable<Tables['products']>
 let shop: Selectable<Tables['shops']>
@@ -85,7 +85,6 @@ describe('the catalogue', () => {
     await insertProduct(owner, { code: 'elsewhere', name: 'Мёд липовый', popularity: 5, price_kopecks: 580_00 })
   })
 
-  /** Each call asks as if a second had passed since the last one: answers to anonymous callers are kept that long. */
   async function get<T>(url: string): Promise<T> {
     const answer = await app.inject(url)
     assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`)
@@ -194,6 +193,19 @@ describe('the catalogue', () => {
     await owner.updateTable('products').set({ stock: 3 }).where('code', '=', 'pike').execute()
     assert.equal((await ask(['pike'])).json<ProductCard[]>()[0]?.stock, 3)
     assert.deepEqual((await ask([])).json(), [])
+  })
+
+  test('somebody logged in sees a new stock at once, anybody else within a second', async () => {
+    const stockFor = async (headers: Record<string, string>) => {
+      const answer = await app.inject({ url: '/api/clientv9/object/products?category=fish', headers })
+      return answer.json<FindProducts['answer']>().products[0]?.stock
+    }
+    const headers = await logInAs({ role: 'client' })
+    await stockFor({})
+    await owner.updateTable('products').set({ stock: 41 }).where('code', '=', 'pike').execute()
+    assert.equal(await stockFor(headers), 41)
+    await new Promise((done) => setTimeout(done, 1100))
+    assert.equal(await stockFor({}), 41)
   })
 
   test('a search finds other forms of a word and a word not yet finished', async () => {

@@ -1,0 +1,38 @@
+import { Component, createContext, type ReactNode } from 'react'
+import { ErrorFallback } from './ui-core/error-fallback'
+
+/** One try to show what is inside: another object each time, so that what failed in one try is loaded anew in the next (lazy-screen.tsx). */
+export const Attempt = createContext<object>({})
+
+/** `place` is the address: another one is another try, too. */
+type Props = { place: string; children: ReactNode }
+
+/** A screen that crashes, or whose code does not come, leaves the rest of the page as it is. */
+export class Boundary extends Component<Props, { crashed: boolean; attempt: object }> {
+  override state = { crashed: false, attempt: {} }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.crashed && before.place !== this.props.place) this.tryAgain()
+  }
+
+  tryAgain() {
+    this.setState({ crashed: false, attempt: {} })
+  }
+
+  override render() {
+    if (this.state.crashed) {
+      return (
+        <ErrorFallback
+          title="На этой странице произошла ошибка"
+          text="Остальные разделы работают. Корзина и введённые данные на месте."
+          onRetry={() => this.tryAgain()}
+        />
+      )
+    }
+    return <Attempt value={this.state.attempt}>{this.props.children}</Attempt>
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { lazyScreen } from './lazy-screen'
+import { createRemote, type ScreenProps } from './remote'
+
+test('a screen whose code did not come once is loaded anew by «Повторить»', async () => {
+  let attempts = 0
+  const Screen = lazyScreen<ScreenProps>(async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('chunk 404')
+    return { default: () => <h1>Заказы</h1> }
+  })
+  const remote = createRemote('mf-test', { orders: Screen })
+  const domElement = document.body.appendChild(document.createElement('div'))
+
+  void remote.mount({ domElement, scope: fork(), screen: 'orders', params: {}, query: {} })
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible()
+  expect(attempts).toBe(2)
+})
+
+test('code that never comes is asked for once a try, not in a circle', async () => {
+  let attempts = 0
+  const Screen = lazyScreen<ScreenProps>(async () => {
+    attempts += 1
+    throw new Error('chunk 404')
+  })
+  const remote = createRemote('mf-test', { orders: Screen })
+  const domElement = document.body.appendChild(document.createElement('div'))
+
+  void remote.mount({ domElement, scope: fork(), screen: 'orders', params: {}, query: {} })
+  await within(domElement).findByRole('button', { name: 'Повторить' })
+  expect(attempts).toBe(1)
+
+  await userEvent.click(within(domElement).getByRole('button', { name: 'Повторить' }))
+  await within(domElement).findByRole('button', { name: 'Повторить' })
+  expect(attempts).toBe(2)
+})
