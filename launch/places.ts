@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What Lavka keeps between starts: the database, pictures, logs. Deleting it is starting anew. */
-export const state = join(root, '.lavka')
+/** What Lavka keeps between starts: the database, pictures, logs. Deleting it is starting anew. Tests of the launch have their own. */
+export const state = process.env['LAVKA_STATE'] ?? join(root, '.lavka')
 
 /** The position is the port: the first is served on PORT + 1. */
 export const remotes = ['mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'] as const

@@ -39,6 +39,11 @@ const made: Step[] = [
 const tests: Step[] = [
   { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
   { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
+  {
+    name: 'start',
+    title: 'Запуск и остановка',
+    run: () => nodeTests({ words: [...node, '--test', ...testsIn('launch/lifecycle')] }),
+  },
   ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
   {
     name: 'browser',

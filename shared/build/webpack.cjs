@@ -115,7 +115,8 @@ const swc = {
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
+    // never the development form: a watched remote runs inside the host as built, whose React has no jsx-dev-runtime
+    transform: { react: { runtime: 'automatic', development: false } },
   },
 }
 

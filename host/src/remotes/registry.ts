@@ -1,9 +1,9 @@
 import { registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import { createEffect, createEvent, sample } from 'effector'
 import type { Registry } from '@lavka/shared'
-import { heal } from './heal'
+import { deadline, heal } from './plugins'
 
-registerPlugins([heal])
+registerPlugins([deadline, heal])
 
 /** Asked at start; the loader waits for the answer and asks again after a failure. */
 export const registryAsked = createEvent()

@@ -3,7 +3,7 @@ import { readFoods } from './foods.ts'
 import { recipesFor, type Recipe } from './recipe.ts'
 
 /** In how many places before it a picture is missed, and what it costs to see it again there (next to it: never, if it can be helped). */
-const apart = { leaf: { size: 4, again: 130 }, inner: { size: 2, again: 10 }, other: { size: 1, again: 1 } }
+const apart = { leaf: { size: 4, again: 70 }, inner: { size: 2, again: 10 }, other: { size: 1, again: 1 } }
 const adjacent = 10_000
 const unused = 60
 

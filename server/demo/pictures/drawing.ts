@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { toLab, type Lab } from './color.ts'
-import { foods, type FoodName, type Paint } from './foods.ts'
+import { foods, type FoodName } from './foods.ts'
+import type { Paint } from './foods/food.ts'
 import { paintPixels } from './paint.ts'
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')

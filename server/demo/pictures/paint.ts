@@ -1,4 +1,4 @@
-import type { Paint } from './foods.ts'
+import type { Paint } from './foods/food.ts'
 
 /** Recolours RGBA pixels in place. */
 export function paintPixels(pixels: Buffer, paint: Paint): void {

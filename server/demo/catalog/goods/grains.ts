@@ -1,4 +1,4 @@
-import { boxed, packed, piece, weighed, type Shelf } from '../good.ts'
+import { boxed, packed, weighed, type Shelf } from '../good.ts'
 
 const dry = { shelfLife: '12 месяцев', storage: 'в сухом прохладном месте', isLean: true }
 
@@ -109,70 +109,6 @@ export const grains: Shelf[] = [
         composition: 'мука, яйцо',
       }),
       packed('Листы лазаньи', '500 г', 165, { food: 'spaghetti tomato' }),
-    ],
-  },
-]
-
-export const oils: Shelf[] = [
-  {
-    ...dry,
-    category: 'rastitelnye-masla',
-    food: 'goldJar sunflower olive',
-    about: [
-      'Первый холодный отжим на дубовом прессе.',
-      'Нерафинированное, с запахом семечка.',
-      'Бутылка тёмная: масло не любит света.',
-    ],
-    composition: 'масло нерафинированное',
-    goods: [
-      piece('Масло подсолнечное {ароматное|сыродавленное|высокоолеиновое}', '0,5 л', 165, {
-        food: 'goldJar sunflower',
-      }),
-      piece('Масло льняное {пищевое|с расторопшей}', '0,25 л', 245, { food: 'goldJar wheat' }),
-      piece('Масло {горчичное|рыжиковое|конопляное}', '0,25 л', 268, { food: 'goldJar flower' }),
-      piece('Масло тыквенное {холодного отжима|с семенами}', '0,25 л', 420, { food: 'greenJar pumpkin' }),
-      piece('Масло {кедровое|грецкого ореха|абрикосовых косточек}', '0,1 л', 590, { food: 'goldJar hazelnut' }),
-      piece('Масло кукурузное', '0,5 л', 189, { food: 'goldJar corn' }),
-      piece('Масло {виноградных косточек|кунжутное}', '0,25 л', 395, { food: 'goldJar grapes' }),
-    ],
-  },
-  {
-    ...dry,
-    category: 'spetsii',
-    food: 'salt chili herb',
-    about: [
-      'Смолото перед фасовкой, запах не выдохся.',
-      'Без соли-наполнителя и глутамата.',
-      'Стеклянная баночка с плотной крышкой.',
-    ],
-    composition: 'пряности',
-    goods: [
-      packed('Соль {морская|четверговая|розовая|с травами}', '250 г', 128, { food: 'salt herb', composition: 'соль' }),
-      packed('Перец {чёрный горошком|красный молотый|душистый}', '50 г', 92, { food: 'chili salt' }),
-      packed('Хмели-сунели {классическая|острая}', '60 г', 98, { food: 'herb chili' }),
-      packed('Травы {прованские|для рыбы|для мяса|для супа}', '40 г', 86, { food: 'basil garlic' }),
-      packed('Паприка {сладкая|копчёная}', '60 г', 108, { food: 'redPepper chili' }),
-      packed('{Куркума|Корица|Зира} молотая', '50 г', 84, { food: 'ginger salt' }),
-      packed('Чеснок сушёный гранулированный', '60 г', 94, { food: 'garlic salt' }),
-      packed('Лавровый лист', '15 г', 48, { food: 'leaf herb' }),
-    ],
-  },
-  {
-    ...dry,
-    category: 'sousy',
-    food: 'redJar chili tomato',
-    about: ['Сварен малой партией, вкус как дома.', 'Без крахмала и усилителей.', 'К мясу, рыбе и просто к хлебу.'],
-    composition: 'овощи, специи, соль',
-    shelfLife: '6 месяцев',
-    storage: 'от 0 до 8 °C после вскрытия',
-    goods: [
-      piece('Горчица {русская|дижонская|зернистая|медовая}', '180 г', 98, { food: 'goldJar flower' }),
-      piece('Хрен {столовый|со свёклой|сливочный}', '170 г', 92, { food: 'jar beet' }),
-      piece('Кетчуп {томатный|острый|с базиликом}', '320 г', 168, { food: 'redJar tomato' }),
-      piece('Соус {ткемали красный|ткемали зелёный|сацебели}', '300 г', 199, { food: 'purpleJar plum' }),
-      piece('Песто {с базиликом|с вялеными томатами}', '180 г', 345, { food: 'greenJar basil' }),
-      piece('Майонез домашний {на оливковом масле|на перепелиных яйцах}', '230 г', 178, { food: 'jar quailEgg' }),
-      piece('Уксус яблочный {натуральный|с мёдом}', '0,5 л', 165, { food: 'goldJar redApple' }),
     ],
   },
 ]

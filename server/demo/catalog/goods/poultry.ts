@@ -1,4 +1,4 @@
-import { boxed, packed, weighed, type Shelf } from '../good.ts'
+import { packed, weighed, type Shelf } from '../good.ts'
 
 export const poultry: Shelf[] = [
   {
@@ -75,68 +75,6 @@ export const poultry: Shelf[] = [
       packed('Жир гусиный топлёный', '200 г', 320, { food: 'cream redApple', composition: 'жир гусиный' }),
       packed('Перепёлка {потрошёная|маринованная}', '2 шт', 390, { food: 'roastBird lemon' }),
       weighed('Цесарка потрошёная', 'carcass', 860),
-    ],
-  },
-]
-
-export const eggs: Shelf[] = [
-  {
-    category: 'yaytsa-kurinye',
-    food: 'egg hen nest',
-    about: [
-      'Снесены вчера, дата стоит на каждом яйце.',
-      'Куры гуляют и клюют траву, желток яркий сам по себе.',
-      'Крепкая скорлупа, белок держит форму на сковороде.',
-    ],
-    composition: 'яйцо куриное',
-    shelfLife: '25 суток',
-    storage: 'от 0 до 20 °C',
-    isFresh: true,
-    goods: [
-      packed('Яйцо куриное {С2|С1|С0|СВ}', '10 шт', 118),
-      packed('Яйцо куриное {коричневое|белое|двухжелтковое} отборное', '10 шт', 149, { food: 'egg whiteEgg hen' }),
-      packed('Яйцо деревенское {разноцветное|свободного выгула}', '10 шт', 168, { food: 'egg nest greenEgg' }),
-      packed('Яйцо куриное С1, {лоток|решётка}', '30 шт', 339, { isFresh: false }),
-      boxed('Яйцо куриное С0 для кухонь', '10 шт', 6, 121, { isFresh: false }),
-      packed('Яйцо органическое {С1|С0}', '6 шт', 129),
-    ],
-  },
-  {
-    category: 'yaytsa-perepelinye',
-    food: 'quailEgg herb whiteEgg',
-    about: [
-      'Маленькие, пёстрые, с нежной скорлупой.',
-      'Варятся три минуты, хороши в салат и на завтрак.',
-      'Птицу кормим без премиксов.',
-    ],
-    composition: 'яйцо перепелиное',
-    shelfLife: '30 суток',
-    storage: 'от 0 до 8 °C',
-    goods: [
-      packed('Яйцо перепелиное {столовое|отборное}', '20 шт', 98),
-      packed('Яйцо перепелиное {диетическое|фермерское}', '12 шт', 76),
-      packed('Яйцо перепелиное {маринованное|копчёное}', '250 г', 189, {
-        food: 'jar quailEgg',
-        composition: 'яйцо перепелиное, вода, соль, уксус',
-      }),
-      packed('Яйцо перепелиное варёное очищенное', '150 г', 164),
-    ],
-  },
-  {
-    category: 'yaytsa-utinye',
-    food: 'greenEgg goose whiteEgg',
-    about: [
-      'Сезонное яйцо: с марта по август.',
-      'Крупнее куриного, желток плотный и яркий.',
-      'Для выпечки и домашней лапши.',
-    ],
-    composition: 'яйцо',
-    shelfLife: '20 суток',
-    storage: 'от 0 до 8 °C',
-    goods: [
-      packed('Яйцо {утиное|гусиное|индюшиное|цесарки}', '6 шт', 210),
-      packed('Яйцо утиное {крупное|голубое}', '4 шт', 158, { food: 'greenEgg duck' }),
-      packed('Яйцо страусиное', '1 шт', 1490, { food: 'whiteEgg nest' }),
     ],
   },
 ]

@@ -1,101 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
 import { useApp } from '../../../test/app.ts'
-import { insertCategory, insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import type { Category, FindProducts, Product, ProductCard, Shop, Supplier, Tag } from './schema.ts'
+import { codes, insertGoods, useCatalog } from './testing.ts'
 
 const { app, owner, logInAs } = useApp()
-
-type Row = Insertable<Tables['products']>
-let shop: Selectable<Tables['shops']>
-let dairy: Selectable<Tables['categories']>
-let cheese: Selectable<Tables['categories']>
-let goat: Selectable<Tables['categories']>
-let fish: Selectable<Tables['categories']>
-
-const insert = (given: Partial<Row>) => insertProduct(owner, { shop_id: shop.id, category_id: dairy.id, ...given })
+const { get, find } = useCatalog({ app })
 
 describe('the catalogue', () => {
-  before(async () => {
-    const parent = await insertSupplier(owner, { code: 'union', name: 'Союз' })
-    const supplier = await insertSupplier(owner, {
-      code: 'farm',
-      name: 'Ферма',
-      parent_id: parent.id,
-      minimum_kopecks: 150_000,
-      delivery_until: '14:00',
-    })
-    shop = await insertShop(owner, { code: 'farm-shop', supplier_id: supplier.id })
-    dairy = await insertCategory(owner, { code: 'dairy', name: 'Молочное' })
-    cheese = await insertCategory(owner, { code: 'cheese', name: 'Сыры', parent_id: dairy.id })
-    goat = await insertCategory(owner, { code: 'goat', name: 'Козьи', parent_id: cheese.id })
-    fish = await insertCategory(owner, { code: 'fish', name: 'Рыба' })
-    await insertCategory(owner, { code: 'empty', name: 'Пустая' })
-    await owner
-      .insertInto('tags')
-      .values([
-        { code: 'hit', name: 'Хит', position: 2 },
-        { code: 'new', name: 'Новинка', position: 1 },
-      ])
-      .execute()
-
-    await insert({
-      code: 'milk',
-      name: 'Молоко пастеризованное 3,2 %',
-      composition: 'молоко коровье',
-      popularity: 10,
-      price_kopecks: 98_50,
-      tags: ['hit'],
-    })
-    await insert({
-      code: 'sour',
-      name: 'Сметана деревенская 25 %',
-      composition: 'сливки',
-      popularity: 90,
-      price_kopecks: 120_00,
-    })
-    await insert({
-      code: 'hard',
-      name: 'Сыр «Тульский», выдержка 60 дней',
-      composition: 'молоко, соль',
-      popularity: 80,
-      category_id: cheese.id,
-      unit: 'кг',
-      pack: '',
-      is_weighed: true,
-      minimum: 0.4,
-      step: 0.2,
-      multiple: 0.1,
-      price_kopecks: 1_240_00,
-      old_price_kopecks: 1_400_00,
-      stock: 7.3,
-    })
-    await insert({
-      code: 'soft',
-      name: 'Брынза козья',
-      composition: 'молоко козье',
-      popularity: 70,
-      category_id: goat.id,
-      price_kopecks: 310_00,
-    })
-    await insert({ code: 'pike', name: 'Щука потрошёная', popularity: 60, category_id: fish.id, price_kopecks: 430_00 })
-    await insert({ code: 'gone', name: 'Молоко снятое с продажи', popularity: 99, is_active: false })
-    await insertProduct(owner, { code: 'elsewhere', name: 'Мёд липовый', popularity: 5, price_kopecks: 580_00 })
-  })
-
-  async function get<T>(url: string): Promise<T> {
-    const answer = await app.inject(url)
-    assert.equal(answer.statusCode, 200, `${url}: ${answer.body}`)
-    return answer.json<T>()
-  }
-
-  const find = (query: Record<string, string | number>) =>
-    get<FindProducts['answer']>(
-      `/api/clientv9/object/products?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
-    )
-  const codes = ({ products }: FindProducts['answer']) => products.map(({ code }) => code)
+  before(() => insertGoods(owner))
 
   test('suppliers come with their parent, minimum and delivery', async () => {
     const suppliers = await get<Supplier[]>('/api/clientv9/object/suppliers')
@@ -149,7 +62,7 @@ describe('the catalogue', () => {
   })
 
   test('a card says everything a basket line needs', async () => {
-    const [card] = (await find({ category: 'cheese', take: 1 })).products
+    const [card] = (await find({ category: 'cheese', take: '1' })).products
     const expected: ProductCard = {
       code: 'hard',
       name: 'Сыр «Тульский», выдержка 60 дней',
@@ -208,46 +121,8 @@ describe('the catalogue', () => {
     assert.equal(await stockFor({}), 41)
   })
 
-  test('a search finds other forms of a word and a word not yet finished', async () => {
-    assert.deepEqual(codes(await find({ search: 'сметаны' })), ['sour'])
-    assert.deepEqual(codes(await find({ search: 'щуку' })), ['pike'])
-    assert.deepEqual(codes(await find({ search: 'пастериз' })), ['milk'])
-    assert.deepEqual(codes(await find({ search: 'выдержкой тульск' })), ['hard'])
-    assert.deepEqual(codes(await find({ search: 'МЕД' })), ['elsewhere'])
-  })
-
-  test('what is searched stands first where it is in the name, even if the rest is more popular', async () => {
-    assert.deepEqual(codes(await find({ search: 'молоко' })), ['milk', 'hard', 'soft'])
-    const first = await find({ search: 'молоко', take: 1 })
-    const second = await find({ search: 'молоко', take: 1, after: first.next ?? '' })
-    const third = await find({ search: 'молоко', take: 1, after: second.next ?? '' })
-    assert.deepEqual(
-      [first, second, third].map((page) => [codes(page), page.total]),
-      [
-        [['milk'], 3],
-        [['hard'], 3],
-        [['soft'], 3],
-      ],
-    )
-    assert.equal(third.next, null)
-  })
-
-  test('a search forgives one slip of the finger', async () => {
-    assert.deepEqual(codes(await find({ search: 'сметна' })), ['sour'])
-    assert.deepEqual(codes(await find({ search: 'малоко' })), ['milk'])
-    assert.deepEqual(codes(await find({ search: 'тулский сыр' })), ['hard'])
-  })
-
-  test('a search keeps to the other conditions, leaves out what has a minus, and bears any text', async () => {
-    assert.deepEqual(codes(await find({ search: 'молоко', category: 'goat' })), ['soft'])
-    assert.deepEqual(codes(await find({ search: 'молоко -козье' })), ['milk', 'hard'])
-    for (const search of ["'", ':* & !', '3,2', 'а & б', '\\', '%', '-', '"', 'с', 'молоко:A']) await find({ search })
-    assert.equal((await find({ search: '  ' })).total, 6)
-    assert.equal((await find({ search: 'абракадабра' })).total, 0)
-  })
-
   test('a cursor that is not of this list is refused', async () => {
-    const { next } = await find({ sort: 'cheap', take: 2 })
+    const { next } = await find({ sort: 'cheap', take: '2' })
     for (const after of [
       next ?? '',
       'x',

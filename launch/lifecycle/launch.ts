@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root, state } from '../places.ts'
+
+/** A state of its own for one test file, in sight of everybody (root's postgres is another user) and with the pictures there are. */
+export async function makeState(): Promise<{ directory: string; remove: () => Promise<void> }> {
+  await mkdir(join(state, 'pictures'), { recursive: true })
+  const directory = await mkdtemp(join(state, 'launch-'))
+  await symlink(join(state, 'pictures'), join(directory, 'pictures'))
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
+}
+
+/** `npm start` as a person sees it: what it prints, and how it ends. */
+export class Launch {
+  #output = ''
+  readonly pid: number
+  readonly ended: Promise<number | null>
+
+  constructor(directory: string, environment: NodeJS.ProcessEnv = {}) {
+    const child = spawn(process.execPath, ['launch/bootstrap.mjs', 'start'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PORT: '0', LAVKA_STATE: directory, ...environment },
+    })
+    this.pid = child.pid ?? 0
+    const keep = (chunk: Buffer) => (this.#output += chunk.toString())
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    this.ended = new Promise((resolve) => child.once('close', resolve))
+  }
+
+  get output(): string {
+    return this.#output
+  }
+
+  /** The shop's address, once it is open. */
+  async address(): Promise<string> {
+    const deadline = Date.now() + 120_000
+    while (Date.now() < deadline) {
+      const url = this.#output.match(/Лавка открыта за .*(http:\S+)/)?.[1]
+      if (url && this.#output.includes('Остановить')) return url
+      const isOver = await Promise.race([
+        this.ended.then(() => true),
+        new Promise((resolve) => setTimeout(resolve, 100)),
+      ])
+      if (isOver) break
+    }
+    throw new Error(`It did not open:\n${this.#output}`)
+  }
+
+  signal(name: NodeJS.Signals): void {
+    process.kill(this.pid, name)
+  }
+}
+
+/** The API's and PostgreSQL's process numbers, as the launch wrote them down. */
+export async function pidsOf(directory: string): Promise<{ api: number; postgres: number }> {
+  const pids = JSON.parse(await readFile(join(directory, 'pids.json'), 'utf8')) as { api: number }
+  const postmaster = await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8')
+  return { api: pids.api, postgres: Number(postmaster.split('\n')[0]) }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:net'
+import { after, before, test } from 'node:test'
+import { isAlive, Launch, makeState, pidsOf } from './launch.ts'
+
+let state: Awaited<ReturnType<typeof makeState>>
+let launch: Launch
+let address = ''
+
+before(async () => {
+  state = await makeState()
+  launch = new Launch(state.directory)
+  address = await launch.address()
+})
+
+after(async () => {
+  if (isAlive(launch.pid)) launch.signal('SIGTERM')
+  await launch.ended
+  await state.remove()
+})
+
+async function statusOf(path: string, accept = '*/*'): Promise<number> {
+  const response = await fetch(address + path, { headers: { accept } }).catch(() => undefined)
+  return response?.status ?? 0
+}
+
+async function eventually(path: string, status: number): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while ((await statusOf(path)) !== status) {
+    if (Date.now() > deadline) assert.fail(`${path} never answered ${status}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const CALL = '/api/clientv9/object/tags'
+
+test('a start serves the shop, its remotes, the API and its description, and says who may log in', async () => {
+  assert.equal(await statusOf('/lavka', 'text/html'), 200)
+  assert.equal(await statusOf(CALL), 200)
+  assert.equal(await statusOf('/api/docs'), 200)
+  for (const login of ['anna', 'admin', 'operator', 'zarechye']) assert.match(launch.output, new RegExp(`  ${login} `))
+  const registry = (await (await fetch(`${address}/registry.json`)).json()) as {
+    remotes: Record<string, { stable: string; builds: Record<string, { entry: string }> }>
+  }
+  assert.equal(Object.keys(registry.remotes).length, 4)
+  for (const { stable, builds } of Object.values(registry.remotes)) {
+    assert.equal((await fetch(builds[stable]?.entry ?? '')).status, 200)
+  }
+})
+
+test('a second start beside it says that one is running', async () => {
+  const second = new Launch(state.directory)
+  assert.equal(await second.ended, 1)
+  assert.match(second.output, /уже запущена другим процессом/)
+  assert.doesNotMatch(second.output, /\n {4}at /)
+})
+
+test('a port that is taken is named with a way out', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const taken = other.address()
+  const port = typeof taken === 'object' && taken ? taken.port : 0
+  const second = new Launch(state.directory, { PORT: String(port), REMOTE_PORTS: 'free' })
+  assert.equal(await second.ended, 1)
+  assert.match(second.output, new RegExp(`Порт ${port} занят`))
+  assert.match(second.output, /PORT=\d+ npm start/)
+  other.close()
+})
+
+test('a server that crashes is started again', async () => {
+  const { api } = await pidsOf(state.directory)
+  process.kill(api, 'SIGKILL')
+  await eventually(CALL, 502)
+  await eventually(CALL, 200)
+  assert.match(launch.output, /Сервер остановился/)
+})
+
+test('after a kill -9 the next start ends what was left, builds nothing and serves', async () => {
+  const left = await pidsOf(state.directory)
+  launch.signal('SIGKILL')
+  await launch.ended
+  assert.ok(isAlive(left.postgres))
+
+  launch = new Launch(state.directory)
+  address = await launch.address()
+  assert.equal(await statusOf(CALL), 200)
+  assert.ok(!isAlive(left.api) && !isAlive(left.postgres))
+  assert.doesNotMatch(launch.output, /собран/)
+})
+
+test('a stop leaves no process behind', async () => {
+  const { api, postgres } = await pidsOf(state.directory)
+  launch.signal('SIGINT')
+  assert.equal(await launch.ended, 0)
+  assert.deepEqual([isAlive(api), isAlive(postgres)], [false, false])
+})
+
+test('a stop in the middle of a start leaves no process behind either', async () => {
+  launch = new Launch(state.directory)
+  while (!launch.output.includes('не менялся')) await new Promise((resolve) => setTimeout(resolve, 20))
+  const { postgres } = await pidsOf(state.directory).catch(() => ({ postgres: 0 }))
+  launch.signal('SIGTERM')
+  assert.equal(await launch.ended, 0)
+  if (postgres) assert.ok(!isAlive(postgres))
+  await assert.rejects(pidsOf(state.directory))
+})
