@@ -21,9 +21,9 @@ export async function run(names: string[]): Promise<void> {
     log(`Готовлю Лавку для разработки: слежу за ${watched.join(', ')} и сервером…`)
     const live = createLiveReload()
     const built = packages.filter((name) => !watched.includes(name))
-    const databaseUrl = await readyDatabase(stopping)
-    await both(fillDatabase(databaseUrl, log), build(built, log))
-    const api = await readyApi(stopping, databaseUrl, true)
+    const database = await readyDatabase(stopping)
+    await both(fillDatabase(database.url, log), build(built, log))
+    const api = await readyApi(stopping, database, true)
     for (const name of watched) {
       await stopping.start(name, {
         begin: () => watchPackage(name, { log, onBuilt: live.reload }),

@@ -7,9 +7,10 @@ import { state } from './places.ts'
 // a later process that happens to have the same number is somebody else's and is left alone.
 const file = join(state, 'pids.json')
 
-export async function rememberApi(pid: number): Promise<void> {
+/** `postgres` is for whoever looks: PostgreSQL's own launcher knows its orphans by itself. */
+export async function rememberApi(pid: number, postgres: number): Promise<void> {
   await mkdir(state, { recursive: true })
-  await writeFile(file, JSON.stringify({ api: pid, started: findProcess(pid)?.started ?? '' }))
+  await writeFile(file, JSON.stringify({ api: pid, started: findProcess(pid)?.started ?? '', postgres }))
 }
 
 export async function forgetApi(): Promise<void> {

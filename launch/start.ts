@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startApi } from './api.ts'
 import { build } from './build.ts'
-import { fillDatabase, openDatabase, picturesDirectory } from './database.ts'
+import { fillDatabase, openDatabase, picturesDirectory, type Database } from './database.ts'
 import { greet } from './greeting.ts'
 import { packages, state } from './places.ts'
 import { choosePorts, findFreePort } from './ports.ts'
@@ -18,9 +18,9 @@ export async function run(): Promise<void> {
   try {
     const ports = await choosePorts()
     log('Готовлю Лавку…')
-    const databaseUrl = await readyDatabase(stopping)
-    await both(fillDatabase(databaseUrl, indented), build(packages, log))
-    const api = await readyApi(stopping, databaseUrl)
+    const database = await readyDatabase(stopping)
+    await both(fillDatabase(database.url, indented), build(packages, log))
+    const api = await readyApi(stopping, database)
     const sites = await stopping.start('витрина', {
       begin: () => openSites({ ports, apiUrl: api.url }),
       stop: (opened) => opened.stop(),
@@ -32,28 +32,28 @@ export async function run(): Promise<void> {
 }
 
 /** A database that is up, and nothing left over from a launch that was killed. Comes first: it knows whether another Lavka runs here. */
-export async function readyDatabase(stopping: Stopping): Promise<string> {
-  const { url } = await stopping.start('база данных', {
+export async function readyDatabase(stopping: Stopping): Promise<Database> {
+  const database = await stopping.start('база данных', {
     begin: () => openDatabase(indented),
-    stop: (database) => database.stop(),
-    force: (database) => database.force(),
+    stop: (opened) => opened.stop(),
+    force: (opened) => opened.force(),
   })
   await endStaleApi(indented)
-  return url
+  return database
 }
 
 /** The API on a port that no person needs to know. */
-export async function readyApi(stopping: Stopping, databaseUrl: string, watch = false) {
+export async function readyApi(stopping: Stopping, database: Database, watch = false) {
   const port = await findFreePort()
   return stopping.start('сервер', {
     begin: () =>
       startApi({
         port,
-        databaseUrl,
+        databaseUrl: database.url,
         picturesDirectory,
         logFile: watch ? '-' : join(state, 'api.log'),
         watch,
-        onStart: rememberApi,
+        onStart: (pid) => rememberApi(pid, database.pid),
         onCrash: log,
       }),
     stop: (api) => api.stop().then(forgetApi),

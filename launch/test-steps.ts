@@ -9,6 +9,8 @@ import { Refusal } from './refusal.ts'
 export type Step = { name: string; title: string; run: () => Promise<Outcome> }
 
 const node = ['node_modules/tsx/dist/cli.mjs']
+/** A test that hangs fails. */
+const testing = ['--test', '--test-timeout=300000']
 const systemPostgres = '/usr/lib/postgresql/15'
 
 /** What reads the sources only. */
@@ -32,7 +34,7 @@ const made: Step[] = [
   {
     name: 'launch',
     title: 'Правила, доставка',
-    run: () => nodeTests({ words: [...node, '--test', ...testsIn('launch'), ...testsIn('delivery/test')] }),
+    run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch'), ...testsIn('delivery/test')] }),
   },
 ]
 
@@ -42,7 +44,7 @@ const tests: Step[] = [
   {
     name: 'start',
     title: 'Запуск и остановка',
-    run: () => nodeTests({ words: [...node, '--test', ...testsIn('launch/lifecycle')] }),
+    run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
   },
   ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
   {

@@ -1,12 +1,24 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, state } from '../places.ts'
 
-/** A state of its own for one test file, in sight of everybody (root's postgres is another user) and with the pictures there are. */
+const launches: Launch[] = []
+
+/** Whatever a failed test left running. */
+export async function stopLaunches(): Promise<void> {
+  for (const launch of launches) {
+    if (isAlive(launch.pid)) launch.signal('SIGTERM')
+    await launch.ended
+  }
+}
+
+/** A state of its own for one test file, with the pictures there are already. */
 export async function makeState(): Promise<{ directory: string; remove: () => Promise<void> }> {
   await mkdir(join(state, 'pictures'), { recursive: true })
   const directory = await mkdtemp(join(state, 'launch-'))
+  // root's PostgreSQL is another user, who must get in
+  await chmod(directory, 0o755)
   await symlink(join(state, 'pictures'), join(directory, 'pictures'))
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
@@ -28,6 +40,7 @@ export class Launch {
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     this.ended = new Promise((resolve) => child.once('close', resolve))
+    launches.push(this)
   }
 
   get output(): string {
@@ -56,9 +69,7 @@ export class Launch {
 
 /** The API's and PostgreSQL's process numbers, as the launch wrote them down. */
 export async function pidsOf(directory: string): Promise<{ api: number; postgres: number }> {
-  const pids = JSON.parse(await readFile(join(directory, 'pids.json'), 'utf8')) as { api: number }
-  const postmaster = await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8')
-  return { api: pids.api, postgres: Number(postmaster.split('\n')[0]) }
+  return JSON.parse(await readFile(join(directory, 'pids.json'), 'utf8')) as { api: number; postgres: number }
 }
 
 export function isAlive(pid: number): boolean {

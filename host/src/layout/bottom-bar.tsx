@@ -22,7 +22,9 @@ export function BottomBar() {
     isLoggedIn: $isLoggedIn,
   })
   const { openBasket, select } = useUnit({ openBasket: basketAsked, select: footerSelected })
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // where people choose; at the checkout it would cover the form
+  const isChoosing = /^\/(lavka|$)/.test(pathname) && !search.includes('step=')
   const mark = (item: FooterItem) => (selected === item ? ('page' as const) : undefined)
 
   function focusSearch() {
@@ -32,7 +34,7 @@ export function BottomBar() {
 
   return (
     <nav className={styles.bar} aria-label="Главное">
-      {lines.length > 0 && pathname !== '/login' && (
+      {lines.length > 0 && isChoosing && (
         <button type="button" className={styles.sum} onClick={() => openBasket()}>
           <span>Корзина</span>
           <span>{formatMoney(basketTotal(lines))}</span>
