@@ -6,7 +6,8 @@ import { browserTests, check, jestTests, nodeTests, type Outcome } from './outco
 import { packages, root } from './places.ts'
 import { Refusal } from './refusal.ts'
 
-export type Step = { name: string; title: string; run: () => Promise<Outcome> }
+/** `isAsked`: runs only when it is named, `npm test start`. */
+export type Step = { name: string; title: string; isAsked?: true; run: () => Promise<Outcome> }
 
 const node = ['node_modules/tsx/dist/cli.mjs']
 /** A test that hangs fails. */
@@ -42,8 +43,10 @@ const tests: Step[] = [
   { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
   { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
   {
+    // starts the whole product many times: minutes, and no room beside it for the other tests
     name: 'start',
     title: 'Запуск и остановка',
+    isAsked: true,
     run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
   },
   ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
