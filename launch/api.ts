@@ -15,6 +15,8 @@ export type ApiOptions = {
   watch?: boolean
   onStart?: (pid: number) => Promise<void>
   onCrash?: (text: string) => void
+  /** it crashes as soon as it starts, again and again: nothing more is tried */
+  onGiveUp?: (refusal: Refusal) => void
 }
 
 export type Api = {
@@ -28,20 +30,30 @@ export type Api = {
 
 const READY_MS = 60_000
 const STOP_MS = 10_000
+/** A crash this soon after a start is one more of the same; so many in a row are enough. */
+const SOON_MS = 5_000
+const CRASHES_IN_A_ROW = 5
 
 /** The API as a process of its own, ready to answer. A crash later is told and followed by a restart. */
 export async function startApi(options: ApiOptions): Promise<Api> {
   const url = `http://127.0.0.1:${options.port}`
   let isStopping = false
   let child = run(options)
+  let crashes = 0
   const restartOnExit = () => {
     const bornAt = Date.now()
     child.once('exit', (code, signal) => {
       if (isStopping) return
+      const isSoon = Date.now() - bornAt < SOON_MS
+      crashes = isSoon ? crashes + 1 : 1
+      if (crashes === CRASHES_IN_A_ROW) {
+        options.onGiveUp?.(new Refusal(`Сервер останавливается сразу после запуска. Подробности: ${options.logFile}`))
+        return
+      }
       options.onCrash?.(
         `Сервер остановился (${signal ?? `код ${code}`}), запускаю снова. Подробности: ${options.logFile}`,
       )
-      setTimeout(restart, Date.now() - bornAt < 5_000 ? 3_000 : 0)
+      setTimeout(restart, isSoon ? 3_000 : 0)
     })
   }
   const restart = () => {

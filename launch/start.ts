@@ -55,6 +55,7 @@ export async function readyApi(stopping: Stopping, database: Database, watch = f
         watch,
         onStart: (pid) => rememberApi(pid, database.pid),
         onCrash: log,
+        onGiveUp: (refusal) => void stopping.giveUp(refusal),
       }),
     stop: (api) => api.stop().then(forgetApi),
     force: (api) => void api.kill(),

@@ -19,7 +19,7 @@ export class Stopping {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.#onSignal(signal))
     process.on('uncaughtException', (error) => {
       console.error(error)
-      void this.stopAll().then(() => process.exit(1))
+      void this.#endWith(1)
     })
   }
 
@@ -56,6 +56,17 @@ export class Stopping {
     throw error
   }
 
+  /** A part that cannot be kept running ends the whole, with what a person should know. */
+  giveUp({ message }: Error): Promise<void> {
+    this.#log(`\n${message}\n`)
+    return this.#endWith(1)
+  }
+
+  async #endWith(code: number): Promise<void> {
+    await this.stopAll()
+    process.exit(code)
+  }
+
   #onSignal(signal: NodeJS.Signals): void {
     if (this.#askedAt) {
       if (Date.now() - this.#askedAt < SAME_WISH_MS) return
@@ -64,7 +75,7 @@ export class Stopping {
     }
     this.#askedAt = Date.now()
     this.#log(signal === 'SIGINT' ? '\nОстанавливаюсь. Ещё раз Ctrl+C — сразу.' : 'Останавливаюсь.')
-    void this.stopAll().then(() => process.exit(0))
+    void this.#endWith(0)
   }
 }
 

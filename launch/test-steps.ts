@@ -6,8 +6,7 @@ import { browserTests, check, jestTests, nodeTests, type Outcome } from './outco
 import { packages, root } from './places.ts'
 import { Refusal } from './refusal.ts'
 
-/** `isAsked`: runs only when it is named, `npm test start`. */
-export type Step = { name: string; title: string; isAsked?: true; run: () => Promise<Outcome> }
+export type Step = { name: string; title: string; run: () => Promise<Outcome> }
 
 const node = ['node_modules/tsx/dist/cli.mjs']
 /** A test that hangs fails. */
@@ -42,13 +41,6 @@ const made: Step[] = [
 const tests: Step[] = [
   { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
   { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
-  {
-    // starts the whole product many times: minutes, and no room beside it for the other tests
-    name: 'start',
-    title: 'Запуск и остановка',
-    isAsked: true,
-    run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
-  },
   ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
   {
     name: 'browser',
@@ -58,6 +50,12 @@ const tests: Step[] = [
         words: ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
         environment: { CHROME_PATH: findBrowser(console.log) },
       }),
+  },
+  {
+    // last: it starts the whole product many times, and by now all pictures are drawn
+    name: 'start',
+    title: 'Запуск и остановка',
+    run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
   },
 ]
 

@@ -25,9 +25,7 @@ export async function run(names: string[]): Promise<void> {
   const outcomes: Outcome[] = []
   for (const lanes of stages) {
     const results = await Promise.all(
-      lanes.map((lane) =>
-        runLane(lane.filter(({ name, isAsked }) => (names.length === 0 ? !isAsked : names.includes(name)))),
-      ),
+      lanes.map((lane) => runLane(lane.filter(({ name }) => names.length === 0 || names.includes(name)))),
     )
     outcomes.push(...results.flat())
   }

@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import { root, state } from '../places.ts'
 
 const launches: Launch[] = []
+/** Drawing all the pictures is part of it, when nothing has drawn them yet. */
+const OPEN_MS = 240_000
+
+// A test run that is ended takes its launches with it.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
+process.once('exit', () => launches.filter(({ pid }) => isAlive(pid)).forEach((launch) => launch.signal('SIGTERM')))
 
 /** Whatever a failed test left running. */
 export async function stopLaunches(): Promise<void> {
@@ -49,7 +55,7 @@ export class Launch {
 
   /** The shop's address, once it is open. */
   async address(): Promise<string> {
-    const deadline = Date.now() + 120_000
+    const deadline = Date.now() + OPEN_MS
     while (Date.now() < deadline) {
       const url = this.#output.match(/Лавка открыта за .*(http:\S+)/)?.[1]
       if (url && this.#output.includes('Остановить')) return url
