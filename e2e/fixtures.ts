@@ -18,12 +18,16 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
-  /** What went wrong unseen: exceptions that nobody caught. A test that expects some empties the list. */
+  /** What went wrong unseen: exceptions that nobody caught, violations of the page's policy. A test that expects some empties the list. */
   faults: [
-    async ({ page }, use) => {
+    async ({ page, platform }, use) => {
       const faults: string[] = []
+      platform.reports.splice(0)
       page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
       await use(faults)
+      faults.push(
+        ...platform.reports.filter((report) => 'csp-report' in report).map((report) => JSON.stringify(report)),
+      )
       if (faults.length > 0) throw new Error(`Uncaught in the page:\n${faults.join('\n')}`)
     },
     { auto: true },

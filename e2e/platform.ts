@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
@@ -8,16 +9,19 @@ import { startApi, type Api } from '../launch/api.ts'
 import { picturesDirectory } from '../launch/database.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { findFreePort } from '../launch/ports.ts'
+import { deriveBuild } from './builds.ts'
 import { copyDemo, sameDemo } from './demo-database.ts'
 
 type Server = Awaited<ReturnType<typeof serveRemote>>
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
+export type Registry = Awaited<ReturnType<typeof createRegistry>>
 type Database = ReturnType<typeof createOwnerDatabase>
 
 /** Whoever runs it a second time gets the same places, so that an open page goes on working after a restart. */
 type Places = { edge: number; api: number; remotes: Record<RemoteName, number> }
 
 const directory = join(state, 'e2e')
+const releases = join(directory, 'releases')
 
 /**
  * The whole of Lavka as it is built, for tests: PostgreSQL with demo data of its own, the API as a process, every remote on a
@@ -47,8 +51,12 @@ export class Platform {
   #embedded: Embedded | undefined
   #api: Api | undefined
   #edge: Server | undefined
+  #releases: Server | undefined
   #database: Database | undefined
   #databaseUrl = ''
+  #registryOf: (registry: Registry) => Registry = withoutPrevious
+  /** what pages told of themselves */
+  readonly reports: Record<string, unknown>[] = []
 
   constructor(places: Places) {
     this.#places = places
@@ -68,12 +76,35 @@ export class Platform {
     await this.startApi()
     await Promise.all(remotes.map((name) => this.startRemote(name)))
     const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: this.remoteUrl(name) }))
+    await mkdir(releases, { recursive: true })
+    this.#releases ??= await serveRemote({ directory: releases })
     this.#edge = await createEdge({
       hostDirectory: distOf('host'),
       apiUrl: `http://127.0.0.1:${this.#places.api}`,
-      registry: () => createRegistry(published),
+      registry: async () => this.#registryOf(await createRegistry(published)),
+      remoteOrigins: [...remotes.map((name) => this.remoteUrl(name)), this.#releases.listeningOrigin],
+      onReport: (report) => this.reports.push(report),
     })
     await this.#edge.listen({ port: this.#places.edge, host: '127.0.0.1' })
+  }
+
+  /** Another registry from now on, made of the true one; without a change, the true one without the builds before. */
+  setRegistry(change: (registry: Registry) => Registry = withoutPrevious): void {
+    this.#registryOf = change
+  }
+
+  /** A team releases another build of its remote: the stable one from now on, with the one there was as the previous (builds.ts). */
+  async release(name: RemoteName, build: { buildId: string; change: [from: string, to: string] }): Promise<void> {
+    const folder = join(releases, name)
+    await deriveBuild(name, { ...build, directory: folder })
+    const baseUrl = `${this.#releases?.listeningOrigin ?? ''}/${name}`
+    const released = (await createRegistry([{ name, directory: folder, baseUrl }])).remotes[name]
+    this.setRegistry((registry) => {
+      const before = registry.remotes[name]
+      const record = { ...released, stable: build.buildId, previous: before?.stable }
+      const builds = { ...before?.builds, ...released?.builds }
+      return { ...registry, remotes: { ...registry.remotes, [name]: { ...record, builds } } }
+    })
   }
 
   remoteUrl(name: RemoteName): string {
@@ -116,6 +147,8 @@ export class Platform {
   async close(): Promise<void> {
     await this.#edge?.close()
     await Promise.all(remotes.map((name) => this.stopRemote(name)))
+    await this.#releases?.close()
+    this.#releases = undefined
     await this.#api?.stop()
     this.#api = undefined
     await this.#database?.destroy()
@@ -131,4 +164,10 @@ async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>()
   while (ports.size < count) ports.add(await findFreePort())
   return [...ports]
+}
+
+/** What lies in a `dist` besides the last build depends on who built when: tests that want a second build bring their own. */
+function withoutPrevious(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, { stable, builds }]) => [name, { stable, builds }])
+  return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] }
 }

@@ -13,6 +13,12 @@ export type Build = {
   name: string
   buildId: string
   files: Record<string, { bytes: number; brotliBytes: number; integrity: string }>
+  /** the build before this one, which lies beside it: what a page goes back to */
+  previous?: string
+  /** versions of what the host provides that it was built against */
+  needs: Record<string, string>
+  /** scripts and styles that each screen's first paint needs besides the entry */
+  screens: Record<string, string[]>
 }
 
 /** Writes `.br` beside everything that shrinks and says what there is: sizes and integrity of each file. */

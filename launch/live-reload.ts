@@ -4,18 +4,18 @@ import type { Edge } from '../delivery/src/edge.ts'
 const PATH = '/dev/events'
 
 // an event means «built»; a second opening means that the development server itself was started again
-const script = `<script>(() => {
+const script = `(() => {
   let opened = 0
   const events = new EventSource('${PATH}')
   events.onmessage = () => location.reload()
   events.onopen = () => opened++ && location.reload()
-})()</script>`
+})()`
 
 /** Tells every open page to load itself anew: a few lines of script and one stream of events. */
 export function createLiveReload() {
   const pages = new Set<ServerResponse>()
   return {
-    /** HTML before `</body>` */
+    /** script for the end of the page */
     addition: script,
     prepare: (edge: Edge): void => {
       edge.get(PATH, (_request, reply) => {

@@ -1,8 +1,10 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createEdge, type Edge } from '../delivery/src/edge.ts'
 import { createRegistry, federationName } from '../delivery/src/registry.ts'
 import { serveRemote } from '../delivery/src/serve-remote.ts'
 import type { Registry } from '../shared/src/registry.ts'
-import { distOf, remotes, type RemoteName } from './places.ts'
+import { distOf, remotes, state, type RemoteName } from './places.ts'
 import type { Ports } from './ports.ts'
 
 type Options = {
@@ -10,7 +12,7 @@ type Options = {
   apiUrl: string
   /** development: these remotes are being watched and lie in `dist/dev` */
   watched?: readonly RemoteName[]
-  /** development: what else the page gets before `</body>` and where it asks */
+  /** development: a script at the end of the page and where it asks */
   addition?: string
   prepare?: (edge: Edge) => void
 }
@@ -34,6 +36,10 @@ export async function openSites({ ports, apiUrl, watched = [], addition, prepare
     hostDirectory: distOf('host'),
     apiUrl,
     registry: () => registryOf(served, watched),
+    remoteOrigins: served.map(({ baseUrl }) => baseUrl),
+    // whoever starts Lavka on a machine of their own may try builds of their own in it (docs/federation.md)
+    developerOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
+    onReport: (report) => void appendFile(join(state, 'reports.log'), `${JSON.stringify(report)}\n`),
     ...(addition && { addition }),
   })
   prepare?.(edge)
@@ -50,7 +56,8 @@ export async function openSites({ ports, apiUrl, watched = [], addition, prepare
 async function registryOf(served: Served[], watched: readonly RemoteName[]): Promise<Registry> {
   const registry = await createRegistry(served.filter(({ name }) => !watched.includes(name)))
   for (const { name, baseUrl } of served.filter((one) => watched.includes(one.name))) {
-    const build = { name: federationName(name, DEV_BUILD), entry: `${baseUrl}/${DEV_BUILD}/remoteEntry.js` }
+    const entry = `${baseUrl}/${DEV_BUILD}/remoteEntry.js`
+    const build = { name: federationName(name, DEV_BUILD), entry, integrity: {}, needs: {}, screens: {} }
     registry.remotes[name] = { stable: DEV_BUILD, builds: { [DEV_BUILD]: build } }
   }
   return registry

@@ -2,35 +2,47 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Registry } from '@lavka/shared'
 import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
-import { isNavigation, sendPage, sendRevalidated } from './page.ts'
+import { isNavigation, sendPage } from './page.ts'
+import type { Origins } from './policy.ts'
 import { proxyApi } from './proxy.ts'
+import { takeReports, type Report } from './reports.ts'
+import { sendRevalidated } from './revalidated.ts'
 
 /** Not listening yet: development adds a route of its own. */
 export type Edge = FastifyInstance
 
-export type EdgeOptions = {
+export type EdgeOptions = Partial<Origins> & {
   /** the host's build: index.html and assets/ */
   hostDirectory: string
   /** where the API answers, without a path */
   apiUrl: string
   /** which builds the page loads; a function is asked each time */
   registry: Registry | (() => Registry | Promise<Registry>)
-  /** HTML before `</body>`: development's live reload */
+  /** the path that the product is mounted under, `/shop`; '' at the root */
+  base?: string
+  /** script of development, run at the end of the page */
   addition?: string
+  onReport?: (report: Report) => void
 }
 
 /** The one address a browser talks to: the shell and its files, registry.json, and the API behind the same origin. Does not listen. */
-export async function createEdge({ hostDirectory, apiUrl, registry, addition }: EdgeOptions): Promise<Edge> {
+export async function createEdge(options: EdgeOptions): Promise<Edge> {
+  const { hostDirectory, apiUrl, base = '', addition = '', onReport } = options
   const app = Fastify({
     forceCloseConnections: true,
     requestIdHeader: false,
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     requestTimeout: 60_000,
     bodyLimit: 50_000_000,
+    // a product under a path is found there and nowhere else
+    rewriteUrl: ({ url = '/' }) => (url === base ? '/' : url.startsWith(`${base}/`) ? url.slice(base.length) : NOWHERE),
   })
-  const page = { directory: hostDirectory, addition }
+  const registry = lastGood(options.registry)
+  const { remoteOrigins = [], developerOrigins = [] } = options
+  const page = { directory: hostDirectory, base, addition, registry, remoteOrigins, developerOrigins }
 
   await proxyApi(app, apiUrl)
+  await takeReports(app, onReport ?? (() => {}))
   await serveFiles(app, {
     directory: hostDirectory,
     cacheOf: (path) => (path.startsWith('assets/') ? IMMUTABLE : REVALIDATE),
@@ -38,12 +50,11 @@ export async function createEdge({ hostDirectory, apiUrl, registry, addition }: 
 
   app.get('/', (request, reply) => sendPage(request, reply, page))
   app.get('/index.html', (request, reply) => sendPage(request, reply, page))
-  app.get('/registry.json', async (request, reply) => {
-    const current = typeof registry === 'function' ? await registry() : registry
-    return sendRevalidated(request, reply.type('application/json; charset=utf-8'), JSON.stringify(current))
-  })
+  app.get('/registry.json', async (request, reply) =>
+    sendRevalidated(request, reply.type('application/json; charset=utf-8'), JSON.stringify(await registry())),
+  )
   app.setNotFoundHandler((request, reply) => {
-    if (isNavigation(request)) return sendPage(request, reply, page)
+    if (request.url !== NOWHERE && isNavigation(request)) return sendPage(request, reply, page)
     return reply
       .code(404)
       .header('Cache-Control', 'no-store')
@@ -51,6 +62,22 @@ export async function createEdge({ hostDirectory, apiUrl, registry, addition }: 
       .send('Нет такого файла')
   })
   return app
+}
+
+/** Where requests from outside `base` end. */
+const NOWHERE = '/-'
+
+/** A registry that cannot be read just now does not take the shop away: the last one that could be still holds. */
+function lastGood(source: EdgeOptions['registry']): () => Promise<Registry> {
+  let last: Registry = { schema: 2, remotes: {} }
+  return async () => {
+    try {
+      last = typeof source === 'function' ? await source() : source
+    } catch (error) {
+      console.error('The registry could not be read', error)
+    }
+    return last
+  }
 }
 
 /** A caller's own request id, when it is one: it goes into logs as it is. */

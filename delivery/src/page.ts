@@ -1,37 +1,81 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageData, Registry } from '@lavka/shared'
 import { REVALIDATE } from './files.ts'
+import { contentSecurityPolicy, type Origins } from './policy.ts'
+import { preloadsOf } from './preload.ts'
+import { integrityOf, readBuild } from './registry.ts'
 
-const security = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "frame-ancestors 'none'",
+export type PageOptions = Origins & {
+  /** the host's build: index.html, assets/ and build.json */
+  directory: string
+  /** the path that the product is mounted under, '' at the root */
+  base: string
+  registry: () => Promise<Registry>
+  /** script of development, run at the end of the page */
+  addition: string
 }
 
 /** Is this someone opening an address, rather than a page asking for a part of itself? */
 export function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)) return false
+  if (/\/assets\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return false
   return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
 }
 
-/** The shell's page. `addition` stands before `</body>`: the live reload of development. */
+/**
+ * The shell's page for one address, made anew for each request because of its nonce: the host's scripts with their hashes, the registry,
+ * and links to what the screen needs.
+ */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { directory, addition = '' }: { directory: string; addition?: string | undefined },
+  options: PageOptions,
 ): Promise<FastifyReply> {
-  const html = (await readFile(join(directory, 'index.html'), 'utf8')).replace('</body>', `${addition}</body>`)
-  return sendRevalidated(request, reply.headers(security).type('text/html; charset=utf-8'), html)
+  const nonce = randomBytes(18).toString('base64')
+  return reply
+    .headers({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cache-Control': REVALIDATE,
+      'Content-Security-Policy': contentSecurityPolicy(nonce, options),
+    })
+    .type('text/html; charset=utf-8')
+    .send(await renderPage(request.url, nonce, options))
 }
 
-/** Sends a text with an ETag, or 304 when the browser has this one. */
-export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  reply.header('Cache-Control', REVALIDATE).header('ETag', tag)
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-  return reply.send(text)
+async function renderPage(url: string, nonce: string, options: PageOptions): Promise<string> {
+  const { directory, base, remoteOrigins, developerOrigins, addition } = options
+  const [html, host, registry] = await Promise.all([
+    readFile(join(directory, 'index.html'), 'utf8'),
+    // a host that is being watched has none: its files change, and come from the page's own origin
+    readBuild(join(directory, 'build.json')).catch(() => undefined),
+    options.registry(),
+  ])
+  const integrity = integrityOf(host?.files ?? {})
+  const data: PageData = {
+    registry,
+    integrity,
+    remoteOrigins: [...remoteOrigins],
+    developerOrigins: [...developerOrigins],
+  }
+  const path = new URL(url, 'http://page').pathname
+  return html
+    .replace('<html', `<html data-base="${base}"`)
+    .replace('<!--edge-->', `${preloadsOf(path, registry, nonce)}${dataBlock(data)}`)
+    .replace('</body>', `${addition && `<script>${addition}</script>`}</body>`)
+    .replace(/<(script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, _name, file: string) =>
+      integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
+    )
+    .replaceAll(/<script(?! type="application\/json")/g, `<script nonce="${nonce}"`)
+    .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
+}
+
+/** JSON that no browser takes for markup. */
+function dataBlock(data: PageData): string {
+  return `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

@@ -1,17 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Registry } from '@lavka/shared'
+import type { Registry, RemoteBuild } from '@lavka/shared'
 
 /** A published remote: the folder with its builds and the address this folder is served from. */
 export type Published = { name: string; directory: string; baseUrl: string }
 
-/** What the host is told: one stable build of each remote, read from the `build.json` in its folder. */
+/** What the builder says of a build (launch/contents.ts). */
+type BuildFile = {
+  buildId: string
+  files: Record<string, { integrity: string }>
+  previous?: string
+  needs: Record<string, string>
+  screens: Record<string, string[]>
+}
+
+/** What the host is told: the stable build of each remote and the one before it, as the `build.json` files in its folder say. */
 export async function createRegistry(published: readonly Published[]): Promise<Registry> {
   const remotes = await Promise.all(
     published.map(async ({ name, directory, baseUrl }) => {
-      const buildId = await readBuildId(directory)
-      const build = { name: federationName(name, buildId), entry: `${baseUrl}/${buildId}/remoteEntry.js` }
-      return [name, { stable: buildId, builds: { [buildId]: build } }] as const
+      const stable = await readBuild(join(directory, 'build.json'))
+      const before = await readBuild(join(directory, stable.previous ?? '', 'build.json')).catch(() => undefined)
+      const previous = before && before.buildId !== stable.buildId ? before : undefined
+      const builds = [stable, previous].flatMap((build) =>
+        build ? [[build.buildId, describe(name, build, baseUrl)] as const] : [],
+      )
+      const record = { stable: stable.buildId, ...(previous && { previous: previous.buildId }) }
+      return [name, { ...record, builds: Object.fromEntries(builds) }] as const
     }),
   )
   return { schema: 2, remotes: Object.fromEntries(remotes) }
@@ -22,11 +36,35 @@ export function federationName(remote: string, buildId: string): string {
   return `${remote.replaceAll('-', '_')}_${buildId}`
 }
 
-async function readBuildId(directory: string): Promise<string> {
-  const path = join(directory, 'build.json')
+/** Hashes of what is executed: scripts and styles by their paths. */
+export function integrityOf(files: BuildFile['files']): Record<string, string> {
+  const executed = Object.entries(files).filter(([path]) => /\.(js|css)$/.test(path))
+  return Object.fromEntries(executed.map(([path, { integrity }]) => [path, integrity]))
+}
+
+/** Throws when there is none, or none that is whole. */
+export async function readBuild(path: string): Promise<BuildFile> {
   const build: unknown = JSON.parse(await readFile(path, 'utf8'))
-  if (typeof build === 'object' && build !== null && 'buildId' in build && typeof build.buildId === 'string') {
-    return build.buildId
+  if (isBuildFile(build)) return build
+  throw new Error(`${path} is no description of a build`)
+}
+
+function describe(remote: string, { buildId, files, needs, screens }: BuildFile, baseUrl: string): RemoteBuild {
+  return {
+    name: federationName(remote, buildId),
+    entry: `${baseUrl}/${buildId}/remoteEntry.js`,
+    integrity: integrityOf(files),
+    needs,
+    screens,
   }
-  throw new Error(`No buildId in ${path}`)
+}
+
+function isBuildFile(value: unknown): value is BuildFile {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'buildId' in value &&
+    typeof value.buildId === 'string' &&
+    ['files', 'needs', 'screens'].every((key) => key in value)
+  )
 }

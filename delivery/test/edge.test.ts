@@ -51,13 +51,12 @@ test('every address that a person opens gets the shell with security headers, as
   }
 })
 
-test('a page and a registry that did not change are a 304', async () => {
-  for (const url of ['/', '/registry.json']) {
-    const { headers } = await edge.inject({ url, headers: navigation })
-    const again = await edge.inject({ url, headers: { ...navigation, 'if-none-match': String(headers.etag) } })
-    assert.equal(again.statusCode, 304)
-    assert.equal(again.body, '')
-  }
+test('a registry that did not change is a 304', async () => {
+  const url = '/registry.json'
+  const { headers } = await edge.inject({ url })
+  const again = await edge.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+  assert.equal(again.statusCode, 304)
+  assert.equal(again.body, '')
 })
 
 test('files with a hash in the name are kept for ever and come in Brotli', async () => {
@@ -118,9 +117,9 @@ test('the addition of development stands in the page', async () => {
     hostDirectory: directory,
     apiUrl: 'http://127.0.0.1:1',
     registry,
-    addition: '<i>x</i>',
+    addition: 'watch()',
   })
   const { body } = await dev.inject({ url: '/', headers: navigation })
-  assert.match(body, /<i>x<\/i><\/body>/)
+  assert.match(body, /<script nonce="[^"]+">watch\(\)<\/script><\/body>/)
   await dev.close()
 })

@@ -15,7 +15,10 @@ before(async () => {
   directory = await mkdtemp(join(tmpdir(), 'remote-'))
   await mkdir(join(directory, buildId))
   await writeFile(join(directory, buildId, 'remoteEntry.js'), 'var mf_catalog')
-  await writeFile(join(directory, 'build.json'), JSON.stringify({ name: 'mf-catalog', buildId, files: {} }))
+  await writeFile(
+    join(directory, 'build.json'),
+    JSON.stringify({ name: 'mf-catalog', buildId, files: {}, needs: {}, screens: {} }),
+  )
   remote = await serveRemote({ directory })
 })
 
@@ -42,20 +45,29 @@ test('a missing file is a 404 that nobody keeps', async () => {
   assert.equal(headers['cache-control'], 'no-store')
 })
 
-test('the registry names the build and where its entry is', async () => {
-  const registry = await createRegistry([{ name: 'mf-catalog', directory, baseUrl: 'http://127.0.0.1:3001' }])
-  assert.deepEqual(registry, {
+const file = { bytes: 1, brotliBytes: 1, integrity: 'sha384-x' }
+
+test('the registry names the build, where its entry is, and what may be executed of it', async () => {
+  const published = [{ name: 'mf-catalog', directory, baseUrl: 'http://127.0.0.1:3001' }]
+  const build = { name: 'mf-catalog', buildId, needs: { react: '19.3.1' }, screens: { home: ['1.js'] } }
+  await writeFile(join(directory, 'build.json'), JSON.stringify({ ...build, files: { '1.js': file, 'a.woff2': file } }))
+  const described = {
+    name: 'mf_catalog_0123456789ab',
+    entry: 'http://127.0.0.1:3001/0123456789ab/remoteEntry.js',
+    integrity: { '1.js': 'sha384-x' },
+    needs: { react: '19.3.1' },
+    screens: { home: ['1.js'] },
+  }
+  assert.deepEqual(await createRegistry(published), {
     schema: 2,
-    remotes: {
-      'mf-catalog': {
-        stable: buildId,
-        builds: {
-          [buildId]: {
-            name: 'mf_catalog_0123456789ab',
-            entry: 'http://127.0.0.1:3001/0123456789ab/remoteEntry.js',
-          },
-        },
-      },
-    },
+    remotes: { 'mf-catalog': { stable: buildId, builds: { [buildId]: described } } },
   })
+
+  const older = 'aaaaaaaaaaaa'
+  await mkdir(join(directory, older))
+  await writeFile(join(directory, older, 'build.json'), JSON.stringify({ ...build, buildId: older, files: {} }))
+  await writeFile(join(directory, 'build.json'), JSON.stringify({ ...build, previous: older, files: { '1.js': file } }))
+  const { remotes } = await createRegistry(published)
+  assert.deepEqual([remotes['mf-catalog']?.stable, remotes['mf-catalog']?.previous], [buildId, older])
+  assert.deepEqual(remotes['mf-catalog']?.builds[older]?.name, 'mf_catalog_aaaaaaaaaaaa')
 })

@@ -22,9 +22,10 @@ test('a remote whose server is down leaves the shell working and comes back with
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
   await expect(page.getByLabel('Логин', { exact: true })).toBeVisible()
   await page.goBack()
+  await expect(fallback.getByRole('button', { name: 'Повторить' })).toBeVisible()
 
   await platform.startRemote('mf-catalog')
-  await page.getByRole('alert').getByRole('button', { name: 'Повторить' }).click()
+  await fallback.getByRole('button', { name: 'Повторить' }).click()
   await expect(page.locator('main article').first()).toBeVisible()
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })

@@ -1,4 +1,4 @@
-// The shell's HTML. The font and the registry are asked for before any script runs.
+// The shell's HTML. The edge puts the data of the page and what its route needs in the place of <!--edge--> (delivery/src/page.ts).
 module.exports = ({ compilation, htmlWebpackPlugin }) => {
   const { publicPath } = htmlWebpackPlugin.files
   const fonts = Object.keys(compilation.assets).filter((name) => /golos-text-(cyrillic|latin)-wght/.test(name))
@@ -9,6 +9,7 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
 <html lang="ru">
   <head>
     <meta charset="utf-8">
+    <!--edge-->
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="description" content="Лавка: продукты от фермеров и небольших производств с доставкой">
     <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
@@ -16,7 +17,6 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
     <title>Лавка</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='9' fill='%231f7a3d'/%3E%3Cpath d='M8.5 23c2.6 0 3.6-1.6 3.6-6.2V9h11.4v14h-4V12.3h-3.6v4.9c0 6.6-1.9 9.1-7.4 9.1z' fill='white'/%3E%3C/svg%3E">
     ${preloads.join('\n    ')}
-    <link rel="preload" as="fetch" href="/registry.json" crossorigin>
   </head>
   <body>
     <div id="root"></div>

@@ -1,3 +1,5 @@
+// First of all: from here on nothing becomes code unasked.
+import './trusted-types'
 // What the host shares runs at once (`eager`), so the program starts without an asynchronous step.
 import './main'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { routes, type Route, type RouteGroup } from '@lavka/shared'
+import { base, routes, type Route, type RouteGroup } from '@lavka/shared'
 import { AdminFrame } from './layout/admin-frame'
 import { Crashed } from './layout/crashed'
 import { NotFound } from './layout/not-found'
@@ -19,8 +19,11 @@ function toLeaves(route: Route): RouteObject[] {
   return route.exact ? [leaf] : [leaf, { ...leaf, path: `${route.path}/*` }]
 }
 
-export const router = createBrowserRouter([
-  inFrame('public', <PublicFrame />),
-  inFrame('admin', <AdminFrame />),
-  { path: '*', element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
-])
+export const router = createBrowserRouter(
+  [
+    inFrame('public', <PublicFrame />),
+    inFrame('admin', <AdminFrame />),
+    { path: '*', element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
+  ],
+  { basename: base || '/' },
+)

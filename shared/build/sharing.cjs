@@ -8,7 +8,15 @@ const onDemand = ['@lavka/shared/ui-forms', '@lavka/shared/ui-data']
 
 function singleton(name) {
   const { version } = require(`${name}/package.json`)
-  return { singleton: true, strictVersion: true, requiredVersion: version, version }
+  return { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version }
+}
+
+/** What a remote is built against: the host refuses a build whose needs it does not meet (host/src/remotes/contract.ts). */
+exports.needs = function needs() {
+  const names = [...strict, '@lavka/shared']
+  return Object.fromEntries(
+    names.map((name) => [name, require(`${name === '@lavka/shared' ? '..' : name}/package.json`).version]),
+  )
 }
 
 /** The host provides every entry and runs the boot ones at once (`eager`); remotes take them and bundle none (`import: false`). */

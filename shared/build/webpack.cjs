@@ -2,6 +2,7 @@ const path = require('node:path')
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const MinimizerPlugin = require('minimizer-webpack-plugin')
+const { IntegrityPlugin } = require('./integrity.cjs')
 const { share } = require('./sharing.cjs')
 
 // The browser is asked for a chunk for at most two minutes (specification §9); the loader shows a message long before.
@@ -23,6 +24,7 @@ exports.remote =
     output: { ...output({ name, build }), path: path.join(context, 'dist', build.buildId), publicPath: 'auto' },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
+      new IntegrityPlugin(),
       new ModuleFederationPlugin({
         name: federationName({ name, build }),
         filename: 'remoteEntry.js',
@@ -42,9 +44,10 @@ exports.host =
   (build) => ({
     ...base({ name, context, build }),
     entry: { main: './src/index.ts' },
-    output: { ...output({ name, build }), path: path.join(context, 'dist'), publicPath: '/', clean: true },
+    output: { ...output({ name, build }), path: path.join(context, 'dist'), publicPath: 'auto', clean: true },
     plugins: [
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
+      new IntegrityPlugin(),
       new ModuleFederationPlugin({
         name: 'host',
         shared: share({ isHost: true }),

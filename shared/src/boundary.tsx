@@ -5,7 +5,7 @@ import { ErrorFallback } from './ui-core/error-fallback'
 export const Attempt = createContext<object>({})
 
 /** `place` is the address: another one is another try, too. */
-type Props = { place: string; children: ReactNode }
+type Props = { place: string; onCrash?: (error: unknown) => void; children: ReactNode }
 
 /** A screen that crashes, or whose code does not come, leaves the rest of the page as it is. */
 export class Boundary extends Component<Props, { crashed: boolean; attempt: object }> {
@@ -13,6 +13,10 @@ export class Boundary extends Component<Props, { crashed: boolean; attempt: obje
 
   static getDerivedStateFromError() {
     return { crashed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash?.(error)
   }
 
   override componentDidUpdate(before: Props) {

@@ -1,5 +1,6 @@
 // The public face of shared: what is not here is not shared. State and ports have this one door (design.md §8).
 export * from './routes'
+export * from './base'
 export * from './app/store'
 export * from './app/storage'
 export * from './auth/store'

@@ -2,14 +2,31 @@
  * What `registry.json` says: which builds of each remote exist and which one is served (platform.md §3.4).
  * The only mutable file of a deployment; everything it names is immutable.
  */
-export type Registry = {
-  schema: 2
-  remotes: Record<string, { stable: string; builds: Record<string, RemoteBuild> }>
-}
+export type Registry = { schema: 2; remotes: Record<string, RemoteRecord> }
+
+/** `previous` is taken when `stable` does not load or keeps crashing. */
+export type RemoteRecord = { stable: string; previous?: string; builds: Record<string, RemoteBuild> }
 
 export type RemoteBuild = {
   /** federation name with the build id in it, so that two builds can live side by side (platform.md F7) */
   name: string
   /** address of remoteEntry.js, absolute or from the host's root */
   entry: string
+  /** hash of each script and style by its path beside the entry; what is not here is not executed (platform.md F6) */
+  integrity: Record<string, string>
+  /** versions of what the host provides that it was built against; the host refuses what it cannot serve */
+  needs: Record<string, string>
+  /** scripts and styles that a screen's first paint needs besides the entry */
+  screens: Record<string, string[]>
+}
+
+/** What the edge writes into the page, so that the host starts without asking. */
+export type PageData = {
+  registry: Registry
+  /** hashes of the host's own scripts and styles by their path beside the page */
+  integrity: Record<string, string>
+  /** only from these may remotes come, whatever the registry says */
+  remoteOrigins: string[]
+  /** from these an override may be tried and an unhashed build may run: a developer's machine, nothing in production */
+  developerOrigins: string[]
 }

@@ -1,9 +1,10 @@
 import type { Scope } from 'effector'
-import { Provider } from 'effector-react'
-import { Suspense, useEffect, type ComponentType } from 'react'
+import { Provider, useUnit } from 'effector-react'
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { screenCrashed } from './app/store'
 import { Boundary } from './boundary'
-import { ScreenSkeleton } from './ui-core/skeleton'
+import { Waiting } from './waiting'
 
 export type Params = Record<string, string | undefined>
 /** `params` come from the path, `query` from behind the «?»; the host alone reads the address. */
@@ -31,11 +32,9 @@ export function createRemote(name: string, screens: Record<string, ComponentType
     if (!Screen) throw new Error(`No screen '${screen}' in ${name}`)
     roots.get(domElement)?.render(
       <Provider value={scope}>
-        <Boundary key={screen} place={JSON.stringify([params, query])}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Screen params={params} query={query} />
-          </Suspense>
-        </Boundary>
+        <Guarded key={screen} remote={name} place={JSON.stringify([params, query])}>
+          <Screen params={params} query={query} />
+        </Guarded>
         <Shown onShown={onShown} />
       </Provider>,
     )
@@ -63,7 +62,18 @@ export function createRemote(name: string, screens: Record<string, ComponentType
   }
 }
 
+type GuardedProps = { remote: string; place: string; children: ReactNode }
+
 /** `place` is what the screen shows: a crash at one place does not stand in the way of another. */
+function Guarded({ remote, place, children }: GuardedProps) {
+  const crashed = useUnit(screenCrashed)
+  return (
+    <Boundary place={place} onCrash={(error) => crashed({ remote, error })}>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </Boundary>
+  )
+}
+
 /** Says that the first commit is on the page, whether the screen made it or the fallback. */
 function Shown({ onShown }: { onShown: (() => void) | undefined }) {
   useEffect(() => onShown?.(), [onShown])

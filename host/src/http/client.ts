@@ -1,8 +1,8 @@
 import axios, { type AxiosError } from 'axios'
-import type { ApiError, Request } from '@lavka/shared'
+import { base, type ApiError, type Request } from '@lavka/shared'
 
 /** specification §9: version header 9.0.0; the limit is called an hour there and is ten (docs/decisions). */
-export const client = axios.create({ timeout: 36_000_000, headers: { version: '9.0.0' } })
+export const client = axios.create({ baseURL: base, timeout: 36_000_000, headers: { version: '9.0.0' } })
 
 /** One request with one token; throws an ApiError. */
 export async function send(token: string, { method, url, query, body, idempotencyKey }: Request): Promise<unknown> {

@@ -2,11 +2,12 @@ import { useUnit } from 'effector-react'
 import { useMatches, useParams, useSearchParams, Navigate, useLocation } from 'react-router-dom'
 import { $role, paths, type Route } from '@lavka/shared'
 import { Forbidden } from '../layout/forbidden'
+import { $swaps } from './health'
 import { RemoteScreen } from './remote-screen'
 
 /** The screen of the matched route, for those who may see it; an anonymous person is asked to log in first and comes back. */
 export function CurrentScreen() {
-  const role = useUnit($role)
+  const { role, swaps } = useUnit({ role: $role, swaps: $swaps })
   const params = useParams()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
@@ -18,7 +19,7 @@ export function CurrentScreen() {
   }
   return (
     <RemoteScreen
-      key={route.remote}
+      key={`${route.remote} ${swaps[route.remote] ?? 0}`}
       remote={route.remote}
       title={route.title}
       screen={route.screen}

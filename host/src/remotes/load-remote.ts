@@ -1,31 +1,67 @@
-import { loadRemote as loadFromFederation } from '@module-federation/enhanced/runtime'
-import type { Lifecycles } from '@lavka/shared'
-import { fetchRegistry } from './registry'
+import { loadRemote as loadFromFederation, registerRemotes } from '@module-federation/enhanced/runtime'
+import { attach, createEffect, sample } from 'effector'
+import type { Lifecycles, RemoteBuild } from '@lavka/shared'
+import { unmetNeeds } from './contract'
+import { $broken, buildShown } from './health'
+import { trust } from './integrity'
+import { $registry, buildsOf, remoteAsked } from './registry'
 
-/** After this long the person sees a message instead of a skeleton; the load itself may go on (issue of the loader's deadline). */
-export const DEADLINE_MS = 8_000
+/** Between the tries of one build: a server that is just being restarted is given a moment. */
+const PAUSES_MS = [300, 900]
+/** A try that took this long was no hiccup: it is not repeated unasked. */
+const QUICK_MS = 3_000
 
-export type Loaded = { ok: true; lifecycles: Lifecycles } | { ok: false; reason: 'failed' | 'slow'; error?: unknown }
+export type Loaded =
+  | { ok: true; lifecycles: Lifecycles; build: string; milliseconds: number }
+  | { ok: false; reason: 'failed' | 'incompatible'; error: unknown }
 
-/** The lifecycles of a remote. Never rejects and never hangs: failure is an answer, and a later call tries again. */
-export async function loadRemote(remote: string): Promise<Loaded> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<Loaded>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, reason: 'slow' }), DEADLINE_MS)
-  })
-  try {
-    return await Promise.race([load(remote), deadline])
-  } finally {
-    clearTimeout(timer)
+/**
+ * The lifecycles of a remote by its name. Tries its builds one after the other, each with a pause in between, and answers what came of it:
+ * it never fails, and what failed once is asked for anew the next time. Nobody waits in front of it longer than eight seconds (use-parcel.ts).
+ */
+export const loadRemoteFx = attach({
+  source: { registry: $registry, broken: $broken },
+  mapParams: (remote: string, { registry, broken }) => buildsOf(remote, registry, broken),
+  effect: createEffect(loadFirst),
+})
+
+sample({ clock: loadRemoteFx, target: remoteAsked })
+sample({
+  clock: loadRemoteFx.done,
+  filter: ({ result }) => result.ok,
+  fn: ({ params, result }) => ({ remote: params, build: result.ok ? result.build : '' }),
+  target: buildShown,
+})
+
+async function loadFirst(builds: readonly RemoteBuild[]): Promise<Loaded> {
+  let failure: Loaded = { ok: false, reason: 'failed', error: new Error('The registry knows no build of it') }
+  for (const build of builds) {
+    const unmet = unmetNeeds(build)
+    if (unmet.length > 0) {
+      failure = { ok: false, reason: 'incompatible', error: new Error(`${build.name} needs ${unmet.join(', ')}`) }
+      continue
+    }
+    const loaded = await tryBuild(build)
+    if (loaded.ok) return loaded
+    failure = loaded
   }
+  return failure
 }
 
-async function load(remote: string): Promise<Loaded> {
-  try {
-    await fetchRegistry()
-    const lifecycles = await loadFromFederation<Lifecycles>(`${remote}/remote`)
-    return lifecycles ? { ok: true, lifecycles } : { ok: false, reason: 'failed' }
-  } catch (error) {
-    return { ok: false, reason: 'failed', error }
+async function tryBuild(build: RemoteBuild): Promise<Loaded> {
+  const entry = new URL(build.entry, document.baseURI).href
+  trust(build.integrity, entry)
+  registerRemotes([{ name: build.name, entry, type: 'global' }])
+  for (let attempt = 0; ; attempt++) {
+    const startedAt = performance.now()
+    try {
+      const lifecycles = await loadFromFederation<Lifecycles>(`${build.name}/remote`)
+      if (!lifecycles) throw new Error(`${build.name} exposes nothing`)
+      return { ok: true, lifecycles, build: build.name, milliseconds: Math.round(performance.now() - startedAt) }
+    } catch (error) {
+      const pause = PAUSES_MS[attempt]
+      if (pause === undefined || performance.now() - startedAt > QUICK_MS) return { ok: false, reason: 'failed', error }
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
   }
 }

@@ -1,23 +1,16 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { prepare } from './loading'
 
-/** A script that says nothing for this long has failed: a little before the loader's own deadline, so that «Повторить» starts a new one. */
-const SCRIPT_TIMEOUT_MS = 7_500
+/** The browser's own patience (specification §9). The person sees a message long before (use-parcel.ts). */
+const SCRIPT_TIMEOUT_MS = 120_000
 
-const attempts = new Map<string, number>()
-
-/**
- * The runtime alone waits 20 s for a silent server, and the browser lets a second request for an address wait for the first one.
- * So the wait is shorter, and each further attempt asks by an address of its own.
- */
-export const deadline: ModuleFederationRuntimePlugin = {
-  name: 'lavka-deadline',
+/** Entries are loaded by the same rules as the parts that come after them: allowed addresses, known hashes. */
+export const guard: ModuleFederationRuntimePlugin = {
+  name: 'lavka-guard',
   createScript({ url }) {
-    const attempt = attempts.get(url) ?? 0
-    attempts.set(url, attempt + 1)
     const script = document.createElement('script')
-    script.src = attempt === 0 ? url : `${url}?attempt=${attempt}`
-    script.crossOrigin = 'anonymous'
     script.async = true
+    prepare(script, url)
     return { script, timeout: SCRIPT_TIMEOUT_MS }
   },
 }
@@ -35,4 +28,20 @@ export const heal: ModuleFederationRuntimePlugin = {
       }
     }
   },
+}
+
+/** When each phase of a load ended, ms since the page began, by the build's federation name. */
+export const phases = new Map<string, Partial<Record<'entry' | 'init' | 'expose' | 'run', number>>>()
+
+/** Writes down how a load went, for the panel and the reports (load-remote.ts). */
+export const timing: ModuleFederationRuntimePlugin = {
+  name: 'lavka-timing',
+  afterLoadEntry: ({ remoteInfo }) => note(remoteInfo.name, 'entry'),
+  afterInitRemote: ({ remoteInfo }) => note(remoteInfo.name, 'init'),
+  afterGetExpose: ({ moduleInfo }) => note(moduleInfo.name, 'expose'),
+  afterExecuteFactory: ({ moduleInfo }) => note(moduleInfo.name, 'run'),
+}
+
+function note(name: string, phase: 'entry' | 'init' | 'expose' | 'run'): void {
+  phases.set(name, { ...phases.get(name), [phase]: Math.round(performance.now()) })
 }

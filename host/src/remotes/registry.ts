@@ -1,37 +1,58 @@
-import { registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
-import { createEffect, createEvent, sample } from 'effector'
-import type { Registry } from '@lavka/shared'
-import { deadline, heal } from './plugins'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { base, type Registry, type RemoteBuild } from '@lavka/shared'
+import { isAllowedOrigin, page } from '../page'
+import { overridden } from './overrides'
 
-registerPlugins([deadline, heal])
+/** Read anew no sooner than this. A new build is taken up when its remote is shown the next time after that. */
+const FRESH_MS = 10_000
 
-/** Asked at start; the loader waits for the answer and asks again after a failure. */
-export const registryAsked = createEvent()
+export const refreshRegistryFx = createEffect(async () => {
+  const response = await fetch(`${base}/registry.json`, { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`registry.json answered ${response.status}`)
+  const registry: unknown = await response.json()
+  if (!isRegistry(registry)) throw new Error('registry.json is no registry')
+  return registry
+})
 
-const askRegistryFx = createEffect(() => fetchRegistry())
-sample({ clock: registryAsked, target: askRegistryFx })
+/** The edge wrote it into the page; a bad answer later changes nothing. */
+export const $registry = createStore<Registry>(
+  isRegistry(page.registry) ? page.registry : { schema: 2, remotes: {} },
+).on(refreshRegistryFx.doneData, (_, registry) => registry)
 
-let pending: Promise<void> | undefined
+const $readAt = createStore(Date.now()).on(refreshRegistryFx, () => Date.now())
 
-/** Reads registry.json once and tells the federation runtime where each remote is. A failure is forgotten, the next call asks again. */
-export function fetchRegistry(): Promise<void> {
-  pending ??= read().catch((error: unknown) => {
-    pending = undefined
-    throw error
-  })
-  return pending
+/** A remote is about to be shown: whether there are new builds is asked beside it, nobody waits for the answer. */
+export const remoteAsked = createEvent<string>()
+sample({
+  clock: remoteAsked,
+  source: $readAt,
+  filter: (readAt) => Date.now() - readAt > FRESH_MS,
+  fn: () => {},
+  target: refreshRegistryFx,
+})
+
+/** Builds of a remote to try, the best first: one that keeps crashing comes last. A record that makes no sense is left out. */
+export function buildsOf(remote: string, registry: Registry, broken: readonly string[]): RemoteBuild[] {
+  const override = overridden(remote)
+  if (override) return [override]
+  const record = registry.remotes[remote]
+  if (!record) return []
+  return [record.stable, record.previous]
+    .map((id) => (id === undefined ? undefined : record.builds?.[id]))
+    .filter(isLoadable)
+    .sort((one, other) => Number(broken.includes(one.name)) - Number(broken.includes(other.name)))
 }
 
-async function read(): Promise<void> {
-  const response = await fetch('/registry.json', { credentials: 'same-origin' })
-  if (!response.ok) throw new Error(`registry.json answered ${response.status}`)
-  const registry = (await response.json()) as Registry
-  registerRemotes(
-    Object.entries(registry.remotes).flatMap(([alias, { stable, builds }]) => {
-      const build = builds[stable]
-      return build
-        ? [{ alias, name: build.name, entry: new URL(build.entry, document.baseURI).href, type: 'global' }]
-        : []
-    }),
+function isRegistry(value: unknown): value is Registry {
+  return typeof value === 'object' && value !== null && 'schema' in value && value.schema === 2 && 'remotes' in value
+}
+
+/** Complete, and from where remotes may come: what the registry says is not enough for that. */
+function isLoadable(build: RemoteBuild | undefined): build is RemoteBuild {
+  return (
+    typeof build?.name === 'string' &&
+    typeof build.entry === 'string' &&
+    URL.canParse(build.entry, document.baseURI) &&
+    isAllowedOrigin(new URL(build.entry, document.baseURI).origin)
   )
 }

@@ -11,3 +11,8 @@ export const noticeShown = createEvent<Notice>()
 
 export const cookiesAccepted = createEvent()
 export const $isCookiesAccepted = createStore(false).on(cookiesAccepted, () => true)
+
+/** A screen of a remote crashed and shows its fallback. The host counts: a build that goes on crashing is swapped for another. */
+export const screenCrashed = createEvent<{ remote: string; error: unknown }>()
+/** The person does not wait any longer for what is loading: the host lets it fail, so that it can be asked for anew. */
+export const loadAbandoned = createEvent()

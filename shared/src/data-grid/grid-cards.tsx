@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isModified } from './clicks'
 import styles from './data-grid.module.css'
+import { base } from '../base'
 
 type Props<Row> = {
   rows: Row[]
@@ -19,7 +20,7 @@ export function GridCards<Row>({ rows, rowId, card, hrefOf, onOpen, openId }: Pr
         <li key={rowId(row)}>
           <a
             className={styles.card}
-            href={hrefOf(row)}
+            href={base + hrefOf(row)}
             data-row-id={rowId(row)}
             aria-current={rowId(row) === openId ? 'true' : undefined}
             onClick={(event) => {

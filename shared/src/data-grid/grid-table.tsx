@@ -4,6 +4,7 @@ import { isModified, isSelecting } from './clicks'
 import styles from './data-grid.module.css'
 import type { GridProps } from './grid-props'
 import { useRowKeys } from './row-keys'
+import { base } from '../base'
 
 // antd's table measures the scrollbar, which we have none of, by a <style> without the page's nonce: the Content Security
 // Policy would refuse it and report it at each visit. This property of its inner table is what leaves the measuring out.
@@ -38,7 +39,7 @@ export function GridTable<Row extends object>({
         // a real address, so that a row opens in a new tab too; the row itself is the stop of the keyboard
         return (
           <a
-            href={hrefOf(row)}
+            href={base + hrefOf(row)}
             tabIndex={-1}
             className={styles.link}
             onClick={(event) => isModified(event) || event.preventDefault()}

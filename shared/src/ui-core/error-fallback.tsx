@@ -2,10 +2,10 @@ import { Button } from './button'
 import styles from './empty.module.css'
 import { Icon } from './icon'
 
-type Props = { title: string; text: string; onRetry: () => void }
+type Props = { title: string; text: string; action?: string; onRetry: () => void }
 
 /** Stands in the place of what did not load or crashed: says what happened and offers to try again. */
-export function ErrorFallback({ title, text, onRetry }: Props) {
+export function ErrorFallback({ title, text, action = 'Повторить', onRetry }: Props) {
   return (
     <section role="alert" className={styles.empty}>
       <span className={`${styles.sign} ${styles.trouble}`}>
@@ -14,7 +14,7 @@ export function ErrorFallback({ title, text, onRetry }: Props) {
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
       <div className={styles.step}>
-        <Button onClick={onRetry}>Повторить</Button>
+        <Button onClick={onRetry}>{action}</Button>
       </div>
     </section>
   )

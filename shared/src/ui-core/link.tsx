@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ComponentProps, MouseEvent } from 'react'
+import { base } from '../base'
 import { navigated, redirected } from '../app/store'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -22,5 +23,5 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
     else go.navigated(to)
   }
 
-  return <a {...rest} href={to} onClick={followed} />
+  return <a {...rest} href={base + to} onClick={followed} />
 }

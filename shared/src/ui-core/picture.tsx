@@ -1,3 +1,4 @@
+import { base } from '../base'
 import styles from './picture.module.css'
 
 const widths = [160, 320, 640]
@@ -16,12 +17,12 @@ export type PictureProps = {
 /** A square picture in the widths and formats the server keeps; its own colour holds the place until it comes. */
 export function Picture({ picture, alt = '', sizes, priority = 'lazy', className = '' }: PictureProps) {
   const files = (ext: string) =>
-    widths.map((width) => `/api/pictures/${picture.key}-${width}.${ext} ${width}w`).join(', ')
+    widths.map((width) => `${base}/api/pictures/${picture.key}-${width}.${ext} ${width}w`).join(', ')
   return (
     <picture className={`${styles.picture} ${className}`} style={{ backgroundColor: picture.color }}>
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
-        src={`/api/pictures/${picture.key}-320.webp`}
+        src={`${base}/api/pictures/${picture.key}-320.webp`}
         srcSet={files('webp')}
         sizes={sizes}
         alt={alt}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { PageData, Registry } from '@lavka/shared'
+import { createEdge, type EdgeOptions } from '../src/edge.ts'
+
+const accept = { accept: 'text/html' }
+const REMOTE = 'http://127.0.0.1:3001'
+const registry: Registry = {
+  schema: 2,
+  remotes: {
+    'mf-catalog': {
+      stable: 'b1',
+      builds: {
+        b1: {
+          name: 'mf_catalog_b1',
+          entry: `${REMOTE}/b1/remoteEntry.js`,
+          integrity: {
+            'remoteEntry.js': 'sha384-e',
+            '1.js': 'sha384-1',
+            'home.css': 'sha384-h',
+            'orders.js': 'sha384-o',
+          },
+          needs: {},
+          screens: { '': ['1.js'], home: ['home.css', 'no-hash.js'], 'my-orders': ['orders.js'] },
+        },
+      },
+    },
+  },
+}
+
+let directory = ''
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'page-'))
+  await writeFile(
+    join(directory, 'index.html'),
+    '<html lang="ru"><head><!--edge--><script defer="defer" src="/assets/main.js"></script><link href="/assets/main.css" rel="stylesheet"></head><body></body></html>',
+  )
+  const files = { 'assets/main.js': { integrity: 'sha384-j' }, 'assets/main.css': { integrity: 'sha384-c' } }
+  await writeFile(join(directory, 'build.json'), JSON.stringify({ buildId: 'h', files, needs: {}, screens: {} }))
+})
+
+after(() => rm(directory, { recursive: true }))
+
+async function open(url: string, options: Partial<EdgeOptions> = {}) {
+  const edge = await createEdge({
+    hostDirectory: directory,
+    apiUrl: 'http://127.0.0.1:1',
+    registry,
+    remoteOrigins: [REMOTE],
+    ...options,
+  })
+  const { body, headers, statusCode } = await edge.inject({ url, headers: accept })
+  await edge.close()
+  return { body, statusCode, policy: String(headers['content-security-policy']) }
+}
+
+function dataOf(body: string): PageData {
+  const [, text = ''] = body.match(/id="page-data">(.*?)<\/script>/) ?? []
+  return JSON.parse(text) as PageData
+}
+
+test('the policy lets run what carries the nonce of this very page, and nothing unsafe', async () => {
+  const pages = [await open('/'), await open('/')]
+  const nonces = pages.map(({ policy }) => policy.match(/'nonce-([^']+)'/)?.[1] ?? '')
+  assert.notEqual(nonces[0], nonces[1])
+  for (const [index, { body, policy }] of pages.entries()) {
+    assert.match(policy, /script-src 'nonce-[^']+' 'strict-dynamic';/)
+    assert.match(policy, /require-trusted-types-for 'script'; trusted-types default/)
+    assert.doesNotMatch(policy, /unsafe|\*/)
+    const executed = [...body.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(([tag]) => tag)
+    assert.ok(executed.length > 0 && executed.every((tag) => tag.includes(`nonce="${nonces[index]}"`)))
+  }
+})
+
+test("the host's own files stand in the page with their hashes", async () => {
+  const { body } = await open('/')
+  assert.match(body, /<script[^>]* integrity="sha384-j"[^>]*src="\/assets\/main\.js"/)
+  assert.match(body, /<link[^>]* integrity="sha384-c"[^>]*href="\/assets\/main\.css"/)
+  assert.deepEqual(dataOf(body).integrity, { 'assets/main.js': 'sha384-j', 'assets/main.css': 'sha384-c' })
+})
+
+test('the page brings the registry and asks early for what its own screen needs, as far as there are hashes', async () => {
+  const { body } = await open('/')
+  assert.deepEqual(dataOf(body).registry, registry)
+  const preloads = [...body.matchAll(/rel="preload" as="(\w+)" href="([^"]+)" integrity="([^"]+)"/g)].map((found) =>
+    found.slice(1),
+  )
+  assert.deepEqual(preloads, [
+    ['script', `${REMOTE}/b1/remoteEntry.js`, 'sha384-e'],
+    ['script', `${REMOTE}/b1/1.js`, 'sha384-1'],
+    ['style', `${REMOTE}/b1/home.css`, 'sha384-h'],
+  ])
+  assert.match((await open('/myOrders')).body, /orders\.js/)
+  assert.doesNotMatch((await open('/admin')).body, /rel="preload"/)
+})
+
+test('a registry cannot write markup into the page', async () => {
+  const evil = '</script><script>alert(1)</script>'
+  const { body } = await open('/', { registry: { schema: 2, remotes: { [evil]: { stable: evil, builds: {} } } } })
+  assert.ok(!body.includes(evil))
+  assert.deepEqual(Object.keys(dataOf(body).registry.remotes), [evil])
+})
+
+test('a record that makes no sense, or a registry that cannot be read, leaves the page working', async () => {
+  const broken = { 'mf-catalog': { stable: 'b1', builds: { b1: { name: 5 } } } }
+  const pages = [
+    await open('/', { registry: { schema: 2, remotes: broken } as unknown as Registry }),
+    await open('/', { registry: () => Promise.reject(new Error('disk')) }),
+  ]
+  for (const { statusCode, body } of pages) {
+    assert.equal(statusCode, 200)
+    assert.match(body, /main\.js/)
+  }
+})
+
+test('a product mounted under a path is found there and only there', async () => {
+  const base = '/shop'
+  const { body } = await open('/shop/myOrders', { base })
+  assert.match(body, /<html data-base="\/shop"/)
+  assert.match(body, /src="\/shop\/assets\/main\.js"/)
+  assert.match(body, /orders\.js/)
+  assert.equal((await open('/myOrders', { base })).statusCode, 404)
+  assert.equal((await open('/shopping', { base })).statusCode, 404)
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { takeReports, type Report } from '../src/reports.ts'
+
+async function send(payload: string, contentType: string): Promise<{ status: number; reports: Report[] }> {
+  const app = Fastify()
+  const reports: Report[] = []
+  await takeReports(app, (report) => reports.push(report))
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/reports',
+    payload,
+    headers: { 'content-type': contentType },
+  })
+  await app.close()
+  return { status: statusCode, reports }
+}
+
+test('what a page or its browser tells of itself is handed on', async () => {
+  const violation = { 'csp-report': { 'violated-directive': 'script-src' } }
+  for (const type of ['application/csp-report', 'text/plain;charset=UTF-8', 'application/json']) {
+    assert.deepEqual(await send(JSON.stringify(violation), type), { status: 204, reports: [violation] })
+  }
+})
+
+test('what is no report is dropped, what is long is refused', async () => {
+  assert.deepEqual(await send('not JSON', 'text/plain'), { status: 204, reports: [] })
+  assert.deepEqual(await send('"text"', 'text/plain'), { status: 204, reports: [] })
+  assert.deepEqual(await send(`"${'x'.repeat(20_000)}"`, 'text/plain'), { status: 413, reports: [] })
+})

@@ -1,0 +1,30 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listContents, readBuild, writeBuild } from '../launch/contents.ts'
+import { distOf, type RemoteName } from '../launch/places.ts'
+import { filesIn } from '../launch/stamp.ts'
+
+/**
+ * Another build of a remote, as if its team had released it: the last one under another id, with some of its text changed. It is a whole
+ * build with a federation name, files and hashes of its own. Lies in `<directory>/<buildId>`.
+ */
+export async function deriveBuild(
+  remote: RemoteName,
+  { buildId, directory, change }: { buildId: string; directory: string; change: [from: string, to: string] },
+): Promise<void> {
+  const original = await readBuild(distOf(remote))
+  if (!original) throw new Error(`${remote} is not built`)
+  const folder = join(directory, buildId)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(directory, { recursive: true })
+  await cp(join(distOf(remote), original.buildId), folder, { recursive: true, filter: (path) => !path.endsWith('.br') })
+
+  let changed = 0
+  for (const path of (await filesIn(folder)).filter((file) => file.endsWith('.js'))) {
+    const text = await readFile(path, 'utf8')
+    if (text.includes(change[0])) changed++
+    await writeFile(path, text.replaceAll(change[0], change[1]).replaceAll(original.buildId, buildId))
+  }
+  if (changed === 0) throw new Error(`«${change[0]}» is nowhere in ${remote}`)
+  await writeBuild(directory, { ...original, buildId, files: await listContents(folder) })
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+import type { RemoteName } from '../launch/places.ts'
+import type { Platform, Registry } from './platform.ts'
+
+/** What can be wrong with a remote, and whether the person sees a message or the page mends itself. */
+export type Fault = {
+  /** answers with what ends it: files and registry are what they should be again, and what hangs goes on hanging */
+  begin: (page: Page, platform: Platform, remote: RemoteName) => Promise<() => void>
+  mends?: true
+  /** the remotes that it can befall; all, when it says nothing */
+  only?: RemoteName[]
+}
+
+const entry = /remoteEntry\.js$/
+const chunk = /\/\w+\.[0-9a-f]{8}\.js$/
+const style = /\.css$/
+/** What the host provides on demand: the antd facades. */
+const sharedChunk = /\/assets\/(?!main)[^/]+\.js$/
+
+/** Whose screens stand on them. */
+const withFacades: RemoteName[] = ['mf-admin', 'mf-payments']
+
+const answer = (status: number) => (route: Route) => route.fulfill({ status, body: '' })
+const hang = () => new Promise<void>(() => {})
+const BROKEN = 'throw new Error("broken build")'
+const FOREIGN = 'window.hasForeignCodeRun = true;'
+
+export const faults: Record<string, Fault> = {
+  'вход 404': inRemote(entry, answer(404)),
+  'вход 500': inRemote(entry, answer(500)),
+  'вход оборван': inRemote(entry, (route) => route.abort('connectionreset')),
+  'вход молчит': inRemote(entry, hang),
+  'вход бросает ошибку': {
+    begin: async (page, platform, remote) => {
+      setBuild(platform, remote, (build) => ({
+        ...build,
+        integrity: { ...build.integrity, 'remoteEntry.js': hashOf(BROKEN) },
+      }))
+      const end = await inRemote(entry, (route) => route.fulfill({ ...script, body: BROKEN })).begin(
+        page,
+        platform,
+        remote,
+      )
+      return () => {
+        platform.setRegistry()
+        end()
+      }
+    },
+  },
+  'вход подменён': inRemote(entry, addForeign),
+  'часть подменена': inRemote(chunk, addForeign),
+  'стили подменены': inRemote(style, addForeign),
+  'хеша входа нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, entry) })),
+  'хешей частей нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, chunk) })),
+  'чужой сервер': inRegistry((build) => ({ ...build, entry: build.entry.replace('127.0.0.1', 'localhost') })),
+  'запись испорчена': inRegistry(() => JSON.parse('{"name":5}') as Build),
+  'часть 404': inRemote(chunk, answer(404)),
+  'часть молчит': inRemote(chunk, hang),
+  'стили 404': inRemote(style, answer(404)),
+  'часть 404 один раз': { ...inRemote(chunk, once(answer(404))), mends: true },
+  'стили 404 один раз': { ...inRemote(style, once(answer(404))), mends: true },
+  'общая часть 404': { ...inHost(sharedChunk, answer(404)), only: withFacades },
+  'общая часть 404 один раз': { ...inHost(sharedChunk, once(answer(404))), only: withFacades, mends: true },
+}
+
+type Build = Registry['remotes'][string]['builds'][string]
+type Handler = (route: Route) => Promise<void>
+
+const script = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }
+
+function inRemote(files: RegExp, happens: Handler): Fault {
+  return { begin: (page, platform, remote) => route(page, platform.remoteUrl(remote), files, happens) }
+}
+
+function inHost(files: RegExp, happens: Handler): Fault {
+  return { begin: (page, platform) => route(page, platform.url, files, happens) }
+}
+
+async function route(page: Page, origin: string, files: RegExp, happens: Handler): Promise<() => void> {
+  let isOver = false
+  await page.route(
+    (url) => url.origin === origin && files.test(url.pathname),
+    (one) => (isOver ? one.continue() : happens(one)),
+  )
+  return () => {
+    isOver = true
+  }
+}
+
+function inRegistry(change: (build: Build) => Build): Fault {
+  return {
+    begin: (_page, platform, remote) => {
+      setBuild(platform, remote, change)
+      return Promise.resolve(() => platform.setRegistry())
+    },
+  }
+}
+
+function setBuild(platform: Platform, remote: RemoteName, change: (build: Build) => Build): void {
+  platform.setRegistry((registry) => {
+    const record = registry.remotes[remote]
+    const build = record?.builds[record.stable]
+    if (!record || !build) throw new Error(`${remote} is not in the registry`)
+    const changed = { stable: record.stable, builds: { [record.stable]: change(build) } }
+    return { ...registry, remotes: { ...registry.remotes, [remote]: changed } }
+  })
+}
+
+/** Each address fails the first time it is asked for. */
+function once(happens: Handler): Handler {
+  const seen = new Set<string>()
+  return (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (seen.has(pathname)) return route.continue()
+    seen.add(pathname)
+    return happens(route)
+  }
+}
+
+/** The same file with something added, as whoever took over the server would send it. */
+async function addForeign(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${FOREIGN}${await response.text()}` })
+}
+
+function without(integrity: Record<string, string>, files: RegExp): Record<string, string> {
+  return Object.fromEntries(Object.entries(integrity).filter(([path]) => !files.test(`/${path}`)))
+}
+
+function hashOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures.ts'
+import { enterAs } from '../person.ts'
+import { openScreen, screens } from '../screens.ts'
+
+// Every browser test fails on a violation (fixtures.ts); here it is shown that a violation is seen, and what the policy holds off.
+
+for (const screen of screens) {
+  test(`${screen.name}: nothing on the page violates its policy`, async ({ page }) => {
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|TrustedScript|TrustedHTML/.test(message.text())) violations.push(message.text())
+    })
+    if (screen.login) await enterAs(page, screen.login)
+    await openScreen(page, screen)
+    expect(violations).toEqual([])
+  })
+}
+
+const attacks: Record<string, string> = {
+  'a script in markup': `document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.isHacked = true">')`,
+  'an inline script': `document.body.append(Object.assign(document.createElement('script'), { text: 'window.isHacked = true' }))`,
+  'a string as code': `setTimeout('window.isHacked = true', 0)`,
+  eval: `setTimeout(() => eval('window.isHacked = true'))`,
+  'a script from elsewhere': `document.body.append(Object.assign(document.createElement('script'), { src: 'http://localhost:1/evil.js' }))`,
+}
+
+for (const [name, code] of Object.entries(attacks)) {
+  test(`${name} is held off and reported`, async ({ platform, page, faults }) => {
+    await page.goto('/')
+    await expect(page.getByRole('banner')).toBeVisible()
+    // as code of the page itself would do it: Playwright's own evaluation stands outside of the policy
+    await page.evaluate(`(() => { try { ${code} } catch {} })()`)
+    await expect.poll(() => platform.reports.some((report) => 'csp-report' in report)).toBe(true)
+    expect(await page.evaluate('window.isHacked')).toBeUndefined()
+    platform.reports.splice(0)
+    faults.splice(0)
+  })
+}

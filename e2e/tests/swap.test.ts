@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { findGood } from '../goods.ts'
+import { takeProduct } from '../person.ts'
+
+const OLD = 'Что сегодня на стол?'
+const NEW = 'Что сегодня на обед?'
+
+/** A basket with something in it, on the front page, in a page that nobody reloads from here on. */
+async function openWithBasket(page: Page, platform: Parameters<typeof findGood>[0]): Promise<void> {
+  await takeProduct(page, await findGood(platform, { isWeighed: false }), 2)
+  await goHome(page)
+  await page.evaluate('window.isSamePage = true')
+}
+
+const goHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+const heading = (page: Page, name: string) => page.locator('main').getByRole('heading', { name })
+const basket = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByLabel(/^Корзина:/)
+    .getAttribute('aria-label')
+
+/** To another remote and back: the front page is mounted anew. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  await expect(page.getByLabel('Логин', { exact: true })).toBeVisible()
+  await goHome(page)
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+}
+
+test.afterEach(({ platform }) => platform.setRegistry())
+
+test('a new build is taken up when its remote is shown the next time, without a reload and with the basket as it was', async ({
+  platform,
+  page,
+}) => {
+  await openWithBasket(page, platform)
+  await expect(heading(page, OLD)).toBeVisible()
+  const before = await basket(page)
+
+  await platform.release('mf-catalog', { buildId: 'b00000000002', change: [OLD, NEW] })
+  await expect(async () => {
+    await leaveAndReturn(page)
+    await expect(heading(page, NEW)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 40_000 })
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+  expect(await basket(page)).toBe(before)
+})
+
+test('a build that goes on crashing is swapped for the one before it, in this session, and reported', async ({
+  platform,
+  page,
+}) => {
+  const crash = '(()=>{throw new Error("broken build")})()'
+  await openWithBasket(page, platform)
+  const before = await basket(page)
+
+  await platform.release('mf-catalog', { buildId: 'b00000000003', change: [`"${OLD}"`, crash] })
+  await page.goto('/login')
+  await page.evaluate('window.isSamePage = true')
+  await goHome(page)
+  for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'Повторить' }).click()
+
+  await expect(heading(page, OLD)).toBeVisible()
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+  expect(await basket(page)).toBe(before)
+  expect(platform.reports).toContainEqual({ kind: 'given-up', remote: 'mf-catalog', build: 'mf_catalog_b00000000003' })
+
+  // it stays with the good one
+  await leaveAndReturn(page)
+  await expect(heading(page, OLD)).toBeVisible()
+})
+
+test('a build that does not load is passed over for the one before it', async ({ platform, page }) => {
+  await platform.release('mf-catalog', { buildId: 'b00000000004', change: [OLD, NEW] })
+  await page.route('**/b00000000004/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/')
+  await expect(heading(page, OLD)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Повторить' })).toBeHidden()
+})
+
+test('a build that needs a newer host is not run: the person is asked to refresh the page', async ({
+  platform,
+  page,
+}) => {
+  platform.setRegistry((registry) => {
+    const record = registry.remotes['mf-catalog']
+    const build = record?.builds[record.stable]
+    if (!record || !build) throw new Error('mf-catalog is not in the registry')
+    const needs = { ...build.needs, '@lavka/shared': '2.0.0' }
+    const builds = { [record.stable]: { ...build, needs } }
+    return { ...registry, remotes: { ...registry.remotes, 'mf-catalog': { stable: record.stable, builds } } }
+  })
+  await page.goto('/')
+  await expect(heading(page, 'Раздел «Лавка» обновился')).toBeVisible()
+  platform.setRegistry()
+  await page.getByRole('button', { name: 'Обновить страницу' }).click()
+  await expect(heading(page, OLD)).toBeVisible()
+})

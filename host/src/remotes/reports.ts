@@ -1,0 +1,29 @@
+import { createEffect, sample } from 'effector'
+import { base } from '@lavka/shared'
+import { buildGivenUp } from './health'
+import { loadRemoteFx } from './load-remote'
+import { phases } from './plugins'
+
+type Report = {
+  kind: 'load' | 'load-failed' | 'given-up'
+  remote: string
+  build?: string
+  error?: string
+  [figure: string]: unknown
+}
+
+const loaded = sample({
+  clock: loadRemoteFx.done,
+  fn: ({ params: remote, result }): Report =>
+    result.ok
+      ? { kind: 'load', remote, build: result.build, milliseconds: result.milliseconds, ...phases.get(result.build) }
+      : { kind: 'load-failed', remote, error: String(result.error) },
+})
+const givenUp = buildGivenUp.map(({ remote, build }): Report => ({ kind: 'given-up', remote, build }))
+
+/** To the edge, which keeps them (delivery/src/reports.ts): whoever rolls out a build sees how it fares. A report that is lost is lost. */
+const sendReportFx = createEffect((report: Report) => {
+  navigator.sendBeacon(`${base}/reports`, JSON.stringify(report))
+})
+
+sample({ clock: [loaded, givenUp], target: sendReportFx })

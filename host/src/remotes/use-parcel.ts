@@ -1,0 +1,90 @@
+import type { Scope } from 'effector'
+import { useProvidedScope, useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+import { mountRootParcel, type Parcel } from 'single-spa'
+import type { RemoteProps } from '@lavka/shared'
+import { loadRemoteFx } from './load-remote'
+import { abandonPending } from './loading'
+import { refreshRegistryFx } from './registry'
+
+/** After this long the person sees a message instead of a skeleton; the load goes on, and what comes late is shown. */
+export const DEADLINE_MS = 8_000
+
+export type ParcelState = 'loading' | 'slow' | 'shown' | 'failed' | 'incompatible'
+
+type Shown = Omit<RemoteProps, 'domElement' | 'scope'>
+
+/** A part of a remote in the page, as a single-spa parcel inside `place`: other props are an update, another remote is another component. */
+export function useParcel(remote: string, shown: Shown) {
+  const scope = useProvidedScope()
+  const load = useUnit(loadRemoteFx)
+  const refresh = useUnit(refreshRegistryFx)
+  const place = useRef<HTMLDivElement>(null)
+  const parcel = useRef<Parcel<RemoteProps>>(null)
+  const latest = useRef(shown)
+  const [state, setState] = useState<ParcelState>('loading')
+  const [attempt, setAttempt] = useState(0)
+
+  const address = JSON.stringify(shown)
+  latest.current = shown
+
+  useEffect(() => {
+    if (!place.current) return
+    const domElement = document.createElement('div')
+    place.current.append(domElement)
+    let isGone = false
+    const late = setTimeout(() => setState('slow'), DEADLINE_MS)
+
+    async function show(scope: Scope) {
+      // the person asks again: by now the registry may know better
+      if (attempt > 0) await refresh().catch(() => {})
+      const loaded = await load(remote)
+      if (isGone) return
+      clearTimeout(late)
+      if (!loaded.ok) {
+        console.error(`${remote} did not load`, loaded.error)
+        return setState(loaded.reason)
+      }
+      const mounted = mountRootParcel<RemoteProps>(loaded.lifecycles, { domElement, scope, ...latest.current })
+      parcel.current = mounted
+      try {
+        await mounted.mountPromise
+        if (!isGone) setState('shown')
+      } catch (error) {
+        console.error(`${remote} did not mount`, error)
+        if (!isGone) setState('failed')
+      }
+    }
+    if (scope) void show(scope)
+
+    return () => {
+      isGone = true
+      clearTimeout(late)
+      const leaving = parcel.current
+      parcel.current = null
+      if (leaving)
+        void leaving.mountPromise
+          .then(() => leaving.unmount())
+          .catch(() => {})
+          .finally(() => domElement.remove())
+      else domElement.remove()
+    }
+  }, [remote, scope, attempt, load, refresh])
+
+  useEffect(() => {
+    const mounted = parcel.current
+    const domElement = place.current?.lastElementChild
+    if (state !== 'shown' || !mounted?.update || !(domElement instanceof HTMLElement) || !scope) return
+    void mounted.update({ domElement, scope, ...latest.current }).catch((error: unknown) => {
+      console.error(`${remote} did not update`, error)
+    })
+  }, [remote, scope, state, address])
+
+  function retry() {
+    abandonPending()
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+
+  return { place, state, retry }
+}
