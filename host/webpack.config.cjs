@@ -7,5 +7,7 @@ const minify = { collapseWhitespace: true, keepClosingSlash: true }
 module.exports = host({
   name: 'host',
   context: __dirname,
-  plugins: () => [new HtmlWebpackPlugin({ template: './src/index.html.cjs', scriptLoading: 'defer', publicPath: '/', minify })],
+  plugins: () => [
+    new HtmlWebpackPlugin({ template: './src/index.html.cjs', scriptLoading: 'defer', publicPath: '/', minify }),
+  ],
 })
