@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import pg from 'pg'
 import { fillDatabase } from '../launch/database.ts'
 import { root } from '../launch/places.ts'
@@ -47,7 +47,7 @@ async function versionOf(...folders: string[]): Promise<string> {
   for (const folder of folders) {
     const names = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
     const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    for (const file of files.sort()) hash.update(await readFile(file))
+    for (const file of files.sort()) hash.update(relative(root, file)).update(await readFile(file))
   }
   return hash.digest('hex').slice(0, 12)
 }

@@ -1,5 +1,7 @@
 import { createRemote, lazyScreen } from '@lavka/shared'
 
-export const { bootstrap, mount, update, unmount } = createRemote('mf-payments', {
-  beneficiaries: lazyScreen(() => import('./screens/beneficiaries/beneficiaries')),
-})
+export const { bootstrap, mount, update, unmount } = createRemote(
+  'mf-payments',
+  { beneficiaries: lazyScreen(() => import('./screens/beneficiaries/beneficiaries')) },
+  { 'order-payment': lazyScreen(() => import('./lent/order-payment/order-payment')) },
+)

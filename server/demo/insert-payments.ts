@@ -40,15 +40,6 @@ export async function insertPayments(
       updated_at: one.updatedAt,
     })),
   )
-  const events = beneficiaries.flatMap(({ id, events: own }) => own.map((event) => ({ beneficiary_id: id, event })))
-  await insertRows(
-    db,
-    'beneficiary_events',
-    events.map(({ beneficiary_id, event: { type, value, amountKopecks, purpose, at } }, index) => ({
-      ...{ id: index + 1, beneficiary_id, type, value, purpose },
-      ...{ amount_kopecks: amountKopecks, created_at: at },
-    })),
-  )
   await insertRows(
     db,
     'smart_contracts',
@@ -58,6 +49,15 @@ export async function insertPayments(
         ...{ amount_kopecks: contract.amountKopecks, status: contract.status, created_at: contract.at },
       })),
     ),
+  )
+  const events = beneficiaries.flatMap(({ id, events: own }) => own.map((event) => ({ beneficiary_id: id, event })))
+  await insertRows(
+    db,
+    'beneficiary_events',
+    events.map(({ beneficiary_id, event: { type, value, amountKopecks, purpose, at, contractId } }, index) => ({
+      ...{ id: index + 1, beneficiary_id, type, value, purpose },
+      ...{ amount_kopecks: amountKopecks, created_at: at, contract_id: contractId },
+    })),
   )
   const payUsers = beneficiaries.flatMap(({ id, payUsers: logins }) =>
     logins.map((login) => ({ beneficiary_id: id, login })),

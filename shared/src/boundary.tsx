@@ -5,7 +5,22 @@ import { ErrorFallback } from './ui-core/error-fallback'
 export const Attempt = createContext<object>({})
 
 /** `place` is the address: another one is another try, too. */
-type Props = { place: string; onCrash?: (error: unknown) => void; children: ReactNode }
+type Props = {
+  place: string
+  onCrash?: (error: unknown) => void
+  fallback?: (retry: () => void) => ReactNode
+  children: ReactNode
+}
+
+function PageFallback({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorFallback
+      title="На этой странице произошла ошибка"
+      text="Остальные разделы работают. Корзина и введённые данные на месте."
+      onRetry={onRetry}
+    />
+  )
+}
 
 /** A screen that crashes, or whose code does not come, leaves the rest of the page as it is. */
 export class Boundary extends Component<Props, { crashed: boolean; attempt: object }> {
@@ -29,13 +44,8 @@ export class Boundary extends Component<Props, { crashed: boolean; attempt: obje
 
   override render() {
     if (this.state.crashed) {
-      return (
-        <ErrorFallback
-          title="На этой странице произошла ошибка"
-          text="Остальные разделы работают. Корзина и введённые данные на месте."
-          onRetry={() => this.tryAgain()}
-        />
-      )
+      const retry = () => this.tryAgain()
+      return this.props.fallback?.(retry) ?? <PageFallback onRetry={retry} />
     }
     return <Attempt value={this.state.attempt}>{this.props.children}</Attempt>
   }

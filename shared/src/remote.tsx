@@ -4,6 +4,7 @@ import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { screenCrashed } from './app/store'
 import { Boundary } from './boundary'
+import { toScreens, type Lent } from './lent'
 import { Waiting } from './waiting'
 
 export type Params = Record<string, string | undefined>
@@ -20,15 +21,22 @@ export type Lifecycles = {
 
 /**
  * single-spa lifecycles of a remote: a table of screens in, bootstrap/mount/update/unmount out.
+ * What it lends to others (slots.ts) are further rows of that table.
  * Our own and not single-spa-react's: that one never settles after a crash without a boundary (platform.md F3).
  * A screen that crashes shows a fallback in its place; mount and unmount always settle.
  */
-export function createRemote(name: string, screens: Record<string, ComponentType<ScreenProps>>): Lifecycles {
+export function createRemote<Name extends string>(
+  name: Name,
+  screens: Record<string, ComponentType<ScreenProps>>,
+  // the third argument is there when the remote has promised views to others, and not otherwise
+  ...[lent]: keyof Lent<Name> extends never ? [] : [lent: Lent<Name>]
+): Lifecycles {
+  const rows = { ...screens, ...toScreens(lent ?? {}) }
   // by element: while one parcel of this remote leaves the page another may already be coming
   const roots = new Map<HTMLElement, Root>()
 
   function render({ domElement, scope, screen, params, query }: RemoteProps, onShown?: () => void) {
-    const Screen = screens[screen]
+    const Screen = rows[screen]
     if (!Screen) throw new Error(`No screen '${screen}' in ${name}`)
     roots.get(domElement)?.render(
       <Provider value={scope}>

@@ -10,6 +10,8 @@ export type MoneyEvent = {
   amountKopecks: number
   purpose: string
   at: Date
+  /** none of a top-up */
+  contractId: string | null
 }
 export type Contract = {
   id: string
@@ -100,17 +102,18 @@ function makeContract(order: PastOrder, shopCodes: Given['shopCodes'], random: R
 function makeEvents(contracts: readonly Contract[], random: Random): MoneyEvent[] {
   const lastDone = contracts.findLast(({ status }) => status === 'DONE')
   const events = contracts.flatMap((contract): MoneyEvent[] => {
-    const { num, amountKopecks, at, doneAt, status } = contract
+    const { id: contractId, num, amountKopecks, at, doneAt, status } = contract
+    const own = { amountKopecks, contractId }
     const held: MoneyEvent[] = [
-      { type: 'CREDIT', value: 'DONE', amountKopecks, purpose: `Пополнение для заказа ${num}`, at },
-      { type: 'HOLD', value: 'DONE', amountKopecks, purpose: `Удержание по договору ${num}`, at },
+      { type: 'CREDIT', value: 'DONE', ...own, purpose: `Пополнение для заказа ${num}`, at },
+      { type: 'HOLD', value: 'DONE', ...own, purpose: `Удержание по договору ${num}`, at },
     ]
     if (status === 'RUN') return held
     const value = contract === lastDone ? 'PENDING' : 'DONE'
     return [
       ...held,
-      { type: 'UNHOLD', value: 'DONE', amountKopecks, purpose: `Снятие удержания по договору ${num}`, at: doneAt },
-      { type: 'DEBIT', value, amountKopecks, purpose: `Оплата заказа ${num}. НДС не облагается`, at: doneAt },
+      { type: 'UNHOLD', value: 'DONE', ...own, purpose: `Снятие удержания по договору ${num}`, at: doneAt },
+      { type: 'DEBIT', value, ...own, purpose: `Оплата заказа ${num}. НДС не облагается`, at: doneAt },
     ]
   })
   const first = contracts[0]
@@ -122,6 +125,7 @@ function makeEvents(contracts: readonly Contract[], random: Random): MoneyEvent[
       amountKopecks,
       purpose: 'Пополнение по реестру эквайринга',
       at: first.at,
+      contractId: null,
     })
   }
   return events.sort((one, other) => one.at.getTime() - other.at.getTime())

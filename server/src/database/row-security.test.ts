@@ -34,12 +34,15 @@ test('the server works as a role that row security binds', async () => {
   assert.equal(after.rows[0]?.name, 'lavka_app')
 })
 
-test('every table of orders has row security, and the server owns none', async () => {
+test('every table of orders and payments has row security, and the server owns none', async () => {
   const { rows } = await sql<{ name: string; secured: boolean; owned: boolean }>`
     select relname as name, relrowsecurity as secured, pg_get_userbyid(relowner) = 'lavka_app' as owned
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(owner)
   const secured = rows.filter((table) => table.secured).map(({ name }) => name)
-  assert.deepEqual(secured, ['idempotency_keys', 'order_events', 'order_groups', 'order_lines', 'orders'])
+  assert.deepEqual(secured, [
+    ...['beneficiaries', 'beneficiary_events', 'idempotency_keys', 'order_events', 'order_groups', 'order_lines'],
+    ...['orders', 'pay_users', 'smart_contracts'],
+  ])
   assert.deepEqual(
     rows.filter((table) => table.owned),
     [],

@@ -170,6 +170,7 @@ export type Tables = {
     amount_kopecks: number
     purpose: string
     created_at: Date
+    contract_id: Generated<string | null>
   }
   smart_contracts: {
     id: string

@@ -1,4 +1,4 @@
-import { Button, ErrorFallback, VisuallyHidden } from '../ui-core'
+import { ErrorFallback, Problem, VisuallyHidden } from '../ui-core'
 import styles from './data-grid.module.css'
 
 const ROWS = 12
@@ -22,12 +22,5 @@ export function GridFailure({ text, onRetry }: { text: string; onRetry: () => vo
 
 /** The rows are there, but are those of the last answer. */
 export function GridProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className={styles.problem}>
-      <span>{text}</span>
-      <Button kind="danger" size="s" onClick={onRetry}>
-        Повторить
-      </Button>
-    </div>
-  )
+  return <Problem text={text} onRetry={onRetry} className={styles.problem} />
 }

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { navigated, noticeShown, redirected, requestFx, type Request } from '@lavka/shared'
+import { navigated, noticeShown, redirected, requestFx, slotShown, type Request } from '@lavka/shared'
 import Orders from './orders'
 
 // each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
@@ -71,6 +71,8 @@ export function open(path: string, answers: Answers = {}) {
     return answers.card ? answers.card(request) : card(17)
   }
   const scope = fork({ handlers: [[requestFx, handler]] })
+  const slots = jest.fn()
+  createWatch({ unit: slotShown, scope, fn: ({ view, params }) => slots(view, params) })
   const addresses: string[] = []
   const notices = jest.fn()
   const query = (address: string) => Object.fromEntries(new URL(address, 'http://lavka').searchParams)
@@ -88,7 +90,7 @@ export function open(path: string, answers: Answers = {}) {
     createWatch({ unit, scope, fn: (address) => queueMicrotask(() => go(address)) })
   createWatch({ unit: noticeShown, scope, fn: notices })
   const pages = () => asked.filter(({ url }) => url.endsWith('loadoptions')).map(({ body }) => body)
-  return { asked, addresses, notices, pages, go }
+  return { asked, addresses, notices, pages, go, slots }
 }
 
 export const lineOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr') ?? document.body

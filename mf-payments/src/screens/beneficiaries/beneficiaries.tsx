@@ -8,7 +8,7 @@ import { addressOf } from './address'
 import { Beneficiary } from './beneficiary/beneficiary'
 import { BeneficiaryStatus, columns } from './columns'
 import * as model from './model'
-import { beneficiaryTypes } from './words'
+import { beneficiaryTypes } from '../../ui/words'
 import styles from './beneficiaries.module.css'
 
 /** /admin/sberBeneficiaryList: who is paid through the bank; `?beneficiary=<id>` slides the details over it. */

@@ -1,7 +1,7 @@
 import { formatMoney, formatTime } from '@lavka/shared'
 import type { BeneficiaryRow } from '@lavka/server/contract'
 import { Status, type GridColumn } from '@lavka/shared/ui-data'
-import { beneficiaryStatuses, beneficiaryTypes } from './words'
+import { beneficiaryStatuses, beneficiaryTypes } from '../../ui/words'
 
 export function BeneficiaryStatus({ status }: { status: BeneficiaryRow['status'] }) {
   const { name, tone } = beneficiaryStatuses[status]

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { countOf, findBeneficiary, findContracts, findEvents, type BeneficiaryFound } from './queries.ts'
@@ -39,15 +39,19 @@ export async function findExisting(db: Db, id: string): Promise<BeneficiaryFound
 async function findEventPage(db: Db, id: string, page: PageAsked): Promise<State['events']> {
   const events = await findEvents(db, id, page)
   return {
-    items: events.map((event) => ({
-      id: event.id,
-      type: event.type,
-      value: event.value,
-      amountKopecks: event.amount_kopecks,
-      purpose: event.purpose,
-      createdAt: event.created_at.toISOString(),
-    })),
+    items: events.map(toMoneyEvent),
     page: { ...page, total: await countOf(db, 'beneficiary_events', id) },
+  }
+}
+
+export function toMoneyEvent(event: Selectable<Tables['beneficiary_events']>) {
+  return {
+    id: event.id,
+    type: event.type,
+    value: event.value,
+    amountKopecks: event.amount_kopecks,
+    purpose: event.purpose,
+    createdAt: event.created_at.toISOString(),
   }
 }
 

@@ -76,3 +76,44 @@ export async function countOf(
 export function findPayUsers(db: Db, beneficiaryId: string) {
   return db.selectFrom('pay_users').selectAll().where('beneficiary_id', '=', beneficiaryId).orderBy('login').execute()
 }
+
+export function findPaidOrder(db: Db, number: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .select(['orders.number', 'orders.total_kopecks', 'orders.supplier_id', 'suppliers.code as supplier'])
+    .where('orders.number', '=', number)
+    .executeTakeFirst()
+}
+
+/** Who gets the money of this supplier's orders: the account that the bank has opened, else the latest application. */
+export function findBeneficiaryOf(db: Db, supplierId: number) {
+  return db
+    .selectFrom('beneficiaries')
+    .select(['id', 'name', 'status'])
+    .where('supplier_id', '=', supplierId)
+    .orderBy(sql`status = 'ACTIVATED'`, 'desc')
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** The contract of an order; at most one is made (unique by supplier, shop and number, and a number has one shop). */
+export function findContractOf(db: Db, order: { supplier: string; number: string }) {
+  return db
+    .selectFrom('smart_contracts')
+    .innerJoin('beneficiaries', 'beneficiaries.id', 'smart_contracts.beneficiary_id')
+    .select(['smart_contracts.id', 'amount_kopecks', 'smart_contracts.status', 'created_at', 'beneficiary_id'])
+    .select(['beneficiaries.name as beneficiary_name', 'beneficiaries.status as beneficiary_status'])
+    .where('supplier_code', '=', order.supplier)
+    .where('num', '=', order.number)
+    .executeTakeFirst()
+}
+
+export function findContractEvents(db: Db, contractId: string) {
+  return db
+    .selectFrom('beneficiary_events')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .orderBy('id', 'desc')
+    .execute()
+}

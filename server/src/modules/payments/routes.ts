@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { findExisting, findState, toBeneficiaryRow } from './beneficiary-state.ts'
+import { findOrderPayment } from './order-payment.ts'
 import { countBeneficiaries, findBeneficiaries, findPayUsers } from './queries.ts'
 import * as calls from './schema.ts'
 
@@ -34,5 +35,9 @@ export function payments(app: FastifyInstance): void {
       const payUsers = await findPayUsers(db, id)
       return payUsers.map((row) => ({ id: row.id, login: row.login, beneficiaryId: row.beneficiary_id }))
     }),
+  )
+
+  serve(app, calls.findOrderPayment, ({ actor, body, database }) =>
+    asActor(database, actor, (db) => findOrderPayment(db, body.order_number)),
   )
 }

@@ -51,6 +51,15 @@ export const findBeneficiaries = defineCall({
   answer: Type.Object({ items: Type.Array(BeneficiaryRow), page: Page }),
 })
 
+const MoneyEvent = Type.Object({
+  id: Type.Integer(),
+  type: Type.String(),
+  value: Type.String(),
+  amountKopecks: Type.Integer(),
+  purpose: Type.String(),
+  createdAt: Type.String(),
+})
+
 /** domain.md §2.1: available = balance − obligations − pending − blocked − debt. Pages of 1..20 rows. */
 export const findBeneficiaryState = defineCall({
   method: 'GET',
@@ -75,16 +84,7 @@ export const findBeneficiaryState = defineCall({
       availableKopecks: Type.Integer(),
     }),
     events: Type.Object({
-      items: Type.Array(
-        Type.Object({
-          id: Type.Integer(),
-          type: Type.String(),
-          value: Type.String(),
-          amountKopecks: Type.Integer(),
-          purpose: Type.String(),
-          createdAt: Type.String(),
-        }),
-      ),
+      items: Type.Array(MoneyEvent),
       page: Page,
     }),
     contracts: Type.Object({
@@ -115,6 +115,39 @@ export const findPayUsers = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+export type OrderFunds = Static<typeof OrderFunds>
+/** Where the buyer's money is (domain.md §3, the axis of funds): not with the bank, held, on its way, with the supplier, given back. */
+const OrderFunds = Type.Enum(['none', 'held', 'releasing', 'released', 'unheld'])
+
+/** Specification §7: `get-status {order_number}`. Whoever may open the order's card may ask; row security says which orders. */
+export const findOrderPayment = defineCall({
+  method: 'POST',
+  url: '/apisbersc/get-status',
+  summary: 'Оплата заказа: договор с банком, получатель денег, движения',
+  allow: ['admin', 'manager', 'supplier', 'partner'],
+  body: Type.Object({ order_number: Type.String({ minLength: 1, maxLength: 40 }) }),
+  answer: Type.Object({
+    orderNumber: Type.String(),
+    totalKopecks: Type.Integer(),
+    funds: OrderFunds,
+    beneficiary: Type.Union([
+      Type.Object({ id: Type.String(), name: Type.String(), status: BeneficiaryRow.properties.status }),
+      Type.Null(),
+    ]),
+    contract: Type.Union([
+      Type.Object({
+        amountKopecks: Type.Integer(),
+        status: Type.Enum(['RUN', 'DONE']),
+        createdAt: Type.String(),
+      }),
+      Type.Null(),
+    ]),
+    events: Type.Array(MoneyEvent),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export type FindOrderPayment = CallOf<typeof findOrderPayment>
 export type FindBeneficiaries = CallOf<typeof findBeneficiaries>
 export type FindBeneficiaryState = CallOf<typeof findBeneficiaryState>
 export type FindPayUsers = CallOf<typeof findPayUsers>

@@ -69,3 +69,17 @@ test('the card shows the lines with their sums and the wished time in words', as
   expect(within(dialog).getByText(/744,00/)).toBeInTheDocument()
   expect(within(dialog).getByText(/22.ноября, 10:00–14:00/)).toBeInTheDocument()
 })
+
+test('the payment is the payments team’s: asked for when the card opens, told when the order moved on', async () => {
+  const { slots } = open('/admin/orders?order=17', {
+    move: () => card(17, { status: 'confirmed', statusName: 'Подтверждён', version: 4, actions: [] }),
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить' }))
+
+  await waitFor(() => expect(slots).toHaveBeenCalledTimes(2))
+  expect(slots.mock.calls).toEqual([
+    ['order-payment', { orderNumber: '1017-1', orderVersion: '3' }],
+    ['order-payment', { orderNumber: '1017-1', orderVersion: '4' }],
+  ])
+})

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { formatTime } from '@lavka/shared'
+import { formatTime, Slot } from '@lavka/shared'
 import type { OrderCard as Card } from '@lavka/server/contract'
 import { ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { OrderStatus } from '../../../ui/order-status'
@@ -38,6 +38,10 @@ function Body({ card }: { card: Card }) {
       </div>
       <Actions card={card} />
       <Lines card={card} />
+      <section className={styles.section}>
+        <h3>Оплата</h3>
+        <Slot view="order-payment" orderNumber={card.number} orderVersion={String(card.version)} />
+      </section>
       <Delivery card={card} />
       <History card={card} />
     </div>

@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '@lavka/shared'
 import type { FindBeneficiaryState } from '@lavka/server/contract'
 import { Pager, Status } from '@lavka/shared/ui-data'
 import * as list from '../model'
-import { contractStatus } from '../words'
+import { contractStatus } from '../../../ui/words'
 import styles from './beneficiary.module.css'
 
 /** Smart contracts: each holds the money of one order until it is delivered. */

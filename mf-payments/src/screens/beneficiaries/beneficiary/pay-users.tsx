@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Button, SkeletonText } from '@lavka/shared/ui-core'
+import { Problem, SkeletonText } from '@lavka/shared/ui-core'
 import * as model from './model'
 import styles from './beneficiary.module.css'
 
@@ -7,16 +7,7 @@ import styles from './beneficiary.module.css'
 export function PayUsers() {
   const { users, problem } = useUnit({ users: model.$payUsers, problem: model.$payUsersProblem })
   const retry = useUnit(model.payUsersRetryPressed)
-  if (problem) {
-    return (
-      <div role="alert" className={styles.problem}>
-        <span>{problem}</span>
-        <Button kind="danger" size="s" onClick={() => retry()}>
-          Повторить
-        </Button>
-      </div>
-    )
-  }
+  if (problem) return <Problem text={problem} onRetry={() => retry()} />
   if (users === null) return <SkeletonText lines={3} />
   if (users.length === 0) return <p className={styles.soft}>Платить с этого счёта пока никому не разрешено.</p>
   return (

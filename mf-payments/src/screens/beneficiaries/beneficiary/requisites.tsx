@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '@lavka/shared'
 import type { Beneficiary } from '@lavka/server/contract'
-import { beneficiaryTypes } from '../words'
+import { beneficiaryTypes } from '../../../ui/words'
 import styles from './beneficiary.module.css'
 
 // a contract's date has its year even in the year of signing

@@ -1,4 +1,4 @@
-import type { Beneficiary } from '@lavka/server/contract'
+import type { Beneficiary, OrderFunds } from '@lavka/server/contract'
 import type { StatusTone } from '@lavka/shared/ui-data'
 
 // The bank's words in Russian, in this one place. An unknown one is shown as the bank says it.
@@ -40,3 +40,12 @@ const contractStatuses: Record<string, Word> = {
 export const eventType = (type: string) => eventTypes[type] ?? type
 export const eventValue = (value: string): Word => eventValues[value] ?? { name: value, tone: 'active' }
 export const contractStatus = (status: string): Word => contractStatuses[status] ?? { name: status, tone: 'active' }
+
+/** Where the money of an order is. */
+export const orderFunds: Record<OrderFunds, Word> = {
+  none: { name: 'Договора с банком нет', tone: 'new' },
+  held: { name: 'Удержано банком до доставки', tone: 'active' },
+  releasing: { name: 'Выплачивается поставщику', tone: 'active' },
+  released: { name: 'Выплачено поставщику', tone: 'done' },
+  unheld: { name: 'Удержание снято без выплаты', tone: 'failed' },
+}

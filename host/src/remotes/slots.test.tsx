@@ -1,0 +1,113 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { slotLeft, slotShown, type Lifecycles } from '@lavka/shared'
+import { loadRemoteFx } from './load-remote'
+import { Slots } from './slots'
+
+const mounts = jest.fn()
+const unmounts = jest.fn()
+
+/** A remote without React: what it is told stands in its element. */
+const lifecycles = (): Lifecycles => ({
+  bootstrap: async () => {},
+  async mount({ domElement, screen, params }) {
+    mounts(screen)
+    domElement.textContent = JSON.stringify(params)
+  },
+  async update({ domElement, params }) {
+    domElement.textContent = JSON.stringify(params)
+  },
+  async unmount({ domElement }) {
+    unmounts()
+    domElement.textContent = ''
+  },
+})
+const loaded = () => ({ ok: true, lifecycles: lifecycles(), build: 'build', milliseconds: 1 })
+
+function open(load: (remote: string) => unknown) {
+  const asked = jest.fn(load)
+  const scope = fork({ handlers: [[loadRemoteFx, asked]] })
+  render(
+    <Provider value={scope}>
+      <Slots />
+    </Provider>,
+  )
+  const show = (place: HTMLElement, orderVersion: string) =>
+    act(() =>
+      allSettled(slotShown, {
+        scope,
+        params: { place, view: 'order-payment', params: { orderNumber: '17-1', orderVersion } },
+      }),
+    )
+  const leave = (place: HTMLElement) => act(() => allSettled(slotLeft, { scope, params: place }))
+  return { asked, show, leave }
+}
+
+const newPlace = () => document.body.appendChild(document.createElement('section'))
+
+beforeEach(() => {
+  mounts.mockClear()
+  unmounts.mockClear()
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('nothing is loaded before a place is shown; then the lender is, and its view stands in that place', async () => {
+  const { asked, show, leave } = open(loaded)
+  expect(asked).not.toHaveBeenCalled()
+
+  const place = newPlace()
+  await show(place, '1')
+  await waitFor(() => expect(place).toHaveTextContent('"orderVersion":"1"'))
+  expect(asked.mock.calls).toEqual([['mf-payments']])
+  expect(mounts.mock.calls).toEqual([['order-payment']])
+
+  await show(place, '2')
+  await waitFor(() => expect(place).toHaveTextContent('"orderVersion":"2"'))
+  expect(mounts).toHaveBeenCalledTimes(1)
+
+  await leave(place)
+  await waitFor(() => expect(unmounts).toHaveBeenCalledTimes(1))
+  expect(place).toBeEmptyDOMElement()
+})
+
+test('two places at a time each have their own; one leaves, the other stays', async () => {
+  const { show, leave } = open(loaded)
+  const [one, other] = [newPlace(), newPlace()]
+  await show(one, '1')
+  await show(other, '2')
+  await waitFor(() => expect(other).toHaveTextContent('"orderVersion":"2"'))
+
+  await leave(one)
+  await waitFor(() => expect(unmounts).toHaveBeenCalledTimes(1))
+  expect(other).toHaveTextContent('"orderVersion":"2"')
+})
+
+test('a lender that does not come is one line in the place, and «Повторить» asks again', async () => {
+  let isDown = true
+  const { asked, show } = open(() => (isDown ? { ok: false, reason: 'failed' } : loaded()))
+  const place = newPlace()
+  await show(place, '1')
+  expect(await screen.findByText('Блок «Оплата» не загрузился')).toBeInTheDocument()
+
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await waitFor(() => expect(place).toHaveTextContent('"orderVersion":"1"'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a place that has gone while the lender was loading mounts nothing', async () => {
+  let answer = (_: unknown) => {}
+  const { show, leave } = open(() => new Promise((resolve) => (answer = resolve)))
+  const place = newPlace()
+  void show(place, '1')
+  await screen.findByText('Загружается')
+  void leave(place)
+  await waitFor(() => expect(place).toBeEmptyDOMElement())
+
+  await act(async () => answer(loaded()))
+  expect(mounts).not.toHaveBeenCalled()
+})

@@ -1,0 +1,33 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { SlotViews } from '@lavka/shared'
+import type { FindOrderPayment } from '@lavka/server/contract'
+import { findOrderPaymentFx } from '../../api/order-payment'
+
+type Order = SlotViews['order-payment']
+type Known = { asked: Order; payment: FindOrderPayment['answer'] | null; problem: string | null }
+
+export const shown = createEvent<Order>()
+export const retryPressed = createEvent<Order>()
+
+const loadPaymentFx = attach({
+  effect: findOrderPaymentFx,
+  mapParams: ({ orderNumber }: Order) => ({ body: { order_number: orderNumber } }),
+})
+
+/** By the order's number: each place on the page shows an order of its own. An answer to an earlier question comes too late. */
+export const $payments = createStore<Record<string, Known>>({})
+  .on(loadPaymentFx, (all, asked) => {
+    const payment = all[asked.orderNumber]?.payment ?? null
+    return { ...all, [asked.orderNumber]: { asked, payment, problem: null } }
+  })
+  .on(loadPaymentFx.done, (all, { params, result }) => {
+    if (all[params.orderNumber]?.asked !== params) return
+    return { ...all, [params.orderNumber]: { asked: params, payment: result, problem: null } }
+  })
+  .on(loadPaymentFx.fail, (all, { params, error }) => {
+    const known = all[params.orderNumber]
+    if (known?.asked !== params) return
+    return { ...all, [params.orderNumber]: { ...known, problem: error.message } }
+  })
+
+sample({ clock: [shown, retryPressed], target: loadPaymentFx })

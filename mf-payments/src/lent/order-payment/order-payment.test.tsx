@@ -1,0 +1,98 @@
+import { expect, jest, test } from '@jest/globals'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { loggedIn, requestFx, type Request } from '@lavka/shared'
+import type { FindOrderPayment, SessionAnswer } from '@lavka/server/contract'
+import OrderPayment from './order-payment'
+
+type Payment = FindOrderPayment['answer']
+
+const id = '00000000-0000-4000-8000-000000000001'
+const payment = (number: string, more: Partial<Payment> = {}): Payment => ({
+  orderNumber: number,
+  totalKopecks: 125_000,
+  funds: 'held',
+  beneficiary: { id, name: 'ООО «Ферма»', status: 'ACTIVATED' },
+  contract: { amountKopecks: 125_000, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' },
+  events: [
+    {
+      ...{ id: 1, type: 'HOLD', value: 'DONE', amountKopecks: 125_000 },
+      ...{ purpose: 'Удержание по договору', createdAt: '2026-11-20T09:00:00.000Z' },
+    },
+  ],
+  ...more,
+})
+
+type Answer = (request: Request) => unknown
+const numberOf = ({ body }: Request) => (body as { order_number: string }).order_number
+
+function open(answer: Answer, numbers = ['17-1']) {
+  const asked = jest.fn(answer)
+  const scope = fork({ handlers: [[requestFx, asked]] })
+  const view = (version: string) => (
+    <Provider value={scope}>
+      {numbers.map((number) => (
+        <section key={number} aria-label={number}>
+          <OrderPayment orderNumber={number} orderVersion={version} />
+        </section>
+      ))}
+    </Provider>
+  )
+  const { rerender } = render(view('1'))
+  return { asked, scope, change: (version: string) => rerender(view(version)) }
+}
+
+test('says where the money is, who gets it and what moved; the beneficiary is a link for an admin only', async () => {
+  const { asked, scope } = open((request) => payment(numberOf(request)))
+
+  expect(await screen.findByText('Удержано банком до доставки')).toBeInTheDocument()
+  expect(screen.getAllByText(/1.250,00.₽/)).not.toHaveLength(0)
+  expect(screen.getByText(/Действует, от 20.ноября/)).toBeInTheDocument()
+  expect(screen.getByText('Удержание по договору')).toBeInTheDocument()
+  expect(asked.mock.calls.map(([{ method, url, body }]) => [method, url, body])).toEqual([
+    ['POST', '/apisbersc/get-status', { order_number: '17-1' }],
+  ])
+  expect(screen.queryByRole('link')).toBeNull()
+
+  const session = { token: 't', user: { role: 'admin' }, data: {} } as SessionAnswer
+  await act(() => allSettled(loggedIn, { scope, params: session }))
+  const link = screen.getByRole('link', { name: 'ООО «Ферма»' })
+  expect(link).toHaveAttribute('href', `/admin/sberBeneficiaryList?beneficiary=${id}`)
+})
+
+test('an order without a contract says so, and that the account is not open yet', async () => {
+  const beneficiary = { id, name: 'ИП Белова', status: 'CREATED' } as const
+  open((request) => payment(numberOf(request), { funds: 'none', contract: null, events: [], beneficiary }))
+
+  expect(await screen.findByText('Договора с банком нет')).toBeInTheDocument()
+  expect(screen.getByText('Проверяется банком')).toBeInTheDocument()
+  expect(screen.queryByText('Движения денег')).toBeNull()
+})
+
+test('another version of the order asks anew; what is known stays until the answer, a failure stands beside it', async () => {
+  const { asked, change } = open((request) => payment(numberOf(request)))
+  await screen.findByText('Удержано банком до доставки')
+
+  asked.mockImplementationOnce(() => Promise.reject({ status: 503, code: 'BUSY', message: 'Банк не отвечает' }))
+  change('2')
+  expect(await screen.findByText('Банк не отвечает')).toBeInTheDocument()
+  expect(screen.getByText('Удержано банком до доставки')).toBeInTheDocument()
+
+  asked.mockImplementationOnce((request) => payment(numberOf(request), { funds: 'released' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Выплачено поставщику')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('two orders at a time each show their own', async () => {
+  open(
+    (request) => payment(numberOf(request), { funds: numberOf(request) === '17-1' ? 'held' : 'released' }),
+    ['17-1', '17-2'],
+  )
+
+  const section = (name: string) => within(screen.getByRole('region', { name }))
+  expect(await section('17-1').findByText('Удержано банком до доставки')).toBeInTheDocument()
+  expect(await section('17-2').findByText('Выплачено поставщику')).toBeInTheDocument()
+})

@@ -1,0 +1,77 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $role, formatDay, formatMoney, paths, type SlotViews } from '@lavka/shared'
+import type { FindOrderPayment } from '@lavka/server/contract'
+import { Link, Problem, SkeletonText } from '@lavka/shared/ui-core'
+import { Status } from '@lavka/shared/ui-data'
+import { MoneyEvent } from '../../ui/money-event'
+import { beneficiaryStatuses, contractStatus, orderFunds } from '../../ui/words'
+import * as model from './model'
+import styles from './order-payment.module.css'
+
+type Payment = FindOrderPayment['answer']
+
+/** Lent to the card of an order: where its money is, who gets it, what moved. */
+export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['order-payment']) {
+  const known = useStoreMap({
+    store: model.$payments,
+    keys: [orderNumber],
+    fn: (all, [number]) => (number === undefined ? null : (all[number] ?? null)),
+  })
+  const { shown, retry } = useUnit({ shown: model.shown, retry: model.retryPressed })
+  useEffect(() => {
+    shown({ orderNumber, orderVersion })
+  }, [shown, orderNumber, orderVersion])
+
+  return (
+    <div className={styles.payment}>
+      {known?.problem && <Problem text={known.problem} onRetry={() => retry({ orderNumber, orderVersion })} />}
+      {known?.payment ? <Details payment={known.payment} /> : !known?.problem && <SkeletonText />}
+    </div>
+  )
+}
+
+function Details({ payment: { funds, totalKopecks, beneficiary, contract, events } }: { payment: Payment }) {
+  const { name, tone } = orderFunds[funds]
+  return (
+    <>
+      <p className={styles.state}>
+        <Status tone={tone}>{name}</Status>
+        <strong>{formatMoney(contract?.amountKopecks ?? totalKopecks)}</strong>
+      </p>
+      <dl className={styles.facts}>
+        <dt>Получатель</dt>
+        <dd>{beneficiary ? <Receiver beneficiary={beneficiary} /> : 'Счёт в банке не открыт'}</dd>
+        {contract && (
+          <>
+            <dt>Договор</dt>
+            <dd>
+              {contractStatus(contract.status).name}, от {formatDay(contract.createdAt)}
+            </dd>
+          </>
+        )}
+      </dl>
+      {events.length > 0 && (
+        <details className={styles.events}>
+          <summary>Движения денег</summary>
+          <ul>
+            {events.map((event) => (
+              <MoneyEvent key={event.id} event={event} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The list of beneficiaries is the admin's. */
+function Receiver({ beneficiary: { id, name, status } }: { beneficiary: NonNullable<Payment['beneficiary']> }) {
+  const role = useUnit($role)
+  return (
+    <>
+      {role === 'admin' ? <Link to={paths.beneficiary(id)}>{name}</Link> : name}
+      {status !== 'ACTIVATED' && <span className={styles.soft}>{beneficiaryStatuses[status].name}</span>}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useUnit } from 'effector-react'
+import { Suspense, type ComponentType } from 'react'
+import { screenCrashed } from './app/store'
+import { Boundary } from './boundary'
+import type { ScreenProps } from './remote'
+import { lenders, type LentBy, type SlotView } from './slots'
+import { Problem } from './ui-core/problem'
+import { SkeletonText } from './ui-core/skeleton'
+
+/** What a remote has promised to lend (slots.ts), as components of the promised props. */
+export type Lent<Remote extends string> = { [View in keyof LentBy<Remote>]: ComponentType<LentBy<Remote>[View]> }
+
+/** Lent views as further rows of a remote's table of screens: the params of the row are the props of the view. */
+export function toScreens(lent: object): Record<string, ComponentType<ScreenProps>> {
+  return Object.fromEntries(Object.entries(lent).map(([view, View]) => [view, toScreen(view as SlotView, View)]))
+}
+
+/** In another's screen a view that crashes is one line and not a page. */
+function toScreen(view: SlotView, View: ComponentType<ScreenProps['params']>): ComponentType<ScreenProps> {
+  const { remote, title } = lenders[view]
+  return function LentView({ params }: ScreenProps) {
+    const crashed = useUnit(screenCrashed)
+    return (
+      <Boundary
+        onCrash={(error) => crashed({ remote, error })}
+        place={JSON.stringify(params)}
+        fallback={(retry) => <Problem text={`В блоке «${title}» произошла ошибка`} onRetry={retry} />}
+      >
+        <Suspense fallback={<SkeletonText />}>
+          <View {...params} />
+        </Suspense>
+      </Boundary>
+    )
+  }
+}
