@@ -57,6 +57,7 @@ export class Platform {
   #registryOf: (registry: Registry) => Registry = withoutPrevious
   /** what pages told of themselves */
   readonly reports: Record<string, unknown>[] = []
+  readonly #directories = new Map<RemoteName, string>()
 
   constructor(places: Places) {
     this.#places = places
@@ -75,13 +76,14 @@ export class Platform {
     this.#database = createOwnerDatabase(databaseUrl, { size: 2 })
     await this.startApi()
     await Promise.all(remotes.map((name) => this.startRemote(name)))
-    const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: this.remoteUrl(name) }))
+    const published = () =>
+      remotes.map((name) => ({ name, directory: this.#directoryOf(name), baseUrl: this.remoteUrl(name) }))
     await mkdir(releases, { recursive: true })
     this.#releases ??= await serveRemote({ directory: releases })
     this.#edge = await createEdge({
       hostDirectory: distOf('host'),
       apiUrl: `http://127.0.0.1:${this.#places.api}`,
-      registry: async () => this.#registryOf(await createRegistry(published)),
+      registry: async () => this.#registryOf(await createRegistry(published())),
       remoteOrigins: [...remotes.map((name) => this.remoteUrl(name)), this.#releases.listeningOrigin],
       onReport: (report) => this.reports.push(report),
     })
@@ -119,7 +121,18 @@ export class Platform {
 
   async startRemote(name: RemoteName): Promise<void> {
     if (this.#remotes.has(name)) return
-    this.#remotes.set(name, await serveRemote({ directory: distOf(name), port: this.#places.remotes[name] }))
+    this.#remotes.set(name, await serveRemote({ directory: this.#directoryOf(name), port: this.#places.remotes[name] }))
+  }
+
+  /** Another build takes a remote's place, from a `dist` of its own; without one, the remote's own is back. */
+  async replaceRemote(name: RemoteName, directory = distOf(name)): Promise<void> {
+    await this.stopRemote(name)
+    this.#directories.set(name, directory)
+    await this.startRemote(name)
+  }
+
+  #directoryOf(name: RemoteName): string {
+    return this.#directories.get(name) ?? distOf(name)
   }
 
   /** kill -9: whatever the API had not written down is lost. */

@@ -3,20 +3,22 @@ import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readBuild, type Build } from './contents.ts'
-import { distOf, isPackage, packages, root, type PackageName } from './places.ts'
+import { writeDuplicates } from './duplicates.ts'
+import { distOf, isBuildable, packages, root, type Buildable } from './places.ts'
 import { Refusal } from './refusal.ts'
 import { stampOf } from './stamp.ts'
 
 /** Builds the packages whose inputs changed since their last build, as many at a time as there are cores. */
-export async function build(names: readonly PackageName[], log: (line: string) => void = console.log): Promise<void> {
+export async function build(names: readonly Buildable[], log: (line: string) => void = console.log): Promise<void> {
   const waiting = await Promise.all(names.map(async (name) => ({ name, buildId: await stampOf(name) })))
   const lanes = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await bringUpToDate(next.name, next.buildId, log)
   })
   await Promise.all(lanes)
+  await writeDuplicates()
 }
 
-async function bringUpToDate(name: PackageName, buildId: string, log: (line: string) => void): Promise<void> {
+async function bringUpToDate(name: Buildable, buildId: string, log: (line: string) => void): Promise<void> {
   const known = await readBuild(distOf(name))
   if (known?.buildId === buildId && (await isWhole(known, name)))
     return log(`  ${name.padEnd(12)} не менялся (${buildId})`)
@@ -27,13 +29,13 @@ async function bringUpToDate(name: PackageName, buildId: string, log: (line: str
   log(`  ${name.padEnd(12)} собран за ${seconds(started)} с (${buildId}), JavaScript ${kilobytes(made)} кБ Brotli`)
 }
 
-async function isWhole({ buildId, files }: Build, name: PackageName): Promise<boolean> {
+async function isWhole({ buildId, files }: Build, name: Buildable): Promise<boolean> {
   const directory = name === 'host' ? distOf(name) : join(distOf(name), buildId)
   const found = await Promise.all(Object.keys(files).map((path) => stat(join(directory, path)).catch(() => undefined)))
   return found.every((file) => file !== undefined)
 }
 
-function runBuild(name: PackageName, buildId: string): Promise<void> {
+function runBuild(name: Buildable, buildId: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'launch/build-one.ts'), name, buildId], {
       cwd: root,
@@ -63,7 +65,7 @@ function seconds(started: number): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const asked = process.argv.slice(2).filter(isPackage)
+  const asked = process.argv.slice(2).filter(isBuildable)
   try {
     await build(asked.length > 0 ? asked : packages)
   } catch (error) {

@@ -19,6 +19,8 @@ export type Build = {
   needs: Record<string, string>
   /** scripts and styles that each screen's first paint needs besides the entry */
   screens: Record<string, string[]>
+  /** what of others is in it: «name@version» and its bytes before minification */
+  packages: Record<string, number>
 }
 
 /** Writes `.br` beside everything that shrinks and says what there is: sizes and integrity of each file. */

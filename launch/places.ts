@@ -13,11 +13,19 @@ export type RemoteName = (typeof remotes)[number]
 export const packages = ['host', ...remotes] as const
 export type PackageName = (typeof packages)[number]
 
+/** Remotes that only tests load, by their folders: one on another major of React, one with a mistake made on purpose. */
+export const testRemotes = ['e2e/remotes/react-18', 'e2e/remotes/own-effector'] as const
+export type Buildable = PackageName | (typeof testRemotes)[number]
+
 export function isPackage(name: string): name is PackageName {
   return packages.some((known) => known === name)
 }
 
+export function isBuildable(name: string): name is Buildable {
+  return isPackage(name) || testRemotes.some((known) => known === name)
+}
+
 /** Where a package's build lies: `<package>/dist`. */
-export function distOf(name: PackageName): string {
+export function distOf(name: Buildable): string {
   return join(root, name, 'dist')
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { root, type PackageName } from './places.ts'
+import { root, type Buildable } from './places.ts'
 
 // Server schemas reach the front end as types only, so they are no input of a build.
 const everywhere = [
@@ -14,7 +14,7 @@ const everywhere = [
 ]
 
 /** The build id of a package as its sources stand now: 12 hex digits over everything the build follows from. */
-export async function stampOf(name: PackageName): Promise<string> {
+export async function stampOf(name: Buildable): Promise<string> {
   const own = ['src', 'public', 'webpack.config.cjs', 'package.json'].map((path) => join(name, path))
   const lists = await Promise.all([...own, ...everywhere].map((path) => filesIn(join(root, path))))
   const files = lists

@@ -2,8 +2,9 @@ const path = require('node:path')
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const MinimizerPlugin = require('minimizer-webpack-plugin')
+const { BundleCheck } = require('./bundle-check.cjs')
 const { IntegrityPlugin } = require('./integrity.cjs')
-const { share } = require('./sharing.cjs')
+const { refused, share } = require('./sharing.cjs')
 
 // The browser is asked for a chunk for at most two minutes (specification §9); the loader shows a message long before.
 const CHUNK_LOAD_TIMEOUT_MS = 120_000
@@ -11,13 +12,17 @@ const CHUNK_LOAD_TIMEOUT_MS = 120_000
 // Remotes are registered by their remoteEntry.js (docs/decisions/0002), so what reads federation manifests stays out of the bundle.
 const lean = { disableSnapshot: true, target: 'web' }
 
+// runs before a remote's own first line; of an array the last one is what is exposed
+const tripwire = path.join(__dirname, 'tripwire.mjs')
+
 /**
  * The build of a remote: `remote({ name: 'mf-catalog', context: __dirname })` is its whole webpack.config.cjs.
  * The answer is a function of the build ({ buildId, mode }), which launch/build.ts calls.
+ * `own` names the strict singletons that the remote brings itself, as one on another major of React does.
  * The build id is part of the federation name, so that two builds of a remote can live side by side (platform.md F7).
  */
 exports.remote =
-  ({ name, context }) =>
+  ({ name, context, own }) =>
   (build) => ({
     ...base({ name, context, build }),
     entry: {},
@@ -28,13 +33,14 @@ exports.remote =
       new ModuleFederationPlugin({
         name: federationName({ name, build }),
         filename: 'remoteEntry.js',
-        exposes: { './remote': './src/index.ts' },
-        shared: share({ isHost: false }),
+        exposes: { './remote': [tripwire, './src/index.ts'] },
+        shared: share({ isHost: false, own }),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: lean },
         manifest: false,
         dts: false,
       }),
+      new BundleCheck({ name, refused: refused(own), except: [tripwire] }),
     ],
   })
 

@@ -12,7 +12,9 @@ export type Lent<Remote extends string> = { [View in keyof LentBy<Remote>]: Comp
 
 /** Lent views as further rows of a remote's table of screens: the params of the row are the props of the view. */
 export function toScreens(lent: object): Record<string, ComponentType<ScreenProps>> {
-  return Object.fromEntries(Object.entries(lent).map(([view, View]) => [view, toScreen(view as SlotView, View)]))
+  // both ends are checked where they are written: the views by Lent, the params by the props of <Slot>
+  const views = Object.entries(lent) as [SlotView, ComponentType<ScreenProps['params']>][]
+  return Object.fromEntries(views.map(([view, View]) => [view, toScreen(view, View)]))
 }
 
 /** In another's screen a view that crashes is one line and not a page. */

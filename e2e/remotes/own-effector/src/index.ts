@@ -1,0 +1,13 @@
+import { createStore } from 'effector'
+import type { Lifecycles } from '@lavka/shared'
+
+// reaching this line at all is the failure
+document.documentElement.dataset['secondEffector'] = createStore('loaded').getState()
+
+const nothing = async () => {}
+export const { bootstrap, mount, update, unmount }: Lifecycles = {
+  bootstrap: nothing,
+  mount: nothing,
+  update: nothing,
+  unmount: nothing,
+}

@@ -1,0 +1,100 @@
+import { build } from '../../launch/build.ts'
+import { distOf, testRemotes } from '../../launch/places.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+import { enterAs } from '../person.ts'
+import type { Platform } from '../platform.ts'
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  await build(testRemotes)
+})
+test.afterEach(({ platform }) => platform.replaceRemote('mf-payments'))
+
+const guestOf = (page: Page) => page.getByRole('region', { name: 'Гость' })
+
+async function findOrder({ database }: Platform): Promise<number> {
+  const order = await database.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return order.id
+}
+
+/** The majors of React whose roots are on the page, by what each leaves on the elements it renders. */
+async function rootsOn(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isRoot = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactContainer$'))
+    return [...document.querySelectorAll('*')].filter(isRoot).length
+  })
+}
+
+test('a remote on React 18 works beside the host’s React 19: one state, events both ways, a clean end', async ({
+  platform,
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') warnings.push(message.text())
+  })
+  await platform.replaceRemote('mf-payments', distOf('e2e/remotes/react-18'))
+  const order = await findOrder(platform)
+  await enterAs(page, 'admin')
+  await page.goto(`/admin/orders`)
+  await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible()
+  const roots = await rootsOn(page)
+
+  await page.goto(`/admin/orders?order=${order}`)
+  const guest = guestOf(page)
+  await expect(guest.getByRole('heading', { name: 'React 18.3.1' })).toBeVisible()
+  // the host's store, read through its own copy of effector-react in the host's scope
+  await expect(guest).toContainText('Работает Ольга')
+  await expect(guest).toContainText('order-payment')
+  expect(await rootsOn(page)).toBe(roots + 1)
+
+  // facts from React 18: a shared store changes here, the host's React 19 answers there
+  await guest.getByRole('button', { name: 'Нажато 0' }).click()
+  await expect(guest).toContainText('Cookies: не приняты')
+  await guest.getByRole('button', { name: 'Принять cookies' }).click()
+  await expect(guest).toContainText('Cookies: приняты')
+  await guest.getByRole('button', { name: 'Показать сообщение' }).click()
+  await expect(page.getByText('Привет из React 18')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Нажато 1' })).toBeVisible()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
+  await expect(guest).toHaveCount(0)
+  expect(await rootsOn(page)).toBe(roots)
+  expect(warnings).toEqual([])
+})
+
+test('it owns a whole screen as well, and leaves it to React 19 and back within the page', async ({
+  platform,
+  page,
+}) => {
+  await platform.replaceRemote('mf-payments', distOf('e2e/remotes/react-18'))
+  await enterAs(page, 'admin')
+  await page.goto('/admin/sberBeneficiaryList?page=1')
+  await page.evaluate('window.isSamePage = true')
+  await expect(guestOf(page).getByRole('heading', { name: 'React 18.3.1' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).click()
+  await expect(page.getByRole('region', { name: 'Заказы' }).getByRole('link').first()).toBeVisible()
+  await expect(guestOf(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(guestOf(page)).toContainText('Работает Ольга')
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+})
+
+test('a remote with an effector of its own is refused before its first line, and the page goes on', async ({
+  platform,
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await platform.replaceRemote('mf-payments', distOf('e2e/remotes/own-effector'))
+  await enterAs(page, 'admin')
+  await page.goto('/admin/sberBeneficiaryList')
+  await expect(page.getByRole('alert')).toContainText('Раздел «Бенефициары» не загрузился')
+  expect(await page.evaluate(() => document.documentElement.dataset['secondEffector'])).toBeUndefined()
+  expect(errors.join('\n')).toContain('This remote brings a second copy of effector')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).click()
+  await expect(page.getByRole('region', { name: 'Заказы' }).getByRole('link').first()).toBeVisible()
+})
