@@ -16,6 +16,8 @@ export type CallShape = {
   allow: readonly Role[]
   /** The request proves by itself who asks (a login): a token that is over must not stand in its way. */
   ignoresToken?: true
+  /** A stored device secret is not enough: the person typed the password in this session within ten minutes (quality.md §1.4). */
+  needsPassword?: true
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -29,6 +31,8 @@ type StaticOr<S, Else> = S extends TSchema ? Static<S> : Else
 export type CallOf<C extends CallShape> = {
   method: C['method']
   url: C['url']
+  /** who may call, for the front end to hide what the API refuses */
+  allow: C['allow'][number]
   params: StaticOr<C['params'], undefined>
   query: StaticOr<C['query'], undefined>
   body: StaticOr<C['body'], undefined>

@@ -1,5 +1,8 @@
 // Types only: what the API asks and answers, for the front. The schemas that say it stand beside the routes.
 export type * from './modules/users/schema.ts'
+export type * from './modules/registration/schema.ts'
+export type * from './modules/profile/schema.ts'
+export type * from './modules/statistics/schema.ts'
 export type * from './modules/catalog/schema.ts'
 export type * from './modules/orders/schema.ts'
 export type * from './modules/objects/schema.ts'

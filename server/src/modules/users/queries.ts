@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { InnRecord } from './schema.ts'
+import type { InnRecord } from '../profile/schema.ts'
 
 type Database = Kysely<Tables>
 export type UserRow = Selectable<Tables['users']>

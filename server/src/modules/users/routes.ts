@@ -6,7 +6,8 @@ import { Attempts } from './attempts.ts'
 import { isInn } from './inn.ts'
 import { openSession, sessionAnswer } from './log-in.ts'
 import { findInnRecords, findUserBySession, insertInn, linkAccount, revokeDeviceOf } from './queries.ts'
-import { addInn, findInns, logIn, logOut, restoreSession } from './schema.ts'
+import { addInn, findInns } from '../profile/schema.ts'
+import { logIn, logOut, restoreSession } from './schema.ts'
 
 /** People: logging in and out, the stored session, their ИНН. */
 export function users(app: FastifyInstance): void {

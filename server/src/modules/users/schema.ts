@@ -1,8 +1,18 @@
 import { Type, type Static } from 'typebox'
-import { defineCall, type CallOf } from '../../call.ts'
 import { everyone, people } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+
+// Who somebody is: logging in and out, devices, the password, the list of people. Signing up and restoring stand in
+// modules/registration, a person's own settings in modules/profile.
 
 export const RoleName = Type.Enum(['investor', 'admin', 'supplier', 'partner', 'manager', 'client'])
+export const UserType = Type.Enum(['person', 'organisation', 'supplier'])
+
+/** What a call answers that has nothing to tell. */
+export const Done = Type.Object({ done: Type.Boolean() })
+
+/** A password as a person types it: never trimmed, never changed. The rules of a new one are in new-password.ts. */
+export const Password = Type.String({ minLength: 1, maxLength: 200 })
 
 /** specification §3, User: as returned on login. */
 export type User = Static<typeof User>
@@ -13,7 +23,7 @@ export const User = Type.Object({
   role: RoleName,
   first_auth: Type.Boolean(),
   code: Type.String({ description: 'Код привязанного счёта; пусто, пока не привязан' }),
-  type: Type.Enum(['person', 'organisation', 'supplier']),
+  type: UserType,
 })
 
 /** specification §3: the optional data block, with the device secret that the client stores instead of a password (quality.md §1.4). */
@@ -28,15 +38,16 @@ export const UserData = Type.Object({
 export type SessionAnswer = Static<typeof SessionAnswer>
 export const SessionAnswer = Type.Object({ token: Type.String(), user: User, data: UserData })
 
+/** Each login answers with `data.device.psw`, a silent one too: the secret just used is replaced by it (60 s of grace). */
 export const logIn = defineCall({
   method: 'POST',
   url: '/api/users/auth',
-  summary: 'Вход по логину и паролю (или по секрету устройства)',
+  summary: 'Вход по логину и паролю (или по секрету устройства, который при этом заменяется новым)',
   allow: everyone,
   ignoresToken: true,
   body: Type.Object({
     login: Type.String({ minLength: 1, maxLength: 254 }),
-    psw: Type.String({ minLength: 1, maxLength: 200 }),
+    psw: Password,
     type: Type.Enum(['web', 'web-mobile']),
     model: Type.String({ maxLength: 200 }),
   }),
@@ -44,6 +55,17 @@ export const logIn = defineCall({
   errors: ['BAD_CREDENTIALS', 'TOO_MANY'],
 })
 
+export const isLoginAcceptable = defineCall({
+  method: 'POST',
+  url: '/api/users/valid',
+  summary: 'Подходит ли логин для регистрации: допустим и свободен',
+  allow: everyone,
+  body: Type.Object({ login: Type.String({ maxLength: 254 }) }),
+  answer: Type.Boolean(),
+  errors: ['TOO_MANY'],
+})
+
+/** Without `data.device`: the stored secret stays as it is. */
 export const restoreSession = defineCall({
   method: 'POST',
   url: '/api/users/auth/data',
@@ -60,32 +82,148 @@ export const logOut = defineCall({
   url: '/api/users/logout',
   summary: 'Выход: токен и секрет этого устройства больше не действуют',
   allow: people,
-  answer: Type.Object({ done: Type.Boolean() }),
+  answer: Done,
 })
 
-/** specification §3, Inn record. */
-export type InnRecord = Static<typeof InnRecord>
-export const InnRecord = Type.Object({ id: Type.Integer(), inn: Type.String(), name: Type.String() })
-
-export const findInns = defineCall({
-  method: 'GET',
-  url: '/api/users/inn',
-  summary: 'ИНН текущего пользователя',
-  allow: people,
-  answer: Type.Array(InnRecord),
-})
-
-export const addInn = defineCall({
+/** A logout made without a connection and sent later, when the token may be over: the device proves itself by its secret. */
+export const forgetDevice = defineCall({
   method: 'POST',
-  url: '/api/users/inn',
-  summary: 'Добавить ИНН; первый ИНН привязывает счёт',
+  url: '/api/users/logout/device',
+  summary: 'Отложенный выход: отзывает устройство по его секрету. Ответ одинаков для известного и неизвестного секрета',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({ psw: Password }),
+  answer: Done,
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  url: '/api/users/psw',
+  summary: 'Смена пароля: нужен прежний. Остальные устройства выходят',
   allow: people,
-  body: Type.Object({ inn: Type.String({ maxLength: 20 }), name: Type.String({ minLength: 1, maxLength: 200 }) }),
-  answer: InnRecord,
+  body: Type.Object({ oldpsw: Password, newpsw: Password }),
+  answer: Done,
+  errors: ['PASSWORD_REFUSED', 'TOO_MANY'],
+})
+
+/** After PASSWORD_NEEDED: ask the person for the password, send it here, repeat the refused call. Holds for ten minutes. */
+export const confirmPassword = defineCall({
+  method: 'POST',
+  url: '/api/users/psw/confirm',
+  summary: 'Подтвердить паролем важное действие; действует 10 минут в этом сеансе',
+  allow: people,
+  body: Type.Object({ psw: Password }),
+  answer: Done,
+  errors: ['PASSWORD_REFUSED', 'TOO_MANY'],
+})
+
+export type DeviceCard = Static<typeof DeviceCard>
+export const DeviceCard = Type.Object({
+  id: Type.String(),
+  model: Type.String(),
+  type: Type.Enum(['web', 'web-mobile']),
+  createdAt: Type.String(),
+  lastUsedAt: Type.String(),
+  isCurrent: Type.Boolean(),
+})
+
+export const findDevices = defineCall({
+  method: 'GET',
+  url: '/api/users/devices',
+  summary: 'Устройства, на которых выполнен вход',
+  allow: people,
+  answer: Type.Array(DeviceCard),
+})
+
+/** Of the device in hand it is a logout; somebody else's is not there (NOT_FOUND). */
+export const revokeDevice = defineCall({
+  method: 'DELETE',
+  url: '/api/users/devices/{id}',
+  summary: 'Выйти на другом устройстве',
+  allow: people,
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),
+  answer: Done,
+  errors: ['NOT_FOUND'],
+})
+
+export type UserCard = Static<typeof UserCard>
+export const UserCard = Type.Object({
+  id: Type.Integer(),
+  login: Type.String(),
+  name: Type.String(),
+  role: RoleName,
+  type: UserType,
+  code: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  createdAt: Type.String(),
+})
+
+export const findUsers = defineCall({
+  method: 'GET',
+  url: '/api/users',
+  summary: 'Люди: поиск по имени, логину, почте и телефону',
+  allow: ['admin', 'manager'],
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    role: Type.Optional(RoleName),
+    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    take: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  }),
+  answer: Type.Object({ users: Type.Array(UserCard), total: Type.Integer() }),
+})
+
+/** GET users/{a}/{b}: `a` says by what, `b` is the value. Who is not of the staff finds only themselves. */
+export const findUser = defineCall({
+  method: 'GET',
+  url: '/api/users/{a}/{b}',
+  summary: 'Человек по id, логину, почте, телефону, коду счёта или ИНН; не сотруднику виден только он сам',
+  allow: people,
+  params: Type.Object({
+    a: Type.Enum(['id', 'login', 'email', 'phone', 'code', 'inn']),
+    b: Type.String({ minLength: 1, maxLength: 254 }),
+  }),
+  answer: UserCard,
+  errors: ['NOT_FOUND'],
+})
+
+/** What the front end hides: a call that is not named here would be refused. */
+export const findRights = defineCall({
+  method: 'GET',
+  url: '/api/users/rights',
+  summary: 'Какие вызовы доступны спрашивающему: «GET /api/users»',
+  allow: everyone,
+  answer: Type.Object({ role: Type.Enum([...everyone]), calls: Type.Array(Type.String()) }),
+})
+
+/**
+ * The cookies of the first load (specification §4), set by the server: Safari keeps those of a script for a week only. The client
+ * empties the basket when `isMarkNew` — never when it has its own second mark in the local storage, which it sends as `isMarked`.
+ */
+export const startVisit = defineCall({
+  method: 'POST',
+  url: '/api/users/visit',
+  summary: 'Первая загрузка: ставит куки uuid, basket_reset, is_person, cookies_accepted на 365 дней',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({
+    isMarked: Type.Boolean(),
+    isPerson: Type.Optional(Type.Boolean()),
+    isCookiesAccepted: Type.Optional(Type.Boolean()),
+  }),
+  answer: Type.Object({ isMarkNew: Type.Boolean() }),
 })
 
 export type LogIn = CallOf<typeof logIn>
+export type IsLoginAcceptable = CallOf<typeof isLoginAcceptable>
 export type RestoreSession = CallOf<typeof restoreSession>
 export type LogOut = CallOf<typeof logOut>
-export type FindInns = CallOf<typeof findInns>
-export type AddInn = CallOf<typeof addInn>
+export type ForgetDevice = CallOf<typeof forgetDevice>
+export type ChangePassword = CallOf<typeof changePassword>
+export type ConfirmPassword = CallOf<typeof confirmPassword>
+export type FindDevices = CallOf<typeof findDevices>
+export type RevokeDevice = CallOf<typeof revokeDevice>
+export type FindUsers = CallOf<typeof findUsers>
+export type FindUser = CallOf<typeof findUser>
+export type FindRights = CallOf<typeof findRights>
+export type StartVisit = CallOf<typeof startVisit>

@@ -1,0 +1,290 @@
+import { Type, type Static } from 'typebox'
+import { everyone, people } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+import { Done, RoleName, UserType } from '../users/schema.ts'
+
+// A person's own settings. Calls with `needsPassword` answer PASSWORD_NEEDED unless the password was typed in this session within
+// ten minutes (a login by password, or users/psw/confirm).
+
+const ShortCode = Type.String({ pattern: '^[0-9]{6}$' })
+const Phone = Type.String({ minLength: 10, maxLength: 30 })
+const Email = Type.String({ minLength: 3, maxLength: 254 })
+const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+
+export type Profile = Static<typeof Profile>
+export const Profile = Type.Object({
+  id: Type.Integer(),
+  login: Type.String(),
+  name: Type.String(),
+  role: RoleName,
+  type: UserType,
+  code: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  oktmo: Type.String(),
+  createdAt: Type.String(),
+})
+
+export const findProfile = defineCall({
+  method: 'GET',
+  url: '/api/users/profile',
+  summary: 'Свой профиль',
+  allow: people,
+  answer: Profile,
+})
+
+export const editProfile = defineCall({
+  method: 'PUT',
+  url: '/api/users/profile',
+  summary: 'Изменить имя и регион; почта, телефон и пароль меняются своими вызовами',
+  allow: people,
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    oktmo: Type.Optional(Type.String({ maxLength: 11 })),
+  }),
+  answer: Profile,
+})
+
+export const sendEmailCode = defineCall({
+  method: 'POST',
+  url: '/api/users/email',
+  summary: 'Смена почты: код уходит на новый адрес (10 минут)',
+  allow: people,
+  needsPassword: true,
+  body: Type.Object({ email: Email }),
+  answer: Done,
+  errors: ['PASSWORD_NEEDED', 'TOO_MANY'],
+})
+
+export const verifyEmailCode = defineCall({
+  method: 'POST',
+  url: '/api/users/email/verify',
+  summary: 'Подтвердить новую почту кодом; на прежний адрес уходит уведомление',
+  allow: people,
+  body: Type.Object({ email: Email, code: ShortCode }),
+  answer: Profile,
+  errors: ['BAD_CODE', 'TOO_MANY'],
+})
+
+export const sendPhoneCode = defineCall({
+  method: 'POST',
+  url: '/api/users/phone',
+  summary: 'Смена телефона: SMS с кодом на новый номер',
+  allow: people,
+  needsPassword: true,
+  body: Type.Object({
+    phone: Phone,
+    country: Type.Optional(Type.String({ maxLength: 3, default: 'RU', description: 'Только RU' })),
+  }),
+  answer: Done,
+  errors: ['PASSWORD_NEEDED', 'TOO_MANY'],
+})
+
+export const verifyPhoneCode = defineCall({
+  method: 'POST',
+  url: '/api/users/phone/verify',
+  summary: 'Подтвердить новый телефон кодом из SMS',
+  allow: people,
+  body: Type.Object({ phone: Phone, code: ShortCode }),
+  answer: Profile,
+  errors: ['BAD_CODE', 'TOO_MANY'],
+})
+
+/** specification §3, Inn record. */
+export type InnRecord = Static<typeof InnRecord>
+export const InnRecord = Type.Object({ id: Type.Integer(), inn: Type.String(), name: Type.String() })
+
+export const findInns = defineCall({
+  method: 'GET',
+  url: '/api/users/inn',
+  summary: 'ИНН текущего пользователя',
+  allow: people,
+  answer: Type.Array(InnRecord),
+})
+
+export const addInn = defineCall({
+  method: 'POST',
+  url: '/api/users/inn',
+  summary: 'Добавить ИНН; первый ИНН привязывает счёт',
+  allow: people,
+  body: Type.Object({ inn: Type.String({ maxLength: 20 }), name: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: InnRecord,
+})
+
+/** When it was the linked one, the next of the list is linked, or none. */
+export const removeInn = defineCall({
+  method: 'DELETE',
+  url: '/api/users/inn/{id}',
+  summary: 'Убрать свой ИНН',
+  allow: people,
+  params: Id,
+  answer: Done,
+  errors: ['NOT_FOUND'],
+})
+
+export type Address = Static<typeof Address>
+const AddressFields = {
+  title: Type.String({ maxLength: 60, description: '«Дом», «Работа»; можно пусто' }),
+  address: Type.String({ minLength: 5, maxLength: 300 }),
+  comment: Type.String({ maxLength: 300, description: 'Подъезд, домофон, этаж' }),
+  isMain: Type.Boolean({ description: 'Подставляется в заказ; основной адрес один' }),
+}
+export const Address = Type.Object({ id: Type.Integer(), ...AddressFields })
+const NewAddress = Type.Object(AddressFields)
+
+export const findAddresses = defineCall({
+  method: 'GET',
+  url: '/api/users/addresses',
+  summary: 'Адреса доставки, основной первым',
+  allow: people,
+  answer: Type.Array(Address),
+})
+
+export const addAddress = defineCall({
+  method: 'POST',
+  url: '/api/users/addresses',
+  summary: 'Добавить адрес (до 20); первый становится основным',
+  allow: people,
+  body: NewAddress,
+  answer: Address,
+})
+
+export const editAddress = defineCall({
+  method: 'PUT',
+  url: '/api/users/addresses/{id}',
+  summary: 'Изменить адрес',
+  allow: people,
+  params: Id,
+  body: NewAddress,
+  answer: Address,
+  errors: ['NOT_FOUND'],
+})
+
+export const removeAddress = defineCall({
+  method: 'DELETE',
+  url: '/api/users/addresses/{id}',
+  summary: 'Удалить адрес; основным становится следующий',
+  allow: people,
+  params: Id,
+  answer: Done,
+  errors: ['NOT_FOUND'],
+})
+
+/** Mails about the account's safety are always sent; advertising is a consent, not a setting. */
+export type NotificationSettings = Static<typeof NotificationSettings>
+export const NotificationSettings = Type.Object({
+  orderInEmail: Type.Boolean(),
+  orderInSms: Type.Boolean(),
+})
+
+export const findNotificationSettings = defineCall({
+  method: 'GET',
+  url: '/api/users/notifications',
+  summary: 'Как сообщать о заказах',
+  allow: people,
+  answer: NotificationSettings,
+})
+
+export const editNotificationSettings = defineCall({
+  method: 'PUT',
+  url: '/api/users/notifications',
+  summary: 'Изменить, как сообщать о заказах',
+  allow: people,
+  body: NotificationSettings,
+  answer: NotificationSettings,
+})
+
+export const ConsentKind = Type.Enum(['personal-data', 'advertising'])
+export type ConsentDocument = Static<typeof ConsentDocument>
+export const ConsentDocument = Type.Object({
+  kind: ConsentKind,
+  version: Type.String({ description: 'Дата редакции: 2026-11-01' }),
+  title: Type.String(),
+  text: Type.String(),
+  isRequired: Type.Boolean({ description: 'Без него нельзя зарегистрироваться' }),
+})
+
+export const findConsentDocuments = defineCall({
+  method: 'GET',
+  url: '/api/users/consents/documents',
+  summary: 'Действующие тексты согласий',
+  allow: everyone,
+  answer: Type.Array(ConsentDocument),
+})
+
+/** A document as it stands now, and what this person last decided: `given` of an older version asks to be given again. */
+export type Consent = Static<typeof Consent>
+export const Consent = Type.Object({
+  document: ConsentDocument,
+  given: Type.Union([Type.Object({ version: Type.String(), at: Type.String() }), Type.Null()]),
+  revokedAt: Type.Union([Type.String(), Type.Null()]),
+})
+
+export const findConsents = defineCall({
+  method: 'GET',
+  url: '/api/users/consents',
+  summary: 'Свои согласия: текст, редакция, когда дано и отозвано',
+  allow: people,
+  answer: Type.Array(Consent),
+})
+
+export const giveConsent = defineCall({
+  method: 'POST',
+  url: '/api/users/consents',
+  summary: 'Дать согласие с показанной редакцией',
+  allow: people,
+  body: Type.Object({ kind: ConsentKind, version: Type.String({ maxLength: 20 }) }),
+  answer: Type.Array(Consent),
+})
+
+export const revokeConsent = defineCall({
+  method: 'DELETE',
+  url: '/api/users/consents/{kind}',
+  summary: 'Отозвать согласие',
+  allow: people,
+  params: Type.Object({ kind: ConsentKind }),
+  answer: Type.Array(Consent),
+})
+
+export const exportPerson = defineCall({
+  method: 'GET',
+  url: '/api/users/export',
+  summary: 'Все свои данные одним файлом JSON',
+  allow: people,
+  needsPassword: true,
+  answer: Type.Record(Type.String(), Type.Unknown()),
+  errors: ['PASSWORD_NEEDED'],
+})
+
+/** Orders stay, as the law asks, without a way back to the person's account. Staff accounts are removed by an administrator. */
+export const removeAccount = defineCall({
+  method: 'DELETE',
+  url: '/api/users/profile',
+  summary: 'Удалить учётную запись: имя, контакты, адреса, ИНН и устройства стираются, заказы остаются',
+  allow: ['client'],
+  needsPassword: true,
+  answer: Done,
+  errors: ['PASSWORD_NEEDED', 'OPEN_ORDERS'],
+})
+
+export type FindProfile = CallOf<typeof findProfile>
+export type EditProfile = CallOf<typeof editProfile>
+export type SendEmailCode = CallOf<typeof sendEmailCode>
+export type VerifyEmailCode = CallOf<typeof verifyEmailCode>
+export type SendPhoneCode = CallOf<typeof sendPhoneCode>
+export type VerifyPhoneCode = CallOf<typeof verifyPhoneCode>
+export type FindInns = CallOf<typeof findInns>
+export type AddInn = CallOf<typeof addInn>
+export type RemoveInn = CallOf<typeof removeInn>
+export type FindAddresses = CallOf<typeof findAddresses>
+export type AddAddress = CallOf<typeof addAddress>
+export type EditAddress = CallOf<typeof editAddress>
+export type RemoveAddress = CallOf<typeof removeAddress>
+export type FindNotificationSettings = CallOf<typeof findNotificationSettings>
+export type EditNotificationSettings = CallOf<typeof editNotificationSettings>
+export type FindConsentDocuments = CallOf<typeof findConsentDocuments>
+export type FindConsents = CallOf<typeof findConsents>
+export type GiveConsent = CallOf<typeof giveConsent>
+export type RevokeConsent = CallOf<typeof revokeConsent>
+export type ExportPerson = CallOf<typeof exportPerson>
+export type RemoveAccount = CallOf<typeof removeAccount>

@@ -1,0 +1,151 @@
+import { Type, type Static } from 'typebox'
+import { everyone } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+import { Done, Password, UserType } from '../users/schema.ts'
+
+// Signing up, restoring an access, codes by SMS to people who are not logged in. An answer never tells whether an e-mail or a
+// phone is known here.
+
+const Email = Type.String({ minLength: 3, maxLength: 254 })
+const Phone = Type.String({ minLength: 10, maxLength: 30, description: 'Как набрано: +7 (912) 345-67-89' })
+const Country = Type.Optional(Type.String({ maxLength: 3, default: 'RU', description: 'Только RU' }))
+/** The six digits of an SMS or a mail. */
+const ShortCode = Type.String({ pattern: '^[0-9]{6}$' })
+/** The long code of a link, or what a verified short code is exchanged for. */
+const LongCode = Type.String({ minLength: 6, maxLength: 100 })
+
+/**
+ * The five fields of the specification, the rest is optional. `phoneCode` is the answer of `users/registration/verify`. The account
+ * begins when the link in the mail is followed; for a known e-mail the answer is the same and the mail says that the account exists.
+ */
+export const signUp = defineCall({
+  method: 'POST',
+  url: '/api/users/signup',
+  summary: 'Регистрация: на почту уходит ссылка для подтверждения (24 часа)',
+  allow: everyone,
+  body: Type.Object({
+    login: Type.String({ minLength: 1, maxLength: 254 }),
+    psw: Password,
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    email: Email,
+    oktmo: Type.String({ maxLength: 11, description: 'Код из GET /api/users/oktmo' }),
+    type: Type.Optional(Type.Enum(['person', 'organisation', 'supplier'], { default: 'person' })),
+    inn: Type.Optional(Type.String({ maxLength: 20, description: 'Обязателен для organisation и supplier' })),
+    innName: Type.Optional(Type.String({ maxLength: 200, description: 'Название по ИНН; без него — name' })),
+    phone: Type.Optional(Phone),
+    phoneCode: Type.Optional(LongCode),
+    consents: Type.Optional(Type.Array(Type.Enum(['personal-data', 'advertising']), { maxItems: 2 })),
+  }),
+  answer: Done,
+  errors: ['LOGIN_TAKEN', 'PASSWORD_REFUSED', 'BAD_CODE', 'TOO_MANY'],
+})
+
+/** What the link of the mail is about. Reading changes nothing: mail programs open links by themselves. */
+export const findSignUp = defineCall({
+  method: 'GET',
+  url: '/api/users/signup/{code}',
+  summary: 'Регистрация по коду из письма: чья и подтверждена ли',
+  allow: everyone,
+  params: Type.Object({ code: LongCode }),
+  answer: Type.Object({ login: Type.String(), name: Type.String(), type: UserType, isConfirmed: Type.Boolean() }),
+  errors: ['BAD_CODE', 'TOO_MANY'],
+})
+
+/** The person pressed «Подтвердить» (the page may press it by itself): from now on login and password work. */
+export const confirmSignUp = defineCall({
+  method: 'POST',
+  url: '/api/users/signup/{code}',
+  summary: 'Подтвердить регистрацию кодом из письма; код одноразовый',
+  allow: everyone,
+  params: Type.Object({ code: LongCode }),
+  answer: Type.Object({ login: Type.String() }),
+  errors: ['BAD_CODE', 'LOGIN_TAKEN', 'TOO_MANY'],
+})
+
+/**
+ * Three forms (specification §7): `{email}` sends a link with a code (10 minutes); `{code, pwd}` sets the password by it;
+ * `{login, psw, code}` sets it by the answer of `users/restore/verify`. A set password ends every device.
+ */
+export const restoreAccess = defineCall({
+  method: 'POST',
+  url: '/api/users/forgot',
+  summary: 'Восстановление доступа: письмо со ссылкой либо новый пароль по коду',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Union([
+    Type.Object({ login: Type.String({ minLength: 1, maxLength: 254 }), psw: Password, code: LongCode }),
+    Type.Object({ code: LongCode, pwd: Password }),
+    Type.Object({ email: Email }),
+  ]),
+  answer: Done,
+  errors: ['BAD_CODE', 'PASSWORD_REFUSED', 'TOO_MANY'],
+})
+
+/** `code` goes into the call that needed the proof. Ten minutes, once. */
+const Proof = Type.Object({ code: Type.String() })
+
+export const sendRegistrationCode = defineCall({
+  method: 'POST',
+  url: '/api/users/registration',
+  summary: 'SMS с кодом для регистрации (1 в минуту и 5 в сутки на номер)',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({ phone: Phone, country: Country }),
+  answer: Done,
+  errors: ['TOO_MANY'],
+})
+
+export const verifyRegistrationCode = defineCall({
+  method: 'POST',
+  url: '/api/users/registration/verify',
+  summary: 'Проверить код из SMS; ответ нужен для users/signup (phoneCode)',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({ phone: Phone, code: ShortCode }),
+  answer: Proof,
+  errors: ['BAD_CODE', 'TOO_MANY'],
+})
+
+export const sendRestoreCode = defineCall({
+  method: 'POST',
+  url: '/api/users/restore',
+  summary: 'SMS с кодом для восстановления доступа; незнакомый номер получает такой же ответ',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({ phone: Phone, country: Country }),
+  answer: Done,
+  errors: ['TOO_MANY'],
+})
+
+export const verifyRestoreCode = defineCall({
+  method: 'POST',
+  url: '/api/users/restore/verify',
+  summary: 'Проверить код из SMS; ответ: код для users/forgot и логины этого номера',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({ phone: Phone, code: ShortCode }),
+  answer: Type.Object({ code: Type.String(), logins: Type.Array(Type.String()) }),
+  errors: ['BAD_CODE', 'TOO_MANY'],
+})
+
+export type Oktmo = Static<typeof Oktmo>
+export const Oktmo = Type.Object({ code: Type.String(), name: Type.String(), region: Type.String() })
+
+export const findOktmo = defineCall({
+  method: 'GET',
+  url: '/api/users/oktmo',
+  summary: 'Справочник ОКТМО: регионы и крупные города; без search — весь',
+  allow: everyone,
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  answer: Type.Array(Oktmo),
+})
+
+export type SignUp = CallOf<typeof signUp>
+export type FindSignUp = CallOf<typeof findSignUp>
+export type ConfirmSignUp = CallOf<typeof confirmSignUp>
+export type RestoreAccess = CallOf<typeof restoreAccess>
+export type SendRegistrationCode = CallOf<typeof sendRegistrationCode>
+export type VerifyRegistrationCode = CallOf<typeof verifyRegistrationCode>
+export type SendRestoreCode = CallOf<typeof sendRestoreCode>
+export type VerifyRestoreCode = CallOf<typeof verifyRestoreCode>
+export type FindOktmo = CallOf<typeof findOktmo>

@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox'
+import { everyone } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+
+/** What the regional agricultural statistics service knows of an ИНН. */
+export type InnOwner = Static<typeof InnOwner>
+export const InnOwner = Type.Object({
+  inn: Type.String(),
+  name: Type.String({ description: 'ООО «Берёзка», ИП Петров Иван Сергеевич' }),
+  type: Type.Enum(['organisation', 'person']),
+  oktmo: Type.String({ description: 'Пусто, если неизвестен' }),
+  address: Type.String(),
+})
+
+/** «Найти по ИНН», at sign-up as well. The service's fixed hash stays on the server. */
+export const findByInn = defineCall({
+  method: 'POST',
+  url: '/api/users/inn/find',
+  summary: 'Найти название по ИНН в службе статистики',
+  allow: everyone,
+  ignoresToken: true,
+  body: Type.Object({ inn: Type.String({ maxLength: 20 }) }),
+  answer: InnOwner,
+  errors: ['UNKNOWN_INN', 'STATISTICS_DOWN', 'TOO_MANY'],
+})
+
+export type FindByInn = CallOf<typeof findByInn>
