@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { useApp } from '../test/app.ts'
+import { testConfig, useApp } from '../test/app.ts'
 import { createApp } from './app.ts'
 import { createDatabase } from './database/pool.ts'
 
@@ -19,7 +19,7 @@ test('is alive and ready when the database has every migration', async () => {
 
 test('without a database it is alive but not ready, and a call says so in Russian', async () => {
   const database = createDatabase('postgres://nobody:x@127.0.0.1:1/none')
-  const alone = createApp({ database, config: { logLevel: 'silent', picturesDirectory: '/nowhere' } })
+  const alone = createApp({ database, config: testConfig })
   assert.equal((await alone.inject('/health/live')).statusCode, 200)
   assert.equal((await alone.inject('/health/ready')).statusCode, 503)
   const answer = await alone.inject({ url: '/api/users/inn', headers: { authorization: 'Bearer x' } })
@@ -57,7 +57,7 @@ test('every answer has a request number and safe headers, errors too', async () 
 
 test('a fault tells the client nothing of itself; a database out of time asks for a repeat', async () => {
   const database = createDatabase('postgres://nobody:x@127.0.0.1:1/none')
-  const broken = createApp({ database, config: { logLevel: 'silent', picturesDirectory: '/nowhere' } })
+  const broken = createApp({ database, config: testConfig })
   broken.get('/fault', () => Promise.reject(new Error('select secret from table')))
   broken.get('/busy', () => Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' })))
   const fault = await broken.inject('/fault')
@@ -71,7 +71,7 @@ test('a fault tells the client nothing of itself; a database out of time asks fo
 test('a route that does not say who may call it does not start', () => {
   const careless = createApp({
     database: createDatabase('postgres://x@127.0.0.1:1/x'),
-    config: { logLevel: 'silent', picturesDirectory: '/nowhere' },
+    config: testConfig,
   })
   assert.throws(() => careless.get('/api/careless', async () => ({})), /does not say who may call/)
 })

@@ -15,6 +15,7 @@ import { objects } from './modules/objects/routes.ts'
 import { orders } from './modules/orders/routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { pictures } from './modules/pictures/routes.ts'
+import { profile } from './modules/profile/routes.ts'
 import { users } from './modules/users/routes.ts'
 import { checkBySchema } from './validation.ts'
 
@@ -55,6 +56,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   // in a plugin of their own: its turn comes after the docs are ready to note each route
   app.register(async (api) => {
     users(api)
+    profile(api)
     menu(api)
     catalog(api)
     pictures(api)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from './database/tables.ts'
 import { ApiError } from './errors.ts'
 
@@ -20,18 +20,37 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
+/** An open session: whose, of which device, and when its person last typed the password in it. */
+export type Session = {
+  id: number
+  role: Exclude<Role, 'anonymous'>
+  supplier_id: number | null
+  device_id: string
+  password_at: Date | null
+}
+
+/** Past row security, by one function of the database: who asks is not known yet. */
+export async function findSession(database: Kysely<Tables>, tokenHash: Buffer): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`select * from find_session(${tokenHash})`.execute(database)
+  return rows[0]
+}
+
 /** Reads the bearer token. No token is an anonymous caller; a token that is unknown or over is a 401. */
 export async function authenticate(database: Kysely<Tables>, request: FastifyRequest): Promise<Actor> {
   const token = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1]
   if (!token) return anonymous
   const tokenHash = hashSecret(token)
-  const row = await database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'users.supplier_id'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', new Date())
-    .executeTakeFirst()
+  const row = await findSession(database, tokenHash)
   if (!row) throw new ApiError('NOT_LOGGED_IN')
   return { id: row.id, role: row.role, supplierId: row.supplier_id, tokenHash }
+}
+
+/** How long a typed password stands for important actions (quality.md §1.4). */
+const passwordMilliseconds = 10 * 60_000
+
+/** Refuses a session in which nobody typed the password lately: one that a stored device secret opened. */
+export async function demandPassword(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
+  const session = tokenHash ? await findSession(database, tokenHash) : undefined
+  const typedAt = session?.password_at?.getTime() ?? 0
+  if (typedAt < Date.now() - passwordMilliseconds) throw new ApiError('PASSWORD_NEEDED')
 }

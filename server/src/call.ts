@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type, type Static, type TSchema } from 'typebox'
-import { anonymous, authenticate, type Actor, type Role } from './auth.ts'
+import { anonymous, authenticate, demandPassword, type Actor, type Role } from './auth.ts'
 import type { Tables } from './database/tables.ts'
 import { ApiError, statusOf, type ErrorCode } from './errors.ts'
 
@@ -57,6 +57,7 @@ export function defineCall<const C extends CallShape>(call: C): C {
 const ErrorAnswer = Type.Object({
   code: Type.String(),
   message: Type.String({ description: 'По-русски, для показа человеку' }),
+  msg: Type.Optional(Type.String()),
   phone: Type.Optional(Type.String()),
   isResult: Type.Optional(Type.Boolean()),
   details: Type.Optional(Type.Unknown()),
@@ -94,6 +95,7 @@ export function serve<C extends CallShape>(
       if (!call.allow.includes(request.actor.role)) {
         throw new ApiError(request.actor.role === 'anonymous' ? 'NOT_LOGGED_IN' : 'FORBIDDEN')
       }
+      if (call.needsPassword) await demandPassword(app.database, request.actor)
     },
     handler(request, reply) {
       const { params, query, body, actor } = request

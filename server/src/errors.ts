@@ -52,9 +52,13 @@ export function answerErrors(app: FastifyInstance): void {
     const known = toApiError(error)
     if (known.statusCode >= 500) request.log.error(error)
     else request.log.info({ code: known.code, message: error.message }, 'refused')
+    const wait = secondsIn(known.details)
+    if (wait !== undefined) reply.header('retry-after', String(wait))
     return reply.code(known.statusCode).send({
       code: known.code,
       message: known.message,
+      // the specification's name for the text of a refused password (§8)
+      ...(known.code === 'PASSWORD_REFUSED' && { msg: known.message }),
       details: known.details,
       requestId: request.id,
     })
@@ -62,6 +66,11 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new ApiError('NOT_FOUND')
   })
+}
+
+function secondsIn(details: unknown): number | undefined {
+  const isWait = typeof details === 'object' && details !== null && 'retryAfterSeconds' in details
+  return isWait && typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : undefined
 }
 
 /** PostgreSQL: out of time or connections, deadlocked, restarting or gone. A repeat may well succeed. */

@@ -2,6 +2,7 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import { createApp } from '../src/app.ts'
+import type { AppConfig } from '../src/config.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
 import { insertSession, insertUser } from './rows.ts'
@@ -15,10 +16,12 @@ export type TestApp = TestDatabase & {
   logInAs: (who: string | Partial<UserRow>) => Promise<Headers>
 }
 
+export const testConfig: AppConfig = { logLevel: 'silent', picturesDirectory: '/nowhere' }
+
 /** The whole API on a database of its own, for one test file. */
 export function useApp(): TestApp {
   const test = useDatabase()
-  const app = createApp({ database: test.database, config: { logLevel: 'silent', picturesDirectory: '/nowhere' } })
+  const app = createApp({ database: test.database, config: testConfig })
   after(() => app.close())
 
   async function logInAs(who: string | Partial<UserRow>): Promise<Headers> {

@@ -100,21 +100,24 @@ export function insertUser(owner: Owner, given: Given<'users'> = {}): Row<'users
   return owner.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** An open session of a user; answers with its token. */
-export async function insertSession(owner: Owner, userId: number): Promise<string> {
+/** An open session of a user who has just typed the password; answers with its token. */
+export async function insertSession(owner: Owner, userId: number, given: Given<'sessions'> = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const device = {
     id: randomBytes(9).toString('base64url'),
     user_id: userId,
-    secret_hash: hashSecret(randomBytes(32).toString('hex')),
     model: 'test',
   }
   await owner.insertInto('devices').values(device).execute()
+  const secret_hash = hashSecret(randomBytes(32).toString('hex'))
+  await owner.insertInto('device_secrets').values({ device_id: device.id, generation: 1, secret_hash }).execute()
   const session = {
     token_hash: hashSecret(token),
     user_id: userId,
     device_id: device.id,
     expires_at: new Date(Date.now() + 3_600_000),
+    password_at: new Date(),
+    ...given,
   }
   await owner.insertInto('sessions').values(session).execute()
   return token

@@ -16,3 +16,19 @@ export function asActor<T>(
     return work(transaction)
   })
 }
+
+/**
+ * A transaction of the doorman: the code that finds out who somebody is (logging in, signing up, restoring) and has to see people
+ * before there is an actor (migrations/006_devices.sql). Nothing else works in it.
+ */
+export function asDoorman<T>(
+  database: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select set_config('lavka.role', 'doorman', true), set_config('lavka.user_id', '', true)`.execute(
+      transaction,
+    )
+    return work(transaction)
+  })
+}

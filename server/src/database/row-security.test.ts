@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { useDatabase } from '../../test/database.ts'
-import { insertOrder, insertProduct, insertShop, insertSupplier, insertUser } from '../../test/rows.ts'
+import { insertOrder, insertProduct, insertSession, insertShop, insertSupplier, insertUser } from '../../test/rows.ts'
 import type { Actor, Role } from '../auth.ts'
-import { asActor } from './actor.ts'
+import { asActor, asDoorman } from './actor.ts'
 
 const { database, owner } = useDatabase()
 
@@ -34,14 +34,28 @@ test('the server works as a role that row security binds', async () => {
   assert.equal(after.rows[0]?.name, 'lavka_app')
 })
 
-test('every table of orders and payments has row security, and the server owns none', async () => {
+test('every table with rows of persons or payments has row security, and the server owns none', async () => {
   const { rows } = await sql<{ name: string; secured: boolean; owned: boolean }>`
     select relname as name, relrowsecurity as secured, pg_get_userbyid(relowner) = 'lavka_app' as owned
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(owner)
   const secured = rows.filter((table) => table.secured).map(({ name }) => name)
   assert.deepEqual(secured, [
-    ...['beneficiaries', 'beneficiary_events', 'idempotency_keys', 'order_events', 'order_groups', 'order_lines'],
-    ...['orders', 'pay_users', 'smart_contracts'],
+    'audit_events',
+    'beneficiaries',
+    'beneficiary_events',
+    'device_secrets',
+    'devices',
+    'idempotency_keys',
+    'known_devices',
+    'order_events',
+    'order_groups',
+    'order_lines',
+    'orders',
+    'pay_users',
+    'sessions',
+    'smart_contracts',
+    'user_inns',
+    'users',
   ])
   assert.deepEqual(
     rows.filter((table) => table.owned),
@@ -129,4 +143,46 @@ test('the server may move stock but not prices, and delete no order', async () =
     /permission denied/,
   )
   await assert.rejects(database.deleteFrom('orders').execute(), /permission denied/)
+})
+
+test('a person sees and changes themselves only, the staff sees people and changes nobody, the doorman knows all', async () => {
+  const [anna, boris] = [await insertUser(owner), await insertUser(owner)]
+  const both = [anna.id, boris.id]
+  const seen = (who: Actor) =>
+    asActor(database, who, (db) => db.selectFrom('users').select('id').where('id', 'in', both).orderBy('id').execute())
+  assert.deepEqual(await seen(actor('client', anna.id)), [{ id: anna.id }])
+  for (const role of ['supplier', 'partner', 'investor', 'anonymous'] as const)
+    assert.deepEqual(await seen(actor(role)), [], role)
+  for (const role of ['admin', 'manager'] as const) assert.equal((await seen(actor(role))).length, 2)
+  const rename = (who: Actor) =>
+    asActor(database, who, (db) =>
+      db.updateTable('users').set({ name: 'x' }).where('id', '=', boris.id).executeTakeFirst(),
+    )
+  for (const who of [actor('client', anna.id), actor('admin'), actor('manager')])
+    assert.equal((await rename(who)).numUpdatedRows, 0n)
+  assert.equal((await asDoorman(database, (db) => db.selectFrom('users').select('id').execute())).length > 1, true)
+  assert.deepEqual(await database.selectFrom('users').select('id').execute(), [])
+})
+
+test('sessions, devices and their secrets are seen by their person at most', async () => {
+  const [anna, boris] = [await insertUser(owner), await insertUser(owner)]
+  await insertSession(owner, anna.id)
+  for (const table of ['sessions', 'devices', 'device_secrets', 'known_devices', 'user_inns'] as const) {
+    for (const who of [actor('client', boris.id), actor('investor'), actor('anonymous')]) {
+      const rows = await asActor(database, who, (db) => db.selectFrom(table).selectAll().execute())
+      assert.deepEqual(rows, [], table)
+    }
+  }
+})
+
+test('what was done to accounts can be added to, never changed or removed', async () => {
+  await asDoorman(database, (db) =>
+    db.insertInto('audit_events').values({ event: 'test', address: '', user_id: null }).execute(),
+  )
+  const change = asDoorman(database, (db) => db.updateTable('audit_events').set({ event: 'x' }).execute())
+  await assert.rejects(change, /permission denied/)
+  await assert.rejects(
+    asDoorman(database, (db) => db.deleteFrom('audit_events').execute()),
+    /permission denied/,
+  )
 })

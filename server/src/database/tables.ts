@@ -6,6 +6,9 @@ import type { OrderStatus } from '../modules/orders/schema.ts'
 
 type Id = GeneratedAlways<number>
 
+/** Why a device may not log in any more. */
+export type RevokedFor = 'logout' | 'person' | 'reuse' | 'password' | 'removal'
+
 export type Tables = {
   suppliers: {
     id: Id
@@ -78,11 +81,20 @@ export type Tables = {
   devices: {
     id: string
     user_id: number
-    secret_hash: Buffer
     model: string
+    type: Generated<'web' | 'web-mobile'>
     created_at: Generated<Date>
     last_used_at: Generated<Date>
     revoked_at: Date | null
+    revoked_for: RevokedFor | null
+  }
+  device_secrets: {
+    device_id: string
+    generation: number
+    secret_hash: Buffer
+    salt: Buffer | null
+    replaced_at: Date | null
+    late_uses: Generated<number>
   }
   sessions: {
     token_hash: Buffer
@@ -90,6 +102,23 @@ export type Tables = {
     device_id: string
     created_at: Generated<Date>
     expires_at: Date
+    password_at: Date | null
+  }
+  attempts: { id: Id; key: Buffer; at: Generated<Date> }
+  known_devices: {
+    id: Id
+    user_id: number
+    secret_hash: Buffer
+    created_at: Generated<Date>
+    last_used_at: Generated<Date>
+  }
+  audit_events: {
+    id: Id
+    at: Generated<Date>
+    user_id: number | null
+    event: string
+    address: string
+    details: Generated<Record<string, unknown>>
   }
   user_inns: { id: Id; user_id: number; inn: string; name: string }
   order_groups: { id: Id; user_id: number; created_at: Generated<Date> }

@@ -22,10 +22,9 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
 async function findEvents(db: Transaction<Tables>, orderId: number): Promise<OrderCard['events']> {
   const events = await db
     .selectFrom('order_events')
-    .innerJoin('users', 'users.id', 'order_events.actor_id')
-    .select(['order_events.event', 'order_events.reason', 'order_events.created_at', 'users.name'])
-    .where('order_events.order_id', '=', orderId)
-    .orderBy('order_events.id')
+    .select(['event', 'reason', 'created_at', sql<string>`person_name(actor_id)`.as('name')])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
     .execute()
   return events.map(({ event, reason, created_at, name }) => ({
     event,

@@ -1,7 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { hashSecret } from '../../auth.ts'
+import { createHmac, randomBytes } from 'node:crypto'
 
-/** 256 random bits for a session token or a device secret. */
+/** 256 random bits for a session token, a code of a link or a device secret. */
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -14,11 +13,19 @@ export function makeDeviceSecret(): DeviceSecret {
   return { id, psw: `dk1.${id}.${makeSecret()}` }
 }
 
+export function makeSalt(): Buffer {
+  return randomBytes(32)
+}
+
+/**
+ * The secret that takes the place of this one. It follows from the old one and a salt that only the database knows, so that a browser
+ * which never got the answer gets the same secret once more, while the database alone does not know it.
+ */
+export function nextSecret({ id, psw }: DeviceSecret, salt: Buffer): DeviceSecret {
+  return { id, psw: `dk1.${id}.${createHmac('sha256', psw).update(salt).digest('base64url')}` }
+}
+
 /** The device that this `psw` names, or null when it is a password typed by a person. */
 export function deviceOf(psw: string): string | null {
   return psw.match(/^dk1\.([\w-]+)\.[\w-]+$/)?.[1] ?? null
-}
-
-export function isSameSecret(kept: Buffer, psw: string): boolean {
-  return timingSafeEqual(kept, hashSecret(psw))
 }

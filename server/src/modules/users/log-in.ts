@@ -1,78 +1,71 @@
 import type { Kysely } from 'kysely'
+import { day, giveBack, limitsOf, minute, networkOf, takeAttempt, type Limit } from '../../attempts.ts'
+import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
+import { asDoorman } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import type { Attempts } from './attempts.ts'
-import { deviceOf, isSameSecret, makeDeviceSecret, makeSecret, type DeviceSecret } from './device-secret.ts'
+import { insertDevice } from './device-queries.ts'
+import { makeDeviceSecret, makeSecret, type DeviceSecret } from './device-secret.ts'
+import { rememberBrowser } from './known-device.ts'
 import { isPasswordOf } from './password.ts'
-import {
-  endFirstLogin,
-  findDevice,
-  findUser,
-  insertDevice,
-  insertSession,
-  touchDevice,
-  type UserRow,
-} from './queries.ts'
+import { endFirstLogin, findUserInBrowser, insertSession, type UserRow } from './queries.ts'
 import type { SessionAnswer } from './schema.ts'
 
 const sessionMilliseconds = 12 * 3_600_000
 
-type Credentials = { login: string; psw: string; model: string; address: string }
+export type Credentials = {
+  login: string
+  psw: string
+  type: 'web' | 'web-mobile'
+  model: string
+  address: string
+  /** the browser's known-device cookie */
+  cookie: string | undefined
+}
 
-/** Logs in a person by password or a known device by its secret. Whatever is wrong, the answer is the same. */
-export async function openSession(
+/** Logs in a person by the password. Whatever is wrong, the answer is the same. `known` is for the browser's cookie. */
+export async function logInByPassword(
   database: Kysely<Tables>,
-  attempts: Attempts,
   given: Credentials,
-): Promise<SessionAnswer> {
-  const deviceId = deviceOf(given.psw)
-  if (deviceId) return openSessionOfDevice(database, deviceId, given)
-
-  const key = `${given.login.toLowerCase()} ${given.address}`
-  attempts.begin(key)
-  const user = await findUser(database, given.login)
-  const isRight = await isPasswordOf(user, given.psw)
-  if (!user || !isRight) throw new ApiError('BAD_CREDENTIALS')
-  attempts.succeed(key)
+): Promise<{ answer: SessionAnswer; known: string }> {
+  const { login, psw, type, model, address, cookie } = given
+  const user = await asDoorman(database, (db) => findUserInBrowser(db, login, hashSecret(cookie ?? '')))
+  const attempt = await takeAttempt(database, limitsFor(given, user?.knownId ?? null))
+  const isRight = await isPasswordOf(user, psw)
+  if (!user || !isRight) {
+    await asDoorman(database, (db) => noteAudit(db, { event: 'login.refused', user_id: user?.id ?? null, address }))
+    throw new ApiError('BAD_CREDENTIALS')
+  }
+  await giveBack(database, attempt)
 
   const device = makeDeviceSecret()
   const token = makeSecret()
-  const isFirst = await database.transaction().execute(async (transaction) => {
-    await insertDevice(transaction, {
-      id: device.id,
-      user_id: user.id,
-      secret_hash: hashSecret(device.psw),
-      model: given.model,
-    })
-    await insertSession(transaction, sessionRow(token, user.id, device.id))
-    return endFirstLogin(transaction, user.id)
+  return asDoorman(database, async (db) => {
+    await insertDevice(db, { id: device.id, user_id: user.id, model, type, secret_hash: hashSecret(device.psw) })
+    await insertSession(db, sessionRow(token, user.id, device.id, new Date()))
+    await noteAudit(db, { event: 'login.password', user_id: user.id, address, details: { device: device.id, model } })
+    const known = await rememberBrowser(db, { userId: user.id, cookie })
+    const first_auth = await endFirstLogin(db, user.id)
+    return { answer: sessionAnswer({ ...user, first_auth }, token, device), known }
   })
-  return sessionAnswer({ ...user, first_auth: isFirst }, token, device)
 }
 
-async function openSessionOfDevice(
-  database: Kysely<Tables>,
-  deviceId: string,
-  { login, psw }: Credentials,
-): Promise<SessionAnswer> {
-  const user = await findUser(database, login)
-  const device = user && (await findDevice(database, deviceId, user.id))
-  if (!device || !isSameSecret(device.secret_hash, psw)) throw new ApiError('BAD_CREDENTIALS')
-  const token = makeSecret()
-  await database.transaction().execute(async (transaction) => {
-    if (!(await touchDevice(transaction, deviceId))) throw new ApiError('BAD_CREDENTIALS')
-    await insertSession(transaction, sessionRow(token, user.id, deviceId))
-  })
-  return sessionAnswer(user, token)
+/** A browser that the person has used counts for itself; strangers share the login's and their network's attempts. */
+function limitsFor({ login, address }: Credentials, knownId: number | null): Limit[] {
+  if (knownId !== null) return limitsOf(`login from known ${knownId}`, [10, 10 * minute], [50, day])
+  return [
+    ...limitsOf(`login ${login.toLowerCase()}`, [10, 10 * minute], [50, day]),
+    ...limitsOf(`login from ${networkOf(address)}`, [20, 10 * minute], [200, day]),
+  ]
 }
 
-function sessionRow(token: string, userId: number, deviceId: string) {
+export function sessionRow(token: string, userId: number, deviceId: string, password_at: Date | null) {
   const expires_at = new Date(Date.now() + sessionMilliseconds)
-  return { token_hash: hashSecret(token), user_id: userId, device_id: deviceId, expires_at }
+  return { token_hash: hashSecret(token), user_id: userId, device_id: deviceId, expires_at, password_at }
 }
 
-/** What the client learns of its user; the device secret only once, when the device is made. */
+/** What the client learns of its user; the device secret whenever there is a new one. */
 export function sessionAnswer(user: UserRow, token: string, device?: DeviceSecret): SessionAnswer {
   const { id, login, name, role, first_auth, code, type, is_not_1c, order_in_email } = user
   return {

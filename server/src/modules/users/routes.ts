@@ -1,44 +1,61 @@
 import type { FastifyInstance } from 'fastify'
 import { hashSecret } from '../../auth.ts'
 import { serve } from '../../call.ts'
+import { readCookie } from '../../cookies.ts'
+import { asDoorman } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
-import { Attempts } from './attempts.ts'
-import { isInn } from './inn.ts'
-import { openSession, sessionAnswer } from './log-in.ts'
-import { findInnRecords, findUserBySession, insertInn, linkAccount, revokeDeviceOf } from './queries.ts'
-import { addInn, findInns } from '../profile/schema.ts'
-import { logIn, logOut, restoreSession } from './schema.ts'
+import { changePassword, confirmPassword } from './change-password.ts'
+import { deviceOf } from './device-secret.ts'
+import { knownCookie, tellBrowser } from './known-device.ts'
+import { leave, leaveBySecret, listDevices, revokeDevice } from './leave.ts'
+import { logInByPassword, sessionAnswer } from './log-in.ts'
+import { logInAgain } from './log-in-again.ts'
+import { findUserBySession } from './queries.ts'
+import * as calls from './schema.ts'
 
-/** People: logging in and out, the stored session, their ИНН. */
+/** Who somebody is: logging in and out, the stored session, devices, the password. */
 export function users(app: FastifyInstance): void {
-  const attempts = new Attempts()
-
-  serve(app, logIn, ({ body, database, request }) => {
-    const { login, psw, model } = body
-    return openSession(database, attempts, { login: login.trim(), psw, model, address: request.ip })
+  serve(app, calls.logIn, async ({ body, database, request, reply }) => {
+    const { psw, type, model } = body
+    const cookie = readCookie(request, knownCookie)
+    const given = { login: body.login.trim(), psw, type, model, address: request.ip, cookie }
+    if (deviceOf(psw)) return logInAgain(database, given)
+    const { answer, known } = await logInByPassword(database, given)
+    tellBrowser(reply, known)
+    return answer
   })
 
-  serve(app, restoreSession, async ({ body, database }) => {
-    const user = await findUserBySession(database, hashSecret(body.token))
+  serve(app, calls.restoreSession, async ({ body, database }) => {
+    const user = await asDoorman(database, (db) => findUserBySession(db, hashSecret(body.token)))
     if (!user) throw new ApiError('NOT_LOGGED_IN')
     return sessionAnswer(user, body.token)
   })
 
-  serve(app, logOut, async ({ actor, database }) => {
-    const { tokenHash } = actor
-    if (tokenHash) await database.transaction().execute((transaction) => revokeDeviceOf(transaction, tokenHash))
+  serve(app, calls.logOut, async ({ actor, database, request, reply }) => {
+    await leave(database, actor, request.ip)
+    reply.header('clear-site-data', '"cache"')
     return { done: true }
   })
 
-  serve(app, findInns, ({ actor, database }) => findInnRecords(database, actor.id))
+  serve(app, calls.forgetDevice, async ({ body, database, request }) => {
+    await leaveBySecret(database, body.psw, request.ip)
+    return { done: true }
+  })
 
-  serve(app, addInn, async ({ body, actor, database }) => {
-    const inn = body.inn.replaceAll(' ', '')
-    if (!isInn(inn)) throw new ApiError('BAD_REQUEST', 'Проверьте ИНН: такого номера не бывает')
-    return database.transaction().execute(async (transaction) => {
-      const record = await insertInn(transaction, { user_id: actor.id, inn, name: body.name.trim() })
-      await linkAccount(transaction, actor.id, inn)
-      return record
-    })
+  serve(app, calls.changePassword, async ({ body, actor, database, request }) => {
+    await changePassword(database, actor, { ...body, address: request.ip, cookie: readCookie(request, knownCookie) })
+    return { done: true }
+  })
+
+  serve(app, calls.confirmPassword, async ({ body, actor, database }) => {
+    await confirmPassword(database, actor, body.psw)
+    return { done: true }
+  })
+
+  serve(app, calls.findDevices, ({ actor, database }) => listDevices(database, actor))
+
+  serve(app, calls.revokeDevice, async ({ params, actor, database, request }) => {
+    await revokeDevice(database, actor, { id: params.id, address: request.ip })
+    return { done: true }
   })
 }

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkNewPassword } from './new-password.ts'
+import { codeOf, password, pswOf, usePerson, withoutId } from './testing.ts'
+
+const { owner, person, logIn, session, call } = usePerson()
+const newpsw = 'зимний лес и кувшин'
+
+test('with the old password a new one is set, and the old one lets nobody in any more', async () => {
+  const { token } = await session()
+  assert.deepEqual((await call('POST', '/psw', token, { oldpsw: password, newpsw })).json(), { done: true })
+  assert.equal((await logIn()).statusCode, 403)
+  assert.equal((await logIn({ psw: newpsw })).statusCode, 200)
+})
+
+test('the device that changed it stays logged in, every other one is out', async () => {
+  const [here, there] = [await session(), await session()]
+  await call('POST', '/psw', here.token, { oldpsw: password, newpsw })
+  assert.equal((await call('GET', '/inn', here.token)).statusCode, 200)
+  assert.equal((await logIn({ psw: pswOf(here) })).statusCode, 200)
+  assert.equal((await call('GET', '/inn', there.token)).statusCode, 401)
+  assert.equal((await logIn({ psw: pswOf(there) })).statusCode, 403)
+})
+
+test('a wrong old password is told in msg, changes nothing and is not the text that ends a session', async () => {
+  const { token } = await session()
+  const answer = withoutId(await call('POST', '/psw', token, { oldpsw: 'не тот', newpsw }))
+  const text = 'Пароль введён неверно'
+  assert.deepEqual(answer, { status: 422, body: { code: 'PASSWORD_REFUSED', message: text, msg: text } })
+  assert.equal((await logIn()).statusCode, 200)
+})
+
+test('a device secret does not stand for the old password', async () => {
+  const answer = await session()
+  const change = await call('POST', '/psw', answer.token, { oldpsw: pswOf(answer), newpsw })
+  assert.equal(codeOf(change), 'PASSWORD_REFUSED')
+})
+
+test('a new password that anybody would guess is refused, one of plain words is not', () => {
+  const anna = { login: 'anna-smirnova', name: 'Анна Смирнова', email: 'anna@mail.example' }
+  const refused = (text: string) => {
+    try {
+      checkNewPassword(text, anna)
+      return false
+    } catch {
+      return true
+    }
+  }
+  for (const text of [
+    'short',
+    '1234567',
+    'password1',
+    'qwertyuiop',
+    'AAAAAAAA',
+    'абабабаб',
+    'Anna1990',
+    'anna-smirnova',
+  ])
+    assert.equal(refused(text), true, text)
+  for (const text of ['Смирнова12', 'x'.repeat(129), 'lavka123']) assert.equal(refused(text), true, text)
+  for (const text of ['зимний лес', 'eight ch', 'лодка у причала', '🦊🐻🐺🦉🐿️ лес', 'x7'.repeat(20) + 'пробел и ещё'])
+    assert.equal(refused(text), false, text)
+})
+
+test('the password typed at login stands for ten minutes; a silent login has none until it is typed again', async () => {
+  const first = await session()
+  const silent = await session({ psw: pswOf(first) })
+  const email = { email: 'new@mail.example' }
+  assert.equal((await call('POST', '/email', first.token, email)).statusCode, 200)
+  const refused = await call('POST', '/email', silent.token, email)
+  assert.deepEqual([refused.statusCode, codeOf(refused)], [403, 'PASSWORD_NEEDED'])
+
+  await owner
+    .updateTable('sessions')
+    .set({ password_at: new Date(Date.now() - 11 * 60_000) })
+    .where('user_id', '=', person.id)
+    .where('password_at', 'is not', null)
+    .execute()
+  assert.equal(codeOf(await call('POST', '/email', first.token, email)), 'PASSWORD_NEEDED')
+
+  assert.equal(codeOf(await call('POST', '/psw/confirm', silent.token, { psw: 'не тот' })), 'PASSWORD_REFUSED')
+  assert.equal((await call('POST', '/psw/confirm', silent.token, { psw: password })).statusCode, 200)
+  // let in as far as the password is concerned: another code so soon is a matter of its own
+  assert.notEqual(codeOf(await call('POST', '/email', silent.token, email)), 'PASSWORD_NEEDED')
+})

@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely'
+import type { RevokedFor, Tables } from '../../database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** The device that may still log in, held until the transaction is over: not revoked, used within 30 days, made within 90. */
+export function lockLivingDevice(db: Db, id: string, userId: number): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('last_used_at', '>', sql<Date>`now() - interval '30 days'`)
+    .where('created_at', '>', sql<Date>`now() - interval '90 days'`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type NewDevice = { id: string; user_id: number; model: string; type: 'web' | 'web-mobile'; secret_hash: Buffer }
+
+/** A device with its first secret. */
+export async function insertDevice(db: Db, { secret_hash, ...device }: NewDevice): Promise<void> {
+  await db.insertInto('devices').values(device).execute()
+  await db.insertInto('device_secrets').values({ device_id: device.id, generation: 1, secret_hash }).execute()
+}
+
+export type KeptSecret = {
+  generation: number
+  secret_hash: Buffer
+  /** seconds since another took its place; null for the one in force */
+  replacedFor: number | null
+  late_uses: number
+}
+
+/** One that this device has or ever had. */
+export function findSecret(db: Db, deviceId: string, secretHash: Buffer): Promise<KeptSecret | undefined> {
+  return db
+    .selectFrom('device_secrets')
+    .select([
+      'generation',
+      'secret_hash',
+      'late_uses',
+      sql<number | null>`extract(epoch from now() - replaced_at)::float`.as('replacedFor'),
+    ])
+    .where('device_id', '=', deviceId)
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+}
+
+/** The salts that lead from this generation to the one in force, in their order. */
+export async function findSaltsAfter(db: Db, deviceId: string, generation: number): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('device_secrets')
+    .select('salt')
+    .where('device_id', '=', deviceId)
+    .where('generation', '>', generation)
+    .orderBy('generation')
+    .execute()
+  return rows.flatMap(({ salt }) => salt ?? [])
+}
+
+type Replacement = { device_id: string; generation: number; secret_hash: Buffer; salt: Buffer }
+
+/** Puts the next generation in force. */
+export async function replaceSecret(db: Db, next: Replacement): Promise<void> {
+  await db
+    .updateTable('device_secrets')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('device_id', '=', next.device_id)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await db.insertInto('device_secrets').values(next).execute()
+}
+
+export async function countLateUse(db: Db, deviceId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('device_secrets')
+    .set((eb) => ({ late_uses: eb('late_uses', '+', 1) }))
+    .where('device_id', '=', deviceId)
+    .where('generation', '=', generation)
+    .execute()
+}
+
+export async function touchDevice(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('devices')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Which = { userId: number; id?: string; except?: string }
+
+/** Ends devices with their sessions: neither a token nor a stored secret works afterwards. Answers with how many there were. */
+export async function revokeDevices(db: Db, { userId, id, except }: Which, reason: RevokedFor): Promise<number> {
+  let devices = db
+    .updateTable('devices')
+    .set({ revoked_at: sql<Date>`now()`, revoked_for: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+  let sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (id !== undefined) {
+    devices = devices.where('id', '=', id)
+    sessions = sessions.where('device_id', '=', id)
+  }
+  if (except !== undefined) {
+    devices = devices.where('id', '<>', except)
+    sessions = sessions.where('device_id', '<>', except)
+  }
+  const { numUpdatedRows } = await devices.executeTakeFirst()
+  await sessions.execute()
+  return Number(numUpdatedRows)
+}
+
+export type DeviceRow = { id: string; model: string; type: 'web' | 'web-mobile'; created_at: Date; last_used_at: Date }
+
+/** Devices that may still log in, the last used first. */
+export function findDevices(db: Db, userId: number): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'model', 'type', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('last_used_at', '>', sql<Date>`now() - interval '30 days'`)
+    .where('created_at', '>', sql<Date>`now() - interval '90 days'`)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { noteAudit } from '../../audit.ts'
+import { findSession, hashSecret, type Actor } from '../../auth.ts'
+import { asActor, asDoorman } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { findDevices, revokeDevices } from './device-queries.ts'
+import { deviceOf } from './device-secret.ts'
+import type { DeviceCard } from './schema.ts'
+
+/** The device in hand; nothing for a caller without a session. */
+export async function deviceInHand(database: Kysely<Tables>, { tokenHash }: Actor): Promise<string | undefined> {
+  return tokenHash ? (await findSession(database, tokenHash))?.device_id : undefined
+}
+
+/** Ends the device that asks. */
+export async function leave(database: Kysely<Tables>, actor: Actor, address: string): Promise<void> {
+  const id = await deviceInHand(database, actor)
+  if (id === undefined) return
+  await asActor(database, actor, async (db) => {
+    await revokeDevices(db, { userId: actor.id, id }, 'logout')
+    await noteAudit(db, { event: 'logout', user_id: actor.id, address, details: { device: id } })
+  })
+}
+
+/** Ends the device that a secret names, whichever of its secrets it is: a logout that was sent late. Silent about anything else. */
+export async function leaveBySecret(database: Kysely<Tables>, psw: string, address: string): Promise<void> {
+  const id = deviceOf(psw)
+  if (id === null) return
+  await asDoorman(database, async (db) => {
+    const device = await db
+      .selectFrom('device_secrets')
+      .innerJoin('devices', 'devices.id', 'device_secrets.device_id')
+      .select('devices.user_id')
+      .where('device_id', '=', id)
+      .where('secret_hash', '=', hashSecret(psw))
+      .executeTakeFirst()
+    if (!device) return
+    await revokeDevices(db, { userId: device.user_id, id }, 'logout')
+    await noteAudit(db, { event: 'logout', user_id: device.user_id, address, details: { device: id } })
+  })
+}
+
+/** Ends one of the person's own devices. */
+export async function revokeDevice(
+  database: Kysely<Tables>,
+  actor: Actor,
+  { id, address }: { id: string; address: string },
+): Promise<void> {
+  await asActor(database, actor, async (db) => {
+    const ended = await revokeDevices(db, { userId: actor.id, id }, 'person')
+    if (ended === 0) throw new ApiError('NOT_FOUND', 'Такого устройства нет')
+    await noteAudit(db, { event: 'device.revoked', user_id: actor.id, address, details: { device: id } })
+  })
+}
+
+export async function listDevices(database: Kysely<Tables>, actor: Actor): Promise<DeviceCard[]> {
+  const current = await deviceInHand(database, actor)
+  const devices = await asActor(database, actor, (db) => findDevices(db, actor.id))
+  return devices.map(({ id, model, type, created_at, last_used_at }) => ({
+    ...{ id, model, type },
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at.toISOString(),
+    isCurrent: id === current,
+  }))
+}

@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { noteAudit } from '../../audit.ts'
+import { hashSecret } from '../../auth.ts'
+import { asDoorman } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import {
+  countLateUse,
+  findSaltsAfter,
+  findSecret,
+  lockLivingDevice,
+  replaceSecret,
+  revokeDevices,
+  touchDevice,
+  type KeptSecret,
+} from './device-queries.ts'
+import { deviceOf, makeSalt, makeSecret, nextSecret, type DeviceSecret } from './device-secret.ts'
+import { sessionAnswer, sessionRow, type Credentials } from './log-in.ts'
+import { findUser, insertSession, type UserRow } from './queries.ts'
+import type { SessionAnswer } from './schema.ts'
+
+// The silent login by a stored device secret: no password is compared, so it costs little and is never held back (quality.md §1.4).
+
+/** An answer may get lost, so the secret that was just replaced still works for a while. */
+const graceSeconds = 60
+const mostLateUses = 3
+
+/** Opens a session for a known device and gives it its next secret. One that was replaced long ago ends the device. */
+export async function logInAgain(database: Kysely<Tables>, given: Credentials): Promise<SessionAnswer> {
+  const answer = await asDoorman(database, async (db) => {
+    const user = await findUser(db, given.login)
+    const device = user && (await renew(db, user, given))
+    if (!device) return null
+    const token = makeSecret()
+    await touchDevice(db, device.id)
+    await insertSession(db, sessionRow(token, user.id, device.id, null))
+    return sessionAnswer(user, token, device)
+  })
+  // outside the transaction: a device that was just ended stays so
+  if (!answer) throw new ApiError('BAD_CREDENTIALS')
+  return answer
+}
+
+/** The secret that the device has from now on; null when this one does not let in. */
+async function renew(
+  db: Transaction<Tables>,
+  user: UserRow,
+  { psw, address }: Pick<Credentials, 'psw' | 'address'>,
+): Promise<DeviceSecret | null> {
+  const id = deviceOf(psw)
+  const device = id && (await lockLivingDevice(db, id, user.id))
+  const kept = device && (await findSecret(db, id, hashSecret(psw)))
+  if (!kept || !timingSafeEqual(kept.secret_hash, hashSecret(psw))) return null
+  if (kept.replacedFor === null) return replace(db, { id, psw }, kept)
+  if (kept.replacedFor <= graceSeconds && kept.late_uses < mostLateUses) return repeat(db, { id, psw }, kept)
+  await revokeDevices(db, { userId: user.id, id }, 'reuse')
+  await noteAudit(db, {
+    event: 'device.reuse',
+    user_id: user.id,
+    address,
+    details: { device: id, generation: kept.generation },
+  })
+  return null
+}
+
+async function replace(db: Transaction<Tables>, secret: DeviceSecret, { generation }: KeptSecret) {
+  const salt = makeSalt()
+  const next = nextSecret(secret, salt)
+  const secret_hash = hashSecret(next.psw)
+  await replaceSecret(db, { device_id: secret.id, generation: generation + 1, secret_hash, salt })
+  return next
+}
+
+/** Told again what was told when this secret was replaced, and since. */
+async function repeat(db: Transaction<Tables>, secret: DeviceSecret, { generation }: KeptSecret) {
+  await countLateUse(db, secret.id, generation)
+  const salts = await findSaltsAfter(db, secret.id, generation)
+  return salts.reduce(nextSecret, secret)
+}
