@@ -11,11 +11,13 @@ import { health } from './health.ts'
 import { loggerOptions } from './logger.ts'
 import { catalog } from './modules/catalog/routes.ts'
 import { menu } from './modules/menu/routes.ts'
+import { devPage } from './modules/notifications/dev-page.ts'
 import { objects } from './modules/objects/routes.ts'
 import { orders } from './modules/orders/routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { pictures } from './modules/pictures/routes.ts'
 import { profile } from './modules/profile/routes.ts'
+import { registration } from './modules/registration/routes.ts'
 import { users } from './modules/users/routes.ts'
 import { checkBySchema } from './validation.ts'
 
@@ -56,6 +58,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   // in a plugin of their own: its turn comes after the docs are ready to note each route
   app.register(async (api) => {
     users(api)
+    registration(api)
     profile(api)
     menu(api)
     catalog(api)
@@ -63,6 +66,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     orders(api)
     objects(api)
     payments(api)
+    devPage(api)
   })
   return app
 }

@@ -8,6 +8,16 @@ export type AppConfig = {
   logLevel: (typeof levels)[number]
   /** where /api/pictures are read from */
   picturesDirectory: string
+  /** a demonstration: messages that would be sent are shown at /api/dev/outbox */
+  isDemo: boolean
+  /** where people open the shop: the links of mails begin with it, never with what a request says */
+  publicUrl: string
+  /** null: mails stay in the local outbox */
+  mail: { url: string; from: string } | null
+  /** null: SMS stay in the local outbox */
+  sms: { url: string; token: string } | null
+  /** null: a local stand-in answers for the regional statistics service */
+  statistics: { url: string; hash: string } | null
 }
 
 export type Config = AppConfig & { host: string; port: number; databaseUrl: string; doesMigrate: boolean }
@@ -20,6 +30,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     picturesDirectory: resolve(environment['PICTURES_DIRECTORY'] || '.lavka/pictures'),
     logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
+    isDemo: environment['DEMO'] === '1',
+    publicUrl: readUrl(environment, 'PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000',
+    mail: readMail(environment),
+    sms: readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token })),
+    statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
     doesMigrate: environment['MIGRATE'] !== '0',
   }
 }
@@ -35,6 +50,41 @@ function readDatabaseUrl(text: string | undefined): string {
   // the address holds a password: it is not repeated on the screen
   if (!isAddress) throw refusal('DATABASE_URL', null, 'Адрес выглядит так: postgres://имя:пароль@сервер:5432/база')
   return text
+}
+
+type Environment = NodeJS.ProcessEnv
+
+/** An address without the slash at its end; undefined when it is not given. It may hold a password and is not repeated. */
+function readUrl(environment: Environment, name: string, protocols: string[]): string | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/$/, '')
+  throw refusal(name, null, `Нужен адрес, который начинается с ${protocols.join('// или ')}//`)
+}
+
+function readMail(environment: Environment): AppConfig['mail'] {
+  const url = readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (url === undefined) return null
+  const from = environment['MAIL_FROM']
+  if (!from?.includes('@')) throw refusal('MAIL_FROM', from ?? '', 'Укажите адрес отправителя: Лавка <shop@example.ru>')
+  return { url, from }
+}
+
+/** A service outside over https (http only on this machine, for tests) with its secret: both or none. */
+function readService<T>(
+  environment: Environment,
+  urlName: string,
+  secretName: string,
+  make: (url: string, secret: string) => T,
+): T | null {
+  const url = readUrl(environment, urlName, ['https:', 'http:'])
+  if (url === undefined) return null
+  const { protocol, hostname } = new URL(url)
+  if (protocol === 'http:' && hostname !== '127.0.0.1')
+    throw refusal(urlName, null, 'Нужен адрес, начинающийся с https://')
+  const secret = environment[secretName]
+  if (!secret) throw refusal(secretName, '', `Он нужен вместе с ${urlName}.`)
+  return make(url, secret)
 }
 
 function readLevel(text: string): AppConfig['logLevel'] {

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { createDatabase } from './database/pool.ts'
 import { StartError } from './database/start-error.ts'
+import { startPostman } from './modules/notifications/postman.ts'
 
 // The API as a process: settings from the environment, one JSON line per event on stdout, SIGTERM or SIGINT to stop.
 
@@ -15,7 +16,11 @@ async function start(): Promise<void> {
   const applied = config.doesMigrate ? await migrate(config.databaseUrl) : []
   const database = createDatabase(config.databaseUrl)
   const app = createApp({ database, config })
-  app.addHook('onClose', () => database.destroy())
+  const postman = startPostman({ database, config, log: app.log })
+  app.addHook('onClose', async () => {
+    await postman.stop()
+    await database.destroy()
+  })
 
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {

@@ -16,7 +16,15 @@ export type TestApp = TestDatabase & {
   logInAs: (who: string | Partial<UserRow>) => Promise<Headers>
 }
 
-export const testConfig: AppConfig = { logLevel: 'silent', picturesDirectory: '/nowhere' }
+export const testConfig: AppConfig = {
+  logLevel: 'silent',
+  picturesDirectory: '/nowhere',
+  isDemo: false,
+  publicUrl: 'https://shop.example',
+  mail: null,
+  sms: null,
+  statistics: null,
+}
 
 /** The whole API on a database of its own, for one test file. */
 export function useApp(): TestApp {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../auth.ts'
 import type { OrderStatus } from '../modules/orders/schema.ts'
 
@@ -8,6 +8,11 @@ type Id = GeneratedAlways<number>
 
 /** Why a device may not log in any more. */
 export type RevokedFor = 'logout' | 'person' | 'reuse' | 'password' | 'removal'
+
+export type ConsentKind = 'personal-data' | 'advertising'
+
+/** What a one-time code is good for. A «proof» is what a right code of an SMS is exchanged for. */
+export type Purpose = 'registration' | 'registration-proof' | 'restore' | 'restore-proof' | 'forgot' | 'phone' | 'email'
 
 export type Tables = {
   suppliers: {
@@ -77,6 +82,9 @@ export type Tables = {
     order_in_email: Generated<boolean>
     first_auth: Generated<boolean>
     created_at: Generated<Date>
+    oktmo: Generated<string>
+    order_in_sms: Generated<boolean>
+    removed_at: Date | null
   }
   devices: {
     id: string
@@ -121,6 +129,66 @@ export type Tables = {
     details: Generated<Record<string, unknown>>
   }
   user_inns: { id: Id; user_id: number; inn: string; name: string }
+  outbox: {
+    id: Id
+    channel: 'mail' | 'sms'
+    recipient: string
+    subject: Generated<string>
+    body: string
+    created_at: Generated<Date>
+    tries: Generated<number>
+    next_try_at: Generated<Date>
+    sent_at: Date | null
+    failed_at: Date | null
+    failure: Generated<string>
+  }
+  codes: {
+    id: Id
+    purpose: Purpose
+    target: string
+    user_id: number | null
+    code_hash: Buffer
+    tries: Generated<number>
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
+  signups: {
+    id: Id
+    login: string
+    password_hash: string
+    name: string
+    email: string
+    phone: string
+    oktmo: string
+    type: 'person' | 'organisation' | 'supplier'
+    inn: string
+    inn_name: string
+    /** written as JSON text, read as what it says */
+    consents: ColumnType<{ kind: ConsentKind; version: string }[], string, never>
+    address: string
+    code_hash: Buffer
+    created_at: Generated<Date>
+    expires_at: Date
+    confirmed_at: Date | null
+  }
+  addresses: {
+    id: Id
+    user_id: number
+    title: string
+    address: string
+    comment: string
+    is_main: boolean
+  }
+  consents: {
+    id: Id
+    user_id: number
+    kind: ConsentKind
+    version: string
+    given_at: Generated<Date>
+    address: string
+    revoked_at: Date | null
+  }
   order_groups: { id: Id; user_id: number; created_at: Generated<Date> }
   orders: {
     id: Id

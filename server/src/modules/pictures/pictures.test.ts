@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { createApp } from '../../app.ts'
+import { testConfig } from '../../../test/app.ts'
 import { useDatabase } from '../../../test/database.ts'
 
 const { database } = useDatabase()
 const root = await mkdtemp(join(tmpdir(), 'lavka-pictures-'))
-const app = createApp({ database, config: { logLevel: 'silent', picturesDirectory: root } })
+const app = createApp({ database, config: { ...testConfig, picturesDirectory: root } })
 after(() => app.close())
 after(() => rm(root, { recursive: true }))
 

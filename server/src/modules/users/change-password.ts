@@ -5,6 +5,8 @@ import type { Actor } from '../../auth.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { passwordChangedMail } from '../notifications/messages.ts'
+import { postMail } from '../notifications/outbox.ts'
 import { revokeDevices } from './device-queries.ts'
 import { forgetBrowsers } from './known-device.ts'
 import { deviceInHand } from './leave.ts'
@@ -42,5 +44,6 @@ export async function changePassword(database: Kysely<Tables>, actor: Actor, cha
     await revokeDevices(db, { userId: actor.id, ...(device !== undefined && { except: device }) }, 'password')
     await forgetBrowsers(db, { userId: actor.id, except: cookie })
     await noteAudit(db, { event: 'password.changed', user_id: actor.id, address })
+    await postMail(db, user.email, passwordChangedMail)
   })
 }

@@ -5,6 +5,8 @@ import { hashSecret } from '../../auth.ts'
 import { asDoorman } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { deviceEndedMail } from '../notifications/messages.ts'
+import { postMail } from '../notifications/outbox.ts'
 import {
   countLateUse,
   findSaltsAfter,
@@ -61,6 +63,7 @@ async function renew(
     address,
     details: { device: id, generation: kept.generation },
   })
+  await postMail(db, user.email, deviceEndedMail)
   return null
 }
 

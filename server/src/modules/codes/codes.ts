@@ -1,0 +1,114 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { hashSecret } from '../../auth.ts'
+import { asDoorman } from '../../database/actor.ts'
+import type { Purpose, Tables } from '../../database/tables.ts'
+import { makeSecret } from '../users/device-secret.ts'
+
+// One-time codes. Each is good once, for ten minutes, for one purpose and one phone or e-mail, and of several only the last one.
+
+type Db = Transaction<Tables>
+/** What a code is bound to. `userId` is null where nobody is known yet. */
+export type Bond = { purpose: Purpose; target: string; userId: number | null }
+
+const lifeSeconds = 10 * 60
+const mostTries = 5
+
+/** Six digits for a message. */
+export async function issueShortCode(db: Db, bond: Bond): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await insertCode(db, bond, code)
+  return code
+}
+
+/** 256 random bits for a link, or as the proof that a short code was right. */
+export async function issueLongCode(db: Db, bond: Bond): Promise<string> {
+  const code = makeSecret()
+  await insertCode(db, bond, code)
+  return code
+}
+
+async function insertCode(db: Db, { purpose, target, userId }: Bond, code: string): Promise<void> {
+  await unused(db, { purpose, target, userId }).execute()
+  await db
+    .insertInto('codes')
+    .values({
+      purpose,
+      target,
+      user_id: userId,
+      code_hash: hashSecret(code),
+      expires_at: new Date(Date.now() + lifeSeconds * 1000),
+    })
+    .execute()
+}
+
+/** Earlier codes for the same thing are over. */
+function unused(db: Db, { purpose, target, userId }: Bond) {
+  return db
+    .updateTable('codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('used_at', 'is', null)
+}
+
+/**
+ * True once, for the right digits. A wrong guess is counted, and after five the code is over: so the transaction must be committed
+ * whatever the answer is.
+ */
+export async function useShortCode(db: Db, { purpose, target, userId }: Bond, code: string): Promise<boolean> {
+  const kept = await db
+    .selectFrom('codes')
+    .select(['id', 'code_hash'])
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tries', '<', mostTries)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!kept) return false
+  const isRight = timingSafeEqual(kept.code_hash, hashSecret(code))
+  await db
+    .updateTable('codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1), ...(isRight && { used_at: sql<Date>`now()` }) }))
+    .where('id', '=', kept.id)
+    .execute()
+  return isRight
+}
+
+/** What a long code that still holds is bound to. It is held until the transaction is over, and still has to be used. */
+export async function findLongCode(
+  db: Db,
+  purpose: Purpose,
+  code: string,
+): Promise<{ id: number; target: string; user_id: number | null } | undefined> {
+  return db
+    .selectFrom('codes')
+    .select(['id', 'target', 'user_id'])
+    .where('code_hash', '=', hashSecret(code))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function endCode(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Codes and registrations that are over, a day later. */
+export async function forgetOldCodes(database: Kysely<Tables>): Promise<void> {
+  const yesterday = sql<Date>`now() - interval '1 day'`
+  await asDoorman(database, async (db) => {
+    await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute()
+    await db.deleteFrom('signups').where('expires_at', '<', yesterday).execute()
+  })
+}

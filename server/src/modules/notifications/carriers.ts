@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer'
+import type { AppConfig } from '../../config.ts'
+
+/** Brings one message to where it goes, or throws. */
+export type Carrier = (message: { recipient: string; subject: string; body: string }) => Promise<void>
+
+/** Null: nothing is configured, messages of this channel stay on this machine. */
+export type Carriers = { mail: Carrier | null; sms: Carrier | null; close: () => void }
+
+const connectMilliseconds = 5_000
+const totalMilliseconds = 10_000
+
+/** Mail by SMTP, SMS by an HTTP gateway: POST {phone, text} with a bearer token, any 2xx is taken as accepted. */
+export function createCarriers({ mail, sms }: Pick<AppConfig, 'mail' | 'sms'>): Carriers {
+  const smtp = mail && openSmtp(mail.url)
+  return {
+    mail:
+      smtp &&
+      (async ({ recipient, subject, body }) => {
+        await smtp.sendMail({ from: mail.from, to: recipient, subject, text: body })
+      }),
+    sms: sms && (({ recipient, body }) => sendSms(sms, recipient, body)),
+    close: () => smtp?.close(),
+  }
+}
+
+function openSmtp(url: string) {
+  return createTransport({
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: connectMilliseconds,
+    greetingTimeout: connectMilliseconds,
+    socketTimeout: totalMilliseconds,
+  })
+}
+
+async function sendSms({ url, token }: { url: string; token: string }, phone: string, text: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: phone.replace(/[^+\d]/g, ''), text }),
+    // the token goes to the configured gateway and nowhere else
+    redirect: 'error',
+    signal: AbortSignal.timeout(totalMilliseconds),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testConfig, useApp } from '../../../test/app.ts'
+import { createApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import { asDoorman } from '../../database/actor.ts'
+import { postMail, postSms } from './outbox.ts'
+
+const { app, database, logInAs } = useApp()
+const demo = createApp({ database, config: { ...testConfig, isDemo: true } })
+after(() => demo.close())
+
+test('without the demonstration mode there is no page of the outbox, whoever asks', async () => {
+  for (const headers of [{}, await logInAs({ role: 'admin' })]) {
+    const answer = await app.inject({ url: '/api/dev/outbox', headers })
+    assert.equal(answer.statusCode, 404)
+  }
+})
+
+test('the demonstration mode is off unless it is asked for, in production too', () => {
+  const DATABASE_URL = 'postgres://lavka@127.0.0.1/lavka'
+  assert.equal(readConfig({ DATABASE_URL }).isDemo, false)
+  assert.equal(readConfig({ DATABASE_URL, NODE_ENV: 'production' }).isDemo, false)
+  assert.equal(readConfig({ DATABASE_URL, DEMO: '0' }).isDemo, false)
+  assert.equal(readConfig({ DATABASE_URL, DEMO: '1' }).isDemo, true)
+})
+
+test('in a demonstration the page shows mails and SMS in Russian, the last first, links to follow, and runs nothing', async () => {
+  await asDoorman(database, async (db) => {
+    await postMail(db, 'anna@mail.example', { subject: 'Первое', body: 'https://shop.example/restore/web?code=abc' })
+    await postSms(db, '+7 (912) 345-67-89', '<script>alert(1)</script> & «код»')
+  })
+  const answer = await demo.inject('/api/dev/outbox')
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8')
+  assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'; style-src 'nonce-/)
+  assert.match(answer.body, /<html lang="ru">/)
+  assert.ok(answer.body.indexOf('SMS на +7 (912) 345-67-89') < answer.body.indexOf('Первое'))
+  assert.ok(answer.body.includes('<a href="https://shop.example/restore/web?code=abc">'))
+  assert.ok(answer.body.includes('&lt;script&gt;') && !answer.body.includes('<script>'))
+})

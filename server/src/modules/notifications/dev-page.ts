@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { everyone } from '../../auth.ts'
+import { findLatestMessages, type OutboxRow } from './outbox.ts'
+
+const shown = 50
+
+/** In a demonstration nothing is sent: who tries the product reads its mails and SMS here. Elsewhere there is no such page. */
+export function devPage(app: FastifyInstance): void {
+  if (!app.config.isDemo) return
+  app.get('/api/dev/outbox', { config: { allow: everyone }, schema: { hide: true } }, async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+      .type('text/html; charset=utf-8')
+      .send(page(await findLatestMessages(app.database, shown), nonce))
+  })
+}
+
+const style = `
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark }
+  article { margin: 1rem 0; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 0.75rem }
+  h2 { margin: 0; font-size: 1.125rem; overflow-wrap: anywhere }
+  p { margin: 0.25rem 0; opacity: 0.75 }
+  pre { margin: 0.75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`
+
+function page(messages: OutboxRow[], nonce: string): string {
+  return `<!doctype html>
+<html lang="ru">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Письма и SMS — Лавка</title><style nonce="${nonce}">${style}</style></head>
+<body><main><h1>Письма и SMS</h1>
+<p>Демонстрационный режим: ничего не отправляется, всё видно здесь, последнее сверху. Обновите страницу, чтобы увидеть новое.</p>
+${messages.map(article).join('\n') || '<p>Пока пусто.</p>'}
+</main></body></html>`
+}
+
+function article({ channel, recipient, subject, body, created_at }: OutboxRow): string {
+  const kind = channel === 'mail' ? 'Письмо' : 'SMS'
+  const when = created_at.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' })
+  return `<article><h2>${escape(subject || kind)}</h2><p>${kind} на ${escape(recipient)}, ${when} по Москве</p><pre>${linked(escape(body))}</pre></article>`
+}
+
+function escape(text: string): string {
+  const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+}
+
+function linked(escaped: string): string {
+  return escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+}

@@ -1,0 +1,58 @@
+// Every text that leaves by mail or SMS, in one place. A code stands near the start of an SMS, where a phone finds it.
+
+export type MailText = { subject: string; body: string }
+
+const sign = '\n\nЛавка'
+const ignore = 'Если это были не вы, ничего не делайте: без вас ничего не изменится.'
+
+export const codeSms = (code: string) => `${code} — ваш код для Лавки. Никому его не сообщайте. Действует 10 минут.`
+
+export const signUpMail = (name: string, link: string): MailText => ({
+  subject: 'Подтвердите регистрацию в Лавке',
+  body: `Здравствуйте, ${name}!\n\nЧтобы завершить регистрацию, откройте ссылку. Она действует 24 часа:\n${link}\n\n${ignore}${sign}`,
+})
+
+export const knownEmailMail = (login: string, link: string): MailText => ({
+  subject: 'У вас уже есть учётная запись в Лавке',
+  body: `Здравствуйте!\n\nКто-то начал регистрацию с этой почтой, но она уже принадлежит учётной записи «${login}». Если вы забыли пароль, восстановите доступ:\n${link}\n\n${ignore}${sign}`,
+})
+
+export const forgotMail = (login: string, link: string): MailText => ({
+  subject: 'Восстановление доступа к Лавке',
+  body: `Здравствуйте!\n\nЧтобы задать новый пароль для «${login}», откройте ссылку. Она действует 10 минут и только один раз:\n${link}\n\n${ignore}${sign}`,
+})
+
+export const emailCodeMail = (code: string): MailText => ({
+  subject: `${code} — код для смены почты в Лавке`,
+  body: `Здравствуйте!\n\nКод для подтверждения этой почты: ${code}. Он действует 10 минут.\n\n${ignore}${sign}`,
+})
+
+const safety = (what: string): string =>
+  `Здравствуйте!\n\n${what}\n\nЕсли это были не вы, сразу восстановите доступ на странице входа и проверьте список устройств в настройках.${sign}`
+
+export const passwordChangedMail: MailText = {
+  subject: 'Пароль в Лавке изменён',
+  body: safety('Пароль вашей учётной записи изменён. На остальных устройствах нужно войти снова.'),
+}
+
+export const emailChangedMail: MailText = {
+  subject: 'Почта в Лавке изменена',
+  body: safety('У вашей учётной записи теперь другая почта. Письма на этот адрес больше не приходят.'),
+}
+
+export const phoneChangedMail: MailText = {
+  subject: 'Телефон в Лавке изменён',
+  body: safety('У вашей учётной записи теперь другой номер телефона.'),
+}
+
+export const deviceEndedMail: MailText = {
+  subject: 'Мы завершили сеанс на одном из ваших устройств',
+  body: safety(
+    'Одно из устройств вышло из учётной записи: его данные для входа использовали дважды. Так бывает, если их скопировали.',
+  ),
+}
+
+export const accountRemovedMail: MailText = {
+  subject: 'Учётная запись в Лавке удалена',
+  body: `Здравствуйте!\n\nВаша учётная запись удалена: имя, контакты, адреса и ИНН стёрты. Заказы хранятся столько, сколько требует закон.${sign}`,
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { testConfig } from '../../../test/app.ts'
+import { useDatabase } from '../../../test/database.ts'
+import type { AppConfig } from '../../config.ts'
+import { asDoorman } from '../../database/actor.ts'
+import { createCarriers } from './carriers.ts'
+import { postMail, postSms } from './outbox.ts'
+import { sendDue, startPostman } from './postman.ts'
+
+const { database, owner } = useDatabase()
+const log = { warn: () => {} }
+
+/** What arrived. */
+const mails: string[] = []
+const texts: { authorization: string | undefined; body: unknown }[] = []
+let gatewayStatus = 200
+
+const smtp = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, _session, done) {
+    let text = ''
+    stream.on('data', (part: Buffer) => (text += part.toString()))
+    stream.on('end', () => {
+      mails.push(text)
+      done()
+    })
+  },
+})
+const gateway = createServer((request, response) => {
+  let text = ''
+  request.on('data', (part: Buffer) => (text += part.toString()))
+  request.on('end', () => {
+    texts.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
+    response.writeHead(gatewayStatus, { location: 'http://127.0.0.1:1/elsewhere' }).end('{}')
+  })
+})
+const listen = (server: Server | SMTPServer['server']) =>
+  new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+
+let config: AppConfig = testConfig
+before(async () => {
+  config = {
+    ...testConfig,
+    mail: { url: `smtp://127.0.0.1:${await listen(smtp.server)}`, from: 'Лавка <shop@example.ru>' },
+    sms: { url: `http://127.0.0.1:${await listen(gateway)}/send`, token: 'gateway-token' },
+  }
+})
+after(() => {
+  smtp.server.close()
+  gateway.close()
+})
+beforeEach(async () => {
+  mails.length = texts.length = 0
+  gatewayStatus = 200
+  await owner.deleteFrom('outbox').execute()
+})
+
+const text = { subject: 'Подтвердите почту', body: 'Ваш код: 123456' }
+const post = () =>
+  asDoorman(database, async (db) => {
+    await postMail(db, 'anna@mail.example', text)
+    await postSms(db, '+7 (912) 345-67-89', '654321 — ваш код')
+  })
+const rows = () => owner.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+async function send(given: AppConfig = config): Promise<number> {
+  const carriers = createCarriers(given)
+  try {
+    return await sendDue({ database, config: given, carriers, log })
+  } finally {
+    carriers.close()
+  }
+}
+
+test('mail goes by SMTP and SMS to the gateway with its token, once, and then the text is wiped', async () => {
+  await post()
+  assert.equal(await send(), 2)
+  assert.equal(await send(), 0)
+  assert.equal(mails.length, 1)
+  assert.match(mails[0] ?? '', /^To: anna@mail\.example/m)
+  assert.deepEqual(texts, [
+    { authorization: 'Bearer gateway-token', body: { phone: '+79123456789', text: '654321 — ваш код' } },
+  ])
+  const kept = await rows()
+  assert.deepEqual(
+    kept.map(({ body, sent_at }) => [body, sent_at !== null]),
+    [
+      ['', true],
+      ['', true],
+    ],
+  )
+})
+
+test('what is written in a transaction that fails is never sent', async () => {
+  const failed = asDoorman(database, async (db) => {
+    await postMail(db, 'anna@mail.example', text)
+    throw new Error('no')
+  })
+  await assert.rejects(failed)
+  assert.equal(await send(), 0)
+})
+
+test('a refusal is tried again later, and a redirect is a refusal: the token goes nowhere else', async () => {
+  for (const status of [500, 302]) {
+    await owner.deleteFrom('outbox').execute()
+    gatewayStatus = status
+    await asDoorman(database, (db) => postSms(db, '+7 (912) 345-67-89', 'текст'))
+    await send()
+    const [row] = await rows()
+    assert.deepEqual([row?.sent_at, row?.tries, row?.body], [null, 1, 'текст'], String(status))
+    assert.ok((row?.next_try_at.getTime() ?? 0) > Date.now() + 5_000)
+    assert.equal(await send(), 0)
+    gatewayStatus = 200
+    await sql`update outbox set next_try_at = now()`.execute(owner)
+    assert.equal(await send(), 1)
+    assert.notEqual((await rows())[0]?.sent_at, null)
+  }
+})
+
+test('two processes never send the same message', async () => {
+  for (let time = 0; time < 5; time++) await post()
+  await Promise.all([send(), send(), send()])
+  assert.deepEqual([mails.length, texts.length], [5, 5])
+})
+
+test('without configuration messages stay readable in a demonstration and wait elsewhere', async () => {
+  await post()
+  await send(testConfig)
+  assert.ok((await rows()).every(({ sent_at, body }) => sent_at === null && body !== ''))
+  await sql`update outbox set next_try_at = now()`.execute(owner)
+  await send({ ...testConfig, isDemo: true })
+  assert.ok((await rows()).every(({ sent_at, body }) => sent_at !== null && body !== ''))
+})
+
+test('the postman sends by itself what is posted, wipes what is a day old and stops when asked', async () => {
+  await post()
+  await sql`update outbox set created_at = now() - interval '25 hours', next_try_at = now() + interval '1 day'`.execute(
+    owner,
+  )
+  const postman = startPostman({ database, config, log })
+  await post()
+  const deadline = Date.now() + 10_000
+  while ((mails.length === 0 || texts.length === 0) && Date.now() < deadline)
+    await new Promise((r) => setTimeout(r, 50))
+  await postman.stop()
+  assert.deepEqual([mails.length, texts.length], [1, 1])
+  const [old] = await rows()
+  assert.deepEqual([old?.body, old?.sent_at, old?.failed_at !== null], ['', null, true])
+})
+
+test('a header cannot be smuggled in by an address or a subject', async () => {
+  await asDoorman(database, (db) =>
+    postMail(db, 'anna@mail.example', { subject: 'Код\r\nBcc: evil@mail.example', body: 'x' }),
+  )
+  await send()
+  assert.doesNotMatch(mails[0] ?? '', /^Bcc:/m)
+})

@@ -1,0 +1,93 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { asDoorman } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { MailText } from './messages.ts'
+
+export type OutboxRow = Selectable<Tables['outbox']>
+
+/** In the transaction that is the reason of the mail. No address, no mail. */
+export async function postMail(transaction: Transaction<Tables>, to: string, text: MailText): Promise<void> {
+  if (to === '') return
+  await transaction
+    .insertInto('outbox')
+    .values({ channel: 'mail', recipient: to, ...text })
+    .execute()
+}
+
+export async function postSms(transaction: Transaction<Tables>, to: string, body: string): Promise<void> {
+  await transaction.insertInto('outbox').values({ channel: 'sms', recipient: to, body }).execute()
+}
+
+/** How long one try may take before another may begin. */
+const leaseSeconds = 60
+const mostAtOnce = 10
+
+/** What is due, taken so that no other process takes it too; a crash before the end lets it come again. */
+export function claimDue(database: Kysely<Tables>): Promise<OutboxRow[]> {
+  return asDoorman(database, (db) =>
+    db
+      .updateTable('outbox')
+      .set((eb) => ({
+        tries: eb('tries', '+', 1),
+        next_try_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
+      }))
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('outbox')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('failed_at', 'is', null)
+          .where('next_try_at', '<=', sql<Date>`now()`)
+          .orderBy('id')
+          .limit(mostAtOnce)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .execute(),
+  )
+}
+
+/** Sent, or kept on this machine for a developer to read: only then the text stays. */
+export async function noteSent(database: Kysely<Tables>, id: number, { keepsText = false } = {}): Promise<void> {
+  const sent_at = sql<Date>`now()`
+  await asDoorman(database, (db) =>
+    db
+      .updateTable('outbox')
+      .set(keepsText ? { sent_at } : { sent_at, body: '' })
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** Tried again after 10 s, 20 s, 40 s… */
+export async function noteFailure(database: Kysely<Tables>, { id, tries }: OutboxRow, failure: string): Promise<void> {
+  const seconds = Math.min(10 * 2 ** (tries - 1), 3600)
+  await asDoorman(database, (db) =>
+    db
+      .updateTable('outbox')
+      .set({ failure, next_try_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** A day is the longest that a message has a meaning; codes are long over by then. Rows go after a month. */
+export async function forgetOldMessages(database: Kysely<Tables>): Promise<void> {
+  await asDoorman(database, async (db) => {
+    await db
+      .updateTable('outbox')
+      .set({ body: '', failed_at: sql<Date>`case when sent_at is null then now() end` })
+      .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+      .where('body', '<>', '')
+      .execute()
+    await db
+      .deleteFrom('outbox')
+      .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+      .execute()
+  })
+}
+
+export function findLatestMessages(database: Kysely<Tables>, count: number): Promise<OutboxRow[]> {
+  return asDoorman(database, (db) => db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(count).execute())
+}

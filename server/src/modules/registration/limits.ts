@@ -1,0 +1,16 @@
+import { day, hour, limitsOf, minute, networkOf, type Limit } from '../../attempts.ts'
+
+// ASVS 2.4.1: messages cost money and patience.
+
+/** One message a minute and five a day to a phone or an e-mail, ten an hour from a network. */
+export function sendingLimits(channel: 'mail' | 'sms', target: string, address: string): Limit[] {
+  return [
+    ...limitsOf(`${channel} to ${target.toLowerCase()}`, [1, minute], [5, day]),
+    ...limitsOf(`${channel} from ${networkOf(address)}`, [10, hour]),
+  ]
+}
+
+/** Codes tried from one network, whatever they are for; each short code has five tries besides. */
+export function codeLimits(address: string): Limit[] {
+  return limitsOf(`code from ${networkOf(address)}`, [30, 10 * minute])
+}

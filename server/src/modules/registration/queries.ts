@@ -1,0 +1,80 @@
+import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { digitsOf } from '../codes/contacts.ts'
+import type { UserRow } from '../users/queries.ts'
+
+type Db = Transaction<Tables>
+export type SignupRow = Selectable<Tables['signups']>
+
+const phoneDigits = sql<string>`regexp_replace(phone, '\\D', '', 'g')`
+
+export async function findLoginsByPhone(db: Db, phone: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('login')
+    .where(phoneDigits, '=', digitsOf(phone))
+    .where('phone', '<>', '')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ login }) => login)
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email', '<>', '')
+    .executeTakeFirst()
+}
+
+export async function isLoginFree(db: Db, login: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .executeTakeFirst()
+  return row === undefined
+}
+
+export async function insertSignup(db: Db, signup: Insertable<Tables['signups']>): Promise<void> {
+  await db.insertInto('signups').values(signup).execute()
+}
+
+/** One whose link still holds, confirmed or not; held until the transaction is over. */
+export function findSignupByCode(db: Db, codeHash: Buffer): Promise<SignupRow | undefined> {
+  return db
+    .selectFrom('signups')
+    .selectAll()
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function noteConfirmed(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('signups')
+    .set({ confirmed_at: sql<Date>`now()`, password_hash: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The account of a confirmed registration, with its ИНН and consents. */
+export async function insertAccount(db: Db, signup: SignupRow): Promise<number> {
+  const { login, password_hash, name, email, phone, oktmo, type, inn, inn_name } = signup
+  const { id } = await db
+    .insertInto('users')
+    .values({ login, password_hash, name, email, phone, oktmo, type, role: 'client', code: inn })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (inn !== '') await db.insertInto('user_inns').values({ user_id: id, inn, name: inn_name }).execute()
+  const consents = signup.consents.map((consent) => ({
+    ...consent,
+    user_id: id,
+    given_at: signup.created_at,
+    address: signup.address,
+  }))
+  if (consents.length > 0) await db.insertInto('consents').values(consents).execute()
+  return id
+}

@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from 'kysely'
+import { takeAttempt, takeAttemptIn } from '../../attempts.ts'
+import { noteAudit } from '../../audit.ts'
+import { asDoorman } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { endCode, findLongCode, issueLongCode } from '../codes/codes.ts'
+import { digitsOf, readEmail } from '../codes/contacts.ts'
+import { forgotMail, passwordChangedMail } from '../notifications/messages.ts'
+import { postMail } from '../notifications/outbox.ts'
+import { revokeDevices } from '../users/device-queries.ts'
+import { forgetBrowsers, rememberBrowser } from '../users/known-device.ts'
+import { checkNewPassword } from '../users/new-password.ts'
+import { hashPassword } from '../users/password.ts'
+import { findUser, setPassword, type UserRow } from '../users/queries.ts'
+import { codeLimits, sendingLimits } from './limits.ts'
+import { findUserByEmail } from './queries.ts'
+
+type Db = Transaction<Tables>
+
+/** Mails a link to whoever has this e-mail. Nobody learns whether there is such a person. */
+export async function mailLink(
+  database: Kysely<Tables>,
+  { email: text, address, publicUrl }: { email: string; address: string; publicUrl: string },
+): Promise<void> {
+  const email = readEmail(text)
+  await asDoorman(database, async (db) => {
+    await takeAttemptIn(db, sendingLimits('mail', email, address))
+    const user = await findUserByEmail(db, email)
+    if (!user) return
+    const code = await issueLongCode(db, { purpose: 'forgot', target: user.email, userId: user.id })
+    await postMail(db, user.email, forgotMail(user.login, `${publicUrl}/restore/web?code=${code}`))
+  })
+}
+
+/** `login` is given with the proof of an SMS, which several accounts may share; the link of a mail is one person's. */
+type Given = { login?: string; code: string; psw: string; address: string }
+
+/** Sets the password by a code. Every device is out, whoever guessed before. Answers with the cookie of the browser, now known. */
+export async function restoreByCode(database: Kysely<Tables>, given: Given): Promise<string> {
+  const { psw, address } = given
+  await takeAttempt(database, codeLimits(address))
+  const { user } = await asDoorman(database, (db) => findOwner(db, given))
+  checkNewPassword(psw, user)
+  const hash = await hashPassword(psw)
+  return asDoorman(database, async (db) => {
+    // once more: somebody may have used it meanwhile
+    const { user: owner, codeId } = await findOwner(db, given)
+    await endCode(db, codeId)
+    await setPassword(db, owner.id, hash)
+    await revokeDevices(db, { userId: owner.id }, 'password')
+    await forgetBrowsers(db, { userId: owner.id })
+    await noteAudit(db, { event: 'password.restored', user_id: owner.id, address })
+    await postMail(db, owner.email, passwordChangedMail)
+    return rememberBrowser(db, { userId: owner.id, cookie: undefined })
+  })
+}
+
+/** Whose password the code may set. */
+async function findOwner(db: Db, { login, code }: Given): Promise<{ user: UserRow; codeId: number }> {
+  const kept = await findLongCode(db, login === undefined ? 'forgot' : 'restore-proof', code)
+  const user = kept && (login === undefined ? await findById(db, kept.user_id) : await findUser(db, login.trim()))
+  const isTheirs = login === undefined || digitsOf(user?.phone ?? '') === kept?.target
+  if (!kept || !user || !isTheirs) throw new ApiError('BAD_CODE')
+  return { user, codeId: kept.id }
+}
+
+function findById(db: Db, id: number | null): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { limitsOf, minute, networkOf, takeAttempt } from '../../attempts.ts'
+import { serve } from '../../call.ts'
+import { asDoorman } from '../../database/actor.ts'
+import { tellBrowser } from '../users/known-device.ts'
+import { isLoginAcceptable } from '../users/schema.ts'
+import { isLogin } from './login-name.ts'
+import { searchOktmo } from './oktmo.ts'
+import { isLoginFree } from './queries.ts'
+import { mailLink, restoreByCode } from './restore.ts'
+import * as calls from './schema.ts'
+import { confirmSignUp, findSignUp, signUp } from './sign-up.ts'
+import { sendCode, verifyCode } from './sms-codes.ts'
+
+/** Signing up, restoring an access, codes by SMS before anybody is logged in. */
+export function registration(app: FastifyInstance): void {
+  const { publicUrl } = app.config
+
+  serve(app, isLoginAcceptable, async ({ body, database, request }) => {
+    // by its nature it tells who is registered: not to a machine
+    await takeAttempt(database, limitsOf(`valid from ${networkOf(request.ip)}`, [60, 10 * minute]))
+    const login = body.login.trim().normalize('NFC')
+    return isLogin(login) && (await asDoorman(database, (db) => isLoginFree(db, login)))
+  })
+
+  serve(app, calls.signUp, async ({ body, database, request }) => {
+    await signUp(database, body, { address: request.ip, publicUrl })
+    return { done: true }
+  })
+
+  serve(app, calls.findSignUp, async ({ params, database, request }) => {
+    const { login, name, type, confirmed_at } = await findSignUp(database, params.code, request.ip)
+    return { login, name, type, isConfirmed: confirmed_at !== null }
+  })
+
+  serve(app, calls.confirmSignUp, async ({ params, database, request }) => {
+    return { login: await confirmSignUp(database, params.code, request.ip) }
+  })
+
+  serve(app, calls.restoreAccess, async ({ body, database, request, reply }) => {
+    const address = request.ip
+    if ('email' in body) await mailLink(database, { email: body.email, address, publicUrl })
+    else if ('pwd' in body) tellBrowser(reply, await restoreByCode(database, { ...body, psw: body.pwd, address }))
+    else tellBrowser(reply, await restoreByCode(database, { ...body, address }))
+    return { done: true }
+  })
+
+  serve(app, calls.sendRegistrationCode, async ({ body, database, request }) => {
+    await sendCode(database, 'registration', { ...body, address: request.ip })
+    return { done: true }
+  })
+
+  serve(app, calls.verifyRegistrationCode, async ({ body, database, request }) => {
+    const { code } = await verifyCode(database, 'registration', { ...body, address: request.ip })
+    return { code }
+  })
+
+  serve(app, calls.sendRestoreCode, async ({ body, database, request }) => {
+    await sendCode(database, 'restore', { ...body, address: request.ip })
+    return { done: true }
+  })
+
+  serve(app, calls.verifyRestoreCode, ({ body, database, request }) =>
+    verifyCode(database, 'restore', { ...body, address: request.ip }),
+  )
+
+  serve(app, calls.findOktmo, async ({ query }) => searchOktmo(query.search ?? ''))
+}

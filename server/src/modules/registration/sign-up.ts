@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import { hour, limitsOf, networkOf, takeAttempt, takeAttemptIn } from '../../attempts.ts'
+import { noteAudit } from '../../audit.ts'
+import { hashSecret } from '../../auth.ts'
+import { asDoorman } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { endCode, findLongCode } from '../codes/codes.ts'
+import { digitsOf, readEmail, readMobile } from '../codes/contacts.ts'
+import { knownEmailMail, signUpMail } from '../notifications/messages.ts'
+import { postMail } from '../notifications/outbox.ts'
+import { currentVersion } from '../profile/consent-documents.ts'
+import { readInn } from '../profile/inns.ts'
+import { makeSecret } from '../users/device-secret.ts'
+import { checkNewPassword } from '../users/new-password.ts'
+import { hashPassword } from '../users/password.ts'
+import { codeLimits, sendingLimits } from './limits.ts'
+import { readLogin } from './login-name.ts'
+import { readOktmo } from './oktmo.ts'
+import {
+  findSignupByCode,
+  findUserByEmail,
+  insertAccount,
+  insertSignup,
+  isLoginFree,
+  noteConfirmed,
+  type SignupRow,
+} from './queries.ts'
+import type { SignUp } from './schema.ts'
+
+const lifeMilliseconds = 24 * 3_600_000
+
+type Place = { address: string; publicUrl: string }
+
+/**
+ * Takes a registration and mails its link. Somebody with this e-mail already gets a mail that says so, at the same cost of time and
+ * with the same answer: nobody learns by it who is registered.
+ */
+export async function signUp(database: Kysely<Tables>, body: SignUp['body'], place: Place): Promise<void> {
+  const wanted = read(body)
+  // a taken login is told: not to a machine
+  await takeAttempt(database, limitsOf(`signup from ${networkOf(place.address)}`, [30, hour]))
+  checkNewPassword(body.psw, wanted)
+  await asDoorman(database, async (db) => {
+    if (!(await isLoginFree(db, wanted.login))) throw new ApiError('LOGIN_TAKEN')
+    await takeAttemptIn(db, sendingLimits('mail', wanted.email, place.address))
+  })
+  const [password_hash, code] = [await hashPassword(body.psw), makeSecret()]
+  const code_hash = hashSecret(code)
+  await asDoorman(database, async (db) => {
+    if (wanted.phone !== '') {
+      const proof = await findLongCode(db, 'registration-proof', body.phoneCode ?? '')
+      if (proof?.target !== digitsOf(wanted.phone)) throw new ApiError('BAD_CODE', 'Подтвердите телефон кодом из SMS')
+      await endCode(db, proof.id)
+    }
+    const owner = await findUserByEmail(db, wanted.email)
+    if (owner) {
+      await postMail(db, owner.email, knownEmailMail(owner.login, `${place.publicUrl}/restore/web`))
+      return
+    }
+    const expires_at = new Date(Date.now() + lifeMilliseconds)
+    await insertSignup(db, { ...wanted, password_hash, code_hash, address: place.address, expires_at })
+    const link = `${place.publicUrl}/registrationComplete/web/${wanted.type}?code=${code}`
+    await postMail(db, wanted.email, signUpMail(wanted.name, link))
+  })
+}
+
+/** What was typed, checked and as it is kept. */
+function read(body: SignUp['body']) {
+  const type = body.type ?? 'person'
+  const inn = body.inn?.trim() ? readInn(body.inn) : ''
+  if (inn === '' && type !== 'person') throw new ApiError('BAD_REQUEST', 'Укажите ИНН')
+  const name = body.name.trim()
+  if (name === '') throw new ApiError('BAD_REQUEST', 'Укажите имя')
+  return {
+    login: readLogin(body.login),
+    name,
+    email: readEmail(body.email),
+    phone: body.phone?.trim() ? readMobile(body.phone) : '',
+    oktmo: readOktmo(body.oktmo),
+    type,
+    inn,
+    inn_name: inn === '' ? '' : body.innName?.trim() || name,
+    consents: JSON.stringify((body.consents ?? []).map((kind) => ({ kind, version: currentVersion(kind) }))),
+  }
+}
+
+/** The registration that a link of a mail is about. */
+export async function findSignUp(database: Kysely<Tables>, code: string, address: string): Promise<SignupRow> {
+  await takeAttempt(database, codeLimits(address))
+  const signup = await asDoorman(database, (db) => findSignupByCode(db, hashSecret(code)))
+  if (!signup) throw new ApiError('BAD_CODE')
+  return signup
+}
+
+/** The link was followed and confirmed: from now on there is an account. */
+export async function confirmSignUp(database: Kysely<Tables>, code: string, address: string): Promise<string> {
+  await takeAttempt(database, codeLimits(address))
+  return asDoorman(database, async (db) => {
+    const signup = await findSignupByCode(db, hashSecret(code))
+    if (!signup || signup.confirmed_at) throw new ApiError('BAD_CODE')
+    // the same link of another registration may have been quicker
+    if (await findUserByEmail(db, signup.email)) throw new ApiError('BAD_CODE')
+    if (!(await isLoginFree(db, signup.login))) throw new ApiError('LOGIN_TAKEN')
+    const user_id = await insertAccount(db, signup)
+    await noteConfirmed(db, signup.id)
+    await noteAudit(db, { event: 'account.made', user_id, address, details: { type: signup.type } })
+    return signup.login
+  })
+}
