@@ -9,6 +9,8 @@ export type ApiOptions = {
   port: number
   databaseUrl: string
   picturesDirectory: string
+  /** where people open the shop: the links of mails lead there */
+  publicUrl?: string
   /** where its structured log goes; `-` is this terminal */
   logFile: string
   /** started again by itself when its sources change (development) */
@@ -73,7 +75,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   return { url, pid: () => child.pid, stop: () => finish('SIGTERM'), kill: () => finish('SIGKILL') }
 }
 
-function run({ port, databaseUrl, picturesDirectory, logFile, watch = false }: ApiOptions): ChildProcess {
+function run({ port, databaseUrl, picturesDirectory, publicUrl, logFile, watch = false }: ApiOptions): ChildProcess {
   const server = join(root, 'server/src/server.ts')
   const words = watch
     ? [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', server]
@@ -85,6 +87,9 @@ function run({ port, databaseUrl, picturesDirectory, logFile, watch = false }: A
     stdio: logFile === '-' ? ['ignore', 'inherit', 'inherit'] : ['ignore', openLog(logFile), openLog(logFile)],
     env: {
       NODE_ENV: 'production',
+      // what is launched so is a demonstration: mails and SMS are read at /api/dev/outbox (DEMO=0 puts an end to it)
+      DEMO: '1',
+      ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }),
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -23,7 +23,7 @@ export async function run(names: string[]): Promise<void> {
     const built = packages.filter((name) => !watched.includes(name))
     const database = await readyDatabase(stopping)
     await both(fillDatabase(database.url, log), build(built, log))
-    const api = await readyApi(stopping, database, true)
+    const api = await readyApi(stopping, database, { shopPort: ports.edge, watch: true })
     for (const name of watched) {
       await stopping.start(name, {
         begin: () => watchPackage(name, { log, onBuilt: live.reload }),

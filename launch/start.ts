@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
     log('Готовлю Лавку…')
     const database = await readyDatabase(stopping)
     await both(fillDatabase(database.url, indented), build(packages, log))
-    const api = await readyApi(stopping, database)
+    const api = await readyApi(stopping, database, { shopPort: ports.edge })
     const sites = await stopping.start('витрина', {
       begin: () => openSites({ ports, apiUrl: api.url }),
       stop: (opened) => opened.stop(),
@@ -42,8 +42,10 @@ export async function readyDatabase(stopping: Stopping): Promise<Database> {
   return database
 }
 
+type Ready = { shopPort: number; watch?: boolean }
+
 /** The API on a port that no person needs to know. */
-export async function readyApi(stopping: Stopping, database: Database, watch = false) {
+export async function readyApi(stopping: Stopping, database: Database, { shopPort, watch = false }: Ready) {
   const port = await findFreePort()
   return stopping.start('сервер', {
     begin: () =>
@@ -51,6 +53,8 @@ export async function readyApi(stopping: Stopping, database: Database, watch = f
         port,
         databaseUrl: database.url,
         picturesDirectory,
+        // a port that is chosen later cannot be told
+        ...(shopPort !== 0 && { publicUrl: `http://localhost:${shopPort}` }),
         logFile: watch ? '-' : join(state, 'api.log'),
         watch,
         onStart: (pid) => rememberApi(pid, database.pid),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Actor, Role } from './auth.ts'
+import type { PolicyRow } from './call.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { docs } from './docs.ts'
@@ -25,6 +26,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     database: Kysely<Tables>
     config: AppConfig
+    /** every call that is served and who may make it: `serve` (call.ts) fills it */
+    policy: PolicyRow[]
   }
   interface FastifyRequest {
     actor: Actor
@@ -50,6 +53,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   })
   app.decorate('database', database)
   app.decorate('config', config)
+  app.decorate('policy', [])
   app.setValidatorCompiler(checkBySchema)
   answerErrors(app)
   guard(app)

@@ -25,6 +25,9 @@ export type CallShape = {
   errors?: readonly ErrorCode[]
 }
 
+/** The policy table is made of the declarations and of nothing else: what is served stands in `app.policy`. */
+export type PolicyRow = Pick<CallShape, 'method' | 'url' | 'allow' | 'needsPassword'>
+
 type StaticOr<S, Else> = S extends TSchema ? Static<S> : Else
 
 /** What the front end sees of a call (`import type`, design.md §6). */
@@ -76,10 +79,12 @@ export function serve<C extends CallShape>(
     ...(call.allow.includes('anonymous') ? [] : (['NOT_LOGGED_IN', 'FORBIDDEN'] as const)),
     ...(call.errors ?? []),
   ] as const
+  const { method, url, allow, needsPassword } = call
+  app.policy.push({ method, url, allow, ...(needsPassword && { needsPassword }) })
   app.route({
-    method: call.method,
-    url: call.url.replace(/\{(\w+)\}/g, ':$1'),
-    config: { allow: call.allow },
+    method,
+    url: url.replace(/\{(\w+)\}/g, ':$1'),
+    config: { allow },
     schema: {
       summary: call.summary,
       description: `Кому доступно: ${call.allow.join(', ')}`,

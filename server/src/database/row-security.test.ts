@@ -40,9 +40,12 @@ test('every table with rows of persons or payments has row security, and the ser
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(owner)
   const secured = rows.filter((table) => table.secured).map(({ name }) => name)
   assert.deepEqual(secured, [
+    'addresses',
     'audit_events',
     'beneficiaries',
     'beneficiary_events',
+    'codes',
+    'consents',
     'device_secrets',
     'devices',
     'idempotency_keys',
@@ -51,8 +54,10 @@ test('every table with rows of persons or payments has row security, and the ser
     'order_groups',
     'order_lines',
     'orders',
+    'outbox',
     'pay_users',
     'sessions',
+    'signups',
     'smart_contracts',
     'user_inns',
     'users',
@@ -167,7 +172,16 @@ test('a person sees and changes themselves only, the staff sees people and chang
 test('sessions, devices and their secrets are seen by their person at most', async () => {
   const [anna, boris] = [await insertUser(owner), await insertUser(owner)]
   await insertSession(owner, anna.id)
-  for (const table of ['sessions', 'devices', 'device_secrets', 'known_devices', 'user_inns'] as const) {
+  for (const table of [
+    'sessions',
+    'devices',
+    'device_secrets',
+    'known_devices',
+    'user_inns',
+    'codes',
+    'outbox',
+    'signups',
+  ] as const) {
     for (const who of [actor('client', boris.id), actor('investor'), actor('anonymous')]) {
       const rows = await asActor(database, who, (db) => db.selectFrom(table).selectAll().execute())
       assert.deepEqual(rows, [], table)

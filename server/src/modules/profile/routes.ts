@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { addresses } from './addresses.ts'
+import { consents } from './consents.ts'
+import { contacts } from './contacts.ts'
+import { details } from './details.ts'
 import { inns } from './inns.ts'
+import { leaving } from './leaving.ts'
 
 /** A person's own settings. */
 export function profile(app: FastifyInstance): void {
+  details(app)
+  contacts(app)
   inns(app)
+  addresses(app)
+  consents(app)
+  leaving(app)
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { checkNewPassword } from './new-password.ts'
 import { codeOf, password, pswOf, usePerson, withoutId } from './testing.ts'
 
-const { owner, person, logIn, session, call } = usePerson()
+const { logIn, session, call } = usePerson()
 const newpsw = 'зимний лес и кувшин'
 
 test('with the old password a new one is set, and the old one lets nobody in any more', async () => {
@@ -60,26 +60,4 @@ test('a new password that anybody would guess is refused, one of plain words is 
   for (const text of ['Смирнова12', 'x'.repeat(129), 'lavka123']) assert.equal(refused(text), true, text)
   for (const text of ['зимний лес', 'eight ch', 'лодка у причала', '🦊🐻🐺🦉🐿️ лес', 'x7'.repeat(20) + 'пробел и ещё'])
     assert.equal(refused(text), false, text)
-})
-
-test('the password typed at login stands for ten minutes; a silent login has none until it is typed again', async () => {
-  const first = await session()
-  const silent = await session({ psw: pswOf(first) })
-  const email = { email: 'new@mail.example' }
-  assert.equal((await call('POST', '/email', first.token, email)).statusCode, 200)
-  const refused = await call('POST', '/email', silent.token, email)
-  assert.deepEqual([refused.statusCode, codeOf(refused)], [403, 'PASSWORD_NEEDED'])
-
-  await owner
-    .updateTable('sessions')
-    .set({ password_at: new Date(Date.now() - 11 * 60_000) })
-    .where('user_id', '=', person.id)
-    .where('password_at', 'is not', null)
-    .execute()
-  assert.equal(codeOf(await call('POST', '/email', first.token, email)), 'PASSWORD_NEEDED')
-
-  assert.equal(codeOf(await call('POST', '/psw/confirm', silent.token, { psw: 'не тот' })), 'PASSWORD_REFUSED')
-  assert.equal((await call('POST', '/psw/confirm', silent.token, { psw: password })).statusCode, 200)
-  // let in as far as the password is concerned: another code so soon is a matter of its own
-  assert.notEqual(codeOf(await call('POST', '/email', silent.token, email)), 'PASSWORD_NEEDED')
 })

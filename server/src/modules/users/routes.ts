@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hashSecret } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { readCookie } from '../../cookies.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asActor, asDoorman } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { deviceOf } from './device-secret.ts'
@@ -10,10 +10,12 @@ import { knownCookie, tellBrowser } from './known-device.ts'
 import { leave, leaveBySecret, listDevices, revokeDevice } from './leave.ts'
 import { logInByPassword, sessionAnswer } from './log-in.ts'
 import { logInAgain } from './log-in-again.ts'
+import { findPerson, listUsers } from './people.ts'
 import { findUserBySession } from './queries.ts'
 import * as calls from './schema.ts'
+import { startVisit } from './visit.ts'
 
-/** Who somebody is: logging in and out, the stored session, devices, the password. */
+/** Who somebody is: logging in and out, the stored session, devices, the password, the list of people. */
 export function users(app: FastifyInstance): void {
   serve(app, calls.logIn, async ({ body, database, request, reply }) => {
     const { psw, type, model } = body
@@ -57,5 +59,18 @@ export function users(app: FastifyInstance): void {
   serve(app, calls.revokeDevice, async ({ params, actor, database, request }) => {
     await revokeDevice(database, actor, { id: params.id, address: request.ip })
     return { done: true }
+  })
+
+  serve(app, calls.findUsers, ({ query, actor, database }) => asActor(database, actor, (db) => listUsers(db, query)))
+
+  serve(app, calls.findUser, ({ params, actor, database }) => asActor(database, actor, (db) => findPerson(db, params)))
+
+  serve(app, calls.findRights, async ({ actor }) => {
+    const allowed = app.policy.filter(({ allow }) => allow.includes(actor.role))
+    return { role: actor.role, calls: allowed.map(({ method, url }) => `${method} ${url}`) }
+  })
+
+  serve(app, calls.startVisit, async ({ body, request, reply }) => {
+    return { isMarkNew: startVisit(request, reply, body) }
   })
 }

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely'
+import { noteAudit } from '../../audit.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { accountRemovedMail } from '../notifications/messages.ts'
+import { postMail } from '../notifications/outbox.ts'
+import { revokeDevices } from '../users/device-queries.ts'
+import { forgetBrowsers } from '../users/known-device.ts'
+import { findSelf } from '../users/queries.ts'
+import { revokeConsents, updateSelf } from './queries.ts'
+
+type Db = Transaction<Tables>
+
+/** Orders that somebody still has to do something about. */
+const open = ['placed', 'confirmed', 'assembling', 'ready', 'shipping'] as const
+
+/**
+ * What is left of a person is a number. Orders stay with what the law wants kept of them; consents stay as a proof, taken back.
+ */
+export async function anonymise(db: Db, userId: number, address: string): Promise<void> {
+  const user = await findSelf(db, userId)
+  if (await hasOpenOrders(db, userId)) throw new ApiError('OPEN_ORDERS')
+  await postMail(db, user.email, accountRemovedMail)
+  for (const table of ['addresses', 'user_inns', 'codes'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await revokeConsents(db, userId, ['personal-data', 'advertising'])
+  await forgetBrowsers(db, { userId })
+  await revokeDevices(db, { userId }, 'removal')
+  await db.updateTable('devices').set({ model: '' }).where('user_id', '=', userId).execute()
+  await updateSelf(db, userId, {
+    login: `removed-${userId}`,
+    password_hash: '-',
+    name: 'Удалённый пользователь',
+    code: '',
+    email: '',
+    phone: '',
+    oktmo: '',
+    removed_at: new Date(),
+  })
+  await noteAudit(db, { event: 'account.removed', user_id: userId, address })
+}
+
+async function hasOpenOrders(db: Db, userId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', open)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}

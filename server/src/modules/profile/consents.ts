@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { consentDocuments, currentVersion } from './consent-documents.ts'
+import * as queries from './queries.ts'
+import { findConsentDocuments, findConsents, giveConsent, revokeConsent, type Consent } from './schema.ts'
+
+/** What a person agreed to, in which wording, and what they took back. */
+export function consents(app: FastifyInstance): void {
+  serve(app, findConsentDocuments, async () => [...consentDocuments])
+
+  serve(app, findConsents, ({ actor, database }) => asActor(database, actor, (db) => listConsents(db, actor.id)))
+
+  serve(app, giveConsent, ({ body, actor, database, request }) => {
+    const { kind, version } = body
+    if (version !== currentVersion(kind)) {
+      throw new ApiError('BAD_REQUEST', 'Текст согласия обновился. Прочитайте новый и подтвердите ещё раз')
+    }
+    return asActor(database, actor, async (db) => {
+      const [last] = (await queries.findConsents(db, actor.id)).filter((one) => one.kind === kind)
+      const isGiven = last?.version === version && last.revoked_at === null
+      if (!isGiven) await queries.insertConsent(db, { user_id: actor.id, kind, version, address: request.ip })
+      return listConsents(db, actor.id)
+    })
+  })
+
+  serve(app, revokeConsent, ({ params, actor, database }) =>
+    asActor(database, actor, async (db) => {
+      await queries.revokeConsents(db, actor.id, [params.kind])
+      return listConsents(db, actor.id)
+    }),
+  )
+}
+
+async function listConsents(db: Transaction<Tables>, userId: number): Promise<Consent[]> {
+  const rows = await queries.findConsents(db, userId)
+  return consentDocuments.map((document) => {
+    const last = rows.find(({ kind }) => kind === document.kind)
+    const isGiven = last !== undefined && last.revoked_at === null
+    return {
+      document,
+      given: isGiven ? { version: last.version, at: last.given_at.toISOString() } : null,
+      revokedAt: last?.revoked_at?.toISOString() ?? null,
+    }
+  })
+}

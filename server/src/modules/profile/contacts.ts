@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import { takeAttempt, takeAttemptIn } from '../../attempts.ts'
+import { noteAudit, type AuditEvent } from '../../audit.ts'
+import type { Actor } from '../../auth.ts'
+import { serve } from '../../call.ts'
+import { asDoorman } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { issueShortCode, useShortCode, type Bond } from '../codes/codes.ts'
+import { digitsOf, readEmail, readMobile } from '../codes/contacts.ts'
+import * as messages from '../notifications/messages.ts'
+import { postMail, postSms } from '../notifications/outbox.ts'
+import { codeLimits, sendingLimits } from '../registration/limits.ts'
+import { findUserByEmail } from '../registration/queries.ts'
+import { findSelf, type UserRow } from '../users/queries.ts'
+import { profileOf } from './details.ts'
+import { updateSelf } from './queries.ts'
+import { sendEmailCode, sendPhoneCode, verifyEmailCode, verifyPhoneCode } from './schema.ts'
+
+/** A new e-mail or phone is the person's when a code sent there comes back. */
+export function contacts(app: FastifyInstance): void {
+  const { publicUrl } = app.config
+
+  serve(app, sendEmailCode, async ({ body, actor, database, request }) => {
+    const email = readEmail(body.email)
+    await asDoorman(database, async (db) => {
+      await takeAttemptIn(db, sendingLimits('mail', email, request.ip))
+      const owner = await findUserByEmail(db, email)
+      // its owner learns of it, whoever asks does not
+      if (owner && owner.id !== actor.id) {
+        await postMail(db, owner.email, messages.knownEmailMail(owner.login, `${publicUrl}/restore/web`))
+        return
+      }
+      await postMail(db, email, messages.emailCodeMail(await issueShortCode(db, emailBond(actor, email))))
+    })
+    return { done: true }
+  })
+
+  serve(app, verifyEmailCode, async ({ body, actor, database, request }) => {
+    const email = readEmail(body.email)
+    const given = { bond: emailBond(actor, email), code: body.code, address: request.ip }
+    return profileOf(
+      await change(database, actor, given, async (db, self) => {
+        const owner = await findUserByEmail(db, email)
+        if (owner && owner.id !== actor.id) throw new ApiError('BAD_CODE')
+        await postMail(db, self.email, messages.emailChangedMail)
+        return { event: 'email.changed', user: await updateSelf(db, actor.id, { email }) }
+      }),
+    )
+  })
+
+  serve(app, sendPhoneCode, async ({ body, actor, database, request }) => {
+    const phone = readMobile(body.phone, body.country)
+    await asDoorman(database, async (db) => {
+      await takeAttemptIn(db, sendingLimits('sms', digitsOf(phone), request.ip))
+      await postSms(db, phone, messages.codeSms(await issueShortCode(db, phoneBond(actor, phone))))
+    })
+    return { done: true }
+  })
+
+  serve(app, verifyPhoneCode, async ({ body, actor, database, request }) => {
+    const phone = readMobile(body.phone)
+    const given = { bond: phoneBond(actor, phone), code: body.code, address: request.ip }
+    return profileOf(
+      await change(database, actor, given, async (db, self) => {
+        await postMail(db, self.email, messages.phoneChangedMail)
+        return { event: 'phone.changed', user: await updateSelf(db, actor.id, { phone }) }
+      }),
+    )
+  })
+}
+
+const emailBond = ({ id }: Actor, email: string): Bond => ({
+  purpose: 'email',
+  target: email.toLowerCase(),
+  userId: id,
+})
+const phoneBond = ({ id }: Actor, phone: string): Bond => ({ purpose: 'phone', target: digitsOf(phone), userId: id })
+
+type Given = { bond: Bond; code: string; address: string }
+type Changed = { event: AuditEvent; user: UserRow }
+
+/** Does the change when the code is right. A wrong one is counted, so it must not take the transaction with it. */
+async function change(
+  database: Kysely<Tables>,
+  actor: Actor,
+  { bond, code, address }: Given,
+  work: (db: Transaction<Tables>, self: UserRow) => Promise<Changed>,
+): Promise<UserRow> {
+  await takeAttempt(database, codeLimits(address))
+  const user = await asDoorman(database, async (db) => {
+    if (!(await useShortCode(db, bond, code))) return null
+    const changed = await work(db, await findSelf(db, actor.id))
+    await noteAudit(db, { event: changed.event, user_id: actor.id, address })
+    return changed.user
+  })
+  if (!user) throw new ApiError('BAD_CODE')
+  return user
+}

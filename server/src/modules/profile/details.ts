@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { ApiError } from '../../errors.ts'
+import { readOktmo } from '../registration/oktmo.ts'
+import { findSelf, type UserRow } from '../users/queries.ts'
+import { updateSelf } from './queries.ts'
+import {
+  editNotificationSettings,
+  editProfile,
+  findNotificationSettings,
+  findProfile,
+  type NotificationSettings,
+  type Profile,
+} from './schema.ts'
+
+/** Name and region, and how to be told of orders. */
+export function details(app: FastifyInstance): void {
+  serve(app, findProfile, ({ actor, database }) =>
+    asActor(database, actor, async (db) => profileOf(await findSelf(db, actor.id))),
+  )
+
+  serve(app, editProfile, ({ body, actor, database }) => {
+    const name = body.name.trim()
+    if (name === '') throw new ApiError('BAD_REQUEST', 'Укажите имя')
+    const oktmo = body.oktmo === undefined ? {} : { oktmo: readOktmo(body.oktmo) }
+    return asActor(database, actor, async (db) => profileOf(await updateSelf(db, actor.id, { name, ...oktmo })))
+  })
+
+  serve(app, findNotificationSettings, ({ actor, database }) =>
+    asActor(database, actor, async (db) => settingsOf(await findSelf(db, actor.id))),
+  )
+
+  serve(app, editNotificationSettings, ({ body, actor, database }) => {
+    const { orderInEmail: order_in_email, orderInSms: order_in_sms } = body
+    return asActor(database, actor, async (db) =>
+      settingsOf(await updateSelf(db, actor.id, { order_in_email, order_in_sms })),
+    )
+  })
+}
+
+export function profileOf(user: UserRow): Profile {
+  const { id, login, name, role, type, code, email, phone, oktmo, created_at } = user
+  return { id, login, name, role, type, code, email, phone, oktmo, createdAt: created_at.toISOString() }
+}
+
+function settingsOf({ order_in_email, order_in_sms }: UserRow): NotificationSettings {
+  return { orderInEmail: order_in_email, orderInSms: order_in_sms }
+}

@@ -1,0 +1,91 @@
+import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
+import type { ConsentKind, Tables } from '../../database/tables.ts'
+import type { UserRow } from '../users/queries.ts'
+import type { Address } from './schema.ts'
+
+type Db = Transaction<Tables>
+
+export function updateSelf(db: Db, userId: number, values: Updateable<Tables['users']>): Promise<UserRow> {
+  return db.updateTable('users').set(values).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
+}
+
+const addressFields = ['id', 'title', 'address', 'comment', 'is_main as isMain'] as const
+
+export function findAddresses(db: Db, userId: number): Promise<Address[]> {
+  return db
+    .selectFrom('addresses')
+    .select(addressFields)
+    .where('user_id', '=', userId)
+    .orderBy('is_main', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** One at a time changes the addresses of a person: they must keep exactly one main one. */
+export async function lockAddresses(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(db)
+}
+
+export async function clearMainAddress(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('addresses')
+    .set({ is_main: false })
+    .where('user_id', '=', userId)
+    .where('is_main', '=', true)
+    .execute()
+}
+
+export function insertAddress(db: Db, address: Insertable<Tables['addresses']>): Promise<Address> {
+  return db.insertInto('addresses').values(address).returning(addressFields).executeTakeFirstOrThrow()
+}
+
+type Which = { id: number; userId: number }
+
+export function updateAddress(
+  db: Db,
+  { id, userId }: Which,
+  values: Updateable<Tables['addresses']>,
+): Promise<Address | undefined> {
+  return db
+    .updateTable('addresses')
+    .set(values)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(addressFields)
+    .executeTakeFirst()
+}
+
+export async function deleteAddress(db: Db, { id, userId }: Which): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export type ConsentRow = { kind: ConsentKind; version: string; given_at: Date; revoked_at: Date | null }
+
+/** What a person decided, the last first. */
+export function findConsents(db: Db, userId: number): Promise<ConsentRow[]> {
+  return db
+    .selectFrom('consents')
+    .select(['kind', 'version', 'given_at', 'revoked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function insertConsent(db: Db, consent: Insertable<Tables['consents']>): Promise<void> {
+  await db.insertInto('consents').values(consent).execute()
+}
+
+export async function revokeConsents(db: Db, userId: number, kinds: readonly ConsentKind[]): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

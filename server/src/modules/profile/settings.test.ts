@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { beforeEach, test } from 'node:test'
+import { insertUser } from '../../../test/rows.ts'
+import { codeOf, usePerson } from '../users/testing.ts'
+import { consentDocuments } from './consent-documents.ts'
+import type { Address, Consent, Profile } from './schema.ts'
+
+const { owner, person, session, call } = usePerson()
+
+let token = ''
+let foreign = ''
+beforeEach(async () => {
+  token = (await session()).token
+  const other = await insertUser(owner, { password_hash: person.password_hash })
+  foreign = (await session({ login: other.login })).token
+})
+
+test('a person reads and changes their name and region, and nothing else by the way', async () => {
+  const before = (await call('GET', '/profile', token)).json<Profile>()
+  assert.deepEqual([before.login, before.name, before.oktmo], [person.login, 'Анна', ''])
+  const body = { name: ' Анна Смирнова ', oktmo: '70701000', role: 'admin', email: 'x@mail.example', code: '1' }
+  const after = (await call('PUT', '/profile', token, body)).json<Profile>()
+  assert.deepEqual(after, { ...before, name: 'Анна Смирнова', oktmo: '70701000' })
+  assert.equal((await call('PUT', '/profile', token, { name: '  ' })).statusCode, 400)
+  assert.equal((await call('PUT', '/profile', token, { name: 'Анна', oktmo: '1' })).statusCode, 400)
+  assert.equal((await call('GET', '/profile', foreign)).json<Profile>().id === before.id, false)
+})
+
+test('how to be told of orders is a setting', async () => {
+  assert.deepEqual((await call('GET', '/notifications', token)).json(), { orderInEmail: true, orderInSms: false })
+  const wanted = { orderInEmail: false, orderInSms: true }
+  assert.deepEqual((await call('PUT', '/notifications', token, wanted)).json(), wanted)
+  assert.deepEqual((await call('GET', '/notifications', token)).json(), wanted)
+})
+
+const home = { title: 'Дом', address: 'Тула, проспект Ленина, 57', comment: 'домофон 12', isMain: false }
+const add = async (address: object) => (await call('POST', '/addresses', token, address)).json<Address>()
+const list = async () => (await call('GET', '/addresses', token)).json<Address[]>()
+
+test('the first address is the main one, and there is always exactly one', async () => {
+  const first = await add(home)
+  assert.equal(first.isMain, true)
+  const second = await add({ ...home, title: 'Работа' })
+  assert.equal(second.isMain, false)
+  await call('PUT', `/addresses/${second.id}`, token, { ...second, isMain: true })
+  assert.deepEqual(
+    (await list()).map(({ title, isMain }) => [title, isMain]),
+    [
+      ['Работа', true],
+      ['Дом', false],
+    ],
+  )
+  await call('PUT', `/addresses/${second.id}`, token, { ...second, title: 'Контора', isMain: false })
+  assert.deepEqual(
+    (await list()).map(({ title, isMain }) => [title, isMain]),
+    [
+      ['Контора', true],
+      ['Дом', false],
+    ],
+  )
+  await call('DELETE', `/addresses/${second.id}`, token)
+  assert.deepEqual(
+    (await list()).map(({ title, isMain }) => [title, isMain]),
+    [['Дом', true]],
+  )
+})
+
+test('addresses made at once leave one main one, and there are never more than twenty', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, () => call('POST', '/addresses', token, home)))
+  assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 20)
+  assert.equal((await list()).filter(({ isMain }) => isMain).length, 1)
+})
+
+test('somebody else’s address is not seen, changed or removed', async () => {
+  const { id } = await add(home)
+  assert.deepEqual((await call('GET', '/addresses', foreign)).json(), [])
+  assert.equal(codeOf(await call('PUT', `/addresses/${id}`, foreign, { ...home, address: 'Чужой, 1' })), 'NOT_FOUND')
+  assert.equal(codeOf(await call('DELETE', `/addresses/${id}`, foreign)), 'NOT_FOUND')
+  assert.deepEqual(await list(), [{ ...home, id, isMain: true }])
+})
+
+const consents = async () => (await call('GET', '/consents', token)).json<Consent[]>()
+const given = (all: Consent[]) =>
+  all.map((one) => [one.document.kind, one.given?.version ?? null, one.revokedAt !== null])
+
+test('a consent is given in the wording shown, taken back and given again; each time is kept with its place', async () => {
+  assert.deepEqual(given(await consents()), [
+    ['personal-data', null, false],
+    ['advertising', null, false],
+  ])
+  const body = { kind: 'advertising', version: '2026-11-01' }
+  await call('POST', '/consents', token, body)
+  const twice = await call('POST', '/consents', token, body)
+  assert.deepEqual(given(twice.json())[1], ['advertising', '2026-11-01', false])
+  const revoked = await call('DELETE', '/consents/advertising', token)
+  assert.deepEqual(given(revoked.json())[1], ['advertising', null, true])
+  await call('POST', '/consents', token, body)
+  const kept = await owner
+    .selectFrom('consents')
+    .select(['address', 'revoked_at'])
+    .where('user_id', '=', person.id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    kept.map(({ address, revoked_at }) => [address, revoked_at !== null]),
+    [
+      ['127.0.0.1', true],
+      ['127.0.0.1', false],
+    ],
+  )
+  assert.deepEqual(given((await call('GET', '/consents', foreign)).json())[1], ['advertising', null, false])
+})
+
+test('an old wording cannot be agreed to', async () => {
+  const answer = await call('POST', '/consents', token, { kind: 'advertising', version: '2020-01-01' })
+  assert.match(answer.json<{ message: string }>().message, /обновился/)
+})
+
+test('the texts are for everybody to read, and a changed text is a new version', async () => {
+  const answer = await call('GET', '/consents/documents')
+  assert.deepEqual(answer.json(), consentDocuments)
+  const fingerprints = consentDocuments.map(({ kind, version, text }) => [
+    kind,
+    version,
+    createHash('sha256').update(text).digest('hex').slice(0, 12),
+  ])
+  // a text that people agreed to never changes: give the new one a new version and move the old one to `former`
+  assert.deepEqual(fingerprints, [
+    ['personal-data', '2026-11-01', 'ed866435581e'],
+    ['advertising', '2026-11-01', '747588272fa4'],
+  ])
+})

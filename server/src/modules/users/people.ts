@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { digitsOf } from '../codes/contacts.ts'
+import type { UserRow } from './queries.ts'
+import type { FindUser, FindUsers, UserCard } from './schema.ts'
+
+type Db = Transaction<Tables>
+const phoneDigits = sql<string>`regexp_replace(phone, '\\D', '', 'g')`
+
+/** People by a part of their name, login, e-mail or phone. Row security shows everybody to the staff only. */
+export async function listUsers(db: Db, asked: FindUsers['query']): Promise<FindUsers['answer']> {
+  const { search = '', role, skip = 0, take = 20 } = asked
+  let rows = db.selectFrom('users').where('removed_at', 'is', null)
+  if (role !== undefined) rows = rows.where('role', '=', role)
+  if (search.trim() !== '') {
+    const part = `%${search.trim().replace(/[%_\\]/g, '\\$&')}%`
+    const digits = digitsOf(search)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('name', 'ilike', part),
+        eb('login', 'ilike', part),
+        eb('email', 'ilike', part),
+        ...(digits.length >= 4 ? [eb(phoneDigits, 'like', `%${digits}%`)] : []),
+      ]),
+    )
+  }
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const users = await rows.selectAll().orderBy('name').orderBy('id').offset(skip).limit(take).execute()
+  return { users: users.map(cardOf), total }
+}
+
+/** One person; whom row security hides is not there. */
+export async function findPerson(db: Db, { a, b }: FindUser['params']): Promise<UserCard> {
+  const user = await queryBy(db, a, b).where('removed_at', 'is', null).orderBy('id').limit(1).executeTakeFirst()
+  if (!user) throw new ApiError('NOT_FOUND', 'Такого пользователя нет')
+  return cardOf(user)
+}
+
+function queryBy(db: Db, by: FindUser['params']['a'], value: string) {
+  const users = db.selectFrom('users').selectAll()
+  switch (by) {
+    case 'id':
+      return users.where('id', '=', /^\d{1,15}$/.test(value) ? Number(value) : 0)
+    case 'login':
+      return users.where(sql`lower(login)`, '=', value.toLowerCase())
+    case 'email':
+      return users.where(sql`lower(email)`, '=', value.toLowerCase()).where('email', '<>', '')
+    case 'phone':
+      return users.where(phoneDigits, '=', digitsOf(value).replace(/^8(?=\d{10}$)/, '7')).where('phone', '<>', '')
+    case 'code':
+      return users.where('code', '=', value).where('code', '<>', '')
+    case 'inn':
+      return users.where('id', 'in', (eb) => eb.selectFrom('user_inns').select('user_id').where('inn', '=', value))
+  }
+}
+
+function cardOf({ id, login, name, role, type, code, email, phone, created_at }: UserRow): UserCard {
+  return { id, login, name, role, type, code, email, phone, createdAt: created_at.toISOString() }
+}
