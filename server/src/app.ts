@@ -19,6 +19,7 @@ import { payments } from './modules/payments/routes.ts'
 import { pictures } from './modules/pictures/routes.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
+import { statistics } from './modules/statistics/routes.ts'
 import { users } from './modules/users/routes.ts'
 import { checkBySchema } from './validation.ts'
 
@@ -64,6 +65,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     users(api)
     registration(api)
     profile(api)
+    statistics(api)
     menu(api)
     catalog(api)
     pictures(api)

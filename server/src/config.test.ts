@@ -34,3 +34,40 @@ test('a bad value stops the start with a message that names it and repeats no se
     )
   }
 })
+
+test('a service outside needs https and its secret; neither is repeated on the screen', () => {
+  const bad = [
+    { SMTP_URL: 'http://secret@mail.example', MAIL_FROM: 'a@b.example' },
+    { SMTP_URL: 'smtp://u:secret@mail.example' },
+    { SMS_URL: 'http://sms.example/secret', SMS_TOKEN: 'secret' },
+    { SMS_URL: 'https://sms.example/secret' },
+    { STATISTICS_URL: 'ftp://stat.example/secret', STATISTICS_HASH: 'secret' },
+    { STATISTICS_URL: 'https://stat.example' },
+    { PUBLIC_URL: 'javascript:secret' },
+  ]
+  for (const environment of bad) {
+    assert.throws(
+      () => readConfig({ DATABASE_URL, ...environment }),
+      (error) => error instanceof StartError && !`${error.message}${error.hint}`.includes('secret'),
+      JSON.stringify(environment),
+    )
+  }
+})
+
+test('mail, SMS and statistics are local until they are configured', () => {
+  const local = readConfig({ DATABASE_URL })
+  assert.deepEqual([local.mail, local.sms, local.statistics, local.isDemo], [null, null, null, false])
+  const config = readConfig({
+    DATABASE_URL,
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'Лавка <shop@mail.example>',
+    SMS_URL: 'https://sms.example/send',
+    SMS_TOKEN: 'token',
+    STATISTICS_URL: 'https://stat.example',
+    STATISTICS_HASH: 'hash',
+    PUBLIC_URL: 'https://shop.example/',
+  })
+  assert.equal(config.publicUrl, 'https://shop.example')
+  assert.deepEqual(config.mail, { url: 'smtps://mail.example', from: 'Лавка <shop@mail.example>' })
+  assert.deepEqual([config.sms?.token, config.statistics?.hash], ['token', 'hash'])
+})

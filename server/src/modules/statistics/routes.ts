@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { hour, limitsOf, networkOf, takeAttempt } from '../../attempts.ts'
+import { serve } from '../../call.ts'
+import { ApiError } from '../../errors.ts'
+import { readInn } from '../profile/inns.ts'
+import { findByInn } from './schema.ts'
+import { createStatistics } from './service.ts'
+
+/** «Найти по ИНН». */
+export function statistics(app: FastifyInstance): void {
+  const find = createStatistics(app.config)
+
+  serve(app, findByInn, async ({ body, database, request }) => {
+    const inn = readInn(body.inn)
+    await takeAttempt(database, limitsOf(`inn from ${networkOf(request.ip)}`, [30, hour]))
+    const owner = await find(inn)
+    if (!owner) throw new ApiError('UNKNOWN_INN')
+    return owner
+  })
+}
