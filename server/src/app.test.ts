@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { testConfig, useApp } from '../test/app.ts'
+import { useApp } from '../test/app.ts'
+import { testConfig } from '../test/config.ts'
 import { createApp } from './app.ts'
 import { createDatabase } from './database/pool.ts'
 

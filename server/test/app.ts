@@ -2,8 +2,8 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import { createApp } from '../src/app.ts'
-import type { AppConfig } from '../src/config.ts'
 import type { Tables } from '../src/database/tables.ts'
+import { testConfig } from './config.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
 import { insertSession, insertUser } from './rows.ts'
 
@@ -14,16 +14,6 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance
   /** Headers of somebody logged in: of a new user with these fields (`{ role: 'admin' }`), or of the one with this login. */
   logInAs: (who: string | Partial<UserRow>) => Promise<Headers>
-}
-
-export const testConfig: AppConfig = {
-  logLevel: 'silent',
-  picturesDirectory: '/nowhere',
-  isDemo: false,
-  publicUrl: 'https://shop.example',
-  mail: null,
-  sms: null,
-  statistics: null,
 }
 
 /** The whole API on a database of its own, for one test file. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { testConfig, useApp } from '../../../test/app.ts'
+import { useApp } from '../../../test/app.ts'
+import { testConfig } from '../../../test/config.ts'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { asDoorman } from '../../database/actor.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { createApp } from '../../app.ts'
-import { testConfig } from '../../../test/app.ts'
+import { testConfig } from '../../../test/config.ts'
 import { useDatabase } from '../../../test/database.ts'
 
 const { database } = useDatabase()

@@ -1,0 +1,12 @@
+import type { AppConfig } from '../src/config.ts'
+
+/** Nothing of the outside world is configured, and it is no demonstration. */
+export const testConfig: AppConfig = {
+  logLevel: 'silent',
+  picturesDirectory: '/nowhere',
+  isDemo: false,
+  publicUrl: 'https://shop.example',
+  mail: null,
+  sms: null,
+  statistics: null,
+}
