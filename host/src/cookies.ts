@@ -1,26 +1,75 @@
 import { createEffect, createEvent, sample } from 'effector'
-import { cookiesAccepted, isPersonRead } from '@lavka/shared'
+import type { StartVisit } from '@lavka/server/contract'
+import { cookiesAccepted, createCall, isPersonRead, loggedIn } from '@lavka/shared'
 
+const UUID = 'uuid'
+const MARK = 'basket_reset'
 const ACCEPTED = 'cookies_accepted'
+const PERSON = 'is_person'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** The second mark of the one-time basket reset, beside the basket itself: a lost cookie loses no basket (quality.md §0, 11). */
+const SECOND_MARK = 'lavka.basket-reset'
 
-/** Asked at start: cookie acceptance and is_person (specification §3, §9). */
+/** Asked at start: what the cookies of the first load say (specification §3, §4, §9). */
 export const cookiesRead = createEvent()
+/** The very first load in this browser: the basket starts empty. */
+export const firstLoadMarked = createEvent()
 
 const readCookiesFx = createEffect(() => ({
   isAccepted: readCookie(ACCEPTED) === 'true',
-  isPerson: readCookie('is_person') === 'true',
+  isPerson: readCookie(PERSON) === 'true',
+  isMarked: readCookie(MARK) !== undefined || hasSecondMark(),
+  isComplete: readCookie(MARK) !== undefined && readCookie(UUID) !== undefined,
 }))
 
-const keepAcceptanceFx = createEffect(() => {
-  document.cookie = `${ACCEPTED}=true; max-age=${YEAR_SECONDS}; path=/; samesite=lax`
+sample({ clock: cookiesRead, target: readCookiesFx })
+const read = readCookiesFx.doneData
+sample({ clock: read, filter: ({ isAccepted }) => isAccepted, fn: () => undefined, target: cookiesAccepted })
+sample({ clock: read, fn: ({ isPerson }) => isPerson, target: isPersonRead })
+
+const setSecondMarkFx = createEffect(() => window.localStorage.setItem(SECOND_MARK, 'true'))
+sample({ clock: read, target: setSecondMarkFx })
+sample({ clock: read, filter: ({ isMarked }) => !isMarked, fn: () => undefined, target: firstLoadMarked })
+
+// By the server's Set-Cookie: what a script sets, Safari forgets in a week. A failure costs nothing, the next start asks again.
+const startVisitFx = createCall<StartVisit>('POST', '/api/users/visit')
+sample({
+  clock: read,
+  filter: ({ isComplete }) => !isComplete,
+  fn: ({ isMarked }) => ({ body: { isMarked } }),
+  target: startVisitFx,
 })
 
-sample({ clock: cookiesRead, target: readCookiesFx })
-sample({ clock: readCookiesFx.doneData, filter: ({ isAccepted }) => isAccepted, fn: () => {}, target: cookiesAccepted })
-sample({ clock: readCookiesFx.doneData, fn: ({ isPerson }) => isPerson, target: isPersonRead })
-sample({ clock: cookiesAccepted, target: keepAcceptanceFx })
+type Kept = { name: typeof ACCEPTED | typeof PERSON; value: boolean }
+
+/** At once by the script, so that it holds without a connection; answers whether the server has to be told. */
+const keepFx = createEffect(({ name, value }: Kept) => {
+  const isNew = readCookie(name) !== String(value)
+  if (isNew) document.cookie = `${name}=${value}; max-age=${YEAR_SECONDS}; path=/; samesite=lax`
+  return isNew
+})
+
+const isPerson = sample({ clock: loggedIn, fn: ({ user }) => user.type === 'person' })
+sample({ clock: isPerson, target: isPersonRead })
+sample({ clock: isPerson, fn: (value): Kept => ({ name: PERSON, value }), target: keepFx })
+sample({ clock: cookiesAccepted, fn: (): Kept => ({ name: ACCEPTED, value: true }), target: keepFx })
+sample({
+  clock: keepFx.done,
+  filter: ({ result }) => result,
+  fn: ({ params: { name, value } }) => ({
+    body: { isMarked: true, ...(name === PERSON ? { isPerson: value } : { isCookiesAccepted: value }) },
+  }),
+  target: startVisitFx,
+})
 
 function readCookie(name: string): string | undefined {
   return document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1]
+}
+
+function hasSecondMark(): boolean {
+  try {
+    return window.localStorage.getItem(SECOND_MARK) !== null
+  } catch {
+    return false
+  }
 }

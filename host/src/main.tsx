@@ -6,10 +6,16 @@ import { RouterProvider } from 'react-router-dom'
 import { Notices } from './layout/notices'
 import { Slots } from './remotes/slots'
 import { router } from './router'
+import { pageToken } from './session/page-token'
 import { started } from './start'
 
+/** How long the first paint waits for a server that does not say whose token it is. */
+const IDENTITY_MS = 5_000
+
 const scope = fork()
-await allSettled(started, { scope })
+// who a page's token is has to be known before a screen is chosen; everything else starts beside the first paint
+const ready = allSettled(started, { scope })
+if (pageToken()) await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, IDENTITY_MS))])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')

@@ -1,16 +1,15 @@
 import { createEvent, sample } from 'effector'
-import './basket'
-import './cookies'
+import { browserRead } from './first-load'
 import './http/request'
 import './navigation'
-import './storage'
 import './remotes/federation'
 import './remotes/reports'
+import { goodbyesRepeated } from './session/goodbyes'
+import { farewellAsked } from './session/leave'
 import { sessionRestored } from './session/restore'
-import { basketRead } from './basket'
-import { cookiesRead } from './cookies'
+import { tabsFollowed } from './session/tabs'
 
 /** The explicit start: everything that happens once, before the first paint, without waiting for the network. */
 export const started = createEvent()
 
-sample({ clock: started, target: [cookiesRead, basketRead, sessionRestored] })
+sample({ clock: started, target: [browserRead, sessionRestored, tabsFollowed, farewellAsked, goodbyesRepeated] })

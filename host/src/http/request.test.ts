@@ -1,102 +1,105 @@
-import { beforeEach, expect, test } from '@jest/globals'
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { allSettled, fork } from 'effector'
-import type { SessionAnswer } from '@lavka/server/contract'
-import { $token, requestFx } from '@lavka/shared'
-import { readSession, writeSession } from '../session/stored'
-import { client } from './client'
-import './request'
+import { $isLoggedIn, $token, loggedIn, requestFx } from '@lavka/shared'
+import { reloadFx } from '../session/leave'
 import '../session/restore'
+import { readSession } from '../session/stored'
+import { answerOf, refusal, serveWith, type Call, type Reply } from '../session/testing'
+import './request'
 
-const user: SessionAnswer['user'] = {
-  id: 7,
-  login: 'anna',
-  name: 'Анна',
-  role: 'client',
-  first_auth: false,
-  code: 'c-7',
-  type: 'person',
-}
-const data: SessionAnswer['data'] = { code: 'c-7', is_not_1c: true, reception_options: { order_in_email: true } }
-const stored = { login: 'anna', password: 'dk1.7.secret', token: 'old', user: { token: 'old', user, data } }
+let reAuth: () => Reply
+let calls: Call[]
 
-let calls: { line: string; version: unknown; body: unknown }[] = []
-let knowsDevice = true
-
-// a server that knows only the new token, and gives it to whoever shows the device's secret
-client.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
-  const authorization = String(config.headers.get('Authorization') ?? '')
-  calls.push({
-    line: `${config.url} ${authorization}`.trim(),
-    version: config.headers.get('version'),
-    body: config.data,
-  })
-  const answer = (status: number, body: unknown) => ({ status, data: body, statusText: '', headers: {}, config })
-  const refuse = (status: number, code: string, message: string) =>
-    new AxiosError('refused', String(status), config, null, answer(status, { code, message, requestId: 'r1' }))
-  if (config.url === '/api/users/auth') {
-    if (knowsDevice) return answer(200, { token: 'new', user, data })
-    throw refuse(403, 'BAD_CREDENTIALS', 'Неверный логин или пароль')
-  }
-  if (config.url === '/api/users/logout') return answer(200, { done: true })
-  if (authorization === 'Bearer new') return answer(200, 'ok')
-  throw refuse(401, 'NOT_LOGGED_IN', 'Войдите, чтобы продолжить')
+const server = ({ url, token }: Call): Reply => {
+  if (url === '/api/users/auth') return reAuth()
+  if (url === '/api/users/logout') return { status: 200, body: { done: true } }
+  if (token === 'new') return { status: 200, body: 'ok' }
+  return refusal(401, 'NOT_LOGGED_IN', 'Войдите, чтобы продолжить')
 }
 
 beforeEach(() => {
-  calls = []
-  knowsDevice = true
-  writeSession(stored)
+  window.localStorage.clear()
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  reAuth = () => ({ status: 200, body: answerOf(7, 'new', 'dk1.7.second') })
+  calls = serveWith(server)
 })
 
-const sent = (url: string) => calls.filter(({ line }) => line.split(' ')[0] === url)
+/** A page of person 7 whose token the server does not know any more. */
+async function openPage() {
+  const reload = jest.fn<() => void>()
+  const scope = fork({ handlers: [[reloadFx, reload]] })
+  await allSettled(loggedIn, { scope, params: answerOf(7, 'old', 'dk1.7.first') })
+  return { scope, reload, ask: (url: string) => allSettled(requestFx, { scope, params: { method: 'GET', url } }) }
+}
+
+const sent = (url: string) => calls.filter((call) => call.url === url)
 
 test('every call carries the version header and the bearer token', async () => {
   await allSettled(requestFx, { scope: fork({ values: [[$token, 'new']] }), params: { method: 'GET', url: '/a' } })
 
-  expect(calls).toEqual([{ line: '/a Bearer new', version: '9.0.0', body: undefined }])
+  expect(calls.map(({ url, token, headers }) => [url, token, headers.get('version')])).toEqual([['/a', 'new', '9.0.0']])
 })
 
-test('calls that meet a 401 together share one silent login with the device secret and are each retried once', async () => {
-  const scope = fork({ values: [[$token, 'old']] })
+test('Response 401: calls that meet it together share one silent login with the device secret and are each retried once', async () => {
+  const { scope, ask } = await openPage()
 
-  const answers = await Promise.all(
-    ['/a', '/b', '/c'].map((url) => allSettled(requestFx, { scope, params: { method: 'GET', url } })),
-  )
+  const answers = await Promise.all(['/a', '/b', '/c'].map(ask))
 
   expect(answers.map(({ value }) => value)).toEqual(['ok', 'ok', 'ok'])
-  expect(sent('/api/users/auth')).toHaveLength(1)
-  expect(JSON.parse(String(sent('/api/users/auth')[0]?.body))).toMatchObject({ login: 'anna', psw: 'dk1.7.secret' })
-  expect(sent('/a')).toHaveLength(2)
+  expect(sent('/api/users/auth').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ login: 'person7', psw: 'dk1.7.first' }),
+  ])
+  expect(sent('/a').map(({ token }) => token)).toEqual(['old', 'new'])
   expect(scope.getState($token)).toBe('new')
-  expect(readSession()).toMatchObject({ token: 'new', password: 'dk1.7.secret' })
+  expect(readSession()).toMatchObject({ token: 'new', password: 'dk1.7.second' })
 })
 
-test('a token that another tab has renewed already is used without a login of our own', async () => {
-  writeSession({ ...stored, token: 'new', user: { ...stored.user, token: 'new' } })
-  const scope = fork({ values: [[$token, 'old']] })
+test('Response 401: the retry of an order carries the same idempotency key', async () => {
+  const { scope } = await openPage()
 
-  const { value } = await allSettled(requestFx, { scope, params: { method: 'GET', url: '/a' } })
+  const params = { method: 'POST', url: '/order', body: { cmd: 'place' }, idempotencyKey: 'k1' } as const
+  await allSettled(requestFx, { scope, params })
 
-  expect(value).toBe('ok')
-  expect(sent('/api/users/auth')).toHaveLength(0)
+  expect(sent('/order').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k1', 'k1'])
 })
 
-test('a device that the server no longer knows ends the session', async () => {
-  knowsDevice = false
-  const scope = fork({ values: [[$token, 'old']] })
+test('Response 401: a second one after the silent login goes to the caller, there is no third try', async () => {
+  reAuth = () => ({ status: 200, body: answerOf(7, 'newer-but-dead', 'dk1.7.second') })
+  const { ask } = await openPage()
 
-  const { status } = await allSettled(requestFx, { scope, params: { method: 'GET', url: '/a' } })
+  expect((await ask('/a')).value).toMatchObject({ status: 401 })
+  expect(sent('/a')).toHaveLength(2)
+  expect(sent('/api/users/auth')).toHaveLength(1)
+})
+
+test('Login response text «Неверный логин или пароль»: the session is cleared and the page reloaded', async () => {
+  reAuth = () => refusal(403, 'BAD_CREDENTIALS', 'Неверный логин или пароль')
+  const { ask, reload } = await openPage()
+
+  const { status } = await ask('/a')
 
   expect(status).toBe('fail')
-  expect(scope.getState($token)).toBe('')
   expect(readSession()).toBeNull()
+  expect(reload).toHaveBeenCalledTimes(1)
   expect(sent('/a')).toHaveLength(1)
 })
 
-test('an anonymous 401 fails with what the server said and asks for no login', async () => {
-  writeSession(null)
+test.each([
+  ['too many tries', refusal(429, 'TOO_MANY', 'Слишком много попыток. Подождите немного и повторите')],
+  ['a 429 with the text of a refusal', refusal(429, 'TOO_MANY', 'Неверный логин или пароль')],
+  ['a fault of the server', refusal(500, 'FAULT', 'Неверный логин или пароль')],
+  ['no connection', 'lost'],
+] as const)('a silent login that fails by %s ends no session', async (_, reply) => {
+  reAuth = () => reply
+  const { scope, ask, reload } = await openPage()
 
+  expect((await ask('/a')).status).toBe('fail')
+  expect(readSession()).not.toBeNull()
+  expect(scope.getState($isLoggedIn)).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('an anonymous 401 fails with what the server said and asks for no login', async () => {
   const { value } = await allSettled(requestFx, { scope: fork(), params: { method: 'GET', url: '/a' } })
 
   expect(value).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN', message: 'Войдите, чтобы продолжить' })
@@ -104,12 +107,15 @@ test('an anonymous 401 fails with what the server said and asks for no login', a
 })
 
 test('no answer is status 0 with a Russian message', async () => {
-  const adapter = client.defaults.adapter
-  client.defaults.adapter = async (config) => {
-    throw new AxiosError('Network Error', 'ERR_NETWORK', config)
-  }
+  serveWith(() => 'lost')
   const { value } = await allSettled(requestFx, { scope: fork(), params: { method: 'GET', url: '/a' } })
-  client.defaults.adapter = adapter
 
   expect(value).toMatchObject({ status: 0, code: 'NO_ANSWER', message: expect.stringContaining('Нет связи') })
+})
+
+test('Other calls: what failed is logged with the server’s number of the request', async () => {
+  serveWith(() => refusal(500, 'FAULT', 'Произошла ошибка'))
+  await allSettled(requestFx, { scope: fork(), params: { method: 'GET', url: '/a' } })
+
+  expect(jest.mocked(console.warn).mock.calls).toEqual([['GET /a: 500 FAULT, запрос r1']])
 })

@@ -1,30 +1,63 @@
-import { attach, scopeBind } from 'effector'
-import { $token, loggedIn, loggedOut, requestFx, type Request } from '@lavka/shared'
-import { isApiError } from './is-api-error'
+import { attach, createEffect, sample, scopeBind } from 'effector'
+import { $id, $token, requestFx, tokenReplaced, uploadProgressed, type ApiError, type Request } from '@lavka/shared'
+import { deviceRefused, sessionOver } from '../session/leave'
 import { renewSession } from '../session/renew'
-import { readSession } from '../session/stored'
+import type { Failed } from '../session/renewal'
 import { send } from './client'
+import { isRefusal } from './is-api-error'
+import { sendWithOneRetry } from './retry'
+import { becameSlow, settled, SLOW_MS } from './slow'
+
+let lastId = 0
 
 /** The body of requestFx: the call with the session's token; on a 401 one silent login, then one retry (specification §4, §8). */
 const sendFx = attach({
-  source: $token,
-  async effect(token, request: Request): Promise<unknown> {
+  source: { token: $token, id: $id },
+  async effect(mine, request: Request): Promise<unknown> {
     // bound here: past an await the scope is lost
-    const renewed = scopeBind(loggedIn, { safe: true })
-    const refused = scopeBind(loggedOut, { safe: true })
+    const say = {
+      replaced: scopeBind(tokenReplaced, { safe: true }),
+      refused: scopeBind(deviceRefused, { safe: true }),
+      over: scopeBind(sessionOver, { safe: true }),
+      slow: scopeBind(becameSlow, { safe: true }),
+      settled: scopeBind(settled, { safe: true }),
+      uploaded: scopeBind(uploadProgressed, { safe: true }),
+    }
+    const id = ++lastId
+    const giveUp = new AbortController()
+    const timer = setTimeout(() => say.slow({ id, stop: () => giveUp.abort() }), SLOW_MS)
+    const { upload } = request
+    const tracking = {
+      signal: giveUp.signal,
+      ...(upload && { onUpload: (share: number) => say.uploaded({ name: upload, share }) }),
+    }
+
+    async function renew(failed: Failed): Promise<string | null> {
+      try {
+        const answer = await renewSession(failed)
+        if (answer) say.replaced(answer.token)
+        else say.over(failed)
+        return answer?.token ?? null
+      } catch (error) {
+        if (isRefusal(error)) say.refused()
+        throw error
+      }
+    }
+
     try {
-      return await send(token, request)
-    } catch (error) {
-      if (!isApiError(error) || error.status !== 401 || !token || !readSession()) throw error
-      const answer = await renewSession(token).catch((renewal: unknown) => {
-        // the device is no longer known: forget the session and start as anonymous (specification §8, row 2)
-        if (isApiError(renewal) && renewal.code === 'BAD_CREDENTIALS') refused()
-        throw isApiError(renewal) ? renewal : error
-      })
-      renewed(answer)
-      return send(answer.token, request)
+      return await sendWithOneRetry(mine, { send: (token) => send(token, request, tracking), renew })
+    } finally {
+      clearTimeout(timer)
+      say.settled(id)
     }
   },
 })
 
 requestFx.use(sendFx)
+
+// specification §8, «Other calls»: what failed is written down with the server's number of the request
+const logFx = createEffect(({ params, error }: { params: Request; error: ApiError }) => {
+  const { status, code, requestId = '—' } = error
+  console.warn(`${params.method} ${params.url}: ${status} ${code}, запрос ${requestId}`)
+})
+sample({ clock: requestFx.fail, filter: ({ error }) => error.code !== 'CANCELLED', target: logFx })

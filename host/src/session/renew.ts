@@ -1,24 +1,28 @@
 import type { LogIn, SessionAnswer } from '@lavka/server/contract'
 import { send } from '../http/client'
-import { readSession } from './stored'
+import { createRenewal } from './renewal'
+import { readSession, SESSION_KEY, writeSession } from './stored'
 
-let renewal: Promise<SessionAnswer> | undefined
+/** The lock is held while the login is under way, so it must not be under way for ever. */
+const LOGIN_MS = 30_000
 
-/**
- * The silent login with the stored device secret: one for all the calls that met a 401 together. When another tab has
- * renewed already, its token is taken as it is. Fails with an ApiError.
- */
-export function renewSession(failedToken: string): Promise<SessionAnswer> {
-  const stored = readSession()
-  if (stored && stored.token !== failedToken) return Promise.resolve({ ...stored.user, token: stored.token })
-  renewal ??= logInAgain(stored?.login ?? '', stored?.password ?? '').finally(() => {
-    renewal = undefined
-  })
-  return renewal
-}
-
-async function logInAgain(login: string, psw: string): Promise<SessionAnswer> {
-  const body: LogIn['body'] = { login, psw, type: 'web', model: navigator.userAgent.slice(0, 200) }
-  // the server's response schema is the contract of this answer
-  return (await send('', { method: 'POST', url: '/api/users/auth', body })) as SessionAnswer
-}
+export const renewSession = createRenewal({
+  read: readSession,
+  write(session) {
+    try {
+      writeSession(session)
+    } catch {
+      // a full storage: this page goes on with the new token, the next start asks for a login
+    }
+  },
+  // browsers have locks on secure pages only; elsewhere each tab is on its own, and the server's grace covers the overlap
+  exclusive: (work) => ('locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work()),
+  async logIn(login, psw) {
+    const body: LogIn['body'] = { login, psw, type: 'web', model: navigator.userAgent.slice(0, 200) }
+    // the server's response schema is the contract of this answer
+    return (await send('', { method: 'POST', url: '/api/users/auth', body }, { timeout: LOGIN_MS })) as SessionAnswer
+  },
+  revoke(token) {
+    void send(token, { method: 'POST', url: '/api/users/logout' }).catch(() => {})
+  },
+})

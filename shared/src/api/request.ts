@@ -1,4 +1,5 @@
-import { attach, createEffect, type Effect } from 'effector'
+import { attach, createEffect, createEvent, type Effect } from 'effector'
+import type { Notice } from '../app/store'
 
 export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -7,6 +8,8 @@ export type Request = {
   body?: unknown
   /** Makes a repeated order the same order: the server answers a known key with the first answer. */
   idempotencyKey?: string
+  /** Names an upload whose share is then told by `uploadProgressed`. */
+  upload?: string
 }
 
 /** What every failed call fails with. `status` 0 is «no answer came»; `message` is Russian, for the person. */
@@ -18,22 +21,30 @@ export type ApiError = {
   isResult?: boolean
   details?: unknown
   requestId?: string
+  /** How specification §8 wants this one told, where it says so (host/src/http/catalogue.ts). */
+  notice?: Notice
 }
+
+/** How much of a named upload has gone, 0 to 1. */
+export const uploadProgressed = createEvent<{ name: string; share: number }>()
 
 /** The one door to the server. It has no body here: the host gives it one (host/src/http), a test gives it a fake. */
 export const requestFx: Effect<Request, unknown, ApiError> = createEffect()
+
+type Extra = Pick<Request, 'idempotencyKey' | 'upload'>
 
 /** The shape of `CallOf` in the server's contract. */
 type Call = { method: Request['method']; url: string; params: unknown; query: unknown; body: unknown; answer: unknown }
 
 type Given<C extends Call> = (C['params'] extends undefined ? unknown : { params: C['params'] }) &
   (C['query'] extends undefined ? unknown : { query: C['query'] }) &
-  (C['body'] extends undefined ? unknown : { body: C['body'] }) & { idempotencyKey?: string }
+  (C['body'] extends undefined ? unknown : { body: C['body'] }) &
+  Extra
 
 /** What a call is called with; void when it needs nothing. */
-export type CallParams<C extends Call> = [keyof Omit<Given<C>, 'idempotencyKey'>] extends [never] ? void : Given<C>
+export type CallParams<C extends Call> = [keyof Omit<Given<C>, keyof Extra>] extends [never] ? void : Given<C>
 
-type Loose = { params?: object; query?: object; body?: unknown; idempotencyKey?: string }
+type Loose = { params?: object; query?: object; body?: unknown } & Extra
 
 /** Names one call of the contract: `createCall<FindProduct>('GET', '/api/clientv9/objects/products/{code}')`. */
 export function createCall<C extends Call>(method: C['method'], url: C['url']) {
@@ -52,7 +63,8 @@ export function createCall<C extends Call>(method: C['method'], url: C['url']) {
 }
 
 /** A failed call as the notice of specification §8: «Ошибка», 10 seconds, the phone to call when one is given. */
-export function toNotice({ message, phone }: ApiError) {
+export function toNotice({ message, phone, notice }: ApiError): Notice {
+  if (notice) return notice
   const text = phone ? `${message} Позвоните по номеру: ${phone}` : message
-  return { kind: 'error', title: 'Ошибка', text, seconds: 10 } as const
+  return { kind: 'error', title: 'Ошибка', text, seconds: 10 }
 }

@@ -1,0 +1,81 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { allSettled, fork } from 'effector'
+import { requestFx, toNotice, type ApiError, type Request } from '@lavka/shared'
+import { serveWith } from '../session/testing'
+import './request'
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
+
+/** What the caller of a failed call gets, and what the person is told of it. */
+async function fail(method: Request['method'], url: string, body: unknown, status = 400) {
+  serveWith(() => ({ status, body }))
+  const { value } = await allSettled(requestFx, { scope: fork(), params: { method, url } })
+  const error = value as ApiError
+  return { error, notice: toNotice(error) }
+}
+
+test('Client call error body with a message field, isResult set: a result that carries the data, and no notice', async () => {
+  const body = { message: 'Проверьте заказ', isResult: true, details: { lines: [1] } }
+  const { error } = await fail('POST', '/api/clientv9/order', body)
+
+  expect(error).toMatchObject({ isResult: true, details: { lines: [1] }, message: 'Проверьте заказ' })
+  expect(error.notice).toBeUndefined()
+})
+
+test('Client call error body, isResult not set: «Ошибка» for ten seconds with the message', async () => {
+  const { notice } = await fail('POST', '/api/clientv9/contract', { message: 'Договор не найден' })
+
+  expect(notice).toEqual({ kind: 'error', title: 'Ошибка', text: 'Договор не найден', seconds: 10 })
+})
+
+test('Client call error body, isResult not set, with a phone: the notice says which number to call', async () => {
+  const { notice } = await fail('GET', '/api/client/objects/a/fields', { message: 'Сбой', phone: '8 800 555-01-00' })
+
+  expect(notice.text).toBe('Сбой Позвоните по номеру: 8 800 555-01-00')
+})
+
+test.each([
+  [{ msg: 'Товар закончился', message: 'иное' }, 'Товар закончился'],
+  [{ message: 'Лавка закрыта' }, 'Лавка закрыта'],
+])('Order save error: msg or message as an error for ten seconds (%j)', async (body, text) => {
+  const { notice } = await fail('POST', '/api/clientv9/order', body)
+
+  expect(notice).toMatchObject({ kind: 'error', text, seconds: 10 })
+})
+
+test('Password change error: the message as an info notice', async () => {
+  const { notice } = await fail('POST', '/api/users/psw', { message: 'Прежний пароль не подошёл' }, 422)
+
+  expect(notice).toEqual({ kind: 'info', text: 'Прежний пароль не подошёл' })
+})
+
+test.each([
+  ['createOrg', { moreInformation: 'ИНН уже занят', message: 'иное' }, 'ИНН уже занят'],
+  ['createIp', 'Счёт не принят банком', 'Счёт не принят банком'],
+  ['createIp', { reason: 7 }, '{"reason":7}'],
+  ['createOrg', '', 'Произошла ошибка'],
+])(
+  'Bank beneficiary creation error (%s): moreInformation, the whole body, or «Произошла ошибка»',
+  async (name, body, text) => {
+    const { notice } = await fail('POST', `/apisbersc/Beneficiary/${name}`, body)
+
+    expect(notice).toMatchObject({ kind: 'error', text })
+  },
+)
+
+test.each([
+  [{ message: 'Доступ уже снят' }, 'Доступ уже снят'],
+  ['', 'Произошла ошибка'],
+])('Bank access removal error: the message, or «Произошла ошибка» (%j)', async (body, text) => {
+  const { notice } = await fail('DELETE', '/apisbersc/Beneficiary/payUser/7', body)
+
+  expect(notice).toMatchObject({ kind: 'error', text })
+})
+
+test('Other calls: a person is told what a person understands', async () => {
+  const known = await fail('GET', '/api/users/inn', { code: 'BUSY', message: 'Сервис временно перегружен' }, 503)
+  const unknown = await fail('GET', '/api/users/inn', '<html>Bad gateway</html>', 502)
+
+  expect(known.notice).toEqual({ kind: 'error', title: 'Ошибка', text: 'Сервис временно перегружен', seconds: 10 })
+  expect(unknown.notice.text).toBe('Произошла ошибка')
+})

@@ -1,0 +1,72 @@
+import type { Notice, Request } from '@lavka/shared'
+
+type Body = { message?: string; msg?: string; moreInformation?: string; phone?: string; isResult?: boolean }
+
+type Row = {
+  /** the words of specification §8 */
+  situation: string
+  applies: (request: Request, body: Body) => boolean
+  /** What the person is told; null where the row tells nothing by itself. */
+  tells: (body: Body, raw: unknown) => Notice | null
+}
+
+const UNKNOWN = 'Произошла ошибка'
+const is = (method: Request['method'], path: RegExp) => (request: Request) =>
+  request.method === method && path.test(request.url)
+const error = (text: string): Notice => ({ kind: 'error', title: 'Ошибка', text, seconds: 10 })
+const withPhone = ({ phone }: Body) => (phone ? ` Позвоните по номеру: ${phone}` : '')
+
+const isClientCall = (request: Request) => /^\/api\/client(v9)?(\/|$)/.test(request.url)
+const isOrder = is('POST', /^\/api\/clientv9\/order$/)
+
+/**
+ * specification §8, row by row; the first that applies speaks. The two rows that act instead of telling are the session's:
+ * «Response 401» in retry.ts, «Login response text» in request.ts by REFUSED_TEXT.
+ */
+const catalogue: Row[] = [
+  {
+    situation: 'Client call error body with a message field, isResult set',
+    applies: (request, { message, isResult }) => isClientCall(request) && Boolean(message) && isResult === true,
+    // the error itself is the result: it carries the data to the screen, which shows its own dialog
+    tells: () => null,
+  },
+  {
+    situation: 'Order save error',
+    applies: (request, { msg, message }) => isOrder(request) && Boolean(msg || message),
+    tells: (body) => error((body.msg || body.message || UNKNOWN) + withPhone(body)),
+  },
+  {
+    situation: 'Client call error body with a message field, isResult not set',
+    applies: (request, { message }) => isClientCall(request) && Boolean(message),
+    tells: (body) => error((body.message ?? UNKNOWN) + withPhone(body)),
+  },
+  {
+    situation: 'Password change error',
+    applies: is('POST', /^\/api\/users\/psw$/),
+    tells: ({ message }) => ({ kind: 'info', text: message || UNKNOWN }),
+  },
+  {
+    situation: 'Bank beneficiary creation error',
+    applies: is('POST', /^\/apisbersc\/Beneficiary\/create(Org|Ip)$/),
+    tells: ({ moreInformation, message }, raw) => error(moreInformation || message || wholeBody(raw) || UNKNOWN),
+  },
+  {
+    situation: 'Bank access removal error',
+    applies: is('DELETE', /^\/apisbersc\/Beneficiary\/payUser\//),
+    tells: ({ message }) => error(message || UNKNOWN),
+  },
+  { situation: 'Other calls', applies: () => true, tells: () => null },
+]
+
+/** The text by which the server ends a session: login and secret are no longer a pair (specification §8, row 2). */
+export const REFUSED_TEXT = 'Неверный логин или пароль'
+
+/** The notice that the specification names for a failed call; null where `toNotice` words it as any other. */
+export function noticeOf(request: Request, raw: unknown): Notice | null {
+  const body = typeof raw === 'object' && raw !== null ? (raw as Body) : {}
+  return catalogue.find(({ applies }) => applies(request, body))?.tells(body, raw) ?? null
+}
+
+function wholeBody(raw: unknown): string {
+  return typeof raw === 'string' ? raw : raw ? JSON.stringify(raw) : ''
+}

@@ -1,0 +1,46 @@
+const KEY = 'lavka.page-token'
+
+let token = ''
+
+/**
+ * The token of the page's query (specification §7): taken out of the address before anything else runs, kept for this tab only
+ * (quality.md §1.5). It never enters the stored session.
+ */
+export function takePageToken(): void {
+  const address = new URL(window.location.href)
+  const given = address.searchParams.get('token')
+  if (given === null) {
+    token = read()
+    return
+  }
+  address.searchParams.delete('token')
+  window.history.replaceState(window.history.state, '', address.pathname + address.search + address.hash)
+  token = given
+  try {
+    window.sessionStorage.setItem(KEY, given)
+  } catch {
+    // without storage the token lives as long as the page
+  }
+}
+
+/** Empty when the tab works with the stored session. */
+export function pageToken(): string {
+  return token
+}
+
+export function dropPageToken(): void {
+  token = ''
+  try {
+    window.sessionStorage.removeItem(KEY)
+  } catch {
+    // then it was never kept
+  }
+}
+
+function read(): string {
+  try {
+    return window.sessionStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}

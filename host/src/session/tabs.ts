@@ -1,0 +1,43 @@
+import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
+import { $id, $token, loggedIn, loggedOut, tokenReplaced } from '@lavka/shared'
+import { reloadFx } from './leave'
+import { pageToken } from './page-token'
+import { idOf, readSession, SESSION_KEY, type StoredSession } from './stored'
+
+/** Asked at start: from then on this tab follows what other tabs do with the session. */
+export const tabsFollowed = createEvent()
+const sessionChanged = createEvent()
+
+const listenFx = createEffect(() => {
+  const changed = scopeBind(sessionChanged, { safe: true })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) changed()
+  })
+})
+sample({ clock: tabsFollowed, target: listenFx })
+
+type Change = { what: 'gone' | 'other' | 'renewed' | 'come' | 'nothing'; session: StoredSession | null }
+
+/** What the storage says now, beside whom this tab shows. */
+const compareFx = attach({
+  source: { id: $id, token: $token },
+  effect({ id, token }): Change {
+    const session = readSession()
+    if (pageToken()) return { what: 'nothing', session }
+    if (!session) return { what: token ? 'gone' : 'nothing', session }
+    if (id === 0) return { what: 'come', session }
+    if (idOf(session) !== id) return { what: 'other', session }
+    return { what: session.token === token ? 'nothing' : 'renewed', session }
+  },
+})
+sample({ clock: sessionChanged, target: compareFx })
+
+const heard = (what: Change['what']) =>
+  sample({ clock: compareFx.doneData, filter: (change) => change.what === what, fn: ({ session }) => session })
+
+sample({ clock: heard('gone'), fn: () => undefined, target: loggedOut })
+sample({ clock: heard('other'), fn: () => undefined, target: reloadFx })
+const come = sample({ clock: heard('come'), filter: (session) => session !== null })
+sample({ clock: come, fn: ({ user, token }) => ({ ...user, token }), target: loggedIn })
+const renewed = sample({ clock: heard('renewed'), filter: (session) => session !== null })
+sample({ clock: renewed, fn: ({ token }) => token, target: tokenReplaced })
