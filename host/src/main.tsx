@@ -3,6 +3,7 @@ import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { LateParts } from './layout/late-parts'
 import { Notices } from './layout/notices'
 import { Slots } from './remotes/slots'
 import { router } from './router'
@@ -22,6 +23,7 @@ if (!root) throw new Error('No #root in the page')
 
 createRoot(root).render(
   <Provider value={scope}>
+    <LateParts />
     <RouterProvider router={router} />
     <Slots />
     <Notices />

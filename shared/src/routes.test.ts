@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { paths, routes, type Route } from './routes'
+import { mayOpen, paths, routes, type Role, type Route } from './routes'
 
 /** The pathname with the row's form: `:name` is one segment, `?` may be absent. */
 function toPattern({ path, exact }: Route): RegExp {
@@ -122,4 +122,15 @@ test('the back office lets in neither clients nor the anonymous', () => {
     if (group === 'admin')
       expect([path, allow.includes('client'), allow.includes('anonymous')]).toEqual([path, false, false])
   }
+})
+
+test('what a role may open is what the table says', () => {
+  expect(['admin', 'investor', 'client', 'anonymous'].map((role) => mayOpen(role as Role, '/admin'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(mayOpen('client', '/myOrders')).toBe(true)
+  expect(mayOpen('anonymous', '/myOrders')).toBe(false)
 })

@@ -79,6 +79,14 @@ export const routes = [
   },
 ] as const satisfies readonly Route[]
 
+type Path = (typeof routes)[number]['path']
+
+/** Whether a link to a row of the table is of any use to this role: what would be refused is not offered. */
+export function mayOpen(role: Role, path: Path): boolean {
+  const table: readonly Route[] = routes
+  return table.some((route) => route.path === path && route.allow.includes(role))
+}
+
 /** What stands in the address for «any»: `/lavka/-/-/syry` is a category over all suppliers and shops. */
 export const ANY = '-'
 

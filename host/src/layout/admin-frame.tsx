@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { $isLoggedIn, $menu, $role, paths } from '@lavka/shared'
+import { $isLoggedIn, $menu, $role, mayOpen, paths } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
 import styles from './admin-frame.module.css'
@@ -22,7 +22,7 @@ export function AdminFrame() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    if (isLoggedIn && role !== 'client') askMenu()
+    if (isLoggedIn && mayOpen(role, '/admin')) askMenu()
   }, [askMenu, isLoggedIn, role])
 
   return (

@@ -1,15 +1,22 @@
-import { paths } from '@lavka/shared'
+import { useUnit } from 'effector-react'
+import { $role, mayOpen, paths } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
+import { historyOpened } from './notices-model'
 import styles from './footer.module.css'
 
 export function Footer() {
+  const role = useUnit($role)
+  const openHistory = useUnit(historyOpened)
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
         <p>Лавка — продукты от фермеров и небольших производств. Каждый поставщик собирает и везёт свой заказ сам.</p>
         <nav className={styles.links} aria-label="Внизу страницы">
           <Link to={paths.lavka()}>Каталог</Link>
-          <Link to={paths.myOrders()}>Мои заказы</Link>
+          {mayOpen(role, '/myOrders') && <Link to={paths.myOrders()}>Мои заказы</Link>}
+          <button type="button" onClick={() => openHistory()}>
+            Уведомления
+          </button>
           <a href="tel:+78005550100">8 800 555-01-00</a>
         </nav>
       </div>

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $isLoggedIn, $orders, $role, basketTotal, formatMoney, paths, plural } from '@lavka/shared'
+import { $orders, $role, basketTotal, formatMoney, mayOpen, paths, plural } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { basketAsked } from './basket-asked'
 import styles from './header.module.css'
@@ -8,7 +8,7 @@ import { Search } from './search'
 import { UserMenu } from './user-menu'
 
 export function Header() {
-  const { lines, isLoggedIn, role } = useUnit({ lines: $orders, isLoggedIn: $isLoggedIn, role: $role })
+  const { lines, role } = useUnit({ lines: $orders, role: $role })
   const openBasket = useUnit(basketAsked)
   const total = formatMoney(basketTotal(lines))
 
@@ -18,12 +18,12 @@ export function Header() {
         <Logo />
         <Search />
         <nav className={styles.links} aria-label="Разделы">
-          {role !== 'anonymous' && role !== 'client' && (
+          {mayOpen(role, '/admin') && (
             <Link to={paths.admin()} className={styles.quiet}>
               Кабинет
             </Link>
           )}
-          {isLoggedIn && (
+          {mayOpen(role, '/myOrders') && (
             <Link to={paths.myOrders()} className={styles.quiet}>
               Мои заказы
             </Link>

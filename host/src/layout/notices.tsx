@@ -1,25 +1,8 @@
-import { createEvent, createStore, sample } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import { noticeShown, type Notice } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
+import { $notices, noticeClosed, type Shown } from './notices-model'
 import styles from './notices.module.css'
-
-type Shown = Notice & { id: number }
-
-const noticeClosed = createEvent<number>()
-const $lastId = createStore(0).on(noticeShown, (id) => id + 1)
-const $notices = createStore<Shown[]>([]).on(noticeClosed, (notices, id) =>
-  notices.filter((notice) => notice.id !== id),
-)
-
-// the same text twice is one notice, shown anew
-sample({
-  clock: noticeShown,
-  source: { notices: $notices, id: $lastId },
-  fn: ({ notices, id }, notice) => [...notices.filter(({ text }) => text !== notice.text), { ...notice, id }],
-  target: $notices,
-})
 
 // specification §9: a message stays 3 s, a notification with a title 4.5 s
 const MESSAGE_SECONDS = 3

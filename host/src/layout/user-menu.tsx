@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react'
 import { $isLoggedIn, $name, loggedOut, paths } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
+import { historyOpened } from './notices-model'
 import styles from './user-menu.module.css'
 
 /** Who is logged in, with the way out; a native disclosure, so that the keyboard works by itself. */
 export function UserMenu() {
   const { isLoggedIn, name } = useUnit({ isLoggedIn: $isLoggedIn, name: $name })
-  const logOut = useUnit(loggedOut)
+  const { logOut, openHistory } = useUnit({ logOut: loggedOut, openHistory: historyOpened })
 
   if (!isLoggedIn) {
     return (
@@ -26,6 +27,9 @@ export function UserMenu() {
         <Link to={paths.profile()} className={styles.item}>
           Настройки
         </Link>
+        <button type="button" className={styles.item} onClick={() => openHistory()}>
+          Уведомления
+        </button>
         <button type="button" className={styles.item} onClick={() => logOut()}>
           Выйти
         </button>

@@ -1,4 +1,4 @@
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import type { SessionAnswer } from '@lavka/server/contract'
 import { client } from '../http/client'
 
@@ -28,7 +28,10 @@ export function serveWith(server: (call: Call) => Reply | Promise<Reply>): Call[
     const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data
     const call = { url: config.url ?? '', token, body, headers: config.headers }
     calls.push(call)
-    const reply = await server(call)
+    const givenUp = new Promise<never>((_, reject) => {
+      config.signal?.addEventListener?.('abort', () => reject(new CanceledError()))
+    })
+    const reply = await Promise.race([server(call), givenUp])
     if (reply === 'lost') throw new AxiosError('Network Error', 'ERR_NETWORK', config)
     const response = { status: reply.status, data: reply.body, statusText: '', headers: reply.headers ?? {}, config }
     if (reply.status < 400) return response

@@ -1,0 +1,39 @@
+import { combine } from 'effector'
+import { useUnit } from 'effector-react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { $slow } from '../http/slow'
+import { $uploads } from '../http/uploads'
+import { $workingAs } from '../session/working-as'
+import { $isHistoryOpen } from './notices-model'
+
+/** Fetched by itself after this long, as it is needed most when the network is at its worst. */
+const PREFETCH_MS = 8_000
+
+const $isNeeded = combine(
+  [$slow, $uploads, $workingAs, $isHistoryOpen],
+  ([slow, uploads, workingAs, isHistoryOpen]) =>
+    slow.length > 0 || uploads.length > 0 || workingAs !== null || isHistoryOpen,
+)
+
+/** The parts of the shell that no first paint needs, as a chunk of their own. */
+export function LateParts() {
+  const isNeeded = useUnit($isNeeded)
+  const [isDue, setDue] = useState(false)
+  const [Parts, setParts] = useState<ComponentType>()
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), PREFETCH_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (Parts || !(isNeeded || isDue)) return
+    // what did not load is asked for again the next time it is needed
+    import('./parts').then(
+      ({ Parts }) => setParts(() => Parts),
+      (error: unknown) => console.warn('Parts of the shell did not load', error),
+    )
+  }, [isNeeded, isDue, Parts])
+
+  return Parts && isNeeded ? <Parts /> : null
+}

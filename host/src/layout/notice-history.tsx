@@ -1,0 +1,33 @@
+import { useUnit } from 'effector-react'
+import { Empty, SidePanel } from '@lavka/shared/ui-core'
+import { $history, $isHistoryOpen, historyClosed } from './notices-model'
+import styles from './parts.module.css'
+
+const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
+
+/** «Уведомления»: what has passed by since the page was opened. */
+export function NoticeHistory() {
+  const { history, isOpen } = useUnit({ history: $history, isOpen: $isHistoryOpen })
+  const close = useUnit(historyClosed)
+  return (
+    <SidePanel open={isOpen} title="Уведомления" onClose={close}>
+      {history.length === 0 ? (
+        <Empty
+          icon="bell"
+          title="Уведомлений не было"
+          text="Сообщения магазина, которые вы могли не заметить, останутся здесь."
+        />
+      ) : (
+        <ol className={styles.history}>
+          {history.map(({ at, kind, title, text }) => (
+            <li key={`${at} ${text}`} className={styles[kind]}>
+              <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+              {title && <strong>{title}</strong>}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,35 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { loggedOut, noticeShown, type Notice } from '@lavka/shared'
+
+export type Shown = Notice & { id: number }
+export type Kept = Notice & { at: number }
+
+const HISTORY_LENGTH = 50
+
+export const noticeClosed = createEvent<number>()
+export const historyOpened = createEvent()
+export const historyClosed = createEvent()
+
+const $lastId = createStore(0).on(noticeShown, (id) => id + 1)
+export const $notices = createStore<Shown[]>([]).on(noticeClosed, (notices, id) =>
+  notices.filter((notice) => notice.id !== id),
+)
+
+// the same text twice is one notice, shown anew
+sample({
+  clock: noticeShown,
+  source: { notices: $notices, id: $lastId },
+  fn: ({ notices, id }, notice) => [...notices.filter(({ text }) => text !== notice.text), { ...notice, id }],
+  target: $notices,
+})
+
+const stampFx = createEffect((notice: Notice): Kept => ({ ...notice, at: Date.now() }))
+sample({ clock: noticeShown, target: stampFx })
+
+/** What passed by, newest first (WCAG 2.2.1): nobody has to read within ten seconds. It belongs to the person. */
+export const $history = createStore<Kept[]>([])
+  .on(stampFx.doneData, (history, kept) => [kept, ...history].slice(0, HISTORY_LENGTH))
+  .reset(loggedOut)
+export const $isHistoryOpen = createStore(false)
+  .on(historyOpened, () => true)
+  .reset(historyClosed, loggedOut)

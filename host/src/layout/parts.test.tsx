@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { loggedIn, loggedOut, noticeShown, requestFx, uploadProgressed, type Request } from '@lavka/shared'
+import '../http/request'
+import { SLOW_MS } from '../http/slow'
+import { reloadFx } from '../session/leave'
+import { dropPageToken, pageToken, takePageToken } from '../session/page-token'
+import { toStored, writeSession } from '../session/stored'
+import { answerOf, serveWith } from '../session/testing'
+import { LateParts } from './late-parts'
+import { historyOpened } from './notices-model'
+import './parts'
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  dropPageToken()
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => void jest.useRealTimers())
+
+function open() {
+  const reload = jest.fn<() => void>()
+  const scope = fork({ handlers: [[reloadFx, reload]] })
+  render(
+    <Provider value={scope}>
+      <LateParts />
+    </Provider>,
+  )
+  return { scope, reload }
+}
+
+test('a call without an answer for ten seconds says «Долго отвечает» and can be given up', async () => {
+  jest.useFakeTimers()
+  // an answer that never comes, unless it is given up
+  serveWith(() => new Promise(() => {}))
+  const { scope } = open()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+
+  const asked = allSettled(requestFx, { scope, params: { method: 'GET', url: '/slow' } })
+  await act(async () => jest.advanceTimersByTime(SLOW_MS - 100))
+  expect(screen.queryByText(/Долго отвечает/)).toBeNull()
+  await act(async () => jest.advanceTimersByTime(200))
+  expect(await screen.findByText(/Долго отвечает/)).toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Отменить', hidden: true }))
+
+  expect((await asked).value).toMatchObject({ code: 'CANCELLED', message: expect.stringContaining('отменён') })
+  expect(screen.queryByText(/Долго отвечает/)).toBeNull()
+})
+
+test('a file on its way shows its share until it has arrived', async () => {
+  const arrive: (() => void)[] = []
+  const scope = fork({
+    handlers: [[requestFx, (_: Request) => new Promise<void>((resolve) => arrive.push(resolve))]],
+  })
+  render(
+    <Provider value={scope}>
+      <LateParts />
+    </Provider>,
+  )
+  const params: Request = { method: 'POST', url: '/api/repo/upload', upload: 'прайс.xlsx' }
+  const sending = allSettled(requestFx, { scope, params })
+
+  act(() => void allSettled(uploadProgressed, { scope, params: { name: 'прайс.xlsx', share: 0.42 } }))
+  const bar = await screen.findByRole('progressbar', { name: 'Загрузка: прайс.xlsx', hidden: true })
+  expect(bar).toHaveAttribute('aria-valuetext', '42 %')
+
+  await act(async () => {
+    arrive[0]?.()
+    await sending
+  })
+  expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull()
+})
+
+test('what has passed by is kept under «Уведомления», newest first, until the person leaves', async () => {
+  const { scope } = open()
+  await act(() => allSettled(noticeShown, { scope, params: { kind: 'success', text: 'Товар добавлен' } }))
+  await act(() => allSettled(noticeShown, { scope, params: { kind: 'error', title: 'Ошибка', text: 'Нет связи' } }))
+
+  await act(() => allSettled(historyOpened, { scope }))
+
+  expect(await screen.findByRole('heading', { name: 'Уведомления' })).toBeVisible()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^\d\d:\d\dОшибкаНет связи$/),
+    expect.stringMatching(/^\d\d:\d\dТовар добавлен$/),
+  ])
+
+  await act(() => allSettled(loggedOut, { scope }))
+  await act(() => allSettled(historyOpened, { scope }))
+  expect(await screen.findByText('Уведомлений не было')).toBeVisible()
+})
+
+test('«Вы работаете как …» is said when the page’s token is another person’s than the browser’s, and leads back', async () => {
+  writeSession(toStored(answerOf(7, 't7', 'secret'), ''))
+  window.history.replaceState(null, '', '/?token=t9')
+  takePageToken()
+  const { scope, reload } = open()
+
+  await act(() => allSettled(loggedIn, { scope, params: answerOf(9, 't9') }))
+  expect(await screen.findByText('Человек 9')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуться к себе' }))
+
+  expect(pageToken()).toBe('')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('an own login says nothing of the kind', async () => {
+  const { scope } = open()
+
+  await act(() => allSettled(loggedIn, { scope, params: answerOf(7, 't7', 'secret') }))
+
+  expect(screen.queryByText(/Вы работаете как/)).toBeNull()
+})

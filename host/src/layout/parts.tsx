@@ -1,0 +1,13 @@
+import { NoticeHistory } from './notice-history'
+import { SlowCalls } from './slow-calls'
+import { WorkingAs } from './working-as'
+
+export function Parts() {
+  return (
+    <>
+      <WorkingAs />
+      <SlowCalls />
+      <NoticeHistory />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { Button, Progress } from '@lavka/shared/ui-core'
+import { $slow, slowCancelled } from '../http/slow'
+import { $uploads } from '../http/uploads'
+import styles from './parts.module.css'
+
+/** What takes long: files on their way with their share, and the server that has not answered for ten seconds. */
+export function SlowCalls() {
+  const { slow, uploads } = useUnit({ slow: $slow, uploads: $uploads })
+  const cancel = useUnit(slowCancelled)
+  const place = useRef<HTMLElement>(null)
+  const isSlow = slow.length > 0 && uploads.length === 0
+
+  // the top layer: a dialog may be waiting for the same answer
+  const isShown = isSlow || uploads.length > 0
+  useEffect(() => {
+    if (isShown) place.current?.showPopover?.()
+  }, [isShown])
+
+  if (!isShown) return null
+  return (
+    <aside ref={place} popover="manual" className={styles.slow} aria-label="Долгая работа">
+      {uploads.map(({ name, share }) => {
+        const percent = `${Math.round(share * 100)} %`
+        return (
+          <div key={name} className={styles.upload}>
+            <p>
+              Загружаем «{name}»: {percent}
+            </p>
+            <Progress value={share} max={1} label={`Загрузка: ${name}`} valueText={percent} />
+          </div>
+        )
+      })}
+      {isSlow && (
+        <div role="status" className={styles.words}>
+          <p>Долго отвечает сервер. Можно подождать ещё или отменить и повторить позже.</p>
+          <span className={styles.wait} />
+        </div>
+      )}
+      {slow.length > 0 && (
+        <Button kind="secondary" onClick={() => cancel()}>
+          Отменить
+        </Button>
+      )}
+    </aside>
+  )
+}

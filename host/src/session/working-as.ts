@@ -1,0 +1,25 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { loggedIn, loggedOut, tokenReplaced } from '@lavka/shared'
+import { reloadFx } from './leave'
+import { dropPageToken, pageToken } from './page-token'
+import { idOf, readSession } from './stored'
+
+/** The person wants to be who this browser remembers, not who the link says. */
+export const ownReturned = createEvent()
+
+type As = { name: string; hasOwn: boolean } | null
+
+const compareFx = createEffect(({ token, id, name }: { token: string; id: number; name: string }): As => {
+  const own = readSession()
+  return token === pageToken() && idOf(own) !== id ? { name, hasOwn: own !== null } : null
+})
+sample({ clock: loggedIn, fn: ({ token, user: { id, name } }) => ({ token, id, name }), target: compareFx })
+
+/** Whom a page's token makes this tab, when the browser itself is somebody else or nobody (login CSRF, quality.md §1.5). */
+export const $workingAs = createStore<As>(null)
+  .on(compareFx.doneData, (_, as) => as)
+  .reset(loggedOut, tokenReplaced)
+
+const dropFx = createEffect(dropPageToken)
+sample({ clock: ownReturned, target: dropFx })
+sample({ clock: dropFx.done, fn: () => undefined, target: reloadFx })
