@@ -2,5 +2,8 @@ import { createRemote, lazyScreen } from '@lavka/shared'
 
 export const { bootstrap, mount, update, unmount } = createRemote('mf-auth', {
   login: lazyScreen(() => import('./screens/login/login')),
+  registration: lazyScreen(() => import('./screens/registration/registration')),
+  'registration-complete': lazyScreen(() => import('./screens/registration-complete/registration-complete')),
+  restore: lazyScreen(() => import('./screens/restore/restore')),
   settings: lazyScreen(() => import('./screens/settings/settings')),
 })

@@ -1,7 +1,18 @@
-import type { AddInn, FindInns, LogIn, RestoreSession } from '@lavka/server/contract'
+import type {
+  ChangePassword,
+  ConfirmPassword,
+  FindDevices,
+  IsLoginAcceptable,
+  LogIn,
+  RestoreSession,
+  RevokeDevice,
+} from '@lavka/server/contract'
 import { createCall } from '@lavka/shared'
 
 export const logInFx = createCall<LogIn>('POST', '/api/users/auth')
+export const isLoginAcceptableFx = createCall<IsLoginAcceptable>('POST', '/api/users/valid')
 export const restoreSessionFx = createCall<RestoreSession>('POST', '/api/users/auth/data')
-export const findInnsFx = createCall<FindInns>('GET', '/api/users/inn')
-export const addInnFx = createCall<AddInn>('POST', '/api/users/inn')
+export const changePasswordFx = createCall<ChangePassword>('POST', '/api/users/psw')
+export const confirmPasswordFx = createCall<ConfirmPassword>('POST', '/api/users/psw/confirm')
+export const findDevicesFx = createCall<FindDevices>('GET', '/api/users/devices')
+export const revokeDeviceFx = createCall<RevokeDevice>('DELETE', '/api/users/devices/{id}')

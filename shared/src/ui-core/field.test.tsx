@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
-import { Checkbox, Field, TextArea } from './field'
+import { Checkbox, Field, SelectField, TextArea } from './field'
 
 test('a field is named by its label and described by its hint and its error', () => {
   render(<Field label="Телефон" hint="С кодом города" error="Укажите телефон" />)
@@ -17,6 +17,15 @@ test('a field without an error is not marked as wrong', () => {
 test('an area says its error as a field does', () => {
   render(<TextArea label="Комментарий" error="Слишком длинно" />)
   expect(screen.getByLabelText('Комментарий')).toHaveAccessibleDescription('Слишком длинно')
+})
+
+test('a list to choose from is named and described as a field is', () => {
+  render(
+    <SelectField label="Регион" error="Заполните это поле">
+      <option value="28">Тверская область</option>
+    </SelectField>,
+  )
+  expect(screen.getByLabelText('Регион')).toHaveAccessibleDescription('Заполните это поле')
 })
 
 test('a checkbox is pressed by its words', () => {

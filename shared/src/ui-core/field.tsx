@@ -37,6 +37,12 @@ export function Field({ label, hint, error, ...rest }: ComponentProps<'input'> &
   return frame(<input {...rest} {...control} className={styles.input} />)
 }
 
+/** One of a list; the browser's own, so that a phone shows its wheel. */
+export function SelectField({ label, hint, error, ...rest }: ComponentProps<'select'> & Wording) {
+  const { control, frame } = useWording({ label, hint, error })
+  return frame(<select {...rest} {...control} className={styles.input} />)
+}
+
 /** Several lines of text; grows with what is written. */
 export function TextArea({ label, hint, error, ...rest }: ComponentProps<'textarea'> & Wording) {
   const { control, frame } = useWording({ label, hint, error })

@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { Button, Checkbox, Field, Icon } from '@lavka/shared/ui-core'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { paths } from '@lavka/shared'
+import { Button, Field, Icon, Link } from '@lavka/shared/ui-core'
+import { PasswordField } from '../../forms/password-field'
 import styles from './login.module.css'
 import { $empty, $error, $isEntered, $isPending, submitted } from './model'
 
@@ -16,8 +18,6 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const [isShown, setShown] = useState(false)
-  const [hasCapsLock, setCapsLock] = useState(false)
 
   useEffect(() => {
     // on a phone the keyboard would cover the page before it is read
@@ -35,12 +35,9 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // a browser remembers what is sent from an open field as ordinary text
-    setShown(false)
     submit({ login: login.current?.value ?? '', psw: password.current?.value ?? '' })
   }
 
-  const onKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const isBusy = isPending || isEntered
 
   return (
@@ -66,26 +63,19 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
         maxLength={254}
         error={empty.login ? 'Введите логин' : null}
       />
-      <Field
+      <PasswordField
         ref={password}
-        label="Пароль"
         name="psw"
-        type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={200}
-        onKeyDown={onKey}
-        onKeyUp={onKey}
-        onBlur={() => setCapsLock(false)}
         error={empty.psw ? 'Введите пароль' : null}
-        {...(hasCapsLock && { hint: 'Включён Caps Lock' })}
       />
-      <Checkbox label="Показать пароль" checked={isShown} onChange={() => setShown(!isShown)} />
       <Button type="submit" busy={isBusy} wide>
         {isBusy ? 'Входим…' : 'Войти'}
       </Button>
+      <p className={styles.ways}>
+        <Link to={paths.restore()}>Забыли пароль?</Link>
+        <Link to={paths.registration()}>Зарегистрироваться</Link>
+      </p>
     </form>
   )
 }

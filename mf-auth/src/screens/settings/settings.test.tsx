@@ -1,198 +1,367 @@
 import { expect, jest, test } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { allSettled, createWatch, fork } from 'effector'
-import { Provider } from 'effector-react'
-import type { SessionAnswer } from '@lavka/server/contract'
-import { $code, $token, loggedIn, loggedOut, requestFx, type Request } from '@lavka/shared'
-import * as model from './model'
-import Settings from './settings'
+import { $name } from '@lavka/shared'
+import { anna, openSection, refuse } from './testing'
 
-const answers: Record<string, unknown> = {
-  'GET /api/users/inn': [],
-  'POST /api/users/inn': { id: 1, inn: '7707083893', name: 'ООО Ромашка' },
-  'POST /api/users/auth/data': {
-    token: 't',
-    user: {
-      id: 1,
-      login: 'novichok',
-      name: 'Новичок',
-      role: 'client',
-      first_auth: false,
-      code: '7707083893',
-      type: 'person',
-    },
-    data: { code: '7707083893', is_not_1c: true, reception_options: { order_in_email: true } },
-  },
-}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-function open(change: Record<string, () => unknown> = {}) {
-  const server = jest.fn<(request: Request) => unknown>(({ method, url }) => {
-    const key = `${method} ${url}`
-    return change[key] ? change[key]() : answers[key]
-  })
-  const scope = fork({ values: [[$token, 't']], handlers: [[requestFx, server]] })
-  render(
-    <Provider value={scope}>
-      <Settings params={{ device: 'web', menuCode: 'inn' }} query={{}} />
-    </Provider>,
-  )
-  return { scope, server }
-}
+test('every section has its place in the menu, and the open one is marked', async () => {
+  await openSection('phone')
 
-async function add(inn: string) {
-  await userEvent.type(await screen.findByLabelText('ИНН'), inn)
-  await userEvent.type(screen.getByLabelText('Название или имя'), 'ООО Ромашка')
-  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }))
-}
-
-test('the first INN is listed, links the account and shows the next step', async () => {
-  const { scope, server } = open()
-
-  await add('7707 083893')
-
-  expect(await screen.findByText('7707083893')).toBeVisible()
-  expect(server).toHaveBeenCalledWith(expect.objectContaining({ body: { inn: '7707083893', name: 'ООО Ромашка' } }))
-  expect(scope.getState($code)).toBe('7707083893')
-  expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toBeVisible()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Профиль',
+    'ИНН',
+    'Адреса',
+    'Телефон',
+    'Почта',
+    'Пароль',
+    'Уведомления',
+    'Согласия',
+    'Устройства',
+    'Мои данные',
+  ])
+  expect(screen.getByRole('link', { name: 'Телефон' })).toHaveAttribute('aria-current', 'true')
 })
-
-test('a number that cannot be is not sent and says so', async () => {
-  const { server } = open()
-
-  await add('7707083894')
-
-  expect(screen.getByLabelText('ИНН')).toHaveAccessibleDescription(expect.stringContaining('такого номера не бывает'))
-  expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ method: 'POST' }))
-})
-
-test('what the server refuses is said beside the field and nothing is lost', async () => {
-  open({
-    'POST /api/users/inn': () => Promise.reject({ status: 400, code: 'BAD_REQUEST', message: 'Такой ИНН уже есть' }),
-  })
-
-  await add('7707083893')
-
-  expect(await screen.findByText('Такой ИНН уже есть')).toBeVisible()
-  expect(screen.getByLabelText('ИНН')).toHaveValue('7707083893')
-})
-
-test('a list that did not load offers to try again', async () => {
-  let fails = true
-  open({
-    'GET /api/users/inn': () =>
-      fails ? Promise.reject({ status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером' }) : [],
-  })
-
-  expect(await screen.findByText('Нет связи с сервером')).toBeVisible()
-  fails = false
-  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-
-  expect(await screen.findByText('ИНН пока нет')).toBeVisible()
-})
-
-test('letters do not get into the number, and an empty form says what it wants', async () => {
-  const { server } = open()
-
-  await userEvent.type(await screen.findByLabelText('ИНН'), 'ИНН 77-07')
-  expect(screen.getByLabelText('ИНН')).toHaveValue('7707')
-  await userEvent.clear(screen.getByLabelText('ИНН'))
-  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }))
-
-  expect(screen.getByLabelText('ИНН')).toHaveAccessibleDescription(expect.stringContaining('Введите ИНН'))
-  expect(screen.getByLabelText('ИНН')).toHaveFocus()
-  expect(screen.getByLabelText('Название или имя')).toHaveAccessibleDescription('Укажите название организации или имя')
-  expect(server).toHaveBeenCalledTimes(1)
-})
-
-test('a pasted number loses its spaces', async () => {
-  open()
-
-  await userEvent.click(await screen.findByLabelText('ИНН'))
-  await userEvent.paste(' 7707 083 893 ')
-
-  expect(screen.getByLabelText('ИНН')).toHaveValue('7707083893')
-})
-
-test('the form is empty after a number is added, and the focus is not lost', async () => {
-  open()
-
-  await add('7707083893')
-
-  expect(await screen.findByText('7707083893')).toBeVisible()
-  expect(screen.getByLabelText('ИНН')).toHaveValue('')
-  expect(screen.getByRole('button', { name: 'Добавить' })).toHaveFocus()
-})
-
-test('when the link cannot be read the page says so and «Повторить» reads it', async () => {
-  let fails = true
-  open({
-    'POST /api/users/auth/data': () =>
-      fails
-        ? Promise.reject({ status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером' })
-        : answers['POST /api/users/auth/data'],
-  })
-  await add('7707083893')
-  expect(await screen.findByText(/страница о нём ещё не знает. Нет связи с сервером/)).toBeVisible()
-
-  fails = false
-  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-
-  expect(await screen.findByText('Счёт привязан, можно заказывать')).toBeVisible()
-  expect(screen.queryByText(/страница о нём ещё не знает/)).toBeNull()
-})
-
-const anna: SessionAnswer = {
-  token: 't',
-  user: { id: 1, login: 'anna', name: 'Анна', role: 'client', first_auth: false, code: 'c-1', type: 'person' },
-  data: { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } },
-}
-
-test('a second INN of a linked account reads no session anew', async () => {
-  const { scope, server } = open()
-  await act(() => allSettled(loggedIn, { scope, params: anna }))
-
-  await add('7707083893')
-
-  expect(await screen.findByText('7707083893')).toBeVisible()
-  expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ url: '/api/users/auth/data' }))
-})
-
-test('a logout forgets the numbers of the person', async () => {
-  const scope = fork({ handlers: [[requestFx, () => [{ id: 1, inn: '7707083893', name: 'ООО Ромашка' }]]] })
-  await allSettled(model.innsAsked, { scope })
-  expect(scope.getState(model.$inns)).toHaveLength(1)
-
-  await allSettled(loggedOut, { scope })
-
-  expect(scope.getState(model.$inns)).toBeNull()
-})
-
-async function openProfile(session: SessionAnswer) {
-  const scope = fork()
-  await allSettled(loggedIn, { scope, params: session })
-  render(
-    <Provider value={scope}>
-      <Settings params={{ device: 'web', menuCode: 'profile' }} query={{}} />
-    </Provider>,
-  )
-  return scope
-}
 
 test('the profile shows who is logged in, and logs out', async () => {
-  const scope = await openProfile({ ...anna, user: { ...anna.user, role: 'manager' } })
-  const left = jest.fn()
-  createWatch({ unit: loggedOut, scope, fn: left })
+  const { left } = await openSection('profile', {}, { ...anna, user: { ...anna.user, role: 'manager' } })
 
-  for (const text of ['Анна', 'anna', 'Менеджер', 'c-1']) expect(screen.getByText(text)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Выйти' }))
+  expect(await screen.findByDisplayValue('Анна')).toBeVisible()
+  for (const text of ['anna', 'Менеджер', 'c-1', '8 марта 2025']) expect(screen.getByText(text)).toBeVisible()
+  await press('Выйти')
 
   expect(left).toHaveBeenCalledTimes(1)
 })
 
 test('the profile of a client without a linked account leads to the tax number', async () => {
-  await openProfile({ ...anna, user: { ...anna.user, code: '' } })
+  await openSection('profile', {}, { ...anna, user: { ...anna.user, code: '' } })
 
-  expect(screen.getByText('Не привязан')).toBeVisible()
+  expect(await screen.findByText('Не привязан')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Привязать счёт' })).toHaveAttribute('href', '/settings/web/inn')
+})
+
+test('a changed name is kept by the server and stands in the header', async () => {
+  const renamed = { ...anna, user: { ...anna.user, name: 'Анна Петрова' } }
+  const { scope, sent } = await openSection('profile', {
+    'PUT /api/users/profile': { ...anna.user, email: '', phone: '', oktmo: '', createdAt: '2025-03-08T09:00:00.000Z' },
+    'POST /api/users/auth/data': renamed,
+  })
+
+  const name = await screen.findByLabelText('Имя или название')
+  await userEvent.clear(name)
+  await press('Сохранить')
+  expect(name).toHaveAccessibleDescription('Заполните это поле')
+  await userEvent.type(name, ' Анна Петрова ')
+  await press('Сохранить')
+
+  expect(sent('PUT /api/users/profile').map(({ body }) => body)).toEqual([{ name: 'Анна Петрова', oktmo: '28000000' }])
+  await waitFor(() => expect(scope.getState($name)).toBe('Анна Петрова'))
+})
+
+test('Password change error: what the server says is an info notice, and stands in the form', async () => {
+  const { notices } = await openSection('password', {
+    'POST /api/users/psw': () =>
+      Promise.reject({
+        status: 422,
+        code: 'PASSWORD_REFUSED',
+        message: 'Прежний пароль не подошёл',
+        notice: { kind: 'info', text: 'Прежний пароль не подошёл' },
+      }),
+  })
+
+  await userEvent.type(screen.getByLabelText('Прежний пароль'), 'не тот')
+  await userEvent.type(screen.getByLabelText('Новый пароль'), 'синий трактор едет')
+  await press('Сменить пароль')
+
+  expect(notices).toHaveBeenCalledWith({ kind: 'info', text: 'Прежний пароль не подошёл' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Прежний пароль не подошёл')
+})
+
+test('a changed password leaves the page, exactly as it was typed', async () => {
+  const { sent } = await openSection('password', { 'POST /api/users/psw': { done: true } })
+
+  await userEvent.type(screen.getByLabelText('Прежний пароль'), 'lavka-demo')
+  await userEvent.type(screen.getByLabelText('Новый пароль'), ' Синий трактор ')
+  expect(screen.getByText('Надёжный пароль')).toBeVisible()
+  await press('Сменить пароль')
+
+  expect(sent('POST /api/users/psw')[0]?.body).toEqual({ oldpsw: 'lavka-demo', newpsw: ' Синий трактор ' })
+  await waitFor(() => expect(screen.getByLabelText('Новый пароль')).toHaveValue(''))
+})
+
+test.each([
+  ['lavka', 'Нужно не меньше 8 символов'],
+  ['password1', 'Такой пароль подбирают первым. Придумайте другой'],
+  ['anna-lavka-anna', 'В пароле ваше имя, логин или почта. Придумайте другой'],
+])('the new password «%s» is met with «%s»', async (typed, words) => {
+  const { sent } = await openSection('password')
+
+  await userEvent.type(screen.getByLabelText('Новый пароль'), typed)
+  expect(screen.getByText(words)).toBeVisible()
+  await press('Сменить пароль')
+
+  expect(sent('POST /api/users/psw')).toEqual([])
+})
+
+test('Caps Lock is told while a password is typed, and the password can be looked at', async () => {
+  await openSection('password')
+  const field = screen.getByLabelText('Прежний пароль')
+
+  await userEvent.type(field, '{CapsLock}ф')
+  expect(field).toHaveAccessibleDescription('Включён Caps Lock')
+  await userEvent.click(screen.getAllByRole('checkbox', { name: 'Показать пароль' })[0] as HTMLElement)
+  expect(field).toHaveAttribute('type', 'text')
+})
+
+test('a new phone is proved by the code of an SMS, after the password where the server asks for it', async () => {
+  let isConfirmed = false
+  const { sent, notices } = await openSection('phone', {
+    'POST /api/users/phone': () => (isConfirmed ? { done: true } : refuse('PASSWORD_NEEDED')()),
+    'POST /api/users/psw/confirm': () => {
+      isConfirmed = true
+      return { done: true }
+    },
+    'POST /api/users/phone/verify': {
+      ...anna.user,
+      email: '',
+      phone: '+79990001122',
+      oktmo: '',
+      createdAt: '2025-03-08T09:00:00.000Z',
+    },
+  })
+
+  const phone = await screen.findByLabelText('Новый телефон')
+  await userEvent.click(phone)
+  await userEvent.paste('8 999 000-11-22')
+  expect(phone).toHaveValue('+7 (999) 000-11-22')
+  await press('Получить код')
+
+  await userEvent.type(await screen.findByLabelText('Ваш пароль'), 'lavka-demo')
+  await press('Подтвердить')
+
+  const code = await screen.findByLabelText('Код из SMS')
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(screen.queryByLabelText('Ваш пароль')).toBeNull()
+  await userEvent.type(code, '123 456')
+  await press('Подтвердить')
+
+  expect(sent('POST /api/users/phone')).toHaveLength(2)
+  expect(sent('POST /api/users/psw/confirm').map(({ body }) => body)).toEqual([{ psw: 'lavka-demo' }])
+  expect(sent('POST /api/users/phone/verify')[0]?.body).toEqual({ phone: '+7 (999) 000-11-22', code: '123456' })
+  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Телефон изменён' })
+  expect(await screen.findByText('Сейчас: +7 (999) 000-11-22')).toBeVisible()
+})
+
+test('a number that is not whole is not sent', async () => {
+  const { sent } = await openSection('phone')
+
+  await userEvent.type(await screen.findByLabelText('Новый телефон'), '912345')
+  await press('Получить код')
+
+  expect(screen.getByLabelText('Новый телефон')).toHaveAccessibleDescription(/десять цифр/)
+  expect(sent('POST /api/users/phone')).toEqual([])
+})
+
+test('a code that did not fit is said, and the number can be changed', async () => {
+  await openSection('phone', {
+    'POST /api/users/phone': { done: true },
+    'POST /api/users/phone/verify': refuse('BAD_CODE', 'Код не подошёл или устарел. Запросите новый'),
+  })
+
+  await userEvent.type(await screen.findByLabelText('Новый телефон'), '9990001122')
+  await press('Получить код')
+  await userEvent.type(await screen.findByLabelText('Код из SMS'), '000000')
+  await press('Подтвердить')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Код не подошёл')
+
+  await press('Изменить номер')
+  expect(screen.getByLabelText('Новый телефон')).toBeVisible()
+})
+
+test('a new e-mail is proved by the code of a mail', async () => {
+  const { sent } = await openSection('email', {
+    'POST /api/users/email': { done: true },
+    'POST /api/users/email/verify': {
+      ...anna.user,
+      email: 'new@lavka.test',
+      phone: '',
+      oktmo: '',
+      createdAt: '2025-03-08T09:00:00.000Z',
+    },
+  })
+
+  await userEvent.type(await screen.findByLabelText('Новая почта'), 'нет')
+  await press('Получить код')
+  expect(screen.getByLabelText('Новая почта')).toHaveAccessibleDescription(/Проверьте адрес почты/)
+  await userEvent.clear(screen.getByLabelText('Новая почта'))
+  await userEvent.type(screen.getByLabelText('Новая почта'), 'new@lavka.test')
+  await press('Получить код')
+  await userEvent.type(await screen.findByLabelText('Код из письма'), '123456')
+  await press('Подтвердить')
+
+  expect(sent('POST /api/users/email/verify')[0]?.body).toEqual({ email: 'new@lavka.test', code: '123456' })
+  expect(await screen.findByText('Сейчас: new@lavka.test')).toBeVisible()
+})
+
+const home = { id: 5, title: 'Дом', address: 'Тверь, Советская, 1', comment: 'Домофон 5', isMain: true }
+
+test('addresses are listed, added, changed and removed', async () => {
+  const { sent } = await openSection('addresses', {
+    'GET /api/users/addresses': [home],
+    'POST /api/users/addresses': home,
+    'PUT /api/users/addresses/5': home,
+    'DELETE /api/users/addresses/5': { done: true },
+  })
+
+  expect(await screen.findByText('Тверь, Советская, 1')).toBeVisible()
+  await press('Добавить')
+  expect(screen.getByLabelText('Адрес')).toHaveAccessibleDescription(/Заполните это поле/)
+  await userEvent.type(screen.getByLabelText('Адрес'), 'Тула, Мира, 2')
+  await press('Добавить')
+  expect(sent('POST /api/users/addresses')[0]?.body).toEqual({
+    title: '',
+    address: 'Тула, Мира, 2',
+    comment: '',
+    isMain: false,
+  })
+
+  await press('Изменить: Дом')
+  expect(await screen.findByDisplayValue('Домофон 5')).toBeVisible()
+  await userEvent.type(screen.getByLabelText('Как пройти'), ', этаж 2')
+  await press('Сохранить')
+  expect(sent('PUT /api/users/addresses/5')[0]?.body).toMatchObject({ comment: 'Домофон 5, этаж 2', isMain: true })
+
+  await press('Удалить: Дом')
+  expect(sent('DELETE /api/users/addresses/5')).toHaveLength(1)
+})
+
+test('a notification setting is kept at once; one that is refused goes back', async () => {
+  let isRefused = false
+  const { sent, notices } = await openSection('notifications', {
+    'GET /api/users/notifications': { orderInEmail: true, orderInSms: false },
+    'PUT /api/users/notifications': () =>
+      isRefused ? refuse('FAULT', 'Произошла ошибка')() : { orderInEmail: true, orderInSms: true },
+  })
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'В SMS' }))
+  expect(sent('PUT /api/users/notifications')[0]?.body).toEqual({ orderInEmail: true, orderInSms: true })
+
+  isRefused = true
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Письмом на почту' }))
+  await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining({ text: 'Произошла ошибка' })))
+  expect(screen.getByRole('checkbox', { name: 'Письмом на почту' })).toBeChecked()
+})
+
+const advertising = {
+  document: { kind: 'advertising', version: '2026-11-01', title: 'Реклама', text: 'Текст согласия', isRequired: false },
+  given: null,
+  revokedAt: null,
+}
+const given = { ...advertising, given: { version: '2026-11-01', at: '2026-11-20T10:00:00.000Z' } }
+
+test('a consent is given with exactly the shown version, and revoked', async () => {
+  const { sent } = await openSection('consents', {
+    'GET /api/users/consents': [advertising],
+    'POST /api/users/consents': [given],
+    'DELETE /api/users/consents/advertising': [{ ...advertising, revokedAt: '2026-11-21T10:00:00.000Z' }],
+  })
+
+  expect(await screen.findByText('Не дано')).toBeVisible()
+  await press('Дать согласие')
+  expect(sent('POST /api/users/consents')[0]?.body).toEqual({ kind: 'advertising', version: '2026-11-01' })
+  expect(await screen.findByText(/^Дано 20 ноября/)).toBeVisible()
+
+  await press('Отозвать')
+  expect(await screen.findByText(/^Отозвано 21 ноября/)).toBeVisible()
+})
+
+test('a consent with an older text asks to be given again', async () => {
+  await openSection('consents', {
+    'GET /api/users/consents': [{ ...given, given: { version: '2025-01-01', at: '2025-02-01T10:00:00.000Z' } }],
+  })
+
+  expect(await screen.findByText(/с прежней редакцией/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Согласиться с новой редакцией' })).toBeVisible()
+})
+
+const device = (id: string, isCurrent: boolean) => ({
+  id,
+  model: isCurrent ? 'Linux, Chromium 140' : 'Android, Chromium 140',
+  type: 'web',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: '2026-11-20T10:00:00.000Z',
+  isCurrent,
+})
+
+test('another device is revoked and leaves the list; this one is logged out as ever', async () => {
+  const { sent, left } = await openSection('devices', {
+    'GET /api/users/devices': [device('a', true), device('b', false)],
+    'DELETE /api/users/devices/b': { done: true },
+  })
+
+  expect(await screen.findByText('Это устройство')).toBeVisible()
+  await press('Выйти: Chrome, Android')
+  expect(sent('DELETE /api/users/devices/b')).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByText('Chrome, Android')).toBeNull())
+
+  await press('Выйти: Chrome, Linux')
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('the account is removed after a second press and the password, and the person is logged out', async () => {
+  let isConfirmed = false
+  const { sent, left } = await openSection('data', {
+    'DELETE /api/users/profile': () => (isConfirmed ? { done: true } : refuse('PASSWORD_NEEDED')()),
+    'POST /api/users/psw/confirm': () => {
+      isConfirmed = true
+      return { done: true }
+    },
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить…' }))
+  expect(sent('DELETE /api/users/profile')).toEqual([])
+  await press('Удалить навсегда')
+  await userEvent.type(await screen.findByLabelText('Ваш пароль'), 'lavka-demo')
+  await press('Подтвердить')
+
+  await waitFor(() => expect(left).toHaveBeenCalledTimes(1))
+})
+
+test('open orders keep the account, in the server’s words', async () => {
+  await openSection('data', { 'DELETE /api/users/profile': refuse('OPEN_ORDERS', 'Есть незавершённые заказы') })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить…' }))
+  await press('Удалить навсегда')
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Есть незавершённые заказы')
+})
+
+test('what the API refuses is not offered: staff do not remove their account here', async () => {
+  await openSection('data', { 'GET /api/users/rights': { role: 'admin', calls: ['GET /api/users'] } })
+
+  expect(await screen.findByRole('button', { name: 'Скачать файл' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Удалить…' })).toBeNull()
+})
+
+test('the data come as a file, after the password where it is asked for', async () => {
+  let isConfirmed = false
+  const saved = jest.fn<(blob: Blob) => string>(() => 'blob:1')
+  URL.createObjectURL = saved as typeof URL.createObjectURL
+  URL.revokeObjectURL = () => {}
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await openSection('data', {
+    'GET /api/users/export': () => (isConfirmed ? { login: 'anna' } : refuse('PASSWORD_NEEDED')()),
+    'POST /api/users/psw/confirm': () => {
+      isConfirmed = true
+      return { done: true }
+    },
+  })
+
+  await press('Скачать файл')
+  await userEvent.type(await screen.findByLabelText('Ваш пароль'), 'lavka-demo')
+  await press('Подтвердить')
+
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect(saved.mock.calls[0]?.[0].size).toBe(JSON.stringify({ login: 'anna' }, null, 2).length)
 })

@@ -1,17 +1,43 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { paths, type ScreenProps } from '@lavka/shared'
 import { Chip } from '@lavka/shared/ui-core'
-import { Inns } from './inns'
+import { ConfirmPassword } from '../../confirm/confirm-password'
+import { Addresses } from './addresses/addresses'
+import { Consents } from './consents/consents'
+import { Data } from './data/data'
+import { Devices } from './devices/devices'
+import { Email } from './email/email'
+import { Inns } from './inn/inns'
 import { opened } from './model'
-import { Profile } from './profile'
+import { Notifications } from './notifications/notifications'
+import { Password } from './password/password'
+import { Phone } from './phone/phone'
+import { Profile } from './profile/profile'
 import styles from './settings.module.css'
 
-/** /settings/{device}/{menuCode?}/{type?}: `menuCode` names the section. */
-export default function Settings({ params }: ScreenProps) {
+type Section = { code: string; title: string; View: ComponentType }
+
+const profile: Section = { code: 'profile', title: 'Профиль', View: Profile }
+
+/** The sections by `menuCode`. */
+const sections: Section[] = [
+  profile,
+  { code: 'inn', title: 'ИНН', View: Inns },
+  { code: 'addresses', title: 'Адреса', View: Addresses },
+  { code: 'phone', title: 'Телефон', View: Phone },
+  { code: 'email', title: 'Почта', View: Email },
+  { code: 'password', title: 'Пароль', View: Password },
+  { code: 'notifications', title: 'Уведомления', View: Notifications },
+  { code: 'consents', title: 'Согласия', View: Consents },
+  { code: 'devices', title: 'Устройства', View: Devices },
+  { code: 'data', title: 'Мои данные', View: Data },
+]
+
+/** /settings/{device}/{menuCode?}/{type?}: `menuCode` names the section, `device` is where the page is open (web or app). */
+export default function Settings({ params: { device = 'web', menuCode } }: ScreenProps) {
   const open = useUnit(opened)
-  const isInn = params.menuCode === 'inn'
-  const title = isInn ? 'ИНН' : 'Профиль'
+  const { code, title, View } = sections.find((section) => section.code === menuCode) ?? profile
 
   useEffect(() => {
     open({ title })
@@ -21,14 +47,18 @@ export default function Settings({ params }: ScreenProps) {
     <div className={styles.page}>
       <h1>{title}</h1>
       <nav className={styles.sections} aria-label="Настройки">
-        <Chip to={paths.profile()} selected={!isInn}>
-          Профиль
-        </Chip>
-        <Chip to={paths.innSettings()} selected={isInn}>
-          ИНН
-        </Chip>
+        {sections.map((section) => (
+          <Chip
+            key={section.code}
+            to={paths.settings(section.code, device === 'app' ? 'app' : 'web')}
+            selected={section.code === code}
+          >
+            {section.title}
+          </Chip>
+        ))}
       </nav>
-      {isInn ? <Inns /> : <Profile />}
+      <View />
+      <ConfirmPassword />
     </div>
   )
 }

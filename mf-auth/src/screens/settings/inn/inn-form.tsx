@@ -1,12 +1,29 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Button, Field, Icon, Panel } from '@lavka/shared/ui-core'
-import { $entered, $isAdding, $problems, $refusal, innSubmitted, innTyped, nameTyped } from './model'
-import styles from './settings.module.css'
+import {
+  $entered,
+  $found,
+  $isAdding,
+  $isFinding,
+  $problems,
+  $refusal,
+  innSubmitted,
+  innTyped,
+  nameTyped,
+  ownerAsked,
+} from './model'
+import styles from '../settings.module.css'
 
 export function InnForm() {
   const [entered, problems, refusal, isAdding] = useUnit([$entered, $problems, $refusal, $isAdding])
-  const { submit, typeInn, typeName } = useUnit({ submit: innSubmitted, typeInn: innTyped, typeName: nameTyped })
+  const { isFinding, found } = useUnit({ isFinding: $isFinding, found: $found })
+  const { submit, typeInn, typeName, find } = useUnit({
+    submit: innSubmitted,
+    typeInn: innTyped,
+    typeName: nameTyped,
+    find: ownerAsked,
+  })
   const inn = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLInputElement>(null)
 
@@ -35,6 +52,12 @@ export function InnForm() {
           onChange={({ target }) => typeInn(target.value)}
           error={problems.inn}
         />
+        <div className={styles.find}>
+          <Button kind="secondary" busy={isFinding} onClick={() => find()}>
+            {isFinding ? 'Ищем…' : 'Найти по ИНН'}
+          </Button>
+          <span role="status">{found}</span>
+        </div>
         <Field
           ref={name}
           label="Название или имя"

@@ -3,15 +3,17 @@ import { useEffect } from 'react'
 import { paths } from '@lavka/shared'
 import { Button, Empty, ErrorFallback, Icon, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import { InnForm } from './inn-form'
-import { $inns, $isJustLinked, $linkError, $loadError, innsAsked, linkAsked } from './model'
-import styles from './settings.module.css'
+import { $inns, $isJustLinked, $linkError, $loadError, innRemoved, innsAsked, linkAsked } from './model'
+import styles from '../settings.module.css'
 
 /** Where a person without a linked account lands after the login (specification §2). */
 export function Inns() {
   const { inns, loadError } = useUnit({ inns: $inns, loadError: $loadError })
-  const ask = useUnit(innsAsked)
+  const { ask, remove } = useUnit({ ask: innsAsked, remove: innRemoved })
 
-  useEffect(() => ask(), [ask])
+  useEffect(() => {
+    ask()
+  }, [ask])
 
   if (loadError && !inns)
     return <ErrorFallback title="ИНН не загрузились" text={loadError.message} onRetry={() => ask()} />
@@ -34,6 +36,9 @@ export function Inns() {
                 <li key={id}>
                   <strong>{inn}</strong>
                   <span>{name}</span>
+                  <Button kind="ghost" size="s" aria-label={`Убрать ИНН ${inn}`} onClick={() => remove(id)}>
+                    Убрать
+                  </Button>
                 </li>
               ))}
             </ul>

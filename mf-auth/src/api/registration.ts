@@ -1,0 +1,22 @@
+import type {
+  ConfirmSignUp,
+  FindByInn,
+  FindConsentDocuments,
+  FindOktmo,
+  FindSignUp,
+  RestoreAccess,
+  SendRestoreCode,
+  SignUp,
+  VerifyRestoreCode,
+} from '@lavka/server/contract'
+import { createCall } from '@lavka/shared'
+
+export const signUpFx = createCall<SignUp>('POST', '/api/users/signup')
+export const findSignUpFx = createCall<FindSignUp>('GET', '/api/users/signup/{code}')
+export const confirmSignUpFx = createCall<ConfirmSignUp>('POST', '/api/users/signup/{code}')
+export const restoreAccessFx = createCall<RestoreAccess>('POST', '/api/users/forgot')
+export const sendRestoreCodeFx = createCall<SendRestoreCode>('POST', '/api/users/restore')
+export const verifyRestoreCodeFx = createCall<VerifyRestoreCode>('POST', '/api/users/restore/verify')
+export const findOktmoFx = createCall<FindOktmo>('GET', '/api/users/oktmo')
+export const findConsentDocumentsFx = createCall<FindConsentDocuments>('GET', '/api/users/consents/documents')
+export const findByInnFx = createCall<FindByInn>('POST', '/api/users/inn/find')

@@ -1,0 +1,39 @@
+import { attach, createEvent, createStore, sample, type Effect, type Event } from 'effector'
+import { loggedOut, problemOf, required, type ApiError } from '@lavka/shared'
+import { confirmPasswordFx } from '../api/users'
+import { createForm, toProblems } from '../forms/form-model'
+
+const asked = createEvent()
+export const confirmClosed = createEvent()
+
+export const confirmForm = createForm({
+  effect: confirmPasswordFx,
+  check: ({ psw = '' }) => toProblems({ psw: problemOf(psw, required) }),
+  toParams: ({ psw = '' }) => ({ body: { psw } }),
+})
+export const $isConfirmOpen = createStore(false)
+  .on(asked, () => true)
+  .reset(confirmClosed, confirmForm.sendFx.done, loggedOut)
+
+sample({ clock: asked, target: confirmForm.opened })
+
+type Refused<P> = { params: P }
+
+/**
+ * A call that a stored session alone may not make (PASSWORD_NEEDED, quality.md §1.4): the person types the password in a dialog,
+ * and the same call is made again.
+ */
+export function repeatAfterPassword<P, R>(effect: Effect<P, R, ApiError>): void {
+  const refused = effect.fail.filterMap(({ error, params }) =>
+    error.code === 'PASSWORD_NEEDED' ? { params } : undefined,
+  )
+  const $waiting = createStore<Refused<P> | null>(null)
+    .on(refused, (_, waiting) => waiting)
+    .reset(confirmClosed, loggedOut, effect.done)
+  const againFx = attach({ effect, mapParams: ({ params }: Refused<P>) => params })
+  const due: Event<Refused<P>> = sample({ clock: confirmForm.sendFx.done, source: $waiting }).filterMap(
+    (waiting) => waiting ?? undefined,
+  )
+  sample({ clock: refused.map(() => undefined), target: asked })
+  sample({ clock: due, target: againFx })
+}

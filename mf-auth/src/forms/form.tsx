@@ -1,0 +1,68 @@
+import type { EventCallable, Store } from 'effector'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Button } from '@lavka/shared/ui-core'
+import type { Problems, Values } from './form-model'
+import styles from './form.module.css'
+import { Refusal } from './refusal'
+
+type Model = {
+  submitted: EventCallable<Values>
+  edited: EventCallable<string>
+  $problems: Store<Problems>
+  $refusal: Store<string>
+  $isPending: Store<boolean>
+}
+
+type Props = {
+  model: Model
+  /** the words of the button, at rest and at work */
+  submit: [rest: string, work: string]
+  /** another one empties the form: what was taken by the server leaves it */
+  takes?: number
+  /** beside the button */
+  more?: ReactNode
+  children: (problems: Problems) => ReactNode
+}
+
+/** A form of uncontrolled fields: password managers fill it, paste works, and a password is nowhere but in its field. */
+export function Form({ model, submit, takes = 0, more, children }: Props) {
+  const { problems, refusal, isPending } = useUnit({
+    problems: model.$problems,
+    refusal: model.$refusal,
+    isPending: model.$isPending,
+  })
+  const { send, edit } = useUnit({ send: model.submitted, edit: model.edited })
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+
+  useEffect(() => {
+    if (takes > 0) form.current?.reset()
+  }, [takes])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entries = [...new FormData(event.currentTarget)]
+    send(Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : ''])))
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLElement && 'name' in target) edit(String(target.name))
+  }
+
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+      {children(problems)}
+      {refusal && <Refusal text={refusal} />}
+      <div className={styles.actions}>
+        <Button type="submit" busy={isPending}>
+          {isPending ? submit[1] : submit[0]}
+        </Button>
+        {more}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+/** A mask: whatever is typed or pasted, as it is shown. */
+export type Mask = (text: string) => string
+
+/** Whatever is typed or pasted, ASCII digits stay. */
+export function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, '')
+}
+
+/** ИНН: ten digits of an organisation, twelve of a person. */
+export const innMask: Mask = (text) => digitsOf(text).slice(0, 12)
+
+export const codeMask: Mask = (text) => digitsOf(text).slice(0, 6)
+
+/** «+7 (912) 345-67-89», whether it came as 8912…, +7 912…, 912… or with anything between. */
+export const phoneMask: Mask = (text) => {
+  const typed = text.trim()
+  // the first key of who begins with the country
+  if (typed === '+') return '+'
+  if (text === '+7' || typed === '7' || typed === '8') return '+7 ('
+  const digits = phoneDigits(typed)
+  if (digits === '') return ''
+  const parts = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8, 10)]
+  const [area = '', first = '', second = '', third = ''] = parts
+  return `+7 (${area}` + (first && `) ${first}`) + (second && `-${second}`) + (third && `-${third}`)
+}
+
+/** The ten digits of a Russian number, without the country. */
+function phoneDigits(text: string): string {
+  const digits = digitsOf(text)
+  const isWhole = text.trim().startsWith('+') || digits.length > 10
+  return (isWhole ? digits.replace(/^[78]/, '') : digits).slice(0, 10)
+}
+
+export function isWholePhone(text: string): boolean {
+  return phoneDigits(text).length === 10
+}
+
+/** Where the caret goes so that the same digits stay before it. */
+export function caretAfter(shown: string, digitsBefore: number): number {
+  let left = digitsBefore
+  for (let place = 0; place < shown.length; place++) {
+    if (left === 0) return place
+    if (/[0-9]/.test(shown[place] ?? '')) left--
+  }
+  return shown.length
+}

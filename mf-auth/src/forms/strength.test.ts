@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals'
+import { newPasswordProblem, strengthOf } from './strength'
+
+test.each([
+  '12345678',
+  '87654321',
+  'password1',
+  'Qwertyui',
+  'йцукенгш',
+  'aaaaaaaa',
+  'abcabcabc',
+  'Пароль2026',
+  '1q2w3e4r',
+  'lavka-2026',
+  '1234567890',
+])('«%s» is what is guessed first', (password) => expect(newPasswordProblem(password)).toMatch(/подбирают первым/))
+
+test.each(['синий трактор едет', 'correct horse', 'Жаворонок-7', 'длинноеслово', '        x', '👍👎👌🙏🤝👋🙌👐'])(
+  '«%s» is taken: only length and guesses count, no figures or capitals are asked for',
+  (password) => expect(newPasswordProblem(password)).toBeNull(),
+)
+
+test('a password of the person’s own words is refused', () => {
+  expect(newPasswordProblem('ivanova-ivanova', ['Ivanova'])).toMatch(/имя, логин/)
+  expect(newPasswordProblem('yan-and-friends', ['yan'])).toBeNull()
+})
+
+test('a short one says how long, an empty one that it is asked for', () => {
+  expect(newPasswordProblem('семь123')).toBe('Нужно не меньше 8 символов')
+  expect(newPasswordProblem('')).toBe('Заполните это поле')
+})
+
+test('the longer, the stronger', () => {
+  expect(
+    [strengthOf('кот'), strengthOf('кот и пёс'), strengthOf('кот, пёс и канарейка')].map(({ tone }) => tone),
+  ).toEqual(['poor', 'fair', 'good'])
+})

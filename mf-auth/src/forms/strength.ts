@@ -1,0 +1,31 @@
+import { formMessages } from '@lavka/shared'
+import { isKnownPassword } from './known-passwords'
+
+const LEAST = 8
+
+export type Strength = { share: number; tone: 'poor' | 'fair' | 'good'; words: string }
+
+/** By length and by what is guessed first; nobody is asked for a figure or a capital (quality.md §1.1). `about` is the person's own words. */
+export function strengthOf(password: string, about: readonly string[] = []): Strength {
+  const count = [...password].length
+  const share = Math.min(1, count / 16)
+  if (count < LEAST) return { share, tone: 'poor', words: `Нужно не меньше ${LEAST} символов` }
+  const problem = guessable(password, about)
+  if (problem) return { share: 0.2, tone: 'poor', words: problem }
+  if (count < 12) return { share, tone: 'fair', words: 'Подойдёт. Длиннее — надёжнее' }
+  return { share, tone: 'good', words: 'Надёжный пароль' }
+}
+
+/** Why this cannot be a new password; the server says the last word. */
+export function newPasswordProblem(password: string, about: readonly string[] = []): string | null {
+  if (password === '') return formMessages.required
+  if ([...password].length < LEAST) return `Нужно не меньше ${LEAST} символов`
+  return guessable(password, about)
+}
+
+function guessable(password: string, about: readonly string[]): string | null {
+  if (isKnownPassword(password)) return 'Такой пароль подбирают первым. Придумайте другой'
+  const plain = password.toLowerCase()
+  const own = about.map((word) => word.toLowerCase().trim()).filter((word) => word.length >= 4)
+  return own.some((word) => plain.includes(word)) ? 'В пароле ваше имя, логин или почта. Придумайте другой' : null
+}

@@ -1,0 +1,47 @@
+import { createEvent, createStore, restore, sample, type Effect } from 'effector'
+import { loggedOut, pattern, problemOf, required, type ApiError } from '@lavka/shared'
+import { createForm, toProblems } from '../forms/form-model'
+import { isWholePhone } from '../forms/masks'
+
+type Ways<Sent, Verified> = {
+  send: Effect<{ body: { phone: string } }, Sent, ApiError>
+  verify: Effect<{ body: { phone: string; code: string } }, Verified, ApiError>
+}
+
+/** A phone proved by the code of an SMS: first the number, then the code. */
+export function createPhoneCheck<Sent, Verified>({ send, verify }: Ways<Sent, Verified>) {
+  const opened = createEvent()
+  const phoneChanged = createEvent()
+  const repeated = createEvent()
+
+  const phoneForm = createForm({
+    effect: send,
+    check: ({ phone = '' }) =>
+      toProblems({
+        phone:
+          problemOf(phone, required) ?? (isWholePhone(phone) ? null : 'Введите номер целиком: десять цифр после +7'),
+      }),
+    toParams: ({ phone = '' }) => ({ body: { phone } }),
+  })
+  const $phone = restore(sample({ clock: phoneForm.sendFx.done, fn: ({ params: { phone = '' } }) => phone }), '').reset(
+    opened,
+    phoneChanged,
+    loggedOut,
+  )
+  /** How many codes went: each starts the minute of waiting anew. */
+  const $codes = createStore(0)
+    .on(phoneForm.sendFx.done, (count) => count + 1)
+    .reset(opened, loggedOut)
+
+  const codeForm = createForm({
+    effect: verify,
+    check: ({ code = '' }) => toProblems({ code: problemOf(code, required, pattern(/^\d{6}$/, 'В коде шесть цифр')) }),
+    toParams: ({ phone = '', code = '' }) => ({ body: { phone, code } }),
+  })
+
+  sample({ clock: opened, target: [phoneForm.opened, codeForm.opened] })
+  sample({ clock: [phoneChanged, phoneForm.sendFx.done], fn: () => undefined, target: codeForm.opened })
+  sample({ clock: repeated, source: $phone, fn: (phone) => ({ phone }), target: phoneForm.submitted })
+
+  return { opened, phoneChanged, repeated, phoneForm, codeForm, $phone, $codes, verified: codeForm.sendFx.doneData }
+}

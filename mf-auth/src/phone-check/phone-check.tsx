@@ -1,0 +1,104 @@
+import type { EventCallable, Store } from 'effector'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { Button } from '@lavka/shared/ui-core'
+import { Form } from '../forms/form'
+import { Refusal } from '../forms/refusal'
+import type { Problems, Values } from '../forms/form-model'
+import { MaskedField } from '../forms/masked-field'
+import { codeMask, phoneMask } from '../forms/masks'
+import styles from './phone-check.module.css'
+
+type FormModel = {
+  submitted: EventCallable<Values>
+  edited: EventCallable<string>
+  $problems: Store<Problems>
+  $refusal: Store<string>
+  $isPending: Store<boolean>
+}
+type Model = {
+  phoneForm: FormModel
+  codeForm: FormModel
+  phoneChanged: EventCallable<void>
+  repeated: EventCallable<void>
+  $phone: Store<string>
+  $codes: Store<number>
+}
+
+/** One SMS a minute is what the server sends. */
+const WAIT_SECONDS = 60
+
+type Props = { model: Model; label?: string; verify?: string }
+
+/** A number, then the six figures of its SMS; the phone offers them by itself (one-time-code). */
+export function PhoneCheck({ model, label = 'Телефон', verify = 'Подтвердить' }: Props) {
+  const { phone, refusal } = useUnit({ phone: model.$phone, refusal: model.phoneForm.$refusal })
+  const change = useUnit(model.phoneChanged)
+  if (!phone) {
+    return (
+      <Form model={model.phoneForm} submit={['Получить код', 'Отправляем…']}>
+        {(problems) => (
+          <MaskedField
+            mask={phoneMask}
+            label={label}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="+7 (900) 000-00-00"
+            required
+            error={problems.phone}
+          />
+        )}
+      </Form>
+    )
+  }
+  return (
+    <div className={styles.check}>
+      <Form model={model.codeForm} submit={[verify, 'Проверяем…']} more={<Again model={model} />}>
+        {(problems) => (
+          <>
+            <p role="status">
+              Отправили SMS с кодом на {phone}.{' '}
+              <button type="button" className={styles.change} onClick={() => change()}>
+                Изменить номер
+              </button>
+            </p>
+            <input type="hidden" name="phone" value={phone} />
+            <MaskedField
+              mask={codeMask}
+              label="Код из SMS"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              autoFocus
+              required
+              error={problems.code}
+            />
+          </>
+        )}
+      </Form>
+      {refusal && <Refusal text={refusal} />}
+    </div>
+  )
+}
+
+/** Another code, not sooner than the server gives one. */
+function Again({ model }: { model: Model }) {
+  const codes = useUnit(model.$codes)
+  const repeat = useUnit(model.repeated)
+  const [left, setLeft] = useState(WAIT_SECONDS)
+
+  useEffect(() => {
+    setLeft(WAIT_SECONDS)
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [codes])
+
+  if (left > 0) return <span className={styles.wait}>Новый код можно запросить через {left} с</span>
+  return (
+    <Button kind="ghost" onClick={() => repeat()}>
+      Отправить ещё раз
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { paths, type ScreenProps } from '@lavka/shared'
+import { Button, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
+import { Refusal } from '../../forms/refusal'
+import { Card } from '../../ui/card'
+import { $error, $isConfirming, $signUp, confirmed, opened } from './model'
+
+/** /registrationComplete/{device}/{type}: «look into your mail», and with the code of the mail the last step. */
+export default function RegistrationComplete({ params, query }: ScreenProps) {
+  const open = useUnit(opened)
+  const code = query.code ?? ''
+
+  useEffect(() => {
+    open(code)
+  }, [open, code])
+
+  if (code) return <ByCode />
+  return (
+    <Card title="Проверьте почту">
+      <p>
+        Отправили письмо со ссылкой: откройте её в течение суток, и вход заработает. Письма нет? Загляните в «Спам» или{' '}
+        <Link
+          to={paths.registration(params.type === 'organisation' || params.type === 'supplier' ? params.type : 'person')}
+        >
+          проверьте адрес и отправьте снова
+        </Link>
+        .
+      </p>
+      {params.type === 'supplier' && <p>После подтверждения мы проверим заявку поставщика и свяжемся с вами.</p>}
+      <LinkButton to={paths.lavka()}>Перейти в каталог</LinkButton>
+    </Card>
+  )
+}
+
+function ByCode() {
+  const { signUp, error, isConfirming } = useUnit({ signUp: $signUp, error: $error, isConfirming: $isConfirming })
+  const confirm = useUnit(confirmed)
+
+  if (!signUp) {
+    return (
+      <Card title="Подтверждение регистрации">
+        {error ? (
+          <>
+            <Refusal text={error.code === 'BAD_CODE' ? 'Ссылка устарела или уже использована' : error.message} />
+            <LinkButton to={paths.registration()}>Зарегистрироваться заново</LinkButton>
+            <Link to={paths.login()}>Войти</Link>
+          </>
+        ) : (
+          <SkeletonText lines={3} />
+        )}
+      </Card>
+    )
+  }
+  if (signUp.isConfirmed) {
+    return (
+      <Card title="Готово" text={`Регистрация подтверждена. Ваш логин: ${signUp.login}`}>
+        <LinkButton to={paths.login()}>Войти</LinkButton>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Остался один шаг" text={`${signUp.name}, подтвердите регистрацию. Ваш логин: ${signUp.login}`}>
+      {error && <Refusal text={error.message} />}
+      <Button busy={isConfirming} onClick={() => confirm()}>
+        {isConfirming ? 'Подтверждаем…' : 'Подтвердить'}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { useUnit } from 'effector-react'
+import { formatDay } from '@lavka/shared'
+import { Checkbox, Icon } from '@lavka/shared/ui-core'
+import type { Problems } from '../../forms/form-model'
+import { Refusal } from '../../forms/refusal'
+import { $documents, $documentsError } from './model'
+import styles from './registration.module.css'
+
+/** What the person agrees to, with its text at hand; nothing is ticked beforehand. */
+export function Consents({ problems }: { problems: Problems }) {
+  const { documents, error } = useUnit({ documents: $documents, error: $documentsError })
+  if (error) return <Refusal text={`Тексты согласий не загрузились. ${error.message}`} />
+  return documents.map(({ kind, title, text, version, isRequired }) => (
+    <div key={kind}>
+      <Checkbox
+        label={isRequired ? title : `${title} (по желанию)`}
+        name={kind}
+        required={isRequired}
+        aria-invalid={problems[kind] ? true : undefined}
+        aria-describedby={problems[kind] ? `${kind}-problem` : undefined}
+      />
+      {problems[kind] && (
+        <p id={`${kind}-problem`} className={styles.problem}>
+          <Icon name="alert" size={20} />
+          {problems[kind]}
+        </p>
+      )}
+      <details>
+        <summary className={styles.summary}>Прочитать, редакция от {formatDay(version)}</summary>
+        <p className={styles.document} tabIndex={0}>
+          {text}
+        </p>
+      </details>
+    </div>
+  ))
+}

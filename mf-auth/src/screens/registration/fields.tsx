@@ -1,0 +1,106 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, Field } from '@lavka/shared/ui-core'
+import type { Problems } from '../../forms/form-model'
+import { MaskedField } from '../../forms/masked-field'
+import { innMask, phoneMask } from '../../forms/masks'
+import { NewPasswordField } from '../../forms/new-password-field'
+import { OktmoField } from '../../oktmo/oktmo-field'
+import { Consents } from './consents'
+import { $isFinding, $loginVerdict, $owner, $ownerWords, loginLeft, ownerAsked, type PersonType } from './model'
+import styles from './registration.module.css'
+
+type Props = { type: PersonType; problems: Problems }
+
+export function Fields({ type, problems }: Props) {
+  const { owner, verdict } = useUnit({ owner: $owner, verdict: $loginVerdict })
+  const leaveLogin = useUnit(loginLeft)
+  const name = useRef<HTMLInputElement>(null)
+  const [login, setLogin] = useState('')
+  const isFirm = type !== 'person'
+
+  useEffect(() => {
+    if (owner && name.current) name.current.value = owner.name
+  }, [owner])
+
+  return (
+    <>
+      <input type="hidden" name="type" value={type} />
+      {isFirm && <Inn error={problems.inn} />}
+      <Field
+        ref={name}
+        label={isFirm ? 'Название' : 'Имя и фамилия'}
+        name="name"
+        autoComplete={isFirm ? 'organization' : 'name'}
+        required
+        maxLength={200}
+        error={problems.name}
+      />
+      <OktmoField value={owner?.oktmo ?? ''} error={problems.oktmo} />
+      <Field
+        label="Почта"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        hint="На неё придёт ссылка, чтобы подтвердить регистрацию"
+        error={problems.email}
+      />
+      <MaskedField
+        mask={phoneMask}
+        label="Телефон, если хотите"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+7 (900) 000-00-00"
+        error={problems.phone}
+      />
+      <Field
+        label="Логин"
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={60}
+        {...(verdict && { hint: verdict })}
+        error={problems.login}
+        onBlur={({ target }) => {
+          setLogin(target.value)
+          leaveLogin(target.value)
+        }}
+      />
+      <NewPasswordField name="psw" label="Пароль" about={[login]} error={problems.psw} />
+      <Consents problems={problems} />
+    </>
+  )
+}
+
+function Inn({ error }: { error: string | undefined }) {
+  const { words, isFinding } = useUnit({ words: $ownerWords, isFinding: $isFinding })
+  const find = useUnit(ownerAsked)
+  const inn = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <MaskedField
+        ref={inn}
+        mask={innMask}
+        label="ИНН"
+        name="inn"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint="10 цифр у организации, 12 у предпринимателя"
+        error={error}
+      />
+      <div className={styles.find}>
+        <Button kind="secondary" busy={isFinding} onClick={() => find(inn.current?.value ?? '')}>
+          {isFinding ? 'Ищем…' : 'Найти по ИНН'}
+        </Button>
+        <span role="status">{words}</span>
+      </div>
+    </>
+  )
+}

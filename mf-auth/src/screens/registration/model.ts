@@ -1,0 +1,116 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { ConsentDocument, InnOwner, SignUp } from '@lavka/server/contract'
+import {
+  email as isEmail,
+  length,
+  navigated,
+  pattern,
+  paths,
+  problemOf,
+  redirected,
+  required,
+  textHeaderChanged,
+  type ApiError,
+} from '@lavka/shared'
+import { findByInnFx, findConsentDocumentsFx, signUpFx } from '../../api/registration'
+import { isLoginAcceptableFx } from '../../api/users'
+import { createForm, toProblems, type Problems, type Values } from '../../forms/form-model'
+import { innProblem } from '../../forms/inn-check'
+import { isWholePhone } from '../../forms/masks'
+import { newPasswordProblem } from '../../forms/strength'
+
+export type PersonType = 'person' | 'organisation' | 'supplier'
+
+export const opened = createEvent<PersonType>()
+export const typeChosen = createEvent<PersonType>()
+export const loginLeft = createEvent<string>()
+export const ownerAsked = createEvent<string>()
+
+export const $type = createStore<PersonType>('person').on(opened, (_, type) => type)
+
+const LOGIN = pattern(/^[\p{L}\p{N}._@-]+$/u, 'Можно буквы, цифры, точку, дефис, подчёркивание и @')
+
+/** What is wrong in the form; `type` says whether an ИНН is asked for. */
+function problemsOf(values: Values): Problems {
+  const { type, inn = '', name = '', login = '', email = '', phone = '', oktmo = '', psw = '' } = values
+  return toProblems({
+    inn: type === 'person' ? null : innProblem(inn),
+    name: problemOf(name, required, length(1, 200)),
+    login: problemOf(login, required, length(3, 60), LOGIN),
+    email: problemOf(email, required, isEmail),
+    phone: phone === '' || isWholePhone(phone) ? null : 'Введите номер целиком: десять цифр после +7',
+    oktmo: oktmo === '' ? 'Выберите город или регион' : null,
+    psw: newPasswordProblem(psw, [login, email.split('@')[0] ?? '', ...name.split(' ')]),
+    'personal-data': values['personal-data'] === 'on' ? null : 'Без этого согласия зарегистрировать нельзя',
+  })
+}
+
+function toBody(values: Values): SignUp['body'] {
+  const { type, inn = '', name = '', login = '', email = '', phone = '', oktmo = '', psw = '' } = values
+  const isFirm = type === 'organisation' || type === 'supplier'
+  return {
+    login: login.trim(),
+    psw,
+    name: name.trim(),
+    email: email.trim(),
+    oktmo,
+    type: isFirm ? type : 'person',
+    ...(isFirm && { inn, innName: name.trim() }),
+    ...(phone && { phone }),
+    consents: (['personal-data', 'advertising'] as const).filter((kind) => values[kind] === 'on'),
+  }
+}
+
+export const form = createForm({
+  effect: signUpFx,
+  check: problemsOf,
+  toParams: (values) => ({ body: toBody(values) }),
+})
+
+export const $documents = createStore<ConsentDocument[]>([]).on(findConsentDocumentsFx.doneData, (_, all) => all)
+export const $documentsError = createStore<ApiError | null>(null)
+  .on(findConsentDocumentsFx.failData, (_, error) => error)
+  .reset(opened)
+
+/** specification §5: a call checks whether a login is acceptable. Asked when the field is left, told beside it. */
+const checkLoginFx = attach({ effect: isLoginAcceptableFx, mapParams: (login: string) => ({ body: { login } }) })
+export const $loginVerdict = createStore('')
+  .on(checkLoginFx.doneData, (_, isAcceptable) =>
+    isAcceptable ? 'Логин свободен' : 'Этот логин не подойдёт: он занят или недопустим',
+  )
+  .reset(loginLeft, opened)
+
+/** What the statistics service knows of the ИНН; the fields are filled from it. */
+export const $owner = createStore<InnOwner | null>(null)
+  .on(findByInnFx.doneData, (_, owner) => owner)
+  .reset(opened, ownerAsked)
+export const $ownerWords = createStore('')
+  .on(ownerAsked, (_, inn) => innProblem(inn) ?? '')
+  .on(findByInnFx.doneData, (_, { name }) => `Нашли: ${name}`)
+  .on(findByInnFx.failData, (_, { message }) => message)
+  .reset(opened)
+export const $isFinding = findByInnFx.pending
+
+sample({ clock: opened, fn: () => 'Регистрация', target: textHeaderChanged })
+sample({ clock: opened, fn: () => undefined, target: form.opened })
+sample({
+  clock: opened,
+  source: $documents,
+  filter: (documents) => documents.length === 0,
+  fn: () => undefined,
+  target: findConsentDocumentsFx,
+})
+sample({ clock: typeChosen, fn: (type) => paths.registration(type), target: redirected })
+sample({
+  clock: loginLeft,
+  filter: (login) => problemOf(login, required, length(3, 60), LOGIN) === null,
+  fn: (login) => login.trim(),
+  target: checkLoginFx,
+})
+sample({
+  clock: ownerAsked,
+  filter: (inn) => innProblem(inn) === null,
+  fn: (inn) => ({ body: { inn } }),
+  target: findByInnFx,
+})
+sample({ clock: form.sendFx.done, source: $type, fn: (type) => paths.registrationComplete(type), target: navigated })

@@ -1,0 +1,41 @@
+import { createEvent, createStore, restore, sample } from 'effector'
+import { email as isEmail, noticeShown, paths, problemOf, redirected, required, textHeaderChanged } from '@lavka/shared'
+import { restoreAccessFx, sendRestoreCodeFx, verifyRestoreCodeFx } from '../../api/registration'
+import { createForm, toProblems } from '../../forms/form-model'
+import { newPasswordProblem } from '../../forms/strength'
+import { createPhoneCheck } from '../../phone-check/model'
+
+export const opened = createEvent()
+
+/** 1. A link to the e-mail. The answer is the same whether the address is known or not. */
+export const emailForm = createForm({
+  effect: restoreAccessFx,
+  check: ({ email = '' }) => toProblems({ email: problemOf(email, required, isEmail) }),
+  toParams: ({ email = '' }) => ({ body: { email: email.trim() } }),
+})
+export const $sentTo = restore(
+  sample({ clock: emailForm.sendFx.done, fn: ({ params: { email = '' } }) => email.trim() }),
+  '',
+).reset(opened)
+
+/** 2. A code by SMS, which is exchanged for the logins of the number and another code. */
+export const phoneCheck = createPhoneCheck({ send: sendRestoreCodeFx, verify: verifyRestoreCodeFx })
+export const $proof = createStore<{ code: string; logins: string[] } | null>(null)
+  .on(phoneCheck.verified, (_, proof) => proof)
+  .reset(opened)
+
+/** 3. The new password: by the code of the mail, or by the code and the login that the SMS led to. */
+export const passwordForm = createForm({
+  effect: restoreAccessFx,
+  check: ({ psw = '', login }) => toProblems({ psw: newPasswordProblem(psw, login ? [login] : []) }),
+  toParams: ({ code = '', login, psw = '' }) => ({ body: login ? { login, psw, code } : { code, pwd: psw } }),
+})
+
+sample({ clock: opened, fn: () => 'Восстановление доступа', target: textHeaderChanged })
+sample({ clock: opened, target: [emailForm.opened, phoneCheck.opened, passwordForm.opened] })
+sample({ clock: passwordForm.sendFx.done, fn: () => paths.login(), target: redirected })
+sample({
+  clock: passwordForm.sendFx.done,
+  fn: () => ({ kind: 'success', title: 'Пароль изменён', text: 'Войдите с новым паролем.', seconds: 10 }) as const,
+  target: noticeShown,
+})

@@ -1,0 +1,97 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import type { Address } from '@lavka/server/contract'
+import { Badge, Button, Empty, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
+import { Form } from '../../../forms/form'
+import styles from '../settings.module.css'
+import { AddressFields } from './address-fields'
+import {
+  $added,
+  $addresses,
+  $edited,
+  $loadError,
+  addForm,
+  editForm,
+  editLeft,
+  editStarted,
+  opened,
+  removed,
+} from './model'
+
+export function Addresses() {
+  const { addresses, error, edited, added } = useUnit({
+    addresses: $addresses,
+    error: $loadError,
+    edited: $edited,
+    added: $added,
+  })
+  const { open, leave } = useUnit({ open: opened, leave: editLeft })
+
+  useEffect(() => {
+    open()
+  }, [open])
+
+  if (error && !addresses)
+    return <ErrorFallback title="Адреса не загрузились" text={error.message} onRetry={() => open()} />
+  if (!addresses) return <SkeletonText lines={4} />
+  return (
+    <div className={styles.columns}>
+      <Panel aria-label="Ваши адреса">
+        {addresses.length === 0 ? (
+          <Empty icon="pin" title="Адресов пока нет" text="Сохраните адрес, и в заказе его не придётся писать снова." />
+        ) : (
+          <ul className={styles.list}>
+            {addresses.map((address) => (
+              <AddressRow key={address.id} address={address} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {edited ? (
+        <Panel key={edited.id} aria-labelledby="address-form">
+          <h2 id="address-form">Изменить адрес</h2>
+          <Form
+            model={editForm}
+            submit={['Сохранить', 'Сохраняем…']}
+            more={
+              <Button kind="ghost" onClick={() => leave()}>
+                Не менять
+              </Button>
+            }
+          >
+            {(problems) => <AddressFields problems={problems} address={edited} />}
+          </Form>
+        </Panel>
+      ) : (
+        <Panel key={`new ${added}`} aria-labelledby="address-form">
+          <h2 id="address-form">Добавить адрес</h2>
+          <Form model={addForm} submit={['Добавить', 'Добавляем…']}>
+            {(problems) => <AddressFields problems={problems} />}
+          </Form>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function AddressRow({ address }: { address: Address }) {
+  const { edit, remove } = useUnit({ edit: editStarted, remove: removed })
+  const name = address.title || address.address
+  return (
+    <li className={styles.list}>
+      <div>
+        <strong>{name}</strong> {address.isMain && <Badge tone="leaf">В заказ</Badge>}
+        {address.title && <p>{address.address}</p>}
+        {address.comment && <p className={styles.soft}>{address.comment}</p>}
+        <div className={styles.rowActions}>
+          <Button kind="ghost" size="s" aria-label={`Изменить: ${name}`} onClick={() => edit(address)}>
+            Изменить
+          </Button>
+          <Button kind="ghost" size="s" aria-label={`Удалить: ${name}`} onClick={() => remove(address.id)}>
+            Удалить
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { createEvent, createStore, sample } from 'effector'
+import type { Address } from '@lavka/server/contract'
+import { length, loggedOut, noticeShown, problemOf, required, toNotice, type ApiError } from '@lavka/shared'
+import { addAddressFx, editAddressFx, findAddressesFx, removeAddressFx } from '../../../api/profile'
+import { createForm, toProblems, type Values } from '../../../forms/form-model'
+
+export const opened = createEvent()
+export const editStarted = createEvent<Address>()
+export const editLeft = createEvent()
+export const removed = createEvent<number>()
+
+const check = ({ address = '' }: Values) => toProblems({ address: problemOf(address, required, length(5, 300)) })
+const toBody = ({ title = '', address = '', comment = '', isMain }: Values) => ({
+  title: title.trim(),
+  address: address.trim(),
+  comment: comment.trim(),
+  isMain: isMain === 'on',
+})
+
+export const addForm = createForm({ effect: addAddressFx, check, toParams: (values) => ({ body: toBody(values) }) })
+export const editForm = createForm({
+  effect: editAddressFx,
+  check,
+  toParams: (values) => ({ params: { id: Number(values.id) }, body: toBody(values) }),
+})
+
+export const $addresses = createStore<Address[] | null>(null)
+  .on(findAddressesFx.doneData, (_, addresses) => addresses)
+  .reset(loggedOut)
+export const $loadError = createStore<ApiError | null>(null)
+  .on(findAddressesFx.failData, (_, error) => error)
+  .reset(opened)
+export const $edited = createStore<Address | null>(null)
+  .on(editStarted, (_, address) => address)
+  .reset(editLeft, editForm.sendFx.done, opened, loggedOut)
+/** How many were added here: each empties the form. */
+export const $added = createStore(0).on(addForm.sendFx.done, (count) => count + 1)
+
+sample({ clock: removed, fn: (id) => ({ params: { id } }), target: removeAddressFx })
+// one main address: what is done to one may change another
+const changed = [addForm.sendFx.done, editForm.sendFx.done, removeAddressFx.done]
+sample({ clock: [opened, ...changed], fn: () => undefined, target: findAddressesFx })
+sample({ clock: [opened, editStarted, editLeft], fn: () => undefined, target: [addForm.opened, editForm.opened] })
+sample({ clock: removeAddressFx.failData, fn: toNotice, target: noticeShown })

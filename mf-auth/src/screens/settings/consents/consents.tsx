@@ -1,0 +1,62 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import type { Consent } from '@lavka/server/contract'
+import { formatDay } from '@lavka/shared'
+import { Button, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
+import styles from '../settings.module.css'
+import { $consents, $loadError, given, opened, revoked } from './model'
+
+export function Consents() {
+  const { consents, error } = useUnit({ consents: $consents, error: $loadError })
+  const open = useUnit(opened)
+
+  useEffect(() => {
+    open()
+  }, [open])
+
+  if (error && !consents)
+    return <ErrorFallback title="Согласия не загрузились" text={error.message} onRetry={() => open()} />
+  if (!consents) return <SkeletonText lines={4} />
+  return (
+    <div className={styles.list}>
+      {consents.map((consent) => (
+        <ConsentPanel key={consent.document.kind} consent={consent} />
+      ))}
+    </div>
+  )
+}
+
+function ConsentPanel({ consent }: { consent: Consent }) {
+  const { give, revoke } = useUnit({ give: given, revoke: revoked })
+  const { document, given: decision } = consent
+  return (
+    <Panel aria-label={document.title}>
+      <h2>{document.title}</h2>
+      <p className={styles.soft}>{stateOf(consent)}</p>
+      <details>
+        <summary className={styles.summary}>Текст редакции от {formatDay(document.version)}</summary>
+        <p className={styles.document} tabIndex={0}>
+          {document.text}
+        </p>
+      </details>
+      <div className={styles.rowActions}>
+        {decision?.version !== document.version && (
+          <Button size="s" onClick={() => give(consent)}>
+            {decision ? 'Согласиться с новой редакцией' : 'Дать согласие'}
+          </Button>
+        )}
+        {decision && (
+          <Button kind="secondary" size="s" onClick={() => revoke(consent)}>
+            Отозвать
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function stateOf({ document, given: decision, revokedAt }: Consent): string {
+  if (!decision) return revokedAt ? `Отозвано ${formatDay(revokedAt)}` : 'Не дано'
+  const given = `Дано ${formatDay(decision.at)}`
+  return decision.version === document.version ? given : `${given} с прежней редакцией, она изменилась`
+}

@@ -1,0 +1,45 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { formatTime } from '@lavka/shared'
+import { Badge, Button, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
+import styles from '../settings.module.css'
+import { deviceName } from './device-name'
+import { $devices, $loadError, opened, revoked } from './model'
+
+export function Devices() {
+  const { devices, error } = useUnit({ devices: $devices, error: $loadError })
+  const { open, revoke } = useUnit({ open: opened, revoke: revoked })
+
+  useEffect(() => {
+    open()
+  }, [open])
+
+  if (error && !devices)
+    return <ErrorFallback title="Устройства не загрузились" text={error.message} onRetry={() => open()} />
+  if (!devices) return <SkeletonText lines={4} />
+  return (
+    <Panel className={styles.narrow} aria-labelledby="devices">
+      <h2 id="devices">Где выполнен вход</h2>
+      <p className={styles.soft}>Незнакомое устройство отключите и смените пароль.</p>
+      <ul className={styles.list}>
+        {devices.map((device) => (
+          <li key={device.id} className={styles.row}>
+            <span>
+              <strong>{deviceName(device.model)}</strong>{' '}
+              {device.isCurrent && <Badge tone="leaf">Это устройство</Badge>}
+            </span>
+            <span className={styles.small}>Последний раз {formatTime(device.lastUsedAt)}</span>
+            <Button
+              kind="secondary"
+              size="s"
+              aria-label={`Выйти: ${deviceName(device.model)}`}
+              onClick={() => revoke(device)}
+            >
+              Выйти
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

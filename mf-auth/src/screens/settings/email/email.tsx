@@ -1,0 +1,73 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Button, Field, Panel } from '@lavka/shared/ui-core'
+import { Form } from '../../../forms/form'
+import { MaskedField } from '../../../forms/masked-field'
+import { codeMask } from '../../../forms/masks'
+import { PersonSection } from '../person-section'
+import styles from '../settings.module.css'
+import { $sentTo, addressChanged, addressForm, codeForm, opened } from './model'
+
+export function Email() {
+  const sentTo = useUnit($sentTo)
+  const { open, change } = useUnit({ open: opened, change: addressChanged })
+
+  useEffect(() => {
+    open()
+  }, [open])
+
+  return (
+    <PersonSection>
+      {({ email }) => (
+        <Panel className={styles.narrow} aria-labelledby="email-form">
+          <h2 id="email-form">{email ? 'Сменить почту' : 'Указать почту'}</h2>
+          <p className={styles.soft}>
+            {email ? `Сейчас: ${email}` : 'На почту приходят заказы и доступ к учётной записи.'}
+          </p>
+          {sentTo ? (
+            <Form
+              model={codeForm}
+              submit={['Подтвердить', 'Проверяем…']}
+              more={
+                <Button kind="ghost" onClick={() => change()}>
+                  Другой адрес
+                </Button>
+              }
+            >
+              {(problems) => (
+                <>
+                  <p role="status">Отправили письмо с кодом на {sentTo}. Он действует десять минут.</p>
+                  <input type="hidden" name="email" value={sentTo} />
+                  <MaskedField
+                    mask={codeMask}
+                    label="Код из письма"
+                    name="code"
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    autoFocus
+                    required
+                    error={problems.code}
+                  />
+                </>
+              )}
+            </Form>
+          ) : (
+            <Form model={addressForm} submit={['Получить код', 'Отправляем…']}>
+              {(problems) => (
+                <Field
+                  label="Новая почта"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  required
+                  maxLength={254}
+                  error={problems.email}
+                />
+              )}
+            </Form>
+          )}
+        </Panel>
+      )}
+    </PersonSection>
+  )
+}

@@ -1,0 +1,35 @@
+import { createEvent, restore, sample } from 'effector'
+import { email as isEmail, loggedOut, noticeShown, pattern, problemOf, required } from '@lavka/shared'
+import { sendEmailCodeFx, verifyEmailCodeFx } from '../../../api/profile'
+import { repeatAfterPassword } from '../../../confirm/model'
+import { createForm, toProblems } from '../../../forms/form-model'
+
+export const opened = createEvent()
+export const addressChanged = createEvent()
+
+export const addressForm = createForm({
+  effect: sendEmailCodeFx,
+  check: ({ email = '' }) => toProblems({ email: problemOf(email, required, isEmail) }),
+  toParams: ({ email = '' }) => ({ body: { email: email.trim() } }),
+})
+repeatAfterPassword(addressForm.sendFx)
+
+/** Where the code went. */
+export const $sentTo = restore(
+  sample({ clock: addressForm.sendFx.done, fn: ({ params: { email = '' } }) => email.trim() }),
+  '',
+).reset(opened, addressChanged, loggedOut)
+
+export const codeForm = createForm({
+  effect: verifyEmailCodeFx,
+  check: ({ code = '' }) => toProblems({ code: problemOf(code, required, pattern(/^\d{6}$/, 'В коде шесть цифр')) }),
+  toParams: ({ email = '', code = '' }) => ({ body: { email, code } }),
+})
+
+sample({ clock: opened, target: [addressForm.opened, codeForm.opened] })
+sample({ clock: codeForm.sendFx.done, fn: () => undefined, target: opened })
+sample({
+  clock: codeForm.sendFx.done,
+  fn: () => ({ kind: 'success', text: 'Почта изменена' }) as const,
+  target: noticeShown,
+})

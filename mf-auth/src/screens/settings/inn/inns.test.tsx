@@ -1,0 +1,220 @@
+import { expect, jest, test } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, createWatch, fork } from 'effector'
+import { Provider } from 'effector-react'
+import type { SessionAnswer } from '@lavka/server/contract'
+import { $code, $token, loggedIn, loggedOut, requestFx, type Request } from '@lavka/shared'
+import * as model from './model'
+import Settings from '../settings'
+
+const answers: Record<string, unknown> = {
+  'GET /api/users/inn': [],
+  'POST /api/users/inn': { id: 1, inn: '7707083893', name: 'ООО Ромашка' },
+  'POST /api/users/auth/data': {
+    token: 't',
+    user: {
+      id: 1,
+      login: 'novichok',
+      name: 'Новичок',
+      role: 'client',
+      first_auth: false,
+      code: '7707083893',
+      type: 'person',
+    },
+    data: { code: '7707083893', is_not_1c: true, reception_options: { order_in_email: true } },
+  },
+}
+
+function open(change: Record<string, () => unknown> = {}) {
+  const server = jest.fn<(request: Request) => unknown>(({ method, url }) => {
+    const key = `${method} ${url}`
+    return change[key] ? change[key]() : answers[key]
+  })
+  const scope = fork({ values: [[$token, 't']], handlers: [[requestFx, server]] })
+  render(
+    <Provider value={scope}>
+      <Settings params={{ device: 'web', menuCode: 'inn' }} query={{}} />
+    </Provider>,
+  )
+  return { scope, server }
+}
+
+async function add(inn: string) {
+  await userEvent.type(await screen.findByLabelText('ИНН'), inn)
+  await userEvent.type(screen.getByLabelText('Название или имя'), 'ООО Ромашка')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }))
+}
+
+test('the first INN is listed, links the account and shows the next step', async () => {
+  const { scope, server } = open()
+
+  await add('7707 083893')
+
+  expect(await screen.findByText('7707083893')).toBeVisible()
+  expect(server).toHaveBeenCalledWith(expect.objectContaining({ body: { inn: '7707083893', name: 'ООО Ромашка' } }))
+  expect(scope.getState($code)).toBe('7707083893')
+  expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toBeVisible()
+})
+
+test('a number that cannot be is not sent and says so', async () => {
+  const { server } = open()
+
+  await add('7707083894')
+
+  expect(screen.getByLabelText('ИНН')).toHaveAccessibleDescription(expect.stringContaining('такого номера не бывает'))
+  expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ method: 'POST' }))
+})
+
+test('what the server refuses is said beside the field and nothing is lost', async () => {
+  open({
+    'POST /api/users/inn': () => Promise.reject({ status: 400, code: 'BAD_REQUEST', message: 'Такой ИНН уже есть' }),
+  })
+
+  await add('7707083893')
+
+  expect(await screen.findByText('Такой ИНН уже есть')).toBeVisible()
+  expect(screen.getByLabelText('ИНН')).toHaveValue('7707083893')
+})
+
+test('a list that did not load offers to try again', async () => {
+  let fails = true
+  open({
+    'GET /api/users/inn': () =>
+      fails ? Promise.reject({ status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером' }) : [],
+  })
+
+  expect(await screen.findByText('Нет связи с сервером')).toBeVisible()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByText('ИНН пока нет')).toBeVisible()
+})
+
+test('letters do not get into the number, and an empty form says what it wants', async () => {
+  const { server } = open()
+
+  await userEvent.type(await screen.findByLabelText('ИНН'), 'ИНН 77-07')
+  expect(screen.getByLabelText('ИНН')).toHaveValue('7707')
+  await userEvent.clear(screen.getByLabelText('ИНН'))
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }))
+
+  expect(screen.getByLabelText('ИНН')).toHaveAccessibleDescription(expect.stringContaining('Введите ИНН'))
+  expect(screen.getByLabelText('ИНН')).toHaveFocus()
+  expect(screen.getByLabelText('Название или имя')).toHaveAccessibleDescription('Укажите название организации или имя')
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
+test('a pasted number loses its spaces', async () => {
+  open()
+
+  await userEvent.click(await screen.findByLabelText('ИНН'))
+  await userEvent.paste(' 7707 083 893 ')
+
+  expect(screen.getByLabelText('ИНН')).toHaveValue('7707083893')
+})
+
+test('the form is empty after a number is added, and the focus is not lost', async () => {
+  open()
+
+  await add('7707083893')
+
+  expect(await screen.findByText('7707083893')).toBeVisible()
+  expect(screen.getByLabelText('ИНН')).toHaveValue('')
+  expect(screen.getByRole('button', { name: 'Добавить' })).toHaveFocus()
+})
+
+test('when the link cannot be read the page says so and «Повторить» reads it', async () => {
+  let fails = true
+  open({
+    'POST /api/users/auth/data': () =>
+      fails
+        ? Promise.reject({ status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером' })
+        : answers['POST /api/users/auth/data'],
+  })
+  await add('7707083893')
+  expect(await screen.findByText(/страница о нём ещё не знает. Нет связи с сервером/)).toBeVisible()
+
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByText('Счёт привязан, можно заказывать')).toBeVisible()
+  expect(screen.queryByText(/страница о нём ещё не знает/)).toBeNull()
+})
+
+const anna: SessionAnswer = {
+  token: 't',
+  user: { id: 1, login: 'anna', name: 'Анна', role: 'client', first_auth: false, code: 'c-1', type: 'person' },
+  data: { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } },
+}
+
+test('a second INN of a linked account reads no session anew', async () => {
+  const { scope, server } = open()
+  await act(() => allSettled(loggedIn, { scope, params: anna }))
+
+  await add('7707083893')
+
+  expect(await screen.findByText('7707083893')).toBeVisible()
+  expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ url: '/api/users/auth/data' }))
+})
+
+test('a logout forgets the numbers of the person', async () => {
+  const scope = fork({ handlers: [[requestFx, () => [{ id: 1, inn: '7707083893', name: 'ООО Ромашка' }]]] })
+  await allSettled(model.innsAsked, { scope })
+  expect(scope.getState(model.$inns)).toHaveLength(1)
+
+  await allSettled(loggedOut, { scope })
+
+  expect(scope.getState(model.$inns)).toBeNull()
+})
+
+test('«Найти по ИНН» fills in the name that the statistics service knows', async () => {
+  const { server } = open({
+    'POST /api/users/inn/find': () => ({
+      inn: '7707083893',
+      name: 'ООО «Берёзка»',
+      type: 'organisation',
+      oktmo: '',
+      address: '',
+    }),
+  })
+
+  await userEvent.type(await screen.findByLabelText('ИНН'), '7707083893')
+  await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
+
+  expect(await screen.findByText('Нашли: ООО «Берёзка»')).toBeVisible()
+  expect(screen.getByLabelText('Название или имя')).toHaveValue('ООО «Берёзка»')
+  expect(server).toHaveBeenCalledWith(
+    expect.objectContaining({ url: '/api/users/inn/find', body: { inn: '7707083893' } }),
+  )
+})
+
+test('«Найти по ИНН» that finds nothing says so, and asks nothing for a number that cannot be', async () => {
+  const { server } = open({
+    'POST /api/users/inn/find': () =>
+      Promise.reject({ status: 404, code: 'UNKNOWN_INN', message: 'По этому ИНН ничего не нашлось' }),
+  })
+
+  await userEvent.type(await screen.findByLabelText('ИНН'), '7707083894')
+  await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
+  expect(screen.getByLabelText('ИНН')).toBeInvalid()
+  expect(server).toHaveBeenCalledTimes(1)
+
+  await userEvent.clear(screen.getByLabelText('ИНН'))
+  await userEvent.type(screen.getByLabelText('ИНН'), '7707083893')
+  await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
+  expect(await screen.findByText('По этому ИНН ничего не нашлось')).toBeVisible()
+})
+
+test('a number that is removed leaves the list, and the account is read anew', async () => {
+  const { server } = open({
+    'GET /api/users/inn': () => [{ id: 1, inn: '7707083893', name: 'ООО Ромашка' }],
+    'DELETE /api/users/inn/1': () => ({ done: true }),
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Убрать ИНН 7707083893' }))
+
+  expect(await screen.findByText('ИНН пока нет')).toBeVisible()
+  expect(server).toHaveBeenCalledWith(expect.objectContaining({ url: '/api/users/auth/data' }))
+  expect(screen.queryByText('Счёт привязан, можно заказывать')).toBeNull()
+})

@@ -1,0 +1,103 @@
+import { createEvent, createStore, sample } from 'effector'
+import type { InnRecord } from '@lavka/server/contract'
+import { $code, $token, loggedIn, loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
+import { addInnFx, findInnsFx, removeInnFx } from '../../../api/profile'
+import { findByInnFx } from '../../../api/registration'
+import { restoreSessionFx } from '../../../api/users'
+import { innProblem } from '../../../forms/inn-check'
+import { innMask } from '../../../forms/masks'
+
+export const innsAsked = createEvent()
+export const innTyped = createEvent<string>()
+export const nameTyped = createEvent<string>()
+export const innSubmitted = createEvent()
+export const ownerAsked = createEvent()
+export const innRemoved = createEvent<number>()
+/** The account is linked at the server, but this page does not know it yet. */
+export const linkAsked = createEvent()
+
+export const $inns = createStore<InnRecord[] | null>(null)
+  .on(findInnsFx.doneData, (_, inns) => inns)
+  .on(removeInnFx.done, (inns, { params }) => (inns ?? []).filter(({ id }) => id !== params.params.id))
+  .on(addInnFx.doneData, (inns, added) => [...(inns ?? []).filter(({ id }) => id !== added.id), added])
+  .reset(loggedOut)
+export const $loadError = createStore<ApiError | null>(null)
+  .on(findInnsFx.failData, (_, error) => error)
+  .reset(innsAsked)
+export const $isAdding = addInnFx.pending
+
+/** What is in the form: a refusal keeps it, an answer empties it. */
+export const $entered = createStore({ inn: '', name: '' })
+  .on(innTyped, (entered, text) => ({ ...entered, inn: innMask(text) }))
+  .on(nameTyped, (entered, name) => ({ ...entered, name }))
+  // the number may have been changed while the service was looking
+  .on(findByInnFx.doneData, (entered, { inn, name }) => (entered.inn === inn ? { ...entered, name } : entered))
+  .reset(addInnFx.doneData, loggedOut)
+const $faults = $entered.map(({ inn, name }) => ({
+  inn: innProblem(inn),
+  name: name.trim() === '' ? 'Укажите название организации или имя' : null,
+}))
+/** The faults of what was sent, until it is mended; null where there is none. */
+export const $problems = createStore<{ inn: string | null; name: string | null }>({ inn: null, name: null })
+  .on(sample({ clock: innSubmitted, source: $faults }), (_, faults) => faults)
+  .on(sample({ clock: ownerAsked, source: $faults }), (problems, { inn }) => ({ ...problems, inn }))
+  .reset(innTyped, nameTyped, innsAsked)
+export const $isFinding = findByInnFx.pending
+/** What «Найти по ИНН» came to: a person who does not see the field change hears it. */
+export const $found = createStore('')
+  .on(findByInnFx.doneData, (_, { name }) => `Нашли: ${name}`)
+  .on(findByInnFx.failData, (_, { message }) => message)
+  .reset(ownerAsked, innTyped, innsAsked, addInnFx.done)
+/** Why the server did not take it. */
+export const $refusal = createStore('')
+  .on(addInnFx.failData, (_, { message }) => message)
+  .reset(innSubmitted, innTyped, nameTyped, innsAsked)
+
+const firstAdded = sample({
+  clock: addInnFx.doneData,
+  source: $code,
+  filter: (code) => code === '',
+  fn: () => undefined,
+})
+const $isLinking = createStore(false)
+  .on(firstAdded, () => true)
+  .reset(innsAsked, removeInnFx, loggedOut)
+export const $isJustLinked = createStore(false)
+  .on(
+    sample({ clock: restoreSessionFx.doneData, source: $isLinking, fn: (is, { user }) => is && user.code !== '' }),
+    (_, is) => is,
+  )
+  .reset(innsAsked, removeInnFx, loggedOut)
+export const $linkError = createStore('')
+  .on(restoreSessionFx.failData, (_, { message }) => message)
+  .reset(linkAsked, innsAsked, loggedOut)
+
+sample({ clock: innsAsked, target: findInnsFx })
+sample({
+  clock: ownerAsked,
+  source: { entered: $entered, faults: $faults, isFinding: $isFinding },
+  filter: ({ faults, isFinding }) => faults.inn === null && !isFinding,
+  fn: ({ entered: { inn } }) => ({ body: { inn } }),
+  target: findByInnFx,
+})
+sample({ clock: innRemoved, fn: (id) => ({ params: { id } }), target: removeInnFx })
+sample({ clock: removeInnFx.failData, fn: toNotice, target: noticeShown })
+sample({
+  clock: innSubmitted,
+  source: { entered: $entered, faults: $faults, isAdding: $isAdding },
+  filter: ({ faults, isAdding }) => !isAdding && faults.inn === null && faults.name === null,
+  fn: ({ entered: { inn, name } }) => ({ body: { inn, name: name.trim() } }),
+  target: addInnFx,
+})
+sample({
+  clock: addInnFx.doneData,
+  fn: () => ({ kind: 'success', text: 'ИНН добавлен' }) as const,
+  target: noticeShown,
+})
+
+// the first INN links the account, so who is logged in is read anew
+sample({ clock: firstAdded, target: linkAsked })
+sample({ clock: linkAsked, source: $token, fn: (token) => ({ body: { token } }), target: restoreSessionFx })
+sample({ clock: restoreSessionFx.doneData, target: loggedIn })
+// without the linked one the server links the next, or none
+sample({ clock: removeInnFx.done, fn: () => undefined, target: linkAsked })

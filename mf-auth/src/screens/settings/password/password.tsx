@@ -1,0 +1,32 @@
+import { useUnit } from 'effector-react'
+import { $login, $name } from '@lavka/shared'
+import { Panel } from '@lavka/shared/ui-core'
+import { Form } from '../../../forms/form'
+import { NewPasswordField } from '../../../forms/new-password-field'
+import { PasswordField } from '../../../forms/password-field'
+import styles from '../settings.module.css'
+import { $changes, passwordForm } from './model'
+
+export function Password() {
+  const { login, name, changes } = useUnit({ login: $login, name: $name, changes: $changes })
+  return (
+    <Panel className={styles.narrow} aria-labelledby="password-form">
+      <h2 id="password-form">Сменить пароль</h2>
+      <Form key={changes} model={passwordForm} submit={['Сменить пароль', 'Меняем…']}>
+        {(problems) => (
+          <>
+            {/* tells a password manager whose password this is */}
+            <input hidden name="username" autoComplete="username" value={login} readOnly />
+            <PasswordField
+              name="oldpsw"
+              label="Прежний пароль"
+              autoComplete="current-password"
+              error={problems.oldpsw ?? null}
+            />
+            <NewPasswordField name="newpsw" label="Новый пароль" about={[login, name]} error={problems.newpsw} />
+          </>
+        )}
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import { useUnit } from 'effector-react'
+import { useEffect, type ReactNode } from 'react'
+import type { Profile } from '@lavka/server/contract'
+import { ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
+import { $person, $personError, personAsked } from './person'
+
+/** A section that starts from what is known of the person. */
+export function PersonSection({ children }: { children: (person: Profile) => ReactNode }) {
+  const { person, error } = useUnit({ person: $person, error: $personError })
+  const ask = useUnit(personAsked)
+
+  useEffect(() => {
+    ask()
+  }, [ask])
+
+  if (person) return children(person)
+  if (error) return <ErrorFallback title="Профиль не загрузился" text={error.message} onRetry={() => ask()} />
+  return <SkeletonText lines={4} />
+}

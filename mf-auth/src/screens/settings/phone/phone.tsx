@@ -1,0 +1,32 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Panel } from '@lavka/shared/ui-core'
+import { phoneMask } from '../../../forms/masks'
+import { PhoneCheck } from '../../../phone-check/phone-check'
+import { PersonSection } from '../person-section'
+import styles from '../settings.module.css'
+import { phoneCheck } from './model'
+
+export function Phone() {
+  const open = useUnit(phoneCheck.opened)
+
+  useEffect(() => {
+    open()
+  }, [open])
+
+  return (
+    <PersonSection>
+      {({ phone }) => (
+        <Panel className={styles.narrow} aria-labelledby="phone-form">
+          <h2 id="phone-form">{phone ? 'Сменить телефон' : 'Указать телефон'}</h2>
+          <p className={styles.soft}>
+            {phone
+              ? `Сейчас: ${phoneMask(phone)}`
+              : 'По телефону курьер найдёт вас, а вы вернёте доступ, если забудете пароль.'}
+          </p>
+          <PhoneCheck model={phoneCheck} label="Новый телефон" />
+        </Panel>
+      )}
+    </PersonSection>
+  )
+}

@@ -1,0 +1,71 @@
+import { useUnit } from 'effector-react'
+import { formatDay, loggedOut, mayOpen, paths, type Role } from '@lavka/shared'
+import { Button, Field, LinkButton, Panel } from '@lavka/shared/ui-core'
+import { Form } from '../../../forms/form'
+import { OktmoField } from '../../../oktmo/oktmo-field'
+import { PersonSection } from '../person-section'
+import styles from '../settings.module.css'
+import { profileForm } from './model'
+
+const roleNames: Record<Role, string> = {
+  investor: 'Инвестор',
+  admin: 'Администратор',
+  supplier: 'Поставщик',
+  partner: 'Партнёр',
+  manager: 'Менеджер',
+  client: 'Покупатель',
+  anonymous: 'Гость',
+}
+
+export function Profile() {
+  const logOut = useUnit(loggedOut)
+  return (
+    <PersonSection>
+      {({ name, login, role, code, oktmo, createdAt }) => (
+        <div className={styles.columns}>
+          <Panel aria-labelledby="profile-form">
+            <h2 id="profile-form">Как к вам обращаться</h2>
+            <Form model={profileForm} submit={['Сохранить', 'Сохраняем…']}>
+              {(problems) => (
+                <>
+                  <Field
+                    label="Имя или название"
+                    name="name"
+                    autoComplete="name"
+                    required
+                    maxLength={200}
+                    defaultValue={name}
+                    error={problems.name}
+                  />
+                  <OktmoField value={oktmo} error={problems.oktmo} />
+                </>
+              )}
+            </Form>
+          </Panel>
+          <Panel aria-label="Учётная запись">
+            <dl className={styles.facts}>
+              <dt>Логин</dt>
+              <dd>{login}</dd>
+              <dt>Роль</dt>
+              <dd>{roleNames[role]}</dd>
+              <dt>Счёт</dt>
+              <dd>{code || 'Не привязан'}</dd>
+              <dt>С нами с</dt>
+              <dd>{formatDay(createdAt)}</dd>
+            </dl>
+            <div className={styles.actions}>
+              {code || role !== 'client' ? (
+                mayOpen(role, '/myOrders') && <LinkButton to={paths.myOrders()}>Мои заказы</LinkButton>
+              ) : (
+                <LinkButton to={paths.innSettings()}>Привязать счёт</LinkButton>
+              )}
+              <Button kind="secondary" onClick={() => logOut()}>
+                Выйти
+              </Button>
+            </div>
+          </Panel>
+        </div>
+      )}
+    </PersonSection>
+  )
+}
