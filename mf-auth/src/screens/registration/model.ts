@@ -30,13 +30,15 @@ export const $type = createStore<PersonType>('person').on(opened, (_, type) => t
 
 const LOGIN = pattern(/^[\p{L}\p{N}._@-]+$/u, 'Можно буквы, цифры, точку, дефис, подчёркивание и @')
 
+const loginRules = [required, length(3, 60), LOGIN]
+
 /** What is wrong in the form; `type` says whether an ИНН is asked for. */
 function problemsOf(values: Values): Problems {
   const { type, inn = '', name = '', login = '', email = '', phone = '', oktmo = '', psw = '' } = values
   return toProblems({
     inn: type === 'person' ? null : innProblem(inn),
     name: problemOf(name, required, length(1, 200)),
-    login: problemOf(login, required, length(3, 60), LOGIN),
+    login: problemOf(login.trim(), ...loginRules),
     email: problemOf(email, required, isEmail),
     phone: phone === '' || isWholePhone(phone) ? null : 'Введите номер целиком: десять цифр после +7',
     oktmo: oktmo === '' ? 'Выберите город или регион' : null,
@@ -102,9 +104,8 @@ sample({
 })
 sample({ clock: typeChosen, fn: (type) => paths.registration(type), target: redirected })
 sample({
-  clock: loginLeft,
-  filter: (login) => problemOf(login, required, length(3, 60), LOGIN) === null,
-  fn: (login) => login.trim(),
+  clock: loginLeft.map((login) => login.trim()),
+  filter: (login) => problemOf(login, ...loginRules) === null,
   target: checkLoginFx,
 })
 sample({

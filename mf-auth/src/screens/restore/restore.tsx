@@ -60,7 +60,7 @@ function ByEmail() {
 
 function NewPassword({ code, logins }: { code: string; logins: string[] }) {
   return (
-    <Card title="Новый пароль" text="На всех устройствах понадобится войти с ним заново.">
+    <Card title="Придумайте пароль" text="На всех устройствах понадобится войти с ним заново.">
       <Form model={passwordForm} submit={['Сохранить пароль', 'Сохраняем…']}>
         {(problems) => (
           <>

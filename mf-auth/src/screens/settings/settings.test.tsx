@@ -347,7 +347,7 @@ test('what the API refuses is not offered: staff do not remove their account her
 test('the data come as a file, after the password where it is asked for', async () => {
   let isConfirmed = false
   const saved = jest.fn<(blob: Blob) => string>(() => 'blob:1')
-  URL.createObjectURL = saved as typeof URL.createObjectURL
+  URL.createObjectURL = saved
   URL.revokeObjectURL = () => {}
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await openSection('data', {

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { allSettled, createWatch, fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import type { SessionAnswer } from '@lavka/server/contract'
 import { $code, $token, loggedIn, loggedOut, requestFx, type Request } from '@lavka/shared'

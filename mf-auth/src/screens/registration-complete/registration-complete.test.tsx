@@ -1,0 +1,53 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { requestFx, type Request } from '@lavka/shared'
+import RegistrationComplete from './registration-complete'
+
+const found = { login: 'ivan', name: 'Иван', type: 'person', isConfirmed: false }
+
+function open(code: string, answer: (request: Request) => unknown = () => found, type = 'person') {
+  const server = jest.fn(answer)
+  render(
+    <Provider value={fork({ handlers: [[requestFx, server]] })}>
+      <RegistrationComplete params={{ device: 'web', type }} query={code ? { code } : {}} />
+    </Provider>,
+  )
+  return server
+}
+
+test('without a code the person is sent to their mail, and nothing is asked of the server', () => {
+  const server = open('', undefined, 'supplier')
+
+  expect(screen.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
+  expect(screen.getByText(/проверим заявку поставщика/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /отправьте снова/ })).toHaveAttribute('href', '/registration/web/supplier')
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('the link of the mail is confirmed by a press, not by being opened', async () => {
+  const server = open('long-code')
+
+  await screen.findByText(/Иван, подтвердите регистрацию/)
+  expect(server.mock.calls.map(([{ method }]) => method)).toEqual(['GET'])
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
+
+  expect(await screen.findByRole('heading', { name: 'Готово' })).toBeVisible()
+  expect(server.mock.lastCall?.[0]).toMatchObject({ method: 'POST', url: '/api/users/signup/long-code' })
+  expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login')
+})
+
+test('a link that is over says so and leads on', async () => {
+  open('old-code', () => Promise.reject({ status: 422, code: 'BAD_CODE', message: 'Код не подошёл' }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка устарела или уже использована')
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться заново' })).toBeVisible()
+})
+
+test('a registration that is confirmed already leads to the login', async () => {
+  open('used-code', () => ({ ...found, isConfirmed: true }))
+
+  expect(await screen.findByRole('heading', { name: 'Готово' })).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createWatch, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { navigated, requestFx, type Request } from '@lavka/shared'
+import Registration from './registration'
+
+type Answers = Record<string, unknown>
+
+const documents = [
+  {
+    kind: 'personal-data',
+    version: '2026-11-01',
+    title: 'Согласие на обработку данных',
+    text: 'Текст',
+    isRequired: true,
+  },
+  { kind: 'advertising', version: '2026-11-01', title: 'Письма с новинками', text: 'Текст', isRequired: false },
+]
+
+function open(type?: string, answers: Answers = {}) {
+  const server = jest.fn<(request: Request) => unknown>(({ method, url }) => {
+    const all: Answers = {
+      'GET /api/users/oktmo': [{ code: '28701000', name: 'Тверь', region: 'Тверская область' }],
+      'GET /api/users/consents/documents': documents,
+      'POST /api/users/valid': true,
+      'POST /api/users/signup': { done: true },
+      'POST /api/users/inn/find': {
+        inn: '7707083893',
+        name: 'ООО «Берёзка»',
+        type: 'organisation',
+        oktmo: '28701000',
+        address: '',
+      },
+      ...answers,
+    }
+    const answer = all[`${method} ${url}`]
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer
+  })
+  const went = jest.fn<(path: string) => void>()
+  const scope = fork({ handlers: [[requestFx, server]] })
+  createWatch({ unit: navigated, scope, fn: went })
+  render(
+    <Provider value={scope}>
+      <Registration params={{ device: 'web', type }} query={{}} />
+    </Provider>,
+  )
+  const sent = (url: string) => server.mock.calls.map(([request]) => request).filter((request) => request.url === url)
+  return { sent, went }
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText(label)
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Зарегистрироваться' }))
+
+async function fill() {
+  await screen.findByRole('option', { name: 'Тверь' })
+  await userEvent.selectOptions(field('Город или регион'), '28701000')
+  await userEvent.type(field('Почта'), 'ivan@lavka.test')
+  await userEvent.type(field('Логин'), 'ivan')
+  await userEvent.type(field('Пароль'), 'синий трактор едет')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Согласие на обработку данных' }))
+}
+
+test('a person signs up with the five fields of the specification and the given consents', async () => {
+  const { sent, went } = open('person')
+  await userEvent.type(field('Имя и фамилия'), 'Иван Петров')
+  await fill()
+  await userEvent.type(field(/Телефон/), '9123456789')
+  await send()
+
+  expect(sent('/api/users/signup').map(({ body }) => body)).toEqual([
+    {
+      login: 'ivan',
+      psw: 'синий трактор едет',
+      name: 'Иван Петров',
+      email: 'ivan@lavka.test',
+      oktmo: '28701000',
+      type: 'person',
+      phone: '+7 (912) 345-67-89',
+      consents: ['personal-data'],
+    },
+  ])
+  expect(went).toHaveBeenLastCalledWith('/registrationComplete/web/person')
+})
+
+test('a supplier gives an ИНН, and «Найти по ИНН» fills in the name and the town', async () => {
+  const { sent, went } = open('supplier')
+  await screen.findByRole('option', { name: 'Тверь' })
+
+  await userEvent.type(field('ИНН'), '7707 083 893')
+  await userEvent.click(screen.getByRole('button', { name: 'Найти по ИНН' }))
+  expect(await screen.findByText('Нашли: ООО «Берёзка»')).toBeVisible()
+  expect(field('Название')).toHaveValue('ООО «Берёзка»')
+  expect(field('Город или регион')).toHaveValue('28701000')
+  await fill()
+  await send()
+
+  expect(sent('/api/users/signup')[0]?.body).toMatchObject({
+    type: 'supplier',
+    inn: '7707083893',
+    innName: 'ООО «Берёзка»',
+  })
+  expect(went).toHaveBeenLastCalledWith('/registrationComplete/web/supplier')
+})
+
+test('an empty form says at each field what it wants, and the first gets the focus', async () => {
+  const { sent } = open('organisation')
+  await screen.findByRole('checkbox', { name: 'Согласие на обработку данных' })
+  await send()
+
+  expect(field('ИНН')).toHaveAccessibleDescription(/Введите ИНН/)
+  expect(field('ИНН')).toHaveFocus()
+  for (const label of ['Название', 'Почта', 'Логин', 'Пароль'])
+    expect(field(label)).toHaveAccessibleDescription(/Заполните это поле/)
+  expect(field('Город или регион')).toHaveAccessibleDescription('Выберите город или регион')
+  expect(screen.getByRole('checkbox', { name: 'Согласие на обработку данных' })).toHaveAccessibleDescription(
+    /Без этого/,
+  )
+  expect(sent('/api/users/signup')).toEqual([])
+})
+
+test.each([
+  [true, 'Логин свободен'],
+  [false, 'Этот логин не подойдёт: он занят или недопустим'],
+])('a call checks whether a login is acceptable: %s', async (verdict, words) => {
+  const { sent } = open('person', { 'POST /api/users/valid': verdict })
+
+  await userEvent.type(field('Логин'), ' ivan ')
+  await userEvent.tab()
+
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(sent('/api/users/valid').map(({ body }) => body)).toEqual([{ login: 'ivan' }])
+})
+
+test('what the server refuses is said and nothing that was typed is lost', async () => {
+  open('person', {
+    'POST /api/users/signup': () =>
+      Promise.reject({ status: 409, code: 'LOGIN_TAKEN', message: 'Этот логин уже занят' }),
+  })
+  await userEvent.type(field('Имя и фамилия'), 'Иван Петров')
+  await fill()
+  await send()
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Этот логин уже занят')
+  expect(field('Имя и фамилия')).toHaveValue('Иван Петров')
+  expect(field('Пароль')).toHaveValue('синий трактор едет')
+})
+
+test('no consent is given beforehand, and each has its text at hand', async () => {
+  open('person')
+
+  for (const box of await screen.findAllByRole('checkbox', { name: /Согласие|новинками/ }))
+    expect(box).not.toBeChecked()
+  expect(screen.getAllByText('Прочитать, редакция от 1 ноября', { exact: false })).toHaveLength(2)
+})
+
+test('without a type in the address it is a person who registers; the other kinds are one press away', () => {
+  open()
+
+  expect(screen.getByRole('link', { name: 'Для себя' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('link', { name: 'Поставщик' })).toHaveAttribute('href', '/registration/web/supplier')
+})
