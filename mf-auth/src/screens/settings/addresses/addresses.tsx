@@ -84,10 +84,10 @@ function AddressRow({ address }: { address: Address }) {
         {address.title && <p>{address.address}</p>}
         {address.comment && <p className={styles.soft}>{address.comment}</p>}
         <div className={styles.rowActions}>
-          <Button kind="ghost" size="s" aria-label={`Изменить: ${name}`} onClick={() => edit(address)}>
+          <Button kind="ghost" aria-label={`Изменить: ${name}`} onClick={() => edit(address)}>
             Изменить
           </Button>
-          <Button kind="ghost" size="s" aria-label={`Удалить: ${name}`} onClick={() => remove(address.id)}>
+          <Button kind="ghost" aria-label={`Удалить: ${name}`} onClick={() => remove(address.id)}>
             Удалить
           </Button>
         </div>

@@ -41,12 +41,10 @@ function ConsentPanel({ consent }: { consent: Consent }) {
       </details>
       <div className={styles.rowActions}>
         {decision?.version !== document.version && (
-          <Button size="s" onClick={() => give(consent)}>
-            {decision ? 'Согласиться с новой редакцией' : 'Дать согласие'}
-          </Button>
+          <Button onClick={() => give(consent)}>{decision ? 'Согласиться с новой редакцией' : 'Дать согласие'}</Button>
         )}
         {decision && (
-          <Button kind="secondary" size="s" onClick={() => revoke(consent)}>
+          <Button kind="secondary" onClick={() => revoke(consent)}>
             Отозвать
           </Button>
         )}

@@ -31,7 +31,7 @@ export function Devices() {
             <span className={styles.small}>Последний раз {formatTime(device.lastUsedAt)}</span>
             <Button
               kind="secondary"
-              size="s"
+
               aria-label={`Выйти: ${deviceName(device.model)}`}
               onClick={() => revoke(device)}
             >

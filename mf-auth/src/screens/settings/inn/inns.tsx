@@ -36,7 +36,7 @@ export function Inns() {
                 <li key={id}>
                   <strong>{inn}</strong>
                   <span>{name}</span>
-                  <Button kind="ghost" size="s" aria-label={`Убрать ИНН ${inn}`} onClick={() => remove(id)}>
+                  <Button kind="ghost" aria-label={`Убрать ИНН ${inn}`} onClick={() => remove(id)}>
                     Убрать
                   </Button>
                 </li>

@@ -1,0 +1,181 @@
+import type { CDPSession } from '@playwright/test'
+import { expect, test, type Page } from '../fixtures.ts'
+import { askTogether } from '../host-scope.ts'
+import { enterAs, PASSWORD } from '../person.ts'
+
+const shopIsOpen = (page: Page) => expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
+
+test('30 parallel 401s in 3 tabs: exactly one users/auth, at most one retry each', async ({ platform, page }) => {
+  await enterAs(page, 'anna')
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()]
+  for (const tab of tabs) {
+    await tab.goto('/myOrders')
+    await shopIsOpen(tab)
+    await tab.waitForLoadState('networkidle')
+  }
+  const logins: string[] = []
+  const asked = new Map<string, number>()
+  page.context().on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/users/auth') logins.push(request.postData() ?? '')
+    if (search.includes('call=')) asked.set(search, (asked.get(search) ?? 0) + 1)
+  })
+  await platform.database
+    .updateTable('sessions')
+    .set({ expires_at: new Date(0) })
+    .execute()
+
+  const answers = await Promise.all(
+    tabs.map((tab, number) =>
+      askTogether(
+        tab,
+        Array.from({ length: 10 }, (_, call) => `/api/users/inn?call=${number}-${call}`),
+      ),
+    ),
+  )
+
+  expect(answers.flat()).toEqual(Array(30).fill('ok'))
+  expect(logins).toHaveLength(1)
+  expect(asked.size).toBe(30)
+  expect([...asked.values()].filter((times) => times > 2)).toEqual([])
+})
+
+test('Login response text «Неверный логин или пароль»: the session is cleared and the page starts anew', async ({
+  platform,
+  page,
+}) => {
+  await enterAs(page, 'anna')
+  await shopIsOpen(page)
+  // the server forgets the device
+  await platform.database.deleteFrom('sessions').execute()
+  await platform.database.deleteFrom('devices').execute()
+
+  await page.goto('/myOrders')
+
+  await expect(page.getByText('Сеанс завершён').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?back=/)
+  expect(await page.evaluate(() => window.localStorage.getItem('lavka.session'))).toBeNull()
+})
+
+test('a logout in one tab is a logout in all, and the server has ended the token', async ({ platform, page }) => {
+  await enterAs(page, 'anna')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await shopIsOpen(other)
+  const token = await page.evaluate(() =>
+    String(JSON.parse(window.localStorage.getItem('lavka.session') ?? '{}').token),
+  )
+
+  await page.getByRole('banner').getByText('Анна').first().click()
+  const heard = page.waitForResponse((response) => response.url().endsWith('/api/users/logout'))
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await heard
+
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+  const answer = await page.request.post(`${platform.url}/api/users/auth/data`, { data: { token } })
+  expect(answer.status()).toBe(401)
+})
+
+test('a logout without a connection is made good when the connection is back', async ({ page }) => {
+  await enterAs(page, 'anna')
+  await shopIsOpen(page)
+  await page.context().setOffline(true)
+  await page.getByRole('banner').getByText('Анна').first().click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+  expect(await page.evaluate(() => window.localStorage.getItem('lavka.session'))).toBeNull()
+
+  const heard = page.waitForResponse((response) => response.url().endsWith('/api/users/logout/device'))
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+  expect((await heard).status()).toBe(200)
+  await expect.poll(() => page.evaluate(() => window.localStorage.getItem('lavka.goodbyes'))).toBeNull()
+})
+
+test('a token in the address leaves it at once, works in its tab only and says whose it is', async ({
+  browser,
+  page,
+  platform,
+}) => {
+  const stranger = await browser.newContext({ baseURL: platform.url })
+  const strangerPage = await stranger.newPage()
+  await enterAs(strangerPage, 'operator')
+  const token = await strangerPage.evaluate(() =>
+    String(JSON.parse(window.localStorage.getItem('lavka.session') ?? '{}').token),
+  )
+  await stranger.close()
+
+  await enterAs(page, 'anna')
+  const stored = await page.evaluate(() => window.localStorage.getItem('lavka.session'))
+  const tab = await page.context().newPage()
+  const leaks: string[] = []
+  tab.on('request', (request) => {
+    const isFirst = request.isNavigationRequest()
+    if (!isFirst && (request.url().includes(token) || (request.headers()['referer'] ?? '').includes(token)))
+      leaks.push(request.url())
+  })
+  await tab.goto(`/myOrders?token=${token}`)
+
+  await expect(tab.getByText('Вы работаете как')).toBeVisible()
+  expect(tab.url()).toBe(`${platform.url}/myOrders`)
+  expect(leaks).toEqual([])
+  expect(await tab.evaluate(() => window.localStorage.getItem('lavka.session'))).toBe(stored)
+  await tab.getByRole('button', { name: 'Вернуться к себе' }).click()
+  await shopIsOpen(tab)
+})
+
+/** The heap's strings, after the garbage is gone. */
+async function heapOf(session: CDPSession): Promise<string> {
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await session.send('HeapProfiler.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  return chunks.join('')
+}
+
+test('the human password is found nowhere: storages, cookies, later bodies, heap', async ({ page }) => {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/users/auth')) bodies.push(request.postData() ?? '')
+  })
+  await page.goto('/login')
+  // key by key, as a person: what a test passes into the page would stay in the heap by itself
+  await page.getByLabel('Логин', { exact: true }).pressSequentially('anna')
+  await page.getByLabel('Пароль', { exact: true }).focus()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto('/myOrders')
+  await page.goBack()
+  await page.waitForTimeout(5_000)
+
+  const kept = await page.evaluate(async () => {
+    const databases = await window.indexedDB.databases()
+    return JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie, databases])
+  })
+  expect(kept).toContain('dk1.')
+  expect(kept).not.toContain(PASSWORD)
+  expect(JSON.stringify(await page.context().cookies())).not.toContain(PASSWORD)
+  expect(bodies.filter((body) => body.includes(PASSWORD))).toEqual([])
+  const heap = await heapOf(await page.context().newCDPSession(page))
+  expect(heap).toContain('dk1.')
+  expect(heap.includes(PASSWORD)).toBe(false)
+})
+
+test('right after the login, without a new page, the heap has no password either', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Логин', { exact: true }).pressSequentially('anna')
+  await page.getByLabel('Пароль', { exact: true }).focus()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/\/login/)
+  await shopIsOpen(page)
+  await page.waitForTimeout(5_000)
+
+  const heap = await heapOf(await page.context().newCDPSession(page))
+  expect(heap).toContain('dk1.')
+  const place = heap.indexOf(PASSWORD)
+  expect(place < 0 ? 'nowhere' : heap.slice(place - 200, place + 200)).toBe('nowhere')
+})
