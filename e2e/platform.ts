@@ -64,6 +64,11 @@ export class Platform {
     this.url = `http://127.0.0.1:${places.edge}`
   }
 
+  /** the API without the edge in front */
+  get apiUrl(): string {
+    return `http://127.0.0.1:${this.#places.api}`
+  }
+
   /** Past the API and row security: for arranging what a test needs and looking at what came of it. */
   get database(): Database {
     if (!this.#database) throw new Error('The platform is not running')
@@ -82,7 +87,7 @@ export class Platform {
     this.#releases ??= await serveRemote({ directory: releases })
     this.#edge = await createEdge({
       hostDirectory: distOf('host'),
-      apiUrl: `http://127.0.0.1:${this.#places.api}`,
+      apiUrl: this.apiUrl,
       registry: async () => this.#registryOf(await createRegistry(published())),
       remoteOrigins: [...remotes.map((name) => this.remoteUrl(name)), this.#releases.listeningOrigin],
       onReport: (report) => this.reports.push(report),

@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { configOf } from '../../launch/build-one.ts'
+import { listContents, writeBuild } from '../../launch/contents.ts'
+import { state } from '../../launch/places.ts'
+
+export const directory = join(state, 'monolith')
+
+/** The host and all remotes as one bundle of the same sources by the same preset, split by route. Answers with the catalogue's files. */
+export async function buildMonolith(): Promise<string[]> {
+  const config = configOf('host', { buildId: 'mono', mode: 'production', watch: false })
+  const plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin') ?? []
+  await rm(directory, { recursive: true, force: true })
+  const compilation = await compile({
+    ...config,
+    output: { ...config.output, path: directory },
+    plugins,
+    resolve: {
+      ...config.resolve,
+      alias: { '@module-federation/enhanced/runtime$': join(import.meta.dirname, 'federation.ts') },
+    },
+  })
+  const files = await listContents(directory)
+  await writeBuild(directory, { name: 'host', buildId: 'mono', files, needs: {}, screens: {}, packages: {} })
+  const catalogue = compilation.chunkGroups.find(({ origins }) =>
+    origins.some(({ request }) => request?.includes('mf-catalog')),
+  )
+  return catalogue?.getFiles() ?? []
+}
+
+function compile(config: webpack.Configuration): Promise<webpack.Compilation> {
+  return new Promise((resolve, reject) => {
+    webpack(config).run((error, stats) => {
+      if (error || !stats) return reject(error ?? new Error('No statistics'))
+      if (stats.hasErrors()) return reject(new Error(stats.toString({ preset: 'errors-only', colors: false })))
+      resolve(stats.compilation)
+    })
+  })
+}
