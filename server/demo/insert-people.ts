@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
+import { currentVersion } from '../src/modules/profile/consent-documents.ts'
 import { hashPassword } from '../src/modules/users/password.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { idOf, type Ids } from './insert-catalog.ts'
@@ -45,9 +46,22 @@ export async function insertPeople(
     'users',
     people.map(({ address: _address, ...row }): SeedRow<'users'> => row),
   )
+  await insertRows(
+    db,
+    'addresses',
+    people.map(({ id, address }) => ({ id, user_id: id, title: 'Дом', address, comment: '', is_main: true })),
+  )
+  await insertRows(
+    db,
+    'consents',
+    people.map(({ id, created_at: given_at }) => ({
+      ...{ id, user_id: id, given_at, kind: 'personal-data' as const },
+      ...{ version: currentVersion('personal-data'), address: '127.0.0.1' },
+    })),
+  )
   const anna = people.find(({ login }) => login === 'anna')
   if (anna) await insertRows(db, 'user_inns', [{ id: 1, user_id: anna.id, inn: anna.code, name: anna.name }])
-  await moveCounters(db, ['users', 'user_inns'])
+  await moveCounters(db, ['users', 'user_inns', 'addresses', 'consents'])
   return {
     buyers: people.filter(({ role, code }) => role === 'client' && code !== ''),
     ids: new Map(people.map(({ login, id }) => [login, id])),
