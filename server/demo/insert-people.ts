@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
-import { currentVersion } from '../src/modules/profile/consent-documents.ts'
+import { currentVersion } from '../src/modules/consents/documents.ts'
 import { hashPassword } from '../src/modules/users/password.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { idOf, type Ids } from './insert-catalog.ts'

@@ -11,6 +11,7 @@ import { guard } from './guard.ts'
 import { health } from './health.ts'
 import { loggerOptions } from './logger.ts'
 import { catalog } from './modules/catalog/routes.ts'
+import { consents } from './modules/consents/routes.ts'
 import { menu } from './modules/menu/routes.ts'
 import { devPage } from './modules/notifications/dev-page.ts'
 import { objects } from './modules/objects/routes.ts'
@@ -65,6 +66,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     users(api)
     registration(api)
     profile(api)
+    consents(api)
     statistics(api)
     menu(api)
     catalog(api)

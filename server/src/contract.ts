@@ -2,6 +2,7 @@
 export type * from './modules/users/schema.ts'
 export type * from './modules/registration/schema.ts'
 export type * from './modules/profile/schema.ts'
+export type * from './modules/consents/schema.ts'
 export type * from './modules/statistics/schema.ts'
 export type * from './modules/catalog/schema.ts'
 export type * from './modules/orders/schema.ts'

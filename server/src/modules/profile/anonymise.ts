@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely'
 import { noteAudit } from '../../audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { revokeConsents } from '../consents/queries.ts'
 import { accountRemovedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
 import { revokeDevices } from '../users/device-queries.ts'
 import { forgetBrowsers } from '../users/known-device.ts'
 import { findSelf } from '../users/queries.ts'
-import { revokeConsents, updateSelf } from './queries.ts'
+import { updateSelf } from './queries.ts'
 
 type Db = Transaction<Tables>
 

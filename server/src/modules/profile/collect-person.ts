@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { findDocument } from '../consents/documents.ts'
+import { findConsents } from '../consents/queries.ts'
 import { findDevices } from '../users/device-queries.ts'
 import { findSelf } from '../users/queries.ts'
-import { findDocument } from './consent-documents.ts'
+
 import { profileOf } from './details.ts'
 import { findInnRecords } from './inn-queries.ts'
-import { findAddresses, findConsents } from './queries.ts'
+import { findAddresses } from './queries.ts'
 
 type Db = Transaction<Tables>
 

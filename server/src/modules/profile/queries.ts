@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
-import type { ConsentKind, Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { UserRow } from '../users/queries.ts'
 import type { Address } from './schema.ts'
 
@@ -62,30 +62,4 @@ export async function deleteAddress(db: Db, { id, userId }: Which): Promise<bool
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-export type ConsentRow = { kind: ConsentKind; version: string; given_at: Date; revoked_at: Date | null }
-
-/** What a person decided, the last first. */
-export function findConsents(db: Db, userId: number): Promise<ConsentRow[]> {
-  return db
-    .selectFrom('consents')
-    .select(['kind', 'version', 'given_at', 'revoked_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute()
-}
-
-export async function insertConsent(db: Db, consent: Insertable<Tables['consents']>): Promise<void> {
-  await db.insertInto('consents').values(consent).execute()
-}
-
-export async function revokeConsents(db: Db, userId: number, kinds: readonly ConsentKind[]): Promise<void> {
-  await db
-    .updateTable('consents')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('kind', 'in', kinds)
-    .where('revoked_at', 'is', null)
-    .execute()
 }

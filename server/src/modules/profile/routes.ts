@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { addresses } from './addresses.ts'
-import { consents } from './consents.ts'
 import { contacts } from './contacts.ts'
 import { details } from './details.ts'
 import { inns } from './inns.ts'
@@ -12,6 +11,5 @@ export function profile(app: FastifyInstance): void {
   contacts(app)
   inns(app)
   addresses(app)
-  consents(app)
   leaving(app)
 }

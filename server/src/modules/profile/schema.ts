@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { everyone, people } from '../../auth.ts'
+import { people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
 import { Done, RoleName, UserType } from '../users/schema.ts'
 
@@ -194,58 +194,6 @@ export const editNotificationSettings = defineCall({
   answer: NotificationSettings,
 })
 
-export const ConsentKind = Type.Enum(['personal-data', 'advertising'])
-export type ConsentDocument = Static<typeof ConsentDocument>
-export const ConsentDocument = Type.Object({
-  kind: ConsentKind,
-  version: Type.String({ description: 'Дата редакции: 2026-11-01' }),
-  title: Type.String(),
-  text: Type.String(),
-  isRequired: Type.Boolean({ description: 'Без него нельзя зарегистрироваться' }),
-})
-
-export const findConsentDocuments = defineCall({
-  method: 'GET',
-  url: '/api/users/consents/documents',
-  summary: 'Действующие тексты согласий',
-  allow: everyone,
-  answer: Type.Array(ConsentDocument),
-})
-
-/** A document as it stands now, and what this person last decided: `given` of an older version asks to be given again. */
-export type Consent = Static<typeof Consent>
-export const Consent = Type.Object({
-  document: ConsentDocument,
-  given: Type.Union([Type.Object({ version: Type.String(), at: Type.String() }), Type.Null()]),
-  revokedAt: Type.Union([Type.String(), Type.Null()]),
-})
-
-export const findConsents = defineCall({
-  method: 'GET',
-  url: '/api/users/consents',
-  summary: 'Свои согласия: текст, редакция, когда дано и отозвано',
-  allow: people,
-  answer: Type.Array(Consent),
-})
-
-export const giveConsent = defineCall({
-  method: 'POST',
-  url: '/api/users/consents',
-  summary: 'Дать согласие с показанной редакцией',
-  allow: people,
-  body: Type.Object({ kind: ConsentKind, version: Type.String({ maxLength: 20 }) }),
-  answer: Type.Array(Consent),
-})
-
-export const revokeConsent = defineCall({
-  method: 'DELETE',
-  url: '/api/users/consents/{kind}',
-  summary: 'Отозвать согласие',
-  allow: people,
-  params: Type.Object({ kind: ConsentKind }),
-  answer: Type.Array(Consent),
-})
-
 export const exportPerson = defineCall({
   method: 'GET',
   url: '/api/users/export',
@@ -282,9 +230,5 @@ export type EditAddress = CallOf<typeof editAddress>
 export type RemoveAddress = CallOf<typeof removeAddress>
 export type FindNotificationSettings = CallOf<typeof findNotificationSettings>
 export type EditNotificationSettings = CallOf<typeof editNotificationSettings>
-export type FindConsentDocuments = CallOf<typeof findConsentDocuments>
-export type FindConsents = CallOf<typeof findConsents>
-export type GiveConsent = CallOf<typeof giveConsent>
-export type RevokeConsent = CallOf<typeof revokeConsent>
 export type ExportPerson = CallOf<typeof exportPerson>
 export type RemoveAccount = CallOf<typeof removeAccount>

@@ -4,7 +4,7 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { consentDocuments, currentVersion } from './consent-documents.ts'
+import { consentDocuments, currentVersion } from './documents.ts'
 import * as queries from './queries.ts'
 import { findConsentDocuments, findConsents, giveConsent, revokeConsent, type Consent } from './schema.ts'
 
