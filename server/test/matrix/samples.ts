@@ -131,6 +131,10 @@ export const samples: Record<string, Sample> = {
     open: staff,
   },
 
+  'POST /apisbersc/get-status': {
+    request: ({ order }) => ({ body: { order_number: order.number } }),
+    open: staff,
+  },
   'GET /apisbersc/get-beneficiary/{id}': { request: () => ({ params: { id: 'main' } }) },
   'GET /apisbersc/Beneficiary/{id}/state': { request: (_, { beneficiaryId }) => ({ params: { id: beneficiaryId } }) },
   'GET /apisbersc/Beneficiary/{id}/payUsers': {
