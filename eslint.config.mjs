@@ -4,6 +4,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import ts from 'typescript-eslint'
 import lavka from './launch/boundaries.mjs'
+import links from './launch/links.mjs'
 
 const nodeTest = { from: 'package', package: 'node:test', name: ['test', 'it', 'describe', 'suite'] }
 const reExports = 'shared/src/{index.ts,ui-core/index.ts,ui-forms.ts,ui-data.ts}'
@@ -90,4 +91,5 @@ export default defineConfig(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
+  { files: ['mf-*/src/**/*.{ts,tsx}'], plugins: { links: { rules: { links } } }, rules: { 'links/links': 'error' } },
 )

@@ -78,6 +78,14 @@ test('the types of the contract may be taken', async () => {
 })
 
 const careless: [title: string, rule: string, file: string, code: string][] = [
+  [
+    'a link to shared state that goes on while the remote is away',
+    'links/links',
+    place.remote,
+    `import { sample } from 'effector'
+import { $isLoggedIn, navigated, readStoredFx } from '@lavka/shared'
+sample({ clock: [navigated, readStoredFx.done], source: $isLoggedIn, target: navigated })`,
+  ],
   ['any', '@typescript-eslint/no-explicit-any', place.server, 'export const x = (y: any) => String(y)'],
   [
     'a non-null assertion',

@@ -1,10 +1,10 @@
 import type { Scope } from 'effector'
 import { useProvidedScope, useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import { mountRootParcel, type Parcel } from 'single-spa'
 import type { RemoteProps } from '@lavka/shared'
 import { loadRemoteFx } from './load-remote'
 import { abandonPending } from './loading'
+import { openParcel, type OpenParcel } from './parcels'
 import { refreshRegistryFx } from './registry'
 
 /** After this long the person sees a message instead of a skeleton; the load goes on, and what comes late is shown. */
@@ -20,7 +20,7 @@ export function useParcel(remote: string, shown: Shown) {
   const load = useUnit(loadRemoteFx)
   const refresh = useUnit(refreshRegistryFx)
   const place = useRef<HTMLDivElement>(null)
-  const parcel = useRef<Parcel<RemoteProps>>(null)
+  const parcel = useRef<OpenParcel>(null)
   const latest = useRef(shown)
   const [state, setState] = useState<ParcelState>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -33,6 +33,7 @@ export function useParcel(remote: string, shown: Shown) {
     const domElement = document.createElement('div')
     place.current.append(domElement)
     let isGone = false
+    let opening: Promise<OpenParcel> | undefined
     const late = setTimeout(() => setState('slow'), DEADLINE_MS)
 
     async function show(scope: Scope) {
@@ -45,11 +46,12 @@ export function useParcel(remote: string, shown: Shown) {
         console.error(`${remote} did not load`, loaded.error)
         return setState(loaded.reason)
       }
-      const mounted = mountRootParcel<RemoteProps>(loaded.lifecycles, { domElement, scope, ...latest.current })
-      parcel.current = mounted
       try {
-        await mounted.mountPromise
-        if (!isGone) setState('shown')
+        opening = openParcel(loaded.lifecycles, { domElement, scope, ...latest.current })
+        const opened = await opening
+        if (isGone) return
+        parcel.current = opened
+        setState('shown')
       } catch (error) {
         console.error(`${remote} did not mount`, error)
         if (!isGone) setState('failed')
@@ -60,22 +62,19 @@ export function useParcel(remote: string, shown: Shown) {
     return () => {
       isGone = true
       clearTimeout(late)
-      const leaving = parcel.current
       parcel.current = null
-      if (leaving)
-        void leaving.mountPromise
-          .then(() => leaving.unmount())
-          .catch(() => {})
-          .finally(() => domElement.remove())
-      else domElement.remove()
+      void Promise.resolve(opening)
+        .catch(() => undefined)
+        .then((opened) => opened?.close())
+        .catch((error: unknown) => console.error(`${remote} did not unmount`, error))
+        .finally(() => domElement.remove())
     }
   }, [remote, scope, attempt, load, refresh])
 
   useEffect(() => {
-    const mounted = parcel.current
     const domElement = place.current?.lastElementChild
-    if (state !== 'shown' || !mounted?.update || !(domElement instanceof HTMLElement) || !scope) return
-    void mounted.update({ domElement, scope, ...latest.current }).catch((error: unknown) => {
+    if (state !== 'shown' || !(domElement instanceof HTMLElement) || !scope) return
+    void parcel.current?.update({ domElement, scope, ...latest.current }).catch((error: unknown) => {
       console.error(`${remote} did not update`, error)
     })
   }, [remote, scope, state, address])

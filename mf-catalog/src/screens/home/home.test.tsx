@@ -11,12 +11,12 @@ import Home from './home'
 type Opened = ReturnType<typeof openScope>
 
 function show(opened: Opened = openScope()) {
-  render(
+  const { unmount } = render(
     <Provider value={opened.scope}>
       <Home />
     </Provider>,
   )
-  return opened
+  return { ...opened, unmount }
 }
 
 const session = {
@@ -82,4 +82,12 @@ test('a catalogue that did not load offers to try again', async () => {
     }),
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно перегружен')
+})
+
+test('a login elsewhere asks nothing for a front page that has been left', async () => {
+  const { scope, calls, unmount } = show()
+  await screen.findByText('Как это работает')
+  unmount()
+  await act(() => allSettled(loggedIn, { scope, params: session }))
+  expect(calls.filter(({ url }) => url.endsWith('/order'))).toEqual([])
 })

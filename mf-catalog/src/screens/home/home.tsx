@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths } from '@lavka/shared'
+import { paths, useLinks } from '@lavka/shared'
 import { ErrorFallback, Link, SkeletonCards } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -11,7 +11,18 @@ import { Hero } from './hero'
 import styles from './home.module.css'
 import { HowItWorks } from './how-it-works'
 import { LastOrder } from './last-order'
-import { $areRowsPending, $error, $lastOrders, $rootCategories, $rows, FRESH, opened, retried, SALE } from './model'
+import {
+  $areRowsPending,
+  $error,
+  $lastOrders,
+  $rootCategories,
+  $rows,
+  FRESH,
+  SALE,
+  connect,
+  opened,
+  retried,
+} from './model'
 import { SupplierCards } from './supplier-cards'
 
 /** The front page: what one comes for in words and pictures, and for who has been here the last order. */
@@ -19,6 +30,7 @@ export default function Home() {
   const { error, categories } = useUnit({ error: $error, categories: $rootCategories })
   const { open, ask, retry } = useUnit({ open: opened, ask: directoriesAsked, retry: retried })
 
+  useLinks(connect)
   useEffect(() => {
     open()
     ask()

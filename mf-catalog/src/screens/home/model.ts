@@ -40,13 +40,9 @@ export const $lastOrders = createStore<Order[]>([])
 sample({ clock: [opened, retried], target: loadCategoriesFx })
 sample({ clock: [opened, retried], fn: () => FRESH, target: loadRowFx })
 sample({ clock: [opened, retried], fn: () => SALE, target: loadRowFx })
+sample({ clock: opened, source: $isLoggedIn, filter: Boolean, fn: () => undefined, target: loadLastFx })
 
-const $isOpen = createStore(false).on(opened, () => true)
-// the session may be restored after the page is drawn
-sample({
-  clock: [opened, $isLoggedIn],
-  source: { isOpen: $isOpen, isLoggedIn: $isLoggedIn },
-  filter: ({ isOpen, isLoggedIn }) => isOpen && isLoggedIn,
-  fn: () => undefined,
-  target: loadLastFx,
-})
+/** The session may be restored after the page is drawn. */
+export function connect() {
+  sample({ clock: $isLoggedIn, filter: Boolean, fn: () => undefined, target: loadLastFx })
+}

@@ -34,7 +34,8 @@ export const $history = createStore<History | null>(null)
     (history, changed) =>
       history && { ...history, orders: history.orders.map((order) => (order.id === changed.id ? changed : order)) },
   )
-  .reset(loggedOut)
+  // a placed order is on the list at the next opening, without the old list flashing first
+  .reset(loggedOut, linesOrdered)
 
 export const $isLoading = loadFx.pending
 export const $actingId = createStore<number | null>(null)
@@ -71,6 +72,3 @@ sample({ clock: actionChosen, filter: actFx.pending.map((is) => !is), target: ac
 sample({ clock: actFx.failData, fn: toNotice, target: noticeShown })
 // somebody else was first: what holds now is shown
 sample({ clock: actFx.failData, filter: ({ status }) => status === 409, fn: () => 0, target: loadFx })
-
-// a placed order is on the list at the next opening, without the old list flashing first
-sample({ clock: linesOrdered, fn: () => null, target: $history })

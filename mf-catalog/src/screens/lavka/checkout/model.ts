@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $userInfo, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { $summary } from '../../../basket/model'
 import { chosenDay, deliveryDays, firstDay } from './delivery-days'
@@ -20,13 +20,13 @@ export const $form = createStore<Form>(emptyForm)
   .on(draftDropped, (form) => ({ ...form, day: '', hours: '', comment: '' }))
 
 // the draft of a reloaded page comes first, then what was entered at the last order
-sample({ clock: opened, fn: () => DRAFT_KEY, target: readStoredFx })
+const readDraftFx = attach({ effect: readStoredFx, mapParams: (_: void) => DRAFT_KEY })
+sample({ clock: opened, fn: () => undefined, target: readDraftFx })
 sample({
-  clock: readStoredFx.done,
+  clock: readDraftFx.doneData,
   source: { info: $userInfo, form: $form },
-  filter: (_, { params }) => params === DRAFT_KEY,
-  fn: ({ info, form }, { result }): Form => {
-    const draft = result === null ? form : toForm(result)
+  fn: ({ info, form }, stored): Form => {
+    const draft = stored === null ? form : toForm(stored)
     return {
       ...draft,
       receiver: draft.receiver || info.receiver,

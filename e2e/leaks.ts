@@ -1,0 +1,69 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** single-spa times every mount and unmount, and a timer holds its parcel until it is over. */
+const TIMERS_MS = 5_000
+
+/** What a page holds after everything that nobody needs is collected. */
+export type Held = { heapKb: number; nodes: number; listeners: number; styles: number; effectorNodes: number }
+
+export async function measure(page: Page, session: CDPSession): Promise<Held> {
+  await page.waitForTimeout(TIMERS_MS)
+  // twice: what the first round freed may have held more
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? NaN
+  return {
+    heapKb: Math.round((await bytesOfValues(session)) / 1024),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    styles: await page.locator('style, link[rel="stylesheet"]').count(),
+    effectorNodes: await page.evaluate(countEffectorNodes),
+  }
+}
+
+type Snapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[] }
+
+/**
+ * Bytes of objects, arrays, functions and text. The whole heap has the engine's compiled code in it and the browser's own records of
+ * requests and clicks, which grow in any page that is used.
+ */
+async function bytesOfValues(session: CDPSession): Promise<number> {
+  const chunks: string[] = []
+  const collect = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
+  session.on('HeapProfiler.addHeapSnapshotChunk', collect)
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  session.off('HeapProfiler.addHeapSnapshotChunk', collect)
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as Snapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  const counted = new Set(['object', 'array', 'closure', 'string', 'concatenated string', 'sliced string', 'number'])
+  let bytes = 0
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (counted.has(types[0][nodes[at + type] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0
+  }
+  return bytes
+}
+
+/**
+ * Every node of Effector's graph that can be reached from the shared units: what they run, what it runs, what owns and belongs to it. The
+ * links of all remotes and the subscriptions of all components on the page hang there. Runs in the page.
+ */
+function countEffectorNodes(): number {
+  type Node = { next: Node[]; family?: { owners?: Node[]; links?: Node[] } }
+  type Host = { loadShareSync: (name: string) => () => Record<string, unknown> }
+  const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Host[] } }).__FEDERATION__
+  const host = federation.__INSTANCES__[0]
+  if (!host) throw new Error('No host in the page')
+  const shared = Object.values(host.loadShareSync('@lavka/shared')())
+  const hasNode = (unit: unknown): unit is { graphite: Node } =>
+    (typeof unit === 'object' || typeof unit === 'function') && unit !== null && 'graphite' in unit
+  const waiting = shared.filter(hasNode).map((unit) => unit.graphite)
+  const found = new Set<Node>()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (found.has(node)) continue
+    found.add(node)
+    waiting.push(...node.next, ...(node.family?.owners ?? []), ...(node.family?.links ?? []))
+  }
+  return found.size
+}

@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { state } from '../../launch/places.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+import { measure, type Held } from '../leaks.ts'
+import { enterAs } from '../person.ts'
+
+const VISITS = 50
+/** Caches fill, code is compiled, lists are loaded: what is held is counted from here. */
+const WARM_UP = 8
+
+/** How much more a page may hold after fifty more visits. What can be counted may not grow, memory breathes. */
+const bounds: Held = { heapKb: 200, nodes: 50, listeners: 10, styles: 0, effectorNodes: 0 }
+
+type Walk = { who: string; login?: string; start: string; round: (page: Page) => Promise<void> }
+
+const main = (page: Page) => page.locator('main')
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first()
+
+/** Each round mounts and unmounts every remote that it names once, within one page. */
+const walks: Walk[] = [
+  {
+    who: 'mf-catalog и mf-auth',
+    start: '/',
+    async round(page) {
+      await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+      await page.getByLabel('Логин', { exact: true }).waitFor()
+      await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+      await main(page)
+        .getByRole('heading', { name: /Что сегодня на стол/ })
+        .waitFor()
+    },
+  },
+  {
+    who: 'mf-admin и mf-payments',
+    login: 'admin',
+    start: '/admin/orders',
+    async round(page) {
+      await menu(page, 'Бенефициары').click()
+      await main(page).getByRole('heading', { name: 'Бенефициары' }).waitFor()
+      await menu(page, 'Заказы').click()
+      await main(page).getByRole('heading', { name: 'Заказы' }).waitFor()
+    },
+  },
+  {
+    who: 'оплата в карточке заказа',
+    login: 'admin',
+    start: '/admin/orders',
+    async round(page) {
+      await page.getByRole('region', { name: 'Заказы' }).getByRole('link').first().click()
+      await page.getByRole('dialog').getByText('Получатель', { exact: true }).first().waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    },
+  },
+]
+
+// the recorder keeps elements of the page that it has drawn
+test.use({ trace: 'off', screenshot: 'off' })
+
+const results: string[] = []
+
+for (const { who, login, start, round } of walks) {
+  test(`${who}: fifty visits leave nothing behind`, async ({ page }) => {
+    test.setTimeout(300_000)
+    if (login) await enterAs(page, login)
+    await page.goto(start)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    await session.send('HeapProfiler.enable')
+
+    for (let visit = 0; visit < WARM_UP; visit++) await round(page)
+    await page.waitForLoadState('networkidle')
+    const before = await measure(page, session)
+    for (let visit = 0; visit < VISITS; visit++) await round(page)
+    await page.waitForLoadState('networkidle')
+    const after = await measure(page, session)
+
+    const figures = (Object.keys(bounds) as (keyof Held)[]).map((name) => {
+      return { name, before: before[name], growth: after[name] - before[name], bound: bounds[name] }
+    })
+    for (const { name, before: from, growth, bound } of figures) {
+      results.push(`| ${who} | ${name} | ${from} | ${growth} | ${bound} |`)
+    }
+    expect(figures.filter(({ growth, bound }) => growth > bound)).toEqual([])
+  })
+}
+
+test.afterAll(async () => {
+  const head = `| кто | что | до | рост за ${VISITS} | не больше |\n| --- | --- | --- | --- | --- |`
+  await mkdir(join(state, 'reports'), { recursive: true })
+  await writeFile(join(state, 'reports/leaks.md'), `${head}\n${results.join('\n')}\n`)
+})

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals'
+import { is } from 'effector'
+import * as shared from './index'
+
+// docs/decisions/0007: stores are told apart by identity. A sid would be made of a path, which two remotes have in common.
+test('no shared unit carries a sid', () => {
+  const units = Object.entries(shared).filter(([, value]) => is.unit(value))
+  const named = units.filter(([, unit]) => 'sid' in (unit as object) && (unit as { sid: unknown }).sid !== null)
+  expect(units.length).toBeGreaterThan(50)
+  expect(named.map(([name]) => name)).toEqual([])
+})
