@@ -18,7 +18,7 @@ export type Registry = Awaited<ReturnType<typeof createRegistry>>
 type Database = ReturnType<typeof createOwnerDatabase>
 
 /** Whoever runs it a second time gets the same places, so that an open page goes on working after a restart. */
-type Places = { edge: number; api: number; remotes: Record<RemoteName, number> }
+type Places = { edge: number; api: number; remotes: ReadonlyMap<RemoteName, number> }
 
 const directory = join(state, 'e2e')
 const releases = join(directory, 'releases')
@@ -33,12 +33,8 @@ export async function startPlatform(): Promise<Platform> {
   const embedded = await openPostgres()
   const databaseUrl = await copyDemo(embedded.url)
   const [edge = 0, api = 0, ...rest] = await freePorts(2 + remotes.length)
-  const ports = Object.fromEntries(remotes.map((name, index) => [name, rest[index] ?? 0]))
-  const platform = new Platform({
-    edge,
-    api,
-    remotes: { 'mf-catalog': 0, 'mf-admin': 0, 'mf-payments': 0, 'mf-auth': 0, ...ports },
-  })
+  const ports = new Map(remotes.map((name, index) => [name, rest[index] ?? 0]))
+  const platform = new Platform({ edge, api, remotes: ports })
   await platform.open(embedded, databaseUrl)
   return platform
 }
@@ -115,7 +111,7 @@ export class Platform {
   }
 
   remoteUrl(name: RemoteName): string {
-    return `http://127.0.0.1:${this.#places.remotes[name]}`
+    return `http://127.0.0.1:${this.#portOf(name)}`
   }
 
   /** The team's server goes down: connections to its port are refused. */
@@ -126,7 +122,7 @@ export class Platform {
 
   async startRemote(name: RemoteName): Promise<void> {
     if (this.#remotes.has(name)) return
-    this.#remotes.set(name, await serveRemote({ directory: this.#directoryOf(name), port: this.#places.remotes[name] }))
+    this.#remotes.set(name, await serveRemote({ directory: this.#directoryOf(name), port: this.#portOf(name) }))
   }
 
   /** Another build takes a remote's place, from a `dist` of its own; without one, the remote's own is back. */
@@ -134,6 +130,10 @@ export class Platform {
     await this.stopRemote(name)
     this.#directories.set(name, directory)
     await this.startRemote(name)
+  }
+
+  #portOf(name: RemoteName): number {
+    return this.#places.remotes.get(name) ?? 0
   }
 
   #directoryOf(name: RemoteName): string {

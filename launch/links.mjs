@@ -1,4 +1,4 @@
-// A remote's module-level `sample` with a shared clock would act while the remote is away (docs/decisions/0007). Reducers (.on, .reset) of
+// A remote's module-level `sample` with a shared clock would act while the remote is away (docs/decisions/0008). Reducers (.on, .reset) of
 // shared events may stay: they only remember and forget, and to forget at the logout is their duty when nobody looks, too.
 
 const SHARED = '@lavka/shared'

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { LateParts } from './layout/late-parts'
 import { Notices } from './layout/notices'
+import { Prefetch } from './remotes/prefetch'
 import { Slots } from './remotes/slots'
 import { router } from './router'
 import { pageToken } from './session/page-token'
@@ -26,6 +27,7 @@ createRoot(root).render(
     <LateParts />
     <RouterProvider router={router} />
     <Slots />
+    <Prefetch />
     <Notices />
   </Provider>,
 )

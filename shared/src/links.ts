@@ -9,7 +9,7 @@ const connected = new Map<Connect, { region: ReturnType<typeof createNode>; plac
 /**
  * What a screen does when shared state changes, while it is on the page and no longer: `connect` of its model makes the links (`sample`
  * with a shared clock), the end of the screen clears them. Made at module level they would act for a remote that is away, and for a
- * build that was swapped for another (docs/decisions/0007-links-of-a-screen.md). Comes before the effect that says `opened`.
+ * build that was swapped for another (docs/decisions/0008-links-of-a-screen.md). Comes before the effect that says `opened`.
  */
 export function useLinks(connect: Connect): void {
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ScreenProps } from '@lavka/shared'
-import { ErrorFallback, ScreenSkeleton } from '@lavka/shared/ui-core'
+import { Button, ErrorFallback, ScreenSkeleton } from '@lavka/shared/ui-core'
+import { readOverrides, writeOverrides } from './overrides'
 import styles from './remote-screen.module.css'
 import { useParcel, type ParcelState } from './use-parcel'
 
@@ -19,6 +20,14 @@ export function RemoteScreen({ remote, title, ...shown }: Props) {
   return (
     <>
       {text && <ErrorFallback title={`Раздел «${title}» не загрузился`} text={text} onRetry={retry} />}
+      {text && readOverrides()[remote] && (
+        <p className={styles.override}>
+          Вместо выпущенной сборки открыта ваша: {readOverrides()[remote]}{' '}
+          <Button kind="ghost" onClick={() => resetOverride(remote)}>
+            Вернуть выпущенную
+          </Button>
+        </p>
+      )}
       {state === 'incompatible' && (
         <ErrorFallback
           title={`Раздел «${title}» обновился`}
@@ -35,4 +44,11 @@ export function RemoteScreen({ remote, title, ...shown }: Props) {
       )}
     </>
   )
+}
+
+/** Anew: code that has run once stays in the page. */
+function resetOverride(remote: string): void {
+  const { [remote]: _, ...rest } = readOverrides()
+  writeOverrides(rest)
+  window.location.reload()
 }

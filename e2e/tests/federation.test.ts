@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { createEdge } from '@lavka/delivery/edge'
+import { createRegistry } from '@lavka/delivery/registry'
+import { serveRemote } from '@lavka/delivery/serve-remote'
+import { distOf, remotes, state } from '../../launch/places.ts'
+import { deriveBuild } from '../builds.ts'
+import { expect, test } from '../fixtures.ts'
+import type { Platform } from '../platform.ts'
+
+const OLD = 'Что сегодня на стол?'
+const MINE = 'Что сегодня на ужин?'
+
+/** The same remotes and API behind another edge, as another deployment would have it. */
+async function openEdge(platform: Platform, options: { base?: string; developerOrigins?: string[] }) {
+  const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
+  const edge = await createEdge({
+    hostDirectory: distOf('host'),
+    apiUrl: platform.apiUrl,
+    registry: () => createRegistry(published),
+    remoteOrigins: published.map(({ baseUrl }) => baseUrl),
+    ...options,
+  })
+  const url = await edge.listen({ port: 0, host: '127.0.0.1' })
+  return { url, close: () => edge.close() }
+}
+
+test('under a path of its own the product works: links, calls, pictures, parts loaded later, Back', async ({
+  platform,
+  page,
+}) => {
+  const edge = await openEdge(platform, { base: '/shop' })
+  const missed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400 || !new URL(response.url()).pathname.startsWith('/shop')) missed.push(response.url())
+  })
+  await page.goto(`${edge.url}/shop/lavka`)
+  await expect(page.locator('main article img').first()).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  await expect(page).toHaveURL(/\/shop\/login/)
+  await expect(page.getByLabel('Логин', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${edge.url}/shop/lavka`)
+  await expect(page.locator('main article').first()).toBeVisible()
+  const fromElsewhere = missed.filter((url) => !remotes.some((name) => url.startsWith(platform.remoteUrl(name))))
+  expect(fromElsewhere).toEqual([])
+  await edge.close()
+})
+
+test("a developer's build stands in for the released one in one tab, and a bad one offers the way back", async ({
+  platform,
+  page,
+}) => {
+  const directory = join(state, 'e2e/override')
+  await deriveBuild('mf-catalog', { buildId: 'b000000000aa', directory, change: [OLD, MINE] })
+  const mine = await serveRemote({ directory })
+  const edge = await openEdge(platform, { developerOrigins: ['http://127.0.0.1:*'] })
+  const heading = (name: string) => page.locator('main').getByRole('heading', { name })
+
+  await page.goto(`${edge.url}/?remote.mf-catalog=${mine.listeningOrigin}/b000000000aa/remoteEntry.js`)
+  await expect(heading(MINE)).toBeVisible()
+  await expect(page).toHaveURL(`${edge.url}/`)
+
+  await mine.close()
+  await page.reload()
+  await expect(page.getByText('открыта ваша')).toBeVisible()
+  await page.getByRole('button', { name: 'Вернуть выпущенную' }).click()
+  await expect(heading(OLD)).toBeVisible()
+  await edge.close()
+})
+
+test('where the edge allows no builds of developers, an override changes nothing', async ({ platform, page }) => {
+  await page.goto(`/?remote.mf-catalog=${platform.remoteUrl('mf-auth')}/x/remoteEntry.js`)
+  await expect(page.locator('main').getByRole('heading', { name: OLD })).toBeVisible()
+})
+
+test('a link asks for what is behind it when the pointer rests on it, and nothing is fetched twice', async ({
+  platform,
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (/\.(js|css)(\?|$)/.test(request.url())) fetched.push(request.url())
+  })
+  await page.goto('/lavka')
+  await expect(page.locator('main article').first()).toBeVisible()
+  const before = fetched.length
+  expect(fetched.some((url) => url.startsWith(platform.remoteUrl('mf-auth')))).toBe(false)
+
+  const link = page.getByRole('banner').getByRole('link', { name: 'Войти' })
+  await link.hover()
+  await expect
+    .poll(() => fetched.filter((url) => url.startsWith(platform.remoteUrl('mf-auth'))).length)
+    .toBeGreaterThan(1)
+  await page.waitForLoadState('networkidle')
+  const prefetched = fetched.slice(before)
+  await link.click()
+  await expect(page.getByLabel('Логин', { exact: true })).toBeVisible()
+  expect(prefetched.length).toBeGreaterThan(1)
+  expect(fetched.length).toBe(new Set(fetched).size)
+})

@@ -1,0 +1,70 @@
+import { createEffect, createEvent, sample } from 'effector'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { matchRoutes } from 'react-router-dom'
+import { base, type RemoteBuild, type Route } from '@lavka/shared'
+import { router } from '../router'
+import { $broken } from './health'
+import { integrityOf, trust } from './integrity'
+import { $registry, buildsOf } from './registry'
+
+/** The pointer or the focus rests on a link: the person may go there next. */
+const linkIntended = createEvent<string>()
+
+const asked = new Set<string>()
+// `nonce` is a property only: browsers empty the attribute once the page is read
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+
+const prefetchFx = createEffect(({ build, screen }: { build: RemoteBuild; screen: string }) => {
+  const entry = new URL(build.entry, document.baseURI).href
+  trust(build.integrity, entry)
+  for (const file of ['remoteEntry.js', ...(build.screens[''] ?? []), ...(build.screens[screen] ?? [])]) {
+    const href = new URL(file, entry).href
+    if (asked.has(href) || performance.getEntriesByName(href).length > 0) continue
+    asked.add(href)
+    const as = file.endsWith('.css') ? 'style' : 'script'
+    const integrity = integrityOf(href)
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as,
+        href,
+        integrity,
+        nonce,
+        crossOrigin: 'anonymous',
+      }),
+    )
+  }
+})
+
+const screenIntended = sample({
+  clock: linkIntended,
+  source: { registry: $registry, broken: $broken },
+  fn: ({ registry, broken }, address) => {
+    const route = routeOf(address)
+    const build = route && buildsOf(route.remote, registry, broken)[0]
+    return build ? { build, screen: route.screen } : null
+  },
+})
+sample({ clock: screenIntended, filter: (found) => found !== null, target: prefetchFx })
+
+/** What the screen behind a link needs is asked for before the press: once, with the hashes with which it will be run. */
+export function Prefetch() {
+  const intended = useUnit(linkIntended)
+  useEffect(() => {
+    const notice = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link) intended(link.href)
+    }
+    const intents = ['pointerover', 'focusin', 'touchstart']
+    for (const intent of intents) document.addEventListener(intent, notice, { passive: true })
+    return () => intents.forEach((intent) => document.removeEventListener(intent, notice))
+  }, [intended])
+  return null
+}
+
+function routeOf(address: string): Route | undefined {
+  const { origin, pathname } = new URL(address, document.baseURI)
+  if (origin !== window.location.origin) return undefined
+  return matchRoutes(router.routes, { pathname }, base || '/')?.at(-1)?.route.handle as Route | undefined
+}
