@@ -6,13 +6,11 @@ export async function askTogether(page: Page, urls: string[]): Promise<string[]>
     // the same copies that the host and the remotes use, by the federation's own way
     const { __FEDERATION__: federation } = globalThis as unknown as Federated
     const host = federation.__INSTANCES__[0]
-    const get = async (name: string): Promise<Shared> => {
-      const factory = await host?.loadShare(name)
-      if (!factory) throw new Error(`The host shares no ${name}`)
-      return factory()
-    }
-    const { requestFx } = await get('@lavka/shared')
-    const { allSettled } = await get('effector')
+    const shared = await host?.loadShare('@lavka/shared')
+    const effector = await host?.loadShare('effector')
+    if (!shared || !effector) throw new Error('The page shares neither its state nor effector')
+    const { requestFx } = shared()
+    const { allSettled } = effector()
 
     // the one Effector scope stands in the host's outermost provider
     const root = document.getElementById('root') as unknown as Record<string, Fiber>

@@ -3,6 +3,9 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { askTogether } from '../host-scope.ts'
 import { enterAs, PASSWORD } from '../person.ts'
 
+// a trace keeps copies of what fields held, and one test looks for exactly these
+test.use({ trace: 'off' })
+
 const shopIsOpen = (page: Page) => expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
 
 test('30 parallel 401s in 3 tabs: exactly one users/auth, at most one retry each', async ({ platform, page }) => {

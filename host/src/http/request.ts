@@ -1,10 +1,10 @@
-import { attach, createEffect, sample, scopeBind } from 'effector'
+import { attach, scopeBind } from 'effector'
 import { $id, $token, requestFx, tokenReplaced, uploadProgressed, type ApiError, type Request } from '@lavka/shared'
 import { deviceRefused, sessionOver } from '../session/leave'
 import { renewSession } from '../session/renew'
 import type { Failed } from '../session/renewal'
 import { send } from './client'
-import { isRefusal } from './is-api-error'
+import { isApiError, isRefusal } from './is-api-error'
 import { sendWithOneRetry } from './retry'
 import { becameSlow, settled, SLOW_MS } from './slow'
 
@@ -46,6 +46,9 @@ const sendFx = attach({
 
     try {
       return await sendWithOneRetry(mine, { send: (token) => send(token, request, tracking), renew })
+    } catch (error) {
+      if (isApiError(error)) log(request, error)
+      throw error
     } finally {
       clearTimeout(timer)
       say.settled(id)
@@ -55,9 +58,7 @@ const sendFx = attach({
 
 requestFx.use(sendFx)
 
-// specification §8, «Other calls»: what failed is written down with the server's number of the request
-const logFx = createEffect(({ params, error }: { params: Request; error: ApiError }) => {
-  const { status, code, requestId = '—' } = error
-  console.warn(`${params.method} ${params.url}: ${status} ${code}, запрос ${requestId}`)
-})
-sample({ clock: requestFx.fail, filter: ({ error }) => error.code !== 'CANCELLED', target: logFx })
+/** specification §8, «Other calls»: what failed is written down with the server's number of the request. Nothing of its body is. */
+function log({ method, url }: Request, { status, code, requestId = '—' }: ApiError): void {
+  if (code !== 'CANCELLED') console.warn(`${method} ${url}: ${status} ${code}, запрос ${requestId}`)
+}

@@ -31,7 +31,7 @@ export function repeatAfterPassword<P, R>(effect: Effect<P, R, ApiError>): void 
     .on(refused, (_, waiting) => waiting)
     .reset(confirmClosed, loggedOut, effect.done)
   const againFx = attach({ effect, mapParams: ({ params }: Refused<P>) => params })
-  const due: Event<Refused<P>> = sample({ clock: confirmForm.sendFx.done, source: $waiting }).filterMap(
+  const due: Event<Refused<P>> = sample({ clock: confirmForm.sendFx.doneData, source: $waiting }).filterMap(
     (waiting) => waiting ?? undefined,
   )
   sample({ clock: refused.map(() => undefined), target: asked })

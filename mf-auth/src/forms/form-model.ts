@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample, type Effect } from 'effector'
+import { attach, createEvent, createStore, type Effect } from 'effector'
 import { loggedOut, type ApiError } from '@lavka/shared'
 
 /** What a form holds by the names of its fields; a ticked box is `on`. */
@@ -14,30 +14,29 @@ type Given<P, R> = {
 
 /** The life of a form: what was sent is checked, what is wrong stands at its field until it is mended, a refusal keeps the form. */
 export function createForm<P, R>({ effect, check, toParams }: Given<P, R>) {
-  const submitted = createEvent<Values>()
   const edited = createEvent<string>()
   const opened = createEvent()
-  // what a person typed is in the call's parameters only: no store holds a password
   const sendFx = attach({ effect, mapParams: toParams })
+  // An effect and not an event, as nothing may listen to it by `sample`: that keeps the last value of its clock, and what a person
+  // typed, passwords too, is to be in the call's parameters only. For the same reason: doneData, never done, of a form with a password.
+  const submitFx = attach({
+    source: sendFx.pending,
+    async effect(isPending, values: Values) {
+      if (isPending || Object.keys(check(values)).length > 0) return
+      await sendFx(values).catch(() => {})
+    },
+  })
 
   const $problems = createStore<Problems>({})
-    .on(submitted, (_, values) => check(values))
+    .on(submitFx, (_, values) => check(values))
     .on(edited, (problems, field) => (problems[field] ? { ...problems, [field]: undefined } : problems))
     .reset(opened, loggedOut)
   const $refusal = createStore('')
     // the password is asked for in its own dialog (src/confirm)
     .on(sendFx.failData, (_, { code, message }) => (code === 'PASSWORD_NEEDED' ? '' : message))
-    .reset(submitted, edited, opened, sendFx.done, loggedOut)
+    .reset(submitFx, edited, opened, sendFx.done, loggedOut)
 
-  sample({
-    clock: submitted,
-    source: sendFx.pending,
-    filter: (isPending, values) => !isPending && Object.keys(check(values)).length === 0,
-    fn: (_, values) => values,
-    target: sendFx,
-  })
-
-  return { submitted, edited, opened, sendFx, $problems, $refusal, $isPending: sendFx.pending }
+  return { submitFx, edited, opened, sendFx, $problems, $refusal, $isPending: sendFx.pending }
 }
 
 /** Leaves out what is not wrong. */

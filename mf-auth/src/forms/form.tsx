@@ -1,4 +1,4 @@
-import type { EventCallable, Store } from 'effector'
+import type { Effect, EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@lavka/shared/ui-core'
@@ -7,7 +7,7 @@ import styles from './form.module.css'
 import { Refusal } from './refusal'
 
 type Model = {
-  submitted: EventCallable<Values>
+  submitFx: Effect<Values, void>
   edited: EventCallable<string>
   $problems: Store<Problems>
   $refusal: Store<string>
@@ -32,7 +32,7 @@ export function Form({ model, submit, takes = 0, more, children }: Props) {
     refusal: model.$refusal,
     isPending: model.$isPending,
   })
-  const { send, edit } = useUnit({ send: model.submitted, edit: model.edited })
+  const { send, edit } = useUnit({ send: model.submitFx, edit: model.edited })
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Form({ model, submit, takes = 0, more, children }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)]
-    send(Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : ''])))
+    void send(Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : ''])))
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {

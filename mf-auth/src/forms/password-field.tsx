@@ -18,8 +18,13 @@ export function PasswordField({ label = 'Пароль', hint, ...rest }: Props) 
     // a browser remembers what is sent from an open field as ordinary text
     const hide = () => setShown(false)
     const form = place.current?.closest('form')
+    const input = place.current?.querySelector('input')
     form?.addEventListener('submit', hide)
-    return () => form?.removeEventListener('submit', hide)
+    return () => {
+      form?.removeEventListener('submit', hide)
+      // the browser and React keep a field for a while after it has left the page: it keeps no password
+      if (input) input.value = ''
+    }
   }, [])
 
   const onKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))

@@ -41,7 +41,7 @@ export function createPhoneCheck<Sent, Verified>({ send, verify }: Ways<Sent, Ve
 
   sample({ clock: opened, target: [phoneForm.opened, codeForm.opened] })
   sample({ clock: [phoneChanged, phoneForm.sendFx.done], fn: () => undefined, target: codeForm.opened })
-  sample({ clock: repeated, source: $phone, fn: (phone) => ({ phone }), target: phoneForm.submitted })
+  sample({ clock: repeated, source: $phone, fn: (phone) => ({ phone }), target: phoneForm.submitFx })
 
   return { opened, phoneChanged, repeated, phoneForm, codeForm, $phone, $codes, verified: codeForm.sendFx.doneData }
 }

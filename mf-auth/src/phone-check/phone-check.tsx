@@ -1,4 +1,4 @@
-import type { EventCallable, Store } from 'effector'
+import type { Effect, EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@lavka/shared/ui-core'
@@ -10,7 +10,7 @@ import { codeMask, phoneMask } from '../forms/masks'
 import styles from './phone-check.module.css'
 
 type FormModel = {
-  submitted: EventCallable<Values>
+  submitFx: Effect<Values, void>
   edited: EventCallable<string>
   $problems: Store<Problems>
   $refusal: Store<string>

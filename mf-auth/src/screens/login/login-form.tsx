@@ -4,7 +4,7 @@ import { paths } from '@lavka/shared'
 import { Button, Field, Icon, Link } from '@lavka/shared/ui-core'
 import { PasswordField } from '../../forms/password-field'
 import styles from './login.module.css'
-import { $empty, $error, $isEntered, $isPending, submitted } from './model'
+import { $empty, $error, $isEntered, $isPending, submitFx } from './model'
 
 /** Uncontrolled on purpose: password managers fill it, and the password is nowhere but in its field. */
 export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
@@ -14,7 +14,7 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
     isPending: $isPending,
     isEntered: $isEntered,
   })
-  const submit = useUnit(submitted)
+  const submit = useUnit(submitFx)
   const form = useRef<HTMLFormElement>(null)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    submit({ login: login.current?.value ?? '', psw: password.current?.value ?? '' })
+    void submit({ login: login.current?.value ?? '', psw: password.current?.value ?? '' })
   }
 
   const isBusy = isPending || isEntered

@@ -19,7 +19,6 @@ export const REFUSED = 'Не удалось войти. Проверьте вв�
 type Entered = { login: string; psw: string }
 
 export const opened = createEvent<{ back: string }>()
-export const submitted = createEvent<Entered>()
 export const continued = createEvent<Pick<User, 'role' | 'code'>>()
 
 const device = describeDevice()
@@ -39,22 +38,25 @@ export const $isEntered = createStore(false)
   .on(enterFx.doneData, () => true)
   .reset(opened, loggedOut)
 export const $isPending = enterFx.pending
+
+// an effect and not an event: `sample` keeps the last value of its clock (forms/form-model.ts)
+export const submitFx = attach({
+  source: { isPending: $isPending, isEntered: $isEntered },
+  async effect({ isPending, isEntered }, entered: Entered) {
+    const empty = emptyOf(entered)
+    if (isPending || isEntered || empty.login || empty.psw) return
+    await enterFx(entered).catch(() => {})
+  },
+})
 export const $error = createStore('')
   .on(enterFx.failData, (_, error) => textOf(error))
-  .reset(submitted, opened)
+  .reset(submitFx, opened)
 /** Which fields were sent empty. */
 export const $empty = createStore({ login: false, psw: false })
-  .on(submitted, (_, { login, psw }) => ({ login: login.trim() === '', psw: psw === '' }))
+  .on(submitFx, (_, entered) => emptyOf(entered))
   .reset(opened)
 
 sample({ clock: opened, fn: () => 'Вход', target: textHeaderChanged })
-sample({
-  clock: submitted,
-  source: { isPending: $isPending, isEntered: $isEntered, empty: $empty },
-  filter: ({ isPending, isEntered, empty }) => !isPending && !isEntered && !empty.login && !empty.psw,
-  fn: (_, entered) => entered,
-  target: enterFx,
-})
 sample({ clock: enterFx.doneData, target: loggedIn })
 sample({
   clock: enterFx.doneData,
@@ -68,6 +70,10 @@ sample({
   target: noticeShown,
 })
 sample({ clock: continued, source: $visit, fn: (visit, user) => landingOf(user, visit), target: navigated })
+
+function emptyOf({ login, psw }: Entered) {
+  return { login: login.trim() === '', psw: psw === '' }
+}
 
 /** A wrong login or password has the specified text; everything else says what really happened. */
 function textOf({ code, message }: ApiError): string {

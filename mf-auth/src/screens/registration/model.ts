@@ -114,4 +114,9 @@ sample({
   fn: (inn) => ({ body: { inn } }),
   target: findByInnFx,
 })
-sample({ clock: form.sendFx.done, source: $type, fn: (type) => paths.registrationComplete(type), target: navigated })
+sample({
+  clock: form.sendFx.doneData,
+  source: $type,
+  fn: (type) => paths.registrationComplete(type),
+  target: navigated,
+})

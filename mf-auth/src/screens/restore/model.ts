@@ -33,9 +33,9 @@ export const passwordForm = createForm({
 
 sample({ clock: opened, fn: () => 'Восстановление доступа', target: textHeaderChanged })
 sample({ clock: opened, target: [emailForm.opened, phoneCheck.opened, passwordForm.opened] })
-sample({ clock: passwordForm.sendFx.done, fn: () => paths.login(), target: redirected })
+sample({ clock: passwordForm.sendFx.doneData, fn: () => paths.login(), target: redirected })
 sample({
-  clock: passwordForm.sendFx.done,
+  clock: passwordForm.sendFx.doneData,
   fn: () => ({ kind: 'success', title: 'Пароль изменён', text: 'Войдите с новым паролем.', seconds: 10 }) as const,
   target: noticeShown,
 })

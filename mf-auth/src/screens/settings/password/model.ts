@@ -21,7 +21,7 @@ export const $changes = createStore(0).on(passwordForm.sendFx.done, (count) => c
 // specification §8: a password change error is an info notice
 sample({ clock: passwordForm.sendFx.failData, fn: toNotice, target: noticeShown })
 sample({
-  clock: passwordForm.sendFx.done,
+  clock: passwordForm.sendFx.doneData,
   fn: () =>
     ({ kind: 'success', title: 'Пароль изменён', text: 'На остальных устройствах понадобится войти снова.' }) as const,
   target: noticeShown,
