@@ -1,10 +1,10 @@
 import { ConfigProvider, theme as antd, type ThemeConfig } from 'antd'
-import ruRU from 'antd/locale/ru_RU'
 import dayjs from 'dayjs'
 import 'dayjs/locale/ru'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { components, dark, desk, light, phone } from './theme'
 import { useIsPhone, useMedia } from './use-media'
+import { widgetLocale } from './widget-locale'
 
 dayjs.locale('ru') // specification §9: the date locale is fixed
 
@@ -49,9 +49,10 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 export function AntdProvider({ children }: { children: ReactNode }) {
   const scheme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   const size = useIsPhone() ? 'phone' : 'desk'
+  const locale = useMemo(() => widgetLocale(), [])
   return (
     <ConfigProvider
-      locale={ruRU}
+      locale={locale}
       theme={themes[scheme][size]}
       wave={{ disabled: true }}
       select={select}
