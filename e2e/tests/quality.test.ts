@@ -30,8 +30,11 @@ async function englishWords(page: Page): Promise<string[]> {
       )
     return [document.title, document.body.innerText, ...spoken]
   })
-  const allowed = /^(cookie|API)$/i
-  return texts.flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !allowed.test(word))
+  // names that have no Russian form, and addresses of mail
+  const allowed = /^(cookie|API|Chrome|Linux)$/i
+  return texts
+    .flatMap((text) => text.replace(/\S+@\S+/g, '').match(/[A-Za-z]{3,}/g) ?? [])
+    .filter((word) => !allowed.test(word))
 }
 
 for (const screen of screens) {

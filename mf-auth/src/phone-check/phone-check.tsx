@@ -59,7 +59,7 @@ export function PhoneCheck({ model, label = 'Телефон', verify = 'Подт
         {(problems) => (
           <>
             <p role="status">
-              Отправили SMS с кодом на {phone}.{' '}
+              Отправили СМС с кодом на {phone}.{' '}
               <button type="button" className={styles.change} onClick={() => change()}>
                 Изменить номер
               </button>
@@ -67,7 +67,7 @@ export function PhoneCheck({ model, label = 'Телефон', verify = 'Подт
             <input type="hidden" name="phone" value={phone} />
             <MaskedField
               mask={codeMask}
-              label="Код из SMS"
+              label="Код из СМС"
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"

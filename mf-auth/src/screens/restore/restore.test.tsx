@@ -49,7 +49,7 @@ test('by phone: an SMS, the login of the number, {login, psw, code}', async () =
 
   await userEvent.type(screen.getByLabelText('Телефон'), '9123456789')
   await press('Получить код')
-  await userEvent.type(await screen.findByLabelText('Код из SMS'), '123456')
+  await userEvent.type(await screen.findByLabelText('Код из СМС'), '123456')
   await press('Подтвердить')
   await userEvent.selectOptions(await screen.findByLabelText('Логин'), 'ferma')
   await userEvent.type(screen.getByLabelText('Новый пароль'), 'синий трактор едет')

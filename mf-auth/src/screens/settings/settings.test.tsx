@@ -140,7 +140,7 @@ test('a new phone is proved by the code of an SMS, after the password where the 
   await userEvent.type(await screen.findByLabelText('Ваш пароль'), 'lavka-demo')
   await press('Подтвердить')
 
-  const code = await screen.findByLabelText('Код из SMS')
+  const code = await screen.findByLabelText('Код из СМС')
   expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   expect(screen.queryByLabelText('Ваш пароль')).toBeNull()
   await userEvent.type(code, '123 456')
@@ -171,7 +171,7 @@ test('a code that did not fit is said, and the number can be changed', async () 
 
   await userEvent.type(await screen.findByLabelText('Новый телефон'), '9990001122')
   await press('Получить код')
-  await userEvent.type(await screen.findByLabelText('Код из SMS'), '000000')
+  await userEvent.type(await screen.findByLabelText('Код из СМС'), '000000')
   await press('Подтвердить')
   expect(await screen.findByRole('alert')).toHaveTextContent('Код не подошёл')
 
@@ -244,7 +244,7 @@ test('a notification setting is kept at once; one that is refused goes back', as
       isRefused ? refuse('FAULT', 'Произошла ошибка')() : { orderInEmail: true, orderInSms: true },
   })
 
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'В SMS' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'В СМС' }))
   expect(sent('PUT /api/users/notifications')[0]?.body).toEqual({ orderInEmail: true, orderInSms: true })
 
   isRefused = true

@@ -24,7 +24,7 @@ export function Notifications() {
         onChange={({ target }) => change({ orderInEmail: target.checked })}
       />
       <Checkbox
-        label="В SMS"
+        label="В СМС"
         checked={settings.orderInSms}
         onChange={({ target }) => change({ orderInSms: target.checked })}
       />
