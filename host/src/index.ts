@@ -1,7 +1,7 @@
 // First of all: from here on nothing becomes code unasked.
 import './trusted-types'
-// What the host shares runs at once (`eager`), so the program starts without an asynchronous step.
 import './session/take-page-token'
+// What the host shares runs at once (`eager`), so the program starts without an asynchronous step.
 import './main'
 
 // Never called: makes the host's build provide the antd facades to the remotes that ask for them (bundles.md, trap 7).
