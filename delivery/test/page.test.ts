@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 import type { PageData, Registry } from '@lavka/shared'
 import { createEdge, type EdgeOptions } from '../src/edge.ts'
 
@@ -96,6 +97,14 @@ test('the page brings the registry and asks early for what its own screen needs,
   ])
   assert.match((await open('/myOrders')).body, /orders\.js/)
   assert.doesNotMatch((await open('/admin')).body, /rel="preload"/)
+})
+
+test('the page comes in Brotli to whoever takes it, and is the same page', async () => {
+  const edge = await createEdge({ hostDirectory: directory, apiUrl: 'http://127.0.0.1:1', registry })
+  const { headers, rawPayload } = await edge.inject({ url: '/', headers: { ...accept, 'accept-encoding': 'gzip, br' } })
+  await edge.close()
+  assert.equal(headers['content-encoding'], 'br')
+  assert.deepEqual(dataOf(brotliDecompressSync(rawPayload).toString()).registry, registry)
 })
 
 test('a registry cannot write markup into the page', async () => {
