@@ -5,6 +5,7 @@ import { serveRemote } from '@lavka/delivery/serve-remote'
 import { distOf, remotes, state } from '../../launch/places.ts'
 import { deriveBuild } from '../builds.ts'
 import { expect, test } from '../fixtures.ts'
+import { enterAs } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
 const OLD = 'Что сегодня на стол?'
@@ -97,4 +98,30 @@ test('a link asks for what is behind it when the pointer rests on it, and nothin
   await expect(page.getByLabel('Логин', { exact: true })).toBeVisible()
   expect(prefetched.length).toBeGreaterThan(1)
   expect(fetched.length).toBe(new Set(fetched).size)
+})
+
+test('whoever has unsaved edits is asked before a link, or Back, takes them away', async ({ page }) => {
+  await enterAs(page, 'anna')
+  await page.goto('/myOrders')
+  await page.goto('/settings/web/profile')
+  const name = page.locator('main').getByRole('textbox').first()
+  const before = await name.inputValue()
+  await name.fill(`${before} Я`)
+
+  const question = page.getByRole('dialog', { name: 'Изменения не сохранены' })
+  await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+  await question.getByRole('button', { name: 'Остаться' }).click()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue(`${before} Я`)
+
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await expect(page).toHaveURL(/\/myOrders/)
+
+  // nothing edited, nothing asked
+  await page.goto('/settings/web/profile')
+  await expect(name).toHaveValue(before)
+  await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+  await expect(page.locator('main').getByRole('heading', { name: OLD })).toBeVisible()
 })

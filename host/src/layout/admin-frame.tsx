@@ -6,6 +6,7 @@ import { Icon, Link } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
 import styles from './admin-frame.module.css'
 import { Logo } from './logo'
+import { LeaveGuard } from './leave-guard'
 import { UserMenu } from './user-menu'
 import { useTitle } from './use-title'
 
@@ -67,6 +68,7 @@ export function AdminFrame() {
         <Outlet />
       </main>
       <ScrollRestoration />
+      <LeaveGuard />
     </div>
   )
 }

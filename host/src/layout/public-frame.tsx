@@ -3,6 +3,7 @@ import { BottomBar } from './bottom-bar'
 import { CookieConsent } from './cookie-consent'
 import { Footer } from './footer'
 import { Header } from './header'
+import { LeaveGuard } from './leave-guard'
 import styles from './public-frame.module.css'
 import { useTitle } from './use-title'
 
@@ -22,6 +23,7 @@ export function PublicFrame() {
       <BottomBar />
       <CookieConsent />
       <ScrollRestoration />
+      <LeaveGuard />
     </div>
   )
 }

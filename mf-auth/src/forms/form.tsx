@@ -1,6 +1,7 @@
 import type { Effect, EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useUnsaved } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
 import type { Problems, Values } from './form-model'
 import styles from './form.module.css'
@@ -20,13 +21,15 @@ type Props = {
   submit: [rest: string, work: string]
   /** another one empties the form: what was taken by the server leaves it */
   takes?: number
+  /** edits of what was saved before: the person is asked before they are lost */
+  keeps?: boolean
   /** beside the button */
   more?: ReactNode
   children: (problems: Problems) => ReactNode
 }
 
 /** A form of uncontrolled fields: password managers fill it, paste works, and a password is nowhere but in its field. */
-export function Form({ model, submit, takes = 0, more, children }: Props) {
+export function Form({ model, submit, takes = 0, keeps = false, more, children }: Props) {
   const { problems, refusal, isPending } = useUnit({
     problems: model.$problems,
     refusal: model.$refusal,
@@ -34,10 +37,18 @@ export function Form({ model, submit, takes = 0, more, children }: Props) {
   })
   const { send, edit } = useUnit({ send: model.submitFx, edit: model.edited })
   const form = useRef<HTMLFormElement>(null)
+  const [isEdited, setIsEdited] = useState(false)
+  const isRefused = refusal !== '' || Object.values(problems).some(Boolean)
+  useUnsaved(keeps && isEdited)
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
+
+  // what was sent and not taken is still to be saved
+  useEffect(() => {
+    if (isRefused) setIsEdited(true)
+  }, [isRefused])
 
   useEffect(() => {
     if (takes > 0) form.current?.reset()
@@ -46,10 +57,12 @@ export function Form({ model, submit, takes = 0, more, children }: Props) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)]
+    setIsEdited(false)
     void send(Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : ''])))
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
+    setIsEdited(true)
     if (target instanceof HTMLElement && 'name' in target) edit(String(target.name))
   }
 

@@ -51,6 +51,7 @@ export function Addresses() {
         <Panel key={edited.id} aria-labelledby="address-form">
           <h2 id="address-form">Изменить адрес</h2>
           <Form
+            keeps
             model={editForm}
             submit={['Сохранить', 'Сохраняем…']}
             more={
@@ -65,7 +66,7 @@ export function Addresses() {
       ) : (
         <Panel key={`new ${added}`} aria-labelledby="address-form">
           <h2 id="address-form">Добавить адрес</h2>
-          <Form model={addForm} submit={['Добавить', 'Добавляем…']}>
+          <Form model={addForm} keeps submit={['Добавить', 'Добавляем…']}>
             {(problems) => <AddressFields problems={problems} />}
           </Form>
         </Panel>

@@ -25,7 +25,7 @@ export function Profile() {
         <div className={styles.columns}>
           <Panel aria-labelledby="profile-form">
             <h2 id="profile-form">Как к вам обращаться</h2>
-            <Form model={profileForm} submit={['Сохранить', 'Сохраняем…']}>
+            <Form model={profileForm} keeps submit={['Сохранить', 'Сохраняем…']}>
               {(problems) => (
                 <>
                   <Field
