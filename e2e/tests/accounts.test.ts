@@ -1,0 +1,115 @@
+import { expect, test } from '../fixtures.ts'
+import { enterAs, logIn } from '../person.ts'
+import type { Platform } from '../platform.ts'
+import { openScreen, screens } from '../screens.ts'
+
+const ours = screens.filter(({ path }) => /^\/(login|registration|restore|settings)/.test(path))
+
+for (const screen of ours) {
+  test(`${screen.name} at 320 px loses nothing sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    if (screen.login) await enterAs(page, screen.login)
+    await openScreen(page, screen)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
+
+/** The code of the last message to somebody, once it has been written. */
+async function codeFor({ database }: Platform, recipient: string, form: RegExp): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const message = await database
+        .selectFrom('outbox')
+        .select('body')
+        .where('recipient', '=', recipient)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      code = message?.body.match(form)?.[1] ?? ''
+      return code
+    })
+    .not.toBe('')
+  return code
+}
+
+const vera = { login: 'vera.novaya', email: 'vera.novaya@lavka.example', password: 'синий трактор едет' }
+
+test('a person signs up, confirms by the link of the mail and logs in; a forgotten password is replaced by mail', async ({
+  platform,
+  page,
+}) => {
+  await page.goto('/registration/web')
+  await page.getByLabel('Имя и фамилия').fill('Вера Новая')
+  await page.getByLabel('Город или регион').selectOption({ index: 1 })
+  await page.getByLabel('Почта').fill(vera.email)
+  await page.getByLabel('Логин').fill(vera.login)
+  await page.getByLabel('Пароль', { exact: true }).fill(vera.password)
+  await page.getByRole('checkbox', { name: /персональных данных/ }).check()
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
+
+  const code = await codeFor(platform, vera.email, /registrationComplete\/web\/person\?code=([\w-]+)/)
+  await page.goto(`/registrationComplete/web/person?code=${code}`)
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByRole('heading', { name: 'Готово' })).toBeVisible()
+  await logIn(page, vera.login, vera.password)
+  await expect(page).toHaveURL(/\/settings\/web\/inn/)
+
+  await page.getByRole('banner').getByText('Вера').first().click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await page.goto('/restore/web')
+  await page.getByLabel('Почта').fill(vera.email)
+  await page.getByRole('button', { name: 'Получить ссылку' }).click()
+  await expect(page.getByText('нам известен')).toBeVisible()
+  const link = await codeFor(platform, vera.email, /restore\/web\?code=([\w-]+)/)
+  await page.goto(`/restore/web?code=${link}`)
+  await page.getByLabel('Новый пароль').fill('зелёный трактор едет')
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, vera.login, 'зелёный трактор едет')
+  await expect(page).toHaveURL(/\/settings\/web\/inn/)
+})
+
+test('the settings are worked by the keyboard alone: another phone by the code of an SMS', async ({
+  platform,
+  page,
+}) => {
+  await enterAs(page, 'anna')
+  await page.goto('/settings/web/phone')
+  const phone = page.getByLabel('Новый телефон')
+  await expect(phone).toBeVisible()
+  await page.getByRole('heading', { name: 'Телефон', exact: true }).click()
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    if (await phone.evaluate((field) => field === document.activeElement)) break
+  }
+  await page.keyboard.type('89990001122')
+  await expect(phone).toHaveValue('+7 (999) 000-11-22')
+  await page.keyboard.press('Enter')
+
+  const field = page.getByLabel('Код из СМС')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(await codeFor(platform, '+7 (999) 000-11-22', /(\d{6})/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Сейчас: +7 (999) 000-11-22')).toBeVisible()
+})
+
+test('another device is seen and ended, and is out at its next step', async ({ browser, platform, page }) => {
+  const elsewhere = await browser.newContext({ baseURL: platform.url })
+  const other = await elsewhere.newPage()
+  await enterAs(other, 'partner')
+  await enterAs(page, 'partner')
+  await page.goto('/settings/web/devices')
+  await page
+    .getByRole('listitem')
+    .filter({ hasNotText: 'Это устройство' })
+    .filter({ hasText: 'Последний раз' })
+    .first()
+    .getByRole('button', { name: /^Выйти/ })
+    .click()
+  await expect(page.getByText('На том устройстве больше никто не вошёл')).toBeVisible()
+
+  await other.goto('/myOrders')
+  await expect(other).toHaveURL(/\/login/)
+  await elsewhere.close()
+})
