@@ -1,12 +1,8 @@
 import { lazy, useContext, type ComponentType } from 'react'
 import { Attempt } from './boundary'
+import { loadPatiently } from './patience'
 
 type Loaded<P> = { default: ComponentType<P> }
-
-/** A part that does not come is asked for again by itself, after these pauses: most failures are a moment long. */
-const PAUSES_MS = [300, 900]
-/** A try that took this long was no hiccup: it is not repeated unasked. */
-const QUICK_MS = 3_000
 
 let asked = 0
 
@@ -15,16 +11,14 @@ export function askedAgain(): void {
   asked++
 }
 
-async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
-  for (let failures = 0; ; failures++) {
-    const [before, startedAt] = [asked, performance.now()]
+/** What failed because the person asked again is loaded again; any other failure is one. */
+async function loadUnlessGivenUp<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const before = asked
     try {
-      return await load()
+      return await loadPatiently(load)
     } catch (error) {
-      const pause = PAUSES_MS[failures]
-      if (asked !== before) failures = -1
-      else if (pause === undefined || performance.now() - startedAt > QUICK_MS) throw error
-      else await new Promise((resolve) => setTimeout(resolve, pause))
+      if (asked === before) throw error
     }
   }
 }
@@ -38,7 +32,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): Co
   let hasFailed = false
   const arm = () =>
     lazy(() =>
-      loadPatiently(load).catch((error: unknown) => {
+      loadUnlessGivenUp(load).catch((error: unknown) => {
         hasFailed = true
         throw error
       }),

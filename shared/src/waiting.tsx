@@ -2,10 +2,9 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { loadAbandoned } from './app/store'
 import { askedAgain } from './lazy-screen'
+import { DEADLINE_MS } from './patience'
 import { ErrorFallback } from './ui-core/error-fallback'
 import { ScreenSkeleton } from './ui-core/skeleton'
-
-const DEADLINE_MS = 8_000
 
 /** Stands in for a screen whose code is on its way; when that takes long, says so. The load goes on, and what comes late is shown. */
 export function Waiting() {

@@ -1,15 +1,10 @@
 import { loadRemote as loadFromFederation, registerRemotes } from '@module-federation/enhanced/runtime'
 import { attach, createEffect, sample } from 'effector'
-import type { Lifecycles, RemoteBuild } from '@lavka/shared'
+import { loadPatiently, type Lifecycles, type RemoteBuild } from '@lavka/shared'
 import { unmetNeeds } from './contract'
 import { $broken, buildShown } from './health'
 import { trust } from './integrity'
 import { $registry, buildsOf, remoteAsked } from './registry'
-
-/** Between the tries of one build: a server that is just being restarted is given a moment. */
-const PAUSES_MS = [300, 900]
-/** A try that took this long was no hiccup: it is not repeated unasked. */
-const QUICK_MS = 3_000
 
 export type Loaded =
   | { ok: true; lifecycles: Lifecycles; build: string; milliseconds: number }
@@ -52,16 +47,14 @@ async function tryBuild(build: RemoteBuild): Promise<Loaded> {
   const entry = new URL(build.entry, document.baseURI).href
   trust(build.integrity, entry)
   registerRemotes([{ name: build.name, entry, type: 'global' }])
-  for (let attempt = 0; ; attempt++) {
-    const startedAt = performance.now()
-    try {
+  try {
+    return await loadPatiently(async () => {
+      const startedAt = performance.now()
       const lifecycles = await loadFromFederation<Lifecycles>(`${build.name}/remote`)
       if (!lifecycles) throw new Error(`${build.name} exposes nothing`)
       return { ok: true, lifecycles, build: build.name, milliseconds: Math.round(performance.now() - startedAt) }
-    } catch (error) {
-      const pause = PAUSES_MS[attempt]
-      if (pause === undefined || performance.now() - startedAt > QUICK_MS) return { ok: false, reason: 'failed', error }
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
+    })
+  } catch (error) {
+    return { ok: false, reason: 'failed', error }
   }
 }

@@ -17,12 +17,13 @@ const texts: Partial<Record<ParcelState, string>> = {
 export function RemoteScreen({ remote, title, ...shown }: Props) {
   const { place, state, retry } = useParcel(remote, shown)
   const text = texts[state]
+  const override = text && readOverrides()[remote]
   return (
     <>
       {text && <ErrorFallback title={`Раздел «${title}» не загрузился`} text={text} onRetry={retry} />}
-      {text && readOverrides()[remote] && (
+      {override && (
         <p className={styles.override}>
-          Вместо выпущенной сборки открыта ваша: {readOverrides()[remote]}{' '}
+          Вместо выпущенной сборки открыта ваша: {override}{' '}
           <Button kind="ghost" onClick={() => resetOverride(remote)}>
             Вернуть выпущенную
           </Button>

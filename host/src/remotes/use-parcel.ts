@@ -1,14 +1,11 @@
 import type { Scope } from 'effector'
 import { useProvidedScope, useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import type { RemoteProps } from '@lavka/shared'
+import { DEADLINE_MS, type RemoteProps } from '@lavka/shared'
 import { loadRemoteFx } from './load-remote'
 import { abandonPending } from './loading'
 import { openParcel, type OpenParcel } from './parcels'
 import { refreshRegistryFx } from './registry'
-
-/** After this long the person sees a message instead of a skeleton; the load goes on, and what comes late is shown. */
-export const DEADLINE_MS = 8_000
 
 export type ParcelState = 'loading' | 'slow' | 'shown' | 'failed' | 'incompatible'
 
