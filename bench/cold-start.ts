@@ -2,11 +2,13 @@ import { chromium, type Browser } from '@playwright/test'
 import { createEdge } from '@lavka/delivery/edge'
 import { findBrowser } from '../launch/browser.ts'
 import { readBuild } from '../launch/contents.ts'
+import { distOf } from '../launch/places.ts'
 import { startPlatform, type Registry } from '../e2e/platform.ts'
 import { buildMonolith, directory } from './monolith/build.ts'
 
 // What the federation costs a first visit: the catalogue's first product, as composed of host and remote against one bundle of the same
 // sources. 1.6 Mbit/s, 150 ms, a CPU four times slower; in turns within one run, so that only the ratios matter and not the machine.
+// Bytes and requests are those of everything that was asked for before the product was painted, pictures in sight included.
 //   npx tsx bench/cold-start.ts [rounds]
 
 const ROUNDS = Number(process.argv[2] ?? 7)
@@ -49,6 +51,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const scripts = new Set<string>()
   const sizes = new Map<string, number>()
+  const asked = new Map<string, number>()
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, request }) => {
+    if (!request.url.endsWith('/reports')) asked.set(requestId, (wallTime || timestamp) * 1000)
+  })
   session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
   await page.addInitScript(() => {
@@ -61,7 +67,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.goto(`${url}/lavka`, { waitUntil: 'commit' })
   await page.locator('html[data-painted]').waitFor({ timeout: 60_000 })
   const milliseconds = Number(await page.locator('html').getAttribute('data-painted'))
-  const taken = [...sizes]
+  const paintedAt = milliseconds + (await page.evaluate(() => performance.timeOrigin))
+  const wanted = [...asked].filter(([, seconds]) => seconds <= paintedAt).map(([id]) => id)
+  while (wanted.some((id) => !sizes.has(id))) await page.waitForTimeout(50)
+  const taken = wanted.map((id) => [id, sizes.get(id) ?? 0] as [string, number])
   await context.close()
   const sum = (some: [string, number][]) => some.reduce((total, [, bytes]) => total + bytes, 0)
   return {
@@ -75,12 +84,16 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 /** In the one bundle a remote has nothing to load; the catalogue's part is asked for early, as the composed page does. */
 async function monolithRemotes(): Promise<Registry['remotes']> {
   const build = await readBuild(directory)
+  const pages = (await readBuild(distOf('mf-catalog')))?.pages
   const integrity = Object.fromEntries(catalogue.map((file) => [file, build?.files[file]?.integrity ?? '']))
   const names = ['mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth']
   return Object.fromEntries(
     names.map((name) => {
-      const screens: Record<string, string[]> = name === 'mf-catalog' ? { '': catalogue } : {}
-      const mono = { name: `${name.replace('-', '_')}_mono`, entry: '/remoteEntry.js', integrity, needs: {}, screens }
+      const isCatalogue = name === 'mf-catalog'
+      const screens: Record<string, string[]> = isCatalogue ? { '': catalogue } : {}
+      // its first data come with the page, too
+      const own = { screens, ...(isCatalogue && pages && { pages }) }
+      const mono = { name: `${name.replace('-', '_')}_mono`, entry: '/remoteEntry.js', integrity, needs: {}, ...own }
       return [name, { stable: 'mono', builds: { mono } }]
     }),
   )

@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import webpack from 'webpack'
@@ -29,11 +30,19 @@ async function buildOne(name: Buildable, buildId: string): Promise<void> {
     buildId,
     files: await listContents(directory),
     ...compiled,
+    ...(await pagesOf(name)),
     ...(previous && previous.buildId !== buildId && { previous: previous.buildId }),
   }
   if (name !== 'host') await writeBuild(directory, build)
   await writeBuild(dist, build)
   if (name !== 'host') await forgetOld(dist, [buildId, build.previous])
+}
+
+/** What the edge writes into the pages of its screens, if the package says so (docs/federation.md). */
+async function pagesOf(name: Buildable): Promise<Pick<Build, 'pages'>> {
+  const path = join(root, name, 'pages.json')
+  // our own file, of the shape that its type says: e2e/tests/first-data.test.ts sees that the screens find there what they ask for
+  return existsSync(path) ? { pages: JSON.parse(await readFile(path, 'utf8')) as Build['pages'] & object } : {}
 }
 
 function compile(config: webpack.Configuration): Promise<Pick<Build, 'needs' | 'screens' | 'packages'>> {

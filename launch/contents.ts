@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { ScreenPage } from '../shared/src/pages.ts'
 import { filesIn } from './stamp.ts'
 
 const compress = promisify(brotliCompress)
@@ -19,6 +20,8 @@ export type Build = {
   needs: Record<string, string>
   /** scripts and styles that each screen's first paint needs besides the entry */
   screens: Record<string, string[]>
+  /** what the edge writes into a screen's page: the remote's pages.json */
+  pages?: Record<string, ScreenPage>
   /** what of others is in it: «name@version» and its bytes before minification */
   packages: Record<string, number>
 }

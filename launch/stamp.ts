@@ -15,7 +15,7 @@ const everywhere = [
 
 /** The build id of a package as its sources stand now: 12 hex digits over everything the build follows from. */
 export async function stampOf(name: Buildable): Promise<string> {
-  const own = ['src', 'public', 'webpack.config.cjs', 'package.json'].map((path) => join(name, path))
+  const own = ['src', 'public', 'pages.json', 'webpack.config.cjs', 'package.json'].map((path) => join(name, path))
   const lists = await Promise.all([...own, ...everywhere].map((path) => filesIn(join(root, path))))
   const files = lists
     .flat()

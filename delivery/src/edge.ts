@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Registry } from '@lavka/shared'
 import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
+import type { Ask } from './first-answers.ts'
 import { isNavigation, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
 import { proxyApi } from './proxy.ts'
@@ -39,9 +40,10 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   })
   const registry = lastGood(options.registry)
   const { remoteOrigins = [], developerOrigins = [] } = options
-  const page = { directory: hostDirectory, base, addition, registry, remoteOrigins, developerOrigins }
+  const ask = askOf(apiUrl)
+  const page = { directory: hostDirectory, base, addition, registry, remoteOrigins, developerOrigins, ask }
 
-  await proxyApi(app, apiUrl)
+  await proxyApi(app, apiUrl, base)
   await takeReports(app, onReport ?? (() => {}))
   await serveFiles(app, {
     directory: hostDirectory,
@@ -77,6 +79,14 @@ function lastGood(source: EdgeOptions['registry']): () => Promise<Registry> {
       console.error('The registry could not be read', error)
     }
     return last
+  }
+}
+
+/** The API as anyone may ask it: without cookies, tokens or who it is for, so that the answer is everyone's. */
+function askOf(apiUrl: string): Ask {
+  return async (address, signal) => {
+    const answer = await fetch(new URL(address, apiUrl), { signal, headers: { accept: 'application/json' } })
+    return { status: answer.status, body: await answer.json() }
   }
 }
 

@@ -1,8 +1,14 @@
 import { routes } from '@lavka/shared/routes'
 
+export type Match = { remote: string; screen: string; params: Record<string, string> }
+
 /** Which remote and screen an address shows, by the one route table; undefined for an address that nobody owns. */
-export function matchRoute(path: string): { remote: string; screen: string } | undefined {
-  return matchers.find(({ form }) => form.test(path))
+export function matchRoute(path: string): Match | undefined {
+  for (const { form, remote, screen } of matchers) {
+    const found = form.exec(path)
+    if (found) return { remote, screen, params: paramsOf(found) }
+  }
+  return undefined
 }
 
 // fixed paths before those with parameters, as the host's router ranks them
@@ -14,8 +20,9 @@ const matchers = [...routes]
 function formOf(path: string, exact: boolean): RegExp {
   const segments = path.split('/').filter(Boolean)
   const form = segments.map((segment) => {
-    if (!segment.startsWith(':')) return `/${segment}`
-    return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+    const [, name, optional] = /^:(\w+)(\?)?$/.exec(segment) ?? []
+    if (name === undefined) return `/${segment}`
+    return optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`
   })
   return new RegExp(`^${form.join('') || '/'}${exact ? '/?$' : '(?:/.*)?$'}`)
 }
@@ -23,4 +30,18 @@ function formOf(path: string, exact: boolean): RegExp {
 function rankOf(path: string, exact: boolean): number {
   const fixed = path.split('/').filter((segment) => segment && !segment.startsWith(':')).length
   return fixed * 2 + (exact ? 1 : 0)
+}
+
+/** What cannot be decoded stands for itself: the API refuses it in its own words. */
+function paramsOf({ groups = {} }: RegExpExecArray): Record<string, string> {
+  const given = Object.entries(groups).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, decode(value)]))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageData, Registry } from '@lavka/shared'
+import type { PageData, Registry, RemoteBuild } from '@lavka/shared'
 import { REVALIDATE } from './files.ts'
+import { firstAnswers, type Ask } from './first-answers.ts'
+import { dataBlock, withHead } from './head.ts'
+import { matchRoute } from './match.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
 import { preloadsOf } from './preload.ts'
 import { integrityOf, readBuild } from './registry.ts'
@@ -20,6 +23,8 @@ export type PageOptions = Origins & {
   /** the path that the product is mounted under, '' at the root */
   base: string
   registry: () => Promise<Registry>
+  /** the API, asked as anyone might ask */
+  ask: Ask
   /** script of development, run at the end of the page */
   addition: string
 }
@@ -34,7 +39,7 @@ export function isNavigation({ method, headers, url }: FastifyRequest): boolean 
 
 /**
  * The shell's page for one address, made anew for each request because of its nonce: the host's scripts with their hashes, the registry,
- * and links to what the screen needs.
+ * links to what the screen needs, its first data and what search engines read. An address of nothing is a 404 with the same shell.
  */
 export async function sendPage(
   request: FastifyRequest,
@@ -42,9 +47,10 @@ export async function sendPage(
   options: PageOptions,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(18).toString('base64')
-  const html = await renderPage(request.url, nonce, options)
+  const { status, page } = await renderPage(request, nonce, options)
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
   return reply
+    .code(status)
     .headers({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
@@ -55,37 +61,59 @@ export async function sendPage(
       ...(takesBrotli && { 'Content-Encoding': 'br' }),
     })
     .type('text/html; charset=utf-8')
-    .send(takesBrotli ? await compress(html, QUICK) : html)
+    .send(takesBrotli ? await compress(page, QUICK) : page)
 }
 
-async function renderPage(url: string, nonce: string, options: PageOptions): Promise<string> {
-  const { directory, base, remoteOrigins, developerOrigins, addition } = options
+async function renderPage({ url, protocol, host: name }: FastifyRequest, nonce: string, options: PageOptions) {
+  const { directory, base, remoteOrigins, developerOrigins, addition, ask } = options
   const [html, host, registry] = await Promise.all([
     readFile(join(directory, 'index.html'), 'utf8'),
     // a host that is being watched has none: its files change, and come from the page's own origin
     readBuild(join(directory, 'build.json')).catch(() => undefined),
     options.registry(),
   ])
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  const match = matchRoute(pathname)
+  const build = match && stableOf(match.remote, registry)
+  const place = { params: match?.params ?? {}, query: searchParams }
+  const { answers, head, isMissing } = await firstAnswers(build?.pages?.[match?.screen ?? ''] ?? {}, place, ask)
   const integrity = integrityOf(host?.files ?? {})
   const data: PageData = {
     registry,
     integrity,
     remoteOrigins: [...remoteOrigins],
     developerOrigins: [...developerOrigins],
+    answers,
   }
-  const path = new URL(url, 'http://page').pathname
-  return html
+  const page = (head ? withHead(html, head, { origin: `${protocol}://${name}`, base }) : html)
     .replace('<html', `<html data-base="${base}"`)
-    .replace('<!--edge-->', `${preloadsOf(path, registry, nonce)}${dataBlock(data)}`)
-    .replace('</body>', `${addition && `<script>${addition}</script>`}</body>`)
+    .replace(
+      '<!--edge-->',
+      () => (match && build ? preloadsOf(build, match.screen, nonce) : '') + clientOf(data, nonce),
+    )
+    .replace(
+      '</body>',
+      () =>
+        `${dataBlock('type="application/json" id="page-data"', data)}${addition && `<script>${addition}</script>`}</body>`,
+    )
     .replace(/<(script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, _name, file: string) =>
       integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
     )
-    .replaceAll(/<script(?! type="application\/json")/g, `<script nonce="${nonce}"`)
+    .replaceAll(/<script(?! type="application\/(?:ld\+)?json")/g, `<script nonce="${nonce}"`)
     .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
+  return { page, status: isMissing ? 404 : 200 }
 }
 
-/** JSON that no browser takes for markup. */
-function dataBlock(data: PageData): string {
-  return `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+/** A screen that has to ask gets the HTTP client early (host/src/http/send.ts). */
+function clientOf({ answers, integrity }: PageData, nonce: string): string {
+  if (Object.keys(answers).length > 0) return ''
+  const client = Object.keys(integrity).find((file) => /^assets\/http\.\w+\.js$/.test(file))
+  return client ? `<link rel="preload" as="script" href="/${client}" nonce="${nonce}">` : ''
+}
+
+/** A record that makes no sense costs its remote, not the page. */
+function stableOf(remote: string, registry: Registry): RemoteBuild | undefined {
+  const record = registry.remotes[remote]
+  const build = record?.builds[record.stable]
+  return build?.entry && build.integrity && build.screens ? build : undefined
 }

@@ -1,18 +1,25 @@
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Base paths of the API (specification §7). */
-export const API_PREFIXES = ['/api', '/apiadmin', '/apisbersc'] as const
+/** Base paths of the API (specification §7), and what search engines ask for at the root: the API knows what there is to find. */
+const paths = {
+  '/api': '/api',
+  '/apiadmin': '/apiadmin',
+  '/apisbersc': '/apisbersc',
+  '/robots.txt': '/api/pages/robots.txt',
+  '/sitemap.xml': '/api/pages/sitemap.xml',
+  '/sitemaps': '/api/pages/sitemaps',
+}
 
 const NO_ANSWER = { code: 'NO_ANSWER', message: 'Сервер не отвечает. Повторите через минуту' }
 
 /** Hands calls to the API as they come, streaming both ways, under one request id. No answer is a 502 with a Russian text. */
-export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
-  for (const prefix of API_PREFIXES) {
+export async function proxyApi(app: FastifyInstance, apiUrl: string, base: string): Promise<void> {
+  for (const [prefix, rewritePrefix] of Object.entries(paths)) {
     await app.register(proxy, {
       upstream: apiUrl,
       prefix,
-      rewritePrefix: prefix,
+      rewritePrefix,
       // an order that may have been placed is not sent again by the proxy: the browser repeats it with its key
       retryMethods: ['GET', 'HEAD'],
       replyOptions: {
@@ -22,6 +29,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': request.protocol,
           'x-forwarded-host': request.host,
+          'x-forwarded-prefix': base,
         }),
         onError: (reply, { error }) => answerNoAnswer(reply as FastifyReply, error),
       },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Registry, RemoteBuild } from '@lavka/shared'
+import type { Registry, RemoteBuild, ScreenPage } from '@lavka/shared'
 
 /** A published remote: the folder with its builds and the address this folder is served from. */
 export type Published = { name: string; directory: string; baseUrl: string }
@@ -12,6 +12,7 @@ type BuildFile = {
   previous?: string
   needs: Record<string, string>
   screens: Record<string, string[]>
+  pages?: Record<string, ScreenPage>
 }
 
 /** What the host is told: the stable build of each remote and the one before it, as the `build.json` files in its folder say. */
@@ -49,13 +50,14 @@ export async function readBuild(path: string): Promise<BuildFile> {
   throw new Error(`${path} is no description of a build`)
 }
 
-function describe(remote: string, { buildId, files, needs, screens }: BuildFile, baseUrl: string): RemoteBuild {
+function describe(remote: string, { buildId, files, needs, screens, pages }: BuildFile, baseUrl: string): RemoteBuild {
   return {
     name: federationName(remote, buildId),
     entry: `${baseUrl}/${buildId}/remoteEntry.js`,
     integrity: integrityOf(files),
     needs,
     screens,
+    ...(pages && { pages }),
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import type { PageData, Registry } from '@lavka/shared'
+import Fastify from 'fastify'
 import { createEdge, type EdgeOptions } from '../src/edge.ts'
 
 const accept = { accept: 'text/html' }
@@ -26,6 +27,16 @@ const registry: Registry = {
           },
           needs: {},
           screens: { '': ['1.js'], home: ['home.css', 'no-hash.js'], 'my-orders': ['orders.js'] },
+          pages: {
+            lavka: {
+              head: '/api/head?product={productCode}&q={search}',
+              data: [
+                { get: '/api/list?supplier={supplierCode}&q={search}&take=24', unless: 'productCode' },
+                { get: '/api/products/{productCode}' },
+                { get: '/elsewhere/secret' },
+              ],
+            },
+          },
         },
       },
     },
@@ -38,7 +49,7 @@ before(async () => {
   directory = await mkdtemp(join(tmpdir(), 'page-'))
   await writeFile(
     join(directory, 'index.html'),
-    '<html lang="ru"><head><!--edge--><script defer="defer" src="/assets/main.js"></script><link href="/assets/main.css" rel="stylesheet"></head><body></body></html>',
+    '<html lang="ru"><head><!--edge--><title>Лавка</title><script defer="defer" src="/assets/main.js"></script><link href="/assets/main.css" rel="stylesheet"></head><body></body></html>',
   )
   const files = { 'assets/main.js': { integrity: 'sha384-j' }, 'assets/main.css': { integrity: 'sha384-c' } }
   await writeFile(join(directory, 'build.json'), JSON.stringify({ buildId: 'h', files, needs: {}, screens: {} }))
@@ -57,6 +68,20 @@ async function open(url: string, options: Partial<EdgeOptions> = {}) {
   const { body, headers, statusCode } = await edge.inject({ url, headers: accept })
   await edge.close()
   return { body, statusCode, policy: String(headers['content-security-policy']) }
+}
+
+/** An API that answers what it was asked, or as `answers` says. */
+async function startApi(answers: Record<string, { status: number; body?: unknown }> = {}) {
+  const api = Fastify({ forceCloseConnections: true })
+  const asked: string[] = []
+  api.get('/*', ({ url, headers }, reply) => {
+    asked.push(url)
+    const { status, body } = answers[url] ?? { status: 200, body: { url, authorization: headers.authorization } }
+    return status === 0 ? reply.hijack() : reply.code(status).send(body ?? {})
+  })
+  await api.listen({ port: 0, host: '127.0.0.1' })
+  after(() => api.close())
+  return { apiUrl: api.listeningOrigin, asked }
 }
 
 function dataOf(body: string): PageData {
@@ -134,4 +159,58 @@ test('a product mounted under a path is found there and only there', async () =>
   assert.match(body, /orders\.js/)
   assert.equal((await open('/myOrders', { base })).statusCode, 404)
   assert.equal((await open('/shopping', { base })).statusCode, 404)
+})
+
+test("the page brings what its screen would ask for first, as the screen's own address gives it", async () => {
+  const { apiUrl, asked } = await startApi()
+  const answersAt = async (url: string) => Object.keys(dataOf((await open(url, { apiUrl })).body).answers)
+
+  assert.deepEqual(await answersAt('/lavka/farm?search=%D1%81%D1%8B%D1%80&foreign=1'), [
+    '/api/list?q=%D1%81%D1%8B%D1%80&supplier=farm&take=24',
+  ])
+  // «any» is left out, and a product needs no list
+  assert.deepEqual(await answersAt('/lavka/-/-/-/milk%2F..'), ['/api/products/milk%2F..'])
+  assert.deepEqual(await answersAt('/'), [])
+  assert.ok(!asked.includes('/elsewhere/secret'))
+})
+
+test('the title and what search engines read stand in the HTML, with addresses as the world sees them', async () => {
+  const evil = '"></title><script>alert(1)</script>'
+  const body = {
+    title: `Молоко ${evil}`,
+    description: 'Свежее',
+    image: '/api/pictures/milk.webp',
+    canonical: '/lavka/-/-/-/milk',
+    data: [{ '@type': 'Product', url: '/lavka/-/-/-/milk', name: evil, image: ['/a.webp'] }],
+  }
+  const { apiUrl } = await startApi({ '/api/head?product=milk': { status: 200, body } })
+  const page = (await open('/shop/lavka/-/-/-/milk', { apiUrl, base: '/shop' })).body
+
+  assert.match(page, /<title>Молоко &quot;&gt;&lt;\/title&gt;/)
+  assert.match(page, /<link rel="canonical" href="http:\/\/[^"/]+\/shop\/lavka\/-\/-\/-\/milk">/)
+  assert.match(page, /<meta property="og:image" content="http:\/\/[^"/]+\/shop\/api\/pictures\/milk.webp">/)
+  assert.ok(!page.includes('<script>alert(1)'))
+  const [, json = ''] = page.match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? []
+  const { url, name, image } = JSON.parse(json) as { url: string; name: string; image: string[] }
+  assert.match(url, /^http:\/\/[^/]+\/shop\/lavka\/-\/-\/-\/milk$/)
+  assert.match(String(image[0]), /^http:\/\/[^/]+\/shop\/a\.webp$/)
+  assert.equal(name, evil)
+})
+
+test('a page of nothing is a 404 with the shell in it', async () => {
+  const { apiUrl } = await startApi({ '/api/head?product=gone': { status: 404 } })
+  const { statusCode, body } = await open('/lavka/-/-/-/gone', { apiUrl })
+  assert.equal(statusCode, 404)
+  assert.match(body, /main\.js/)
+})
+
+test('an API that fails, is silent or is not there leaves the page as it is without it', async () => {
+  const list = '/api/list?supplier=farm&take=24'
+  const { apiUrl } = await startApi({ [list]: { status: 500 }, '/api/head': { status: 0 } })
+  for (const options of [{ apiUrl }, { apiUrl: 'http://127.0.0.1:1' }]) {
+    const { statusCode, body } = await open('/lavka/farm', options)
+    assert.equal(statusCode, 200)
+    assert.deepEqual(dataOf(body).answers, {})
+    assert.match(body, /<title>Лавка<\/title>/)
+  }
 })

@@ -1,6 +1,10 @@
-import { createEffect, createEvent, sample } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { StartVisit } from '@lavka/server/contract'
 import { cookiesAccepted, createCall, isPersonRead, loggedIn } from '@lavka/shared'
+import { parcelShown } from './remotes/parcels'
+
+/** a screen that has been mounted needs a moment to paint its goods */
+const REST_MS = 500
 
 const UUID = 'uuid'
 const MARK = 'basket_reset'
@@ -33,10 +37,18 @@ sample({ clock: read, filter: ({ isMarked }) => !isMarked, fn: () => undefined, 
 
 // By the server's Set-Cookie: what a script sets, Safari forgets in a week. A failure costs nothing, the next start asks again.
 const startVisitFx = createCall<StartVisit>('POST', '/api/users/visit')
+
+/** The server is told of a new visitor when the screen stands: no product waits for that. */
+const $newcomer = createStore<StartVisit['body'] | null>(null)
+  .on(read, (_, { isComplete, isMarked }) => (isComplete ? null : { isMarked }))
+  .reset(startVisitFx)
+const restFx = createEffect(() => new Promise<void>((rested) => window.setTimeout(rested, REST_MS)))
+sample({ clock: parcelShown, source: $newcomer, filter: Boolean, fn: () => undefined, target: restFx })
 sample({
-  clock: read,
-  filter: ({ isComplete }) => !isComplete,
-  fn: ({ isMarked }) => ({ body: { isMarked } }),
+  clock: restFx.done,
+  source: $newcomer,
+  filter: Boolean,
+  fn: (body) => ({ body }),
   target: startVisitFx,
 })
 

@@ -11,6 +11,7 @@ import {
 } from '@lavka/shared'
 import { browserRead } from './first-load'
 import { cookiesRead } from './cookies'
+import { parcelShown } from './remotes/parcels'
 import { answerOf } from './session/testing'
 
 const line = { product: { code: 'milk', priceKopecks: 100 }, quantity: 2 }
@@ -60,15 +61,19 @@ test('First load: a marker cookie alone keeps the basket as well', async () => {
   expect((await start()).scope.getState($orders)).toHaveLength(1)
 })
 
-test('First load: the server is asked for the lasting cookies until they are there', async () => {
+test('First load: the server is asked for the lasting cookies when a screen stands, until they are there', async () => {
   const before = open()
   await allSettled(cookiesRead, { scope: before.scope })
+  expect(before.server).not.toHaveBeenCalled()
+  await allSettled(parcelShown, { scope: before.scope })
+  await allSettled(parcelShown, { scope: before.scope })
   expect(before.server.mock.calls).toEqual([[{ method: 'POST', url: '/api/users/visit', body: { isMarked: false } }]])
 
   document.cookie = 'uuid=u-1; path=/'
   document.cookie = 'basket_reset=1; path=/'
   const after = open()
   await allSettled(cookiesRead, { scope: after.scope })
+  await allSettled(parcelShown, { scope: after.scope })
   expect(after.server).not.toHaveBeenCalled()
 })
 

@@ -5,6 +5,7 @@ const nothing: PageData = {
   integrity: {},
   remoteOrigins: [],
   developerOrigins: [],
+  answers: {},
 }
 
 /** What the edge wrote into the page (delivery/src/page.ts); our own edge writes it, so its shape is taken as it is. */

@@ -16,6 +16,7 @@ import { menu } from './modules/menu/routes.ts'
 import { devPage } from './modules/notifications/dev-page.ts'
 import { objects } from './modules/objects/routes.ts'
 import { orders } from './modules/orders/routes.ts'
+import { pages } from './modules/pages/routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { pictures } from './modules/pictures/routes.ts'
 import { profile } from './modules/profile/routes.ts'
@@ -71,6 +72,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     menu(api)
     catalog(api)
     pictures(api)
+    pages(api)
     orders(api)
     objects(api)
     payments(api)

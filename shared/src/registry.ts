@@ -1,3 +1,5 @@
+import type { ScreenPage } from './pages'
+
 /**
  * What `registry.json` says: which builds of each remote exist and which one is served (platform.md §3.4).
  * The only mutable file of a deployment; everything it names is immutable.
@@ -18,6 +20,8 @@ export type RemoteBuild = {
   needs: Record<string, string>
   /** scripts and styles that a screen's first paint needs besides the entry */
   screens: Record<string, string[]>
+  /** what the edge writes into the page for a screen */
+  pages?: Record<string, ScreenPage>
 }
 
 /** What the edge writes into the page, so that the host starts without asking. */
@@ -29,4 +33,6 @@ export type PageData = {
   remoteOrigins: string[]
   /** from these an override may be tried and an unhashed build may run: a developer's machine, nothing in production */
   developerOrigins: string[]
+  /** what the API answered to the screen's first calls, by their addresses (pages.ts) */
+  answers: Record<string, unknown>
 }

@@ -21,7 +21,7 @@ const isOrder = is('POST', /^\/api\/clientv9\/order$/)
 
 /**
  * specification §8, row by row; the first that applies speaks. The two rows that act instead of telling are the session's:
- * «Response 401» in retry.ts, «Login response text» in request.ts by REFUSED_TEXT.
+ * «Response 401» in retry.ts, «Login response text» in request.ts by isRefusal.
  */
 const catalogue: Row[] = [
   {
@@ -57,9 +57,6 @@ const catalogue: Row[] = [
   },
   { situation: 'Other calls', applies: () => true, tells: () => null },
 ]
-
-/** The text by which the server ends a session: login and secret are no longer a pair (specification §8, row 2). */
-export const REFUSED_TEXT = 'Неверный логин или пароль'
 
 /** The notice that the specification names for a failed call; null where `toNotice` words it as any other. */
 export function noticeOf(request: Request, raw: unknown): Notice | null {

@@ -1,6 +1,7 @@
 import axios, { type AxiosError } from 'axios'
 import { base, type ApiError, type Request } from '@lavka/shared'
 import { noticeOf } from './catalogue'
+import { NO_ANSWER } from './send'
 
 /** specification §9: version header 9.0.0; the limit is called an hour there and is ten (docs/decisions/0005). */
 export const client = axios.create({ baseURL: base, timeout: 36_000_000, headers: { version: '9.0.0' } })
@@ -34,11 +35,6 @@ export async function send(
   }
 }
 
-const NO_ANSWER: ApiError = {
-  status: 0,
-  code: 'NO_ANSWER',
-  message: 'Нет связи с сервером. Проверьте интернет и повторите',
-}
 const CANCELLED: ApiError = { status: 0, code: 'CANCELLED', message: 'Запрос отменён. Повторите, когда будет удобно' }
 
 /** Whatever went wrong, as the one error shape of the front end. */

@@ -1,5 +1,7 @@
 import type { ApiError } from '@lavka/shared'
-import { REFUSED_TEXT } from './catalogue'
+
+/** The text by which the server ends a session: login and secret are no longer a pair (specification §8, row 2). */
+const REFUSED_TEXT = 'Неверный логин или пароль'
 
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error

@@ -3,9 +3,10 @@ import { $id, $token, requestFx, tokenReplaced, uploadProgressed, type ApiError,
 import { deviceRefused, sessionOver } from '../session/leave'
 import { renewSession } from '../session/renew'
 import type { Failed } from '../session/renewal'
-import { send } from './client'
+import { takeFirstAnswer } from './first-answers'
 import { isApiError, isRefusal } from './is-api-error'
 import { sendWithOneRetry } from './retry'
+import { send } from './send'
 import { becameSlow, settled, SLOW_MS } from './slow'
 
 let lastId = 0
@@ -14,6 +15,8 @@ let lastId = 0
 const sendFx = attach({
   source: { token: $token, id: $id },
   async effect(mine, request: Request): Promise<unknown> {
+    const first = takeFirstAnswer(request)
+    if (first !== undefined) return first
     // bound here: past an await the scope is lost
     const say = {
       replaced: scopeBind(tokenReplaced, { safe: true }),

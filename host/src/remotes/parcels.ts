@@ -1,5 +1,9 @@
+import { createEvent } from 'effector'
 import { mountRootParcel, type AppProps } from 'single-spa'
 import type { Lifecycles, RemoteProps } from '@lavka/shared'
+
+/** A part of a remote has been mounted. */
+export const parcelShown = createEvent()
 
 const nothing = async () => {}
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DEADLINE_MS, type RemoteProps } from '@lavka/shared'
 import { loadRemoteFx } from './load-remote'
 import { abandonPending } from './loading'
-import { openParcel, type OpenParcel } from './parcels'
+import { openParcel, parcelShown, type OpenParcel } from './parcels'
 import { refreshRegistryFx } from './registry'
 
 export type ParcelState = 'loading' | 'slow' | 'shown' | 'failed' | 'incompatible'
@@ -16,6 +16,7 @@ export function useParcel(remote: string, shown: Shown) {
   const scope = useProvidedScope()
   const load = useUnit(loadRemoteFx)
   const refresh = useUnit(refreshRegistryFx)
+  const told = useUnit(parcelShown)
   const place = useRef<HTMLDivElement>(null)
   const parcel = useRef<OpenParcel>(null)
   const latest = useRef(shown)
@@ -49,6 +50,7 @@ export function useParcel(remote: string, shown: Shown) {
         if (isGone) return
         parcel.current = opened
         setState('shown')
+        told()
       } catch (error) {
         console.error(`${remote} did not mount`, error)
         if (!isGone) setState('failed')
@@ -66,7 +68,7 @@ export function useParcel(remote: string, shown: Shown) {
         .catch((error: unknown) => console.error(`${remote} did not unmount`, error))
         .finally(() => domElement.remove())
     }
-  }, [remote, scope, attempt, load, refresh])
+  }, [remote, scope, attempt, load, refresh, told])
 
   useEffect(() => {
     const domElement = place.current?.lastElementChild

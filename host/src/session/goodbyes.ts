@@ -1,6 +1,6 @@
 import { createEffect, createEvent, sample, scopeBind } from 'effector'
 import type { ForgetDevice } from '@lavka/server/contract'
-import { send } from '../http/client'
+import { send } from '../http/send'
 import { isApiError } from '../http/is-api-error'
 
 const KEY = 'lavka.goodbyes'

@@ -1,5 +1,5 @@
 import type { LogIn, SessionAnswer } from '@lavka/server/contract'
-import { send } from '../http/client'
+import { send } from '../http/send'
 import { createRenewal } from './renewal'
 import { readSession, SESSION_KEY, writeSession } from './stored'
 

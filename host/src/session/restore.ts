@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
 import type { SessionAnswer } from '@lavka/server/contract'
 import { $token, authFetchingChanged, loggedIn, noticeShown, tokenReplaced } from '@lavka/shared'
-import { send } from '../http/client'
+import { send } from '../http/send'
 import { isApiError, isRefusal } from '../http/is-api-error'
 import { deviceRefused, sessionOver } from './leave'
 import { dropPageToken, pageToken } from './page-token'

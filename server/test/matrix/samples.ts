@@ -103,6 +103,7 @@ export const samples: Record<string, Sample> = {
   'GET /api/clientv9/object/tags': {},
   'GET /api/clientv9/object/products': {},
   'GET /api/clientv9/objects/products/{code}': { request: (_, { product }) => ({ params: { code: product.code } }) },
+  'GET /api/pages/head': {},
   'POST /api/clientv9/basket': { request: (_, { product }) => ({ body: { products: [product.code] } }) },
   'POST /api/clientv9/order': {
     request: (_, { product }, isOwn) => ({

@@ -1,0 +1,56 @@
+import { addressOf, type PageHead, type ScreenPage } from '@lavka/shared/pages'
+
+/** The page waits no longer than this for what its screen can ask for itself. */
+const PATIENCE_MS = 1_000
+const VARIABLE = /\{(\w+)\}/g
+/** what stands for «any» in an address */
+const ANY = '-'
+
+/** What an address of the page says: its route's parameters and its query. */
+export type Place = { params: Record<string, string>; query: URLSearchParams }
+
+/** A GET of the API as anyone might ask it. Throws when there is no answer. */
+export type Ask = (address: string, signal: AbortSignal) => Promise<{ status: number; body: unknown }>
+
+type Found = { answers: Record<string, unknown>; head?: PageHead; isMissing: boolean }
+
+/** What the API answers to the calls of a screen's page, by their addresses. What fails or is late is left out. */
+export async function firstAnswers({ head, data = [] }: ScreenPage, place: Place, ask: Ask): Promise<Found> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const answerTo = async (template: string | undefined) => {
+    const address = template === undefined ? undefined : addressAt(place, template)
+    if (address === undefined) return undefined
+    const answer = await ask(address, signal).catch(() => undefined)
+    return answer && { address, ...answer }
+  }
+  const wanted = data.filter(({ unless }) => unless === undefined || valueAt(place, unless) === '')
+  const [about, ...rest] = await Promise.all([head, ...wanted.map(({ get }) => get)].map(answerTo))
+  const found = rest.filter((answer) => answer !== undefined).filter(({ status }) => status === 200)
+  return {
+    answers: Object.fromEntries(found.map(({ address, body }) => [address, body])),
+    ...(about?.status === 200 && isHead(about.body) && { head: about.body }),
+    isMissing: about?.status === 404,
+  }
+}
+
+/** An address of the API with its variables filled in; undefined when its path lacks one. */
+function addressAt(place: Place, template: string): string | undefined {
+  const [path = '', query = ''] = template.split('?')
+  const isWhole = [...path.matchAll(VARIABLE)].every(([, name = '']) => valueAt(place, name) !== '')
+  if (!isWhole || !path.startsWith('/api/')) return undefined
+  const given = [...new URLSearchParams(query)].map(([name, value]) => [name, fill(place, value)] as const)
+  return addressOf(fill(place, path, encodeURIComponent), Object.fromEntries(given))
+}
+
+function fill(place: Place, text: string, write = (value: string) => value): string {
+  return text.replaceAll(VARIABLE, (_, name: string) => write(valueAt(place, name)))
+}
+
+function valueAt({ params, query }: Place, name: string): string {
+  const value = params[name] ?? query.get(name) ?? ''
+  return value === ANY ? '' : value
+}
+
+function isHead(value: unknown): value is PageHead {
+  return typeof value === 'object' && value !== null && 'title' in value && 'description' in value && 'data' in value
+}

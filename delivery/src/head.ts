@@ -1,0 +1,46 @@
+import type { PageHead } from '@lavka/shared/pages'
+
+/** Whose address the links of a page begin with: `https://lavka.example`, and the path the product is mounted under. */
+export type Site = { origin: string; base: string }
+
+/** The shell's HTML with the title of this very page, and what link previews and search engines read (Open Graph, schema.org). */
+export function withHead(html: string, head: PageHead, site: Site): string {
+  const { title, description, image, canonical, data } = head
+  const at = (path: string) => escape(`${site.origin}${site.base}${path}`)
+  const tags = [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Лавка'),
+    meta('property', 'og:locale', 'ru_RU'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(image ? [`<meta property="og:image" content="${at(image)}">`] : []),
+    ...(canonical === undefined
+      ? ['<meta name="robots" content="noindex">']
+      : [`<link rel="canonical" href="${at(canonical)}">`, `<meta property="og:url" content="${at(canonical)}">`]),
+    ...data.map((thing) => dataBlock('type="application/ld+json"', absolute(thing, site))),
+  ]
+  return html
+    .replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>${tags.join('')}`)
+    .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
+}
+
+/** JSON as a block of data in a page: no browser takes any of it for markup. */
+export function dataBlock(attributes: string, value: unknown): string {
+  return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** What the API names from the root (`"url": "/lavka/…"`) as the world outside finds it. */
+function absolute(value: unknown, site: Site): unknown {
+  if (typeof value === 'string') return /^\/[^/]/.test(value) ? `${site.origin}${site.base}${value}` : value
+  if (Array.isArray(value)) return value.map((one) => absolute(one, site))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, absolute(inner, site)]))
+}
+
+function meta(attribute: string, name: string, content: string): string {
+  return `<meta ${attribute}="${name}" content="${escape(content)}">`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

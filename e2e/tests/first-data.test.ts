@@ -1,0 +1,76 @@
+import { expect, test } from '../fixtures.ts'
+import { findGood } from '../goods.ts'
+
+const isCatalogue = (url: string) => new URL(url).pathname.startsWith('/api/clientv9/')
+
+test.describe('what a page needs first comes with the page', () => {
+  for (const path of [
+    '/',
+    '/lavka',
+    '/lavka/{supplier}',
+    '/lavka/-/-/-/{product}',
+    '/lavka?search=молоко&sort=cheap',
+  ]) {
+    test(`${path} asks the catalogue for nothing until it is complete`, async ({ platform, page }) => {
+      const { supplier, code } = await findGood(platform, { isWeighed: true })
+      const asked: string[] = []
+      page.on('request', (request) => isCatalogue(request.url()) && asked.push(request.url()))
+
+      await page.goto(path.replace('{supplier}', supplier).replace('{product}', code))
+      await expect(page.getByRole('button', { name: /В корзину/ }).first()).toBeVisible()
+
+      // a product's neighbours are no part of its first paint
+      expect(asked.filter((url) => !url.includes('take=13'))).toEqual([])
+    })
+  }
+
+  test('the second look at the same list is news', async ({ page }) => {
+    await page.goto('/lavka')
+    await expect(page.locator('main article').first()).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+    await expect(page.getByRole('heading', { name: /Что сегодня на стол/ })).toBeVisible()
+
+    const again = page.waitForRequest((request) => request.url().includes('/object/products?take=24'))
+    await page.goBack()
+    await again
+  })
+
+  test('without the API the page comes at once and says what is wrong; «Повторить» brings the goods', async ({
+    platform,
+    page,
+    faults,
+  }) => {
+    await platform.killApi()
+    await page.goto('/lavka')
+    await expect(page.getByRole('banner')).toBeVisible()
+    const again = page.locator('main').getByRole('button', { name: 'Повторить' }).last()
+    await expect(again).toBeVisible()
+
+    await platform.startApi()
+    await again.click()
+    await expect(page.locator('main article').first()).toBeVisible()
+    faults.splice(0)
+  })
+})
+
+test('search engines and link previews read the product from the HTML that the server sends', async ({
+  platform,
+  request,
+}) => {
+  const { code, name } = await findGood(platform, { isWeighed: true })
+  const html = await (await request.get(`/lavka/-/-/-/${code}`, { headers: { accept: 'text/html' } })).text()
+
+  expect(html).toMatch(new RegExp(`<title>${name}.* ₽ за кг в Лавке</title>`))
+  expect(html).toContain(`<link rel="canonical" href="${platform.url}/lavka/-/-/-/${code}">`)
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/api\/pictures\/[^"]+-640\.webp">/)
+  const [, json = ''] = html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/) ?? []
+  expect(JSON.parse(json)).toMatchObject({ '@type': 'Product', sku: code, offers: { priceCurrency: 'RUB' } })
+
+  const picture = html.match(/og:image" content="([^"]+)"/)?.[1] ?? ''
+  expect((await request.get(picture)).status()).toBe(200)
+  expect((await request.get('/lavka/-/-/-/no-such-product', { headers: { accept: 'text/html' } })).status()).toBe(404)
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${platform.url}/sitemap.xml`)
+  const map = await (await request.get('/sitemap.xml')).text()
+  expect(map).toContain(`<loc>${platform.url}/sitemaps/1.xml</loc>`)
+  expect(await (await request.get('/sitemaps/1.xml')).text()).toContain(`/lavka/-/-/-/${code}</loc>`)
+})

@@ -1,0 +1,25 @@
+import { loadPatiently, type ApiError, type Request } from '@lavka/shared'
+import type { Tracking } from './client'
+
+export const NO_ANSWER: ApiError = {
+  status: 0,
+  code: 'NO_ANSWER',
+  message: 'Нет связи с сервером. Проверьте интернет и повторите',
+}
+
+/**
+ * One request with one token; throws an ApiError. The client comes with the first request that the page itself could not
+ * answer (first-answers.ts): no product on the screen waits for it.
+ */
+export async function send(token: string, request: Request, tracking?: Tracking): Promise<unknown> {
+  return (await load()).send(token, request, tracking)
+}
+
+async function load() {
+  try {
+    return await loadPatiently(() => import(/* webpackChunkName: "http" */ './client'))
+  } catch (error) {
+    console.warn('The HTTP client did not load', error)
+    throw NO_ANSWER
+  }
+}

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox'
+import { everyone } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+
+const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
+
+export type PageHead = Static<typeof PageHead>
+export const PageHead = Type.Object({
+  title: Type.String(),
+  description: Type.String(),
+  image: Type.Optional(Type.String({ description: 'Путь от корня сайта' })),
+  canonical: Type.Optional(Type.String({ description: 'Путь от корня; без него страница закрыта от поиска' })),
+  data: Type.Array(Type.Record(Type.String(), Type.Unknown()), { description: 'schema.org; адреса — от корня' }),
+})
+
+/** What stands in the HTML of a page of the shop before any script runs: the edge asks (delivery/src/first-answers.ts). */
+export const findPageHead = defineCall({
+  method: 'GET',
+  url: '/api/pages/head',
+  summary: 'Заголовок, описание и разметка страницы витрины',
+  allow: everyone,
+  query: Type.Object({
+    supplier: Type.Optional(code),
+    shop: Type.Optional(code),
+    category: Type.Optional(code),
+    product: Type.Optional(code),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  answer: PageHead,
+  errors: ['NOT_FOUND'],
+})
+
+export type FindPageHead = CallOf<typeof findPageHead>

@@ -1,0 +1,42 @@
+/** Of the 50,000 addresses that a sitemap may hold. */
+export const SHARE = 20_000
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+export function sitemapIndex(addresses: readonly string[]): string {
+  return wrap('sitemapindex', 'sitemap', addresses)
+}
+
+export function sitemap(addresses: readonly string[]): string {
+  return wrap('urlset', 'url', addresses)
+}
+
+export function robots(sitemapAddress: string, base: string): string {
+  const closed = [
+    '/login',
+    '/registration',
+    '/registrationComplete',
+    '/restore',
+    '/settings',
+    '/myOrders',
+    '/admin',
+    '/api',
+  ]
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${base}${path}`),
+    'Allow: /api/pictures/',
+    '',
+    `Sitemap: ${sitemapAddress}`,
+    '',
+  ].join('\n')
+}
+
+function wrap(root: string, item: string, addresses: readonly string[]): string {
+  const items = addresses.map((address) => `<${item}><loc>${escape(address)}</loc></${item}>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${items.join('\n')}\n</${root}>\n`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
