@@ -25,6 +25,8 @@ export async function findGood({ database }: Platform, { isWeighed, not = [], su
     .select(['products.id', 'products.code', 'products.name', 'unit', 'price_kopecks', 'stock', 'minimum', 'step'])
     .select(['suppliers.code as supplier', 'suppliers.id as supplierId', 'suppliers.name as supplierName'])
     .where('is_active', '=', true)
+    .where((of) => of(of.cast<string>('tiers', 'text'), '=', '[]'))
+    .where('maximum', 'is', null)
     .where('is_weighed', '=', isWeighed)
     .where((where) => where('stock', '>', where('products.minimum', '*', 30)))
     .$if(others.length > 0, (query) => query.where('suppliers.id', 'not in', others))

@@ -63,6 +63,11 @@ test('quantities, prices and stock of a product agree with each other', () => {
     assert.ok(stock === 0 || stock >= minimum, name)
     assert.ok(Number.isInteger(priceKopecks) && priceKopecks > 0, name)
     assert.ok(oldPriceKopecks === null || oldPriceKopecks > priceKopecks, name)
+    assert.ok(product.maximum === null || (product.maximum >= minimum && divides(product.maximum)), name)
+    for (const [index, { from, priceKopecks }] of product.tiers.entries()) {
+      const before = product.tiers[index - 1] ?? { from: minimum, priceKopecks: product.priceKopecks }
+      assert.ok(from > before.from && divides(from) && priceKopecks < before.priceKopecks, name)
+    }
     assert.equal(isWeighed, unit === 'кг', name)
     assert.equal(pack === '', isWeighed, name)
     assert.equal(product.tags.includes('sale'), oldPriceKopecks !== null, name)
@@ -76,6 +81,8 @@ test('some goods are sold out, discounted, weighed, in boxes, and not of whole r
     discounted: count(({ oldPriceKopecks }) => oldPriceKopecks !== null),
     weighed: count(({ isWeighed }) => isWeighed),
     boxed: count(({ multiple }) => multiple >= 6),
+    tiered: count(({ tiers }) => tiers.length > 0),
+    limited: count(({ maximum }) => maximum !== null),
     withKopecks: count(({ priceKopecks }) => priceKopecks % 100 !== 0),
   })) {
     assert.ok(number >= 5 && number < products.length / 2, `${what}: ${number}`)

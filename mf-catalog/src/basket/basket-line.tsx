@@ -5,6 +5,7 @@ import {
   formatQuantity,
   lineSum,
   paths,
+  priceAt,
   quantityProblem,
   type BasketLine,
 } from '@lavka/shared'
@@ -39,7 +40,7 @@ export function BasketLineRow({ line, earlierKopecks }: Props) {
       </div>
       {earlierKopecks !== undefined && (
         <p className={styles.note}>
-          Цена изменилась: была {formatMoney(earlierKopecks)}, теперь {formatMoney(product.priceKopecks)}
+          Цена изменилась: была {formatMoney(earlierKopecks)}, теперь {formatMoney(priceAt(product, quantity))}
         </p>
       )}
       {problem && (

@@ -5,6 +5,7 @@ import {
   basketRefreshed,
   formatQuantity,
   linesOrdered,
+  priceAt,
   quantitySet,
   type BasketLine,
 } from '@lavka/shared'
@@ -34,9 +35,10 @@ sample({
 /** Prices that the person saw when adding, of products whose price has changed since. */
 export const $earlierPrices = createStore<Record<string, number>>({})
   .on(refreshFx.done, (earlier, { params, result }) => {
-    const changed = params.flatMap(({ product }) => {
+    const changed = params.flatMap(({ product, quantity }) => {
       const fresh = result.find(({ code }) => code === product.code)
-      return fresh && fresh.priceKopecks !== product.priceKopecks ? [[product.code, product.priceKopecks] as const] : []
+      const seen = priceAt(product, quantity)
+      return fresh && priceAt(fresh, quantity) !== seen ? [[product.code, seen] as const] : []
     })
     return changed.length === 0 ? earlier : { ...Object.fromEntries(changed), ...earlier }
   })

@@ -1,6 +1,6 @@
 import { useStoreMap } from 'effector-react'
 import { memo } from 'react'
-import { $tags, paths } from '@lavka/shared'
+import { $tags, formatMoney, formatQuantity, paths } from '@lavka/shared'
 import { Badge, Icon, Link, Picture, Price, VisuallyHidden, type PictureProps } from '@lavka/shared/ui-core'
 import type { ProductCard as Card } from '@lavka/server/contract'
 import { AddToBasket, useQuantity } from './add-to-basket'
@@ -16,6 +16,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
   const isIn = useQuantity(product.code) > 0
   const fresh = useStoreMap($tags, (tags) => tags.find(({ code }) => code === FRESH)?.name)
   const discount = discountPercent(product)
+  const tier = product.tiers?.[0]
   const isSold = product.stock < product.minimum
 
   return (
@@ -24,6 +25,11 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
         <Picture picture={product.picture} sizes="(max-width: 767px) 46vw, 230px" priority={priority} />
         <div className={styles.badges}>
           {discount !== null && <Badge tone="beet">−{discount}&nbsp;%</Badge>}
+          {tier && (
+            <Badge>
+              от {formatQuantity(tier.from, product.unit)} {formatMoney(tier.priceKopecks, 'short')}
+            </Badge>
+          )}
           {product.tags.includes(FRESH) && <Badge>{fresh ?? 'Сегодняшнее'}</Badge>}
         </div>
         {isIn && (

@@ -1,8 +1,10 @@
+import type { PriceTier } from '../../src/database/tables.ts'
 import { createRandom, type Random } from '../random.ts'
 import { assignPictures } from '../pictures/assign.ts'
 import { readFoods } from '../pictures/foods.ts'
 import { recipesFor, type Recipe } from '../pictures/recipe.ts'
 import type { Sale } from './good.ts'
+import { makeMaximum, makeTiers } from './selling.ts'
 import type { Named } from './goods-list.ts'
 import { makeOldPrice, makePrice } from './price.ts'
 import { findPaths, findPlaces, type Place } from './shop-finder.ts'
@@ -22,6 +24,8 @@ export type ProductData = Sale & {
   storage: string
   priceKopecks: number
   oldPriceKopecks: number | null
+  maximum: number | null
+  tiers: PriceTier[]
   stock: number
   tags: TagCode[]
   popularity: number
@@ -85,6 +89,8 @@ function createMaker(suppliers: readonly SupplierData[], random: Random) {
       storage: shelf.storage,
       priceKopecks,
       oldPriceKopecks,
+      maximum: makeMaximum(good.sale, priceKopecks, oldPriceKopecks),
+      tiers: makeTiers(good.sale, priceKopecks, oldPriceKopecks, turn),
       stock: makeStock(good.sale, random),
       tags: makeTags({ named: { name, good, shelf, part }, place, isReduced: oldPriceKopecks !== null, random }),
       popularity: 0,

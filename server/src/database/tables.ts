@@ -14,6 +14,9 @@ export type ConsentKind = 'personal-data' | 'advertising'
 /** What a one-time code is good for. A «proof» is what a right code of an SMS is exchanged for. */
 export type Purpose = 'registration' | 'registration-proof' | 'restore' | 'restore-proof' | 'forgot' | 'phone' | 'email'
 
+/** From this quantity on, this price for the whole line. */
+export type PriceTier = { from: number; priceKopecks: number }
+
 export type Tables = {
   suppliers: {
     id: Id
@@ -65,6 +68,10 @@ export type Tables = {
     picture_key: string
     picture_color: string
     is_active: Generated<boolean>
+    maximum: number | null
+    /** written as JSON text, by the seed as what it says */
+    tiers: ColumnType<PriceTier[], string | PriceTier[] | undefined, string>
+    gallery: Generated<string[]>
     search: GeneratedAlways<string>
   }
   users: {

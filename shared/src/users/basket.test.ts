@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals'
 import type { ProductCard } from '@lavka/server/contract'
-import { allowedQuantity, basketTotal, groupBySupplier, lineSum, quantityProblem, stepQuantity } from './basket'
+import {
+  allowedQuantity,
+  basketTotal,
+  groupBySupplier,
+  lineSum,
+  priceAt,
+  quantityProblem,
+  stepQuantity,
+} from './basket'
 
 const milk: ProductCard = {
   code: 'milk',
@@ -189,4 +197,32 @@ test.each([
   [{ ...eggs, stock: 9 }, 10, 0],
 ])('%#: a wished quantity becomes the allowed one', (product, wished, allowed) => {
   expect(allowedQuantity(product, wished)).toBe(allowed)
+})
+
+test('the price of a whole line follows the tier that its quantity reaches, down and up', () => {
+  const jam: ProductCard = {
+    ...milk,
+    priceKopecks: 10_000,
+    tiers: [
+      { from: 10, priceKopecks: 9_500 },
+      { from: 20, priceKopecks: 9_000 },
+    ],
+  }
+  expect([1, 9, 10, 19, 20, 50].map((quantity) => priceAt(jam, quantity))).toEqual([
+    10_000, 10_000, 9_500, 9_500, 9_000, 9_000,
+  ])
+  expect(lineSum({ product: jam, quantity: 9 })).toBe(90_000)
+  expect(lineSum({ product: jam, quantity: 10 })).toBe(95_000)
+  const byWeight = { ...cheese, tiers: [{ from: 0.3, priceKopecks: 100_000 }] }
+  expect(priceAt(byWeight, 0.1 + 0.2)).toBe(100_000)
+})
+
+test('no more than the maximum can be chosen, and the reason is told', () => {
+  const limited = { ...milk, maximum: 3 }
+  expect(stepQuantity(limited, 2, 1)).toBe(3)
+  expect(stepQuantity(limited, 3, 1)).toBe(3)
+  expect(stepQuantity(limited, 9, -1)).toBe(3)
+  expect(allowedQuantity(limited, 9)).toBe(3)
+  expect(plain(quantityProblem(limited, 4))).toBe('В одном заказе не больше 3 шт')
+  expect(quantityProblem(limited, 3)).toBeNull()
 })

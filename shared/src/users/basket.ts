@@ -8,9 +8,14 @@ export type BasketGroup = { supplier: string; supplierName: string; lines: Baske
 
 const toMilli = (quantity: number) => Math.round(quantity * 1000)
 
+/** The price of one unit in a line of this quantity: of the last tier that it reaches (the server's priceAt). */
+export function priceAt({ priceKopecks, tiers = [] }: ProductCard, quantity: number): number {
+  return tiers.findLast(({ from }) => toMilli(from) <= toMilli(quantity))?.priceKopecks ?? priceKopecks
+}
+
 /** Kopecks, rounded half up: the same arithmetic as the server's (orders/total.ts). */
 export function lineSum({ product, quantity }: BasketLine): number {
-  return Math.floor((product.priceKopecks * toMilli(quantity) + 500) / 1000)
+  return Math.floor((priceAt(product, quantity) * toMilli(quantity) + 500) / 1000)
 }
 
 export function basketTotal(lines: readonly BasketLine[]): number {
@@ -30,16 +35,17 @@ export function groupBySupplier(lines: readonly BasketLine[]): BasketGroup[] {
 }
 
 /**
- * The quantity a press of «+» or «−» leads to. Below the minimum is 0 (out of the basket). «+» stops at the stock; «−»
+ * The quantity a press of «+» or «−» leads to. Below the minimum is 0 (out of the basket). «+» stops at the stock or the maximum; «−»
  * from above the stock, which has shrunk meanwhile, goes to what can be had.
  */
 export function stepQuantity(product: ProductCard, quantity: number, direction: 1 | -1): number {
   const { minimum, step, stock } = product
+  const most = Math.min(stock, product.maximum ?? stock)
   if (quantity === 0) return direction === 1 && minimum <= stock ? minimum : 0
   const next = (toMilli(quantity) + direction * toMilli(step)) / 1000
   if (next < minimum) return 0
-  if (next <= stock) return next
-  return direction === 1 ? quantity : allowedQuantity(product, stock)
+  if (next <= most) return next
+  return direction === 1 ? quantity : allowedQuantity(product, most)
 }
 
 /** Why this quantity cannot be ordered, for the person; null when it can. */
@@ -49,6 +55,7 @@ export function quantityProblem(product: ProductCard, quantity: number): string 
   if (product.stock < product.minimum) return 'Товар закончился'
   if (quantity < product.minimum) return `Не меньше ${show(product.minimum)}`
   if (quantity > product.stock) return `В наличии только ${show(product.stock)}`
+  if (product.maximum && quantity > product.maximum) return `В одном заказе не больше ${show(product.maximum)}`
   // a double's noise (16,1 × 1000) is not a fourth place
   const isFiner = Math.abs(toMilli(quantity) - quantity * 1000) > 1e-4
   if (isFiner || toMilli(quantity) % toMilli(product.multiple) !== 0) {
@@ -59,7 +66,7 @@ export function quantityProblem(product: ProductCard, quantity: number): string 
 
 /** The allowed quantity nearest to the wished one, not above the stock; 0 when the product cannot be had. */
 export function allowedQuantity(product: ProductCard, wished: number): number {
-  const most = Math.min(toMilli(wished), toMilli(product.stock))
+  const most = toMilli(Math.min(wished, product.stock, product.maximum ?? wished))
   const whole = most - (most % toMilli(product.multiple))
   const quantity = Math.max(whole / 1000, product.minimum)
   return quantity > product.stock ? 0 : quantity

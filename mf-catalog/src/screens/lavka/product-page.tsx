@@ -16,6 +16,7 @@ import {
 import type { Product } from '@lavka/server/contract'
 import { AddToBasket, useQuantity } from '../../ui/add-to-basket'
 import { discountPercent, perUnit } from '../../ui/per-unit'
+import { Tiers } from './tiers'
 import { ProductGrid } from '../../ui/product-grid'
 import { useHeading } from '../../ui/use-heading'
 import { $product, $productError, $related, productOpened, productRetried } from './product-model'
@@ -89,6 +90,7 @@ function ProductDetails({ product }: { product: Product }) {
               per={perUnit(product)}
               size="l"
             />
+            {product.tiers && <Tiers product={product} tiers={product.tiers} quantity={quantity} />}
             <AddToBasket product={product} kind="primary" />
             <p className={styles.amount}>
               {quantity > 0 ? `В корзине на ${formatMoney(lineSum({ product, quantity }))}` : orderText(product)}
@@ -109,10 +111,11 @@ function ProductDetails({ product }: { product: Product }) {
 }
 
 /** «От 0,3 кг, шаг 0,1 кг · осталось 4 кг». */
-function orderText({ minimum, step, stock, unit, isWeighed }: Product): string {
+function orderText({ minimum, maximum, step, stock, unit, isWeighed }: Product): string {
   const parts = []
   if (stock < minimum) return 'Закончился. Загляните завтра или посмотрите похожее ниже'
   if (isWeighed || minimum !== 1) parts.push(`от ${formatQuantity(minimum, unit)}, шаг ${formatQuantity(step, unit)}`)
+  if (maximum !== undefined) parts.push(`не больше ${formatQuantity(maximum, unit)} в одном заказе`)
   if (stock < minimum + step * 10) parts.push(`осталось ${formatQuantity(stock, unit)}`)
   return parts.join(' · ')
 }

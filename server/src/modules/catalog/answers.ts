@@ -37,6 +37,8 @@ export function toCard(row: CardRow): ProductCard {
     minimum: row.minimum,
     step: row.step,
     multiple: row.multiple,
+    ...(row.maximum !== null && { maximum: row.maximum }),
+    ...(row.tiers.length > 0 && { tiers: row.tiers }),
     priceKopecks: row.price_kopecks,
     oldPriceKopecks: row.old_price_kopecks,
     stock: row.stock,

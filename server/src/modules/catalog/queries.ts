@@ -163,6 +163,8 @@ function selectCards(db: Db) {
       'products.minimum',
       'products.step',
       'products.multiple',
+      'products.maximum',
+      'products.tiers',
       'products.price_kopecks',
       'products.old_price_kopecks',
       'products.stock',

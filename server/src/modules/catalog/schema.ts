@@ -56,8 +56,14 @@ export const ProductCard = Type.Object({
   minimum: Type.Number(),
   step: Type.Number(),
   multiple: Type.Number(),
+  maximum: Type.Optional(Type.Number({ description: 'Больше в одном заказе нельзя' })),
   priceKopecks: Type.Integer(),
   oldPriceKopecks: Type.Union([Type.Integer(), Type.Null()]),
+  tiers: Type.Optional(
+    Type.Array(Type.Object({ from: Type.Number(), priceKopecks: Type.Integer() }), {
+      description: 'Цены от количества, по возрастанию: последняя достигнутая — цена всей строки',
+    }),
+  ),
   stock: Type.Number(),
   tags: Type.Array(Type.String()),
   picture: Picture,

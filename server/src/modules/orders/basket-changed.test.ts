@@ -204,3 +204,10 @@ test('a hostile basket is a bad request and writes nothing', async () => {
   }
   assert.deepEqual(await everything(), before)
 })
+
+test('more than the maximum of one order is refused', async () => {
+  const product = await insertProduct(owner, { ...cheese, maximum: 1 })
+  const problems = await problemsOf([line(product, 1.1)])
+  assert.deepEqual(messagesOf(problems), ['Сыр „Тульский“: в одном заказе не больше 1 кг'])
+  assert.equal(problems[0]?.kind, 'quantity')
+})

@@ -8,9 +8,10 @@ export function goneProblem(code: string, product?: BasketProduct): BasketProble
   return { product: code, kind: 'gone', message: `${name}: больше не продаётся, уберите из корзины` }
 }
 
-export function priceProblem({ code, name, unit, price_kopecks }: BasketProduct): BasketProblem {
-  const message = `${name}: цена изменилась — теперь ${roubles(price_kopecks)} / ${unit}`
-  return { product: code, kind: 'price', message, priceKopecks: price_kopecks }
+/** `priceKopecks` is the price at the line's own quantity. */
+export function priceProblem({ code, name, unit }: BasketProduct, priceKopecks: number): BasketProblem {
+  const message = `${name}: цена изменилась — теперь ${roubles(priceKopecks)} / ${unit}`
+  return { product: code, kind: 'price', message, priceKopecks }
 }
 
 /** `available` is what can be ordered of the stock: nothing, when less than the minimum is left. */
@@ -21,6 +22,11 @@ export function stockProblem({ code, name, unit, stock }: BasketProduct, availab
 
 export function tooLittleProblem({ code, name, unit, minimum }: BasketProduct): BasketProblem {
   return { product: code, kind: 'quantity', message: `${name}: можно заказать от ${amount(minimum)} ${unit}` }
+}
+
+export function tooMuchProblem({ code, name, unit }: BasketProduct, maximum: number): BasketProblem {
+  const message = `${name}: в одном заказе не больше ${amount(maximum)} ${unit}`
+  return { product: code, kind: 'quantity', message }
 }
 
 export function multipleProblem({ code, name, unit, multiple }: BasketProduct): BasketProblem {

@@ -5,17 +5,18 @@ import {
   priceProblem,
   stockProblem,
   tooLittleProblem,
+  tooMuchProblem,
 } from './basket-problems.ts'
 import { groupBy } from './group-by.ts'
 import type { BasketProduct } from './queries.ts'
 import type { BasketProblem } from './schema.ts'
-import { sumKopecks, totalKopecks, toThousandths } from './total.ts'
+import { priceAt, sumKopecks, totalKopecks, toThousandths } from './total.ts'
 
 /** A line as the buyer sent it, with the price that the buyer saw. */
 export type BasketLine = { product: string; quantity: number; priceKopecks: number }
 
-/** A line that can be ordered: the product as it is now, the exact quantity, the sum to the kopeck. */
-export type CheckedLine = { product: BasketProduct; thousandths: number; sumKopecks: number }
+/** A line that can be ordered: the product as it is now, the exact quantity, its price at it, the sum to the kopeck. */
+export type CheckedLine = { product: BasketProduct; thousandths: number; priceKopecks: number; sumKopecks: number }
 
 /** Compares a basket with what the shops have now. All problems are found at once, so that a buyer corrects them at once. */
 export function checkBasket(
@@ -34,7 +35,8 @@ export function checkBasket(
     const thousandths = toThousandths(line.quantity)
     problems.push(...checkLine(line, product, thousandths))
     if (thousandths !== null) {
-      lines.push({ product, thousandths, sumKopecks: sumKopecks(product.price_kopecks, thousandths) })
+      const priceKopecks = priceAt(product, thousandths)
+      lines.push({ product, thousandths, priceKopecks, sumKopecks: sumKopecks(priceKopecks, thousandths) })
     }
   }
   problems.push(...checkMinimums(lines))
@@ -43,13 +45,17 @@ export function checkBasket(
 
 function checkLine(line: BasketLine, product: BasketProduct, thousandths: number | null): BasketProblem[] {
   const problems: BasketProblem[] = []
-  if (line.priceKopecks !== product.price_kopecks) problems.push(priceProblem(product))
+  const priceKopecks = priceAt(product, thousandths ?? line.quantity * 1000)
+  if (line.priceKopecks !== priceKopecks) problems.push(priceProblem(product, priceKopecks))
   const minimum = Math.round(product.minimum * 1000)
   const multiple = Math.round(product.multiple * 1000)
   const stock = Math.round(product.stock * 1000)
   const available = stock - (stock % multiple)
   if (thousandths === null || thousandths % multiple !== 0) problems.push(multipleProblem(product))
   else if (thousandths < minimum) problems.push(tooLittleProblem(product))
+  else if (product.maximum !== null && thousandths > Math.round(product.maximum * 1000)) {
+    problems.push(tooMuchProblem(product, product.maximum))
+  }
   if (available < minimum) problems.push(stockProblem(product, 0))
   else if ((thousandths ?? line.quantity * 1000) > stock) problems.push(stockProblem(product, available / 1000))
   return problems

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import type { OrderHistory, PlacedGroup } from './schema.ts'
-import { bodyOf, line, useShop } from './testing.ts'
+import { bodyOf, line, refusalOf, useShop } from './testing.ts'
 
 const { app, owner, logInAs, place, history, everything, stockOf } = useShop()
 
@@ -193,3 +193,45 @@ function randomOf(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
+
+test('a line that reaches a tier is ordered whole at its price, and the price before it is refused', async () => {
+  const anna = await logInAs({})
+  const tiers = JSON.stringify([{ from: 10, priceKopecks: 95_00 }])
+  const jam = await insertProduct(owner, { price_kopecks: 100_00, tiers })
+  const few = await place(anna, [{ product: jam.code, quantity: 9, priceKopecks: 100_00 }], { toCheckOrder: true })
+  assert.equal(few.json<PlacedGroup>().totalKopecks, 900_00)
+
+  const refused = await place(anna, [{ product: jam.code, quantity: 10, priceKopecks: 100_00 }])
+  assert.equal(refusalOf(refused).details?.[0]?.priceKopecks, 95_00)
+
+  const many = await place(anna, [{ product: jam.code, quantity: 10, priceKopecks: 95_00 }])
+  const [order] = many.json<PlacedGroup>().orders
+  assert.equal(order?.totalKopecks, 950_00)
+  const written = await owner
+    .selectFrom('order_lines')
+    .select(['price_kopecks', 'sum_kopecks'])
+    .where('order_id', '=', order?.id ?? 0)
+    .execute()
+  assert.deepEqual(written, [{ price_kopecks: 95_00, sum_kopecks: 950_00 }])
+})
+
+test('the database takes no tiers that are not cheaper, not ascending or not on a quantity that can be ordered', async () => {
+  const box = { minimum: 6, step: 6, multiple: 6, price_kopecks: 50_00 }
+  const faulty = [
+    [{ from: 12, priceKopecks: 50_00 }],
+    [{ from: 6, priceKopecks: 40_00 }],
+    [{ from: 13, priceKopecks: 40_00 }],
+    [
+      { from: 24, priceKopecks: 40_00 },
+      { from: 12, priceKopecks: 30_00 },
+    ],
+  ]
+  for (const tiers of faulty) {
+    await assert.rejects(
+      insertProduct(owner, { ...box, tiers: JSON.stringify(tiers) }),
+      /products_tiers/,
+      JSON.stringify(tiers),
+    )
+  }
+  await insertProduct(owner, { ...box, tiers: JSON.stringify([{ from: 12, priceKopecks: 49_99 }]) })
+})

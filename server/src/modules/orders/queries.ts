@@ -22,6 +22,8 @@ export function findBasketProducts(db: Db, codes: readonly string[], { lock }: {
       'products.unit',
       'products.minimum',
       'products.multiple',
+      'products.maximum',
+      'products.tiers',
       'products.price_kopecks',
       'products.stock',
       'products.is_active',

@@ -87,7 +87,10 @@ const place = Type.Object({
     Type.Object({
       product: Type.String({ maxLength: 80, pattern: '^[a-z0-9-]+$' }),
       quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
-      priceKopecks: Type.Integer({ minimum: 0, description: 'Цена, которую видел покупатель' }),
+      priceKopecks: Type.Integer({
+        minimum: 0,
+        description: 'Цена единицы при этом количестве, которую видел покупатель',
+      }),
     }),
     { minItems: 1, maxItems: 500 },
   ),

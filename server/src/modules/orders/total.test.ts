@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sumKopecks, totalKopecks, toThousandths } from './total.ts'
+import { priceAt, sumKopecks, totalKopecks, toThousandths } from './total.ts'
 
 test('a sum is rounded half up to the kopeck', () => {
   assert.equal(sumKopecks(1, 499), 0)
@@ -15,6 +15,19 @@ test('a sum is rounded half up to the kopeck', () => {
 test('a sum is exact where a double is not', () => {
   assert.equal(sumKopecks(9_007_199_254_740_99, 9_999), 9006298534815516)
   assert.throws(() => sumKopecks(Number.MAX_SAFE_INTEGER, 2000), RangeError)
+})
+
+test('a line has the price of the last tier that its quantity reaches', () => {
+  const milk = {
+    price_kopecks: 100_00,
+    tiers: [
+      { from: 10, priceKopecks: 95_00 },
+      { from: 20.5, priceKopecks: 90_00 },
+    ],
+  }
+  const prices = [1000, 9999, 10_000, 20_499, 20_500, 900_000].map((thousandths) => priceAt(milk, thousandths))
+  assert.deepEqual(prices, [100_00, 100_00, 95_00, 95_00, 90_00, 90_00])
+  assert.equal(priceAt({ price_kopecks: 7, tiers: [] }, 5000), 7)
 })
 
 test('a quantity is read in thousandths whatever noise its double carries', () => {

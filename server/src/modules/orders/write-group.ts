@@ -39,13 +39,13 @@ export async function writeGroup(
   await insertLines(
     db,
     placed.flatMap(({ id, lines }) =>
-      lines.map(({ product, thousandths, sumKopecks }) => ({
+      lines.map(({ product, thousandths, priceKopecks, sumKopecks }) => ({
         order_id: id,
         product_id: product.id,
         name: product.name,
         unit: product.unit,
         quantity: thousandths / 1000,
-        price_kopecks: product.price_kopecks,
+        price_kopecks: priceKopecks,
         sum_kopecks: sumKopecks,
       })),
     ),

@@ -21,7 +21,7 @@ test('a new price is shown beside the old one and taken on acceptance', () => {
     before: '4\u00a0шт по 119,00\u00a0₽',
     after: '4\u00a0шт по 129,00\u00a0₽',
   })
-  expect(change?.line).toEqual({ product: { ...milk, priceKopecks: 12900 }, quantity: 4 })
+  expect(change?.line).toEqual({ product: { ...milk, priceKopecks: 12900, tiers: [] }, quantity: 4 })
 })
 
 test('a stock that fell caps the quantity to what may be ordered', () => {

@@ -1,4 +1,4 @@
-import { allowedQuantity, formatMoney, formatQuantity, type BasketLine } from '@lavka/shared'
+import { allowedQuantity, formatMoney, formatQuantity, priceAt, type BasketLine } from '@lavka/shared'
 import type { BasketProblem } from '@lavka/server/contract'
 
 /** What the server refused, beside what the person has in the basket. */
@@ -26,7 +26,7 @@ export function toChanges(lines: readonly BasketLine[], problems: readonly Baske
     if (own.length === 0) return []
     const next = accepted(line, own)
     const show = ({ product, quantity }: BasketLine) =>
-      `${formatQuantity(quantity, product.unit)} по ${formatMoney(product.priceKopecks)}`
+      `${formatQuantity(quantity, product.unit)} по ${formatMoney(priceAt(product, quantity))}`
     const after = next.quantity === 0 ? 'больше нет в наличии' : show(next)
     return [{ code: line.product.code, name: line.product.name, before: show(line), after, line: next }]
   })
@@ -47,7 +47,8 @@ function accepted({ product, quantity }: BasketLine, problems: readonly BasketPr
   for (const { kind, priceKopecks, stock } of problems) {
     fresh = {
       ...fresh,
-      priceKopecks: priceKopecks ?? fresh.priceKopecks,
+      // the price is of this quantity; fresh tiers come with the basket's next refresh
+      ...(priceKopecks !== undefined && { priceKopecks, tiers: [] }),
       stock: kind === 'gone' ? 0 : (stock ?? fresh.stock),
     }
   }

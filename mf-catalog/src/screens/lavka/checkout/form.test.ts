@@ -51,3 +51,9 @@ test('a stored draft that is broken does not break the form', () => {
   expect(toForm({ address: 'Тула', phone: 5, unknown: 'x' })).toEqual({ ...emptyForm, address: 'Тула' })
   expect(toForm('text')).toEqual(emptyForm)
 })
+
+test('a line that reaches a tier is sent with its price', () => {
+  const product = { ...milk, tiers: [{ from: 10, priceKopecks: 11_000 }] }
+  const priceOf = (quantity: number) => toBody(emptyForm, '', [{ product, quantity }]).json_data[0]?.priceKopecks
+  expect([priceOf(9), priceOf(10)]).toEqual([11_900, 11_000])
+})

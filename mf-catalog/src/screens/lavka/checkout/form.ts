@@ -1,4 +1,4 @@
-import type { BasketLine } from '@lavka/shared'
+import { priceAt, type BasketLine } from '@lavka/shared'
 import type { PlaceOrder } from '@lavka/server/contract'
 
 export type Form = {
@@ -33,7 +33,7 @@ export function toBody(form: Form, day: string, lines: readonly BasketLine[]): P
     json_data: lines.map(({ product, quantity }) => ({
       product: product.code,
       quantity,
-      priceKopecks: product.priceKopecks,
+      priceKopecks: priceAt(product, quantity),
     })),
     delivery: '1',
     order_properties: {

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $isLoggedIn, formatDelivery, formatMoney, formatQuantity, lineSum, plural } from '@lavka/shared'
+import { $isLoggedIn, formatDelivery, formatMoney, formatQuantity, lineSum, plural, priceAt } from '@lavka/shared'
 import { Button, Panel, Picture } from '@lavka/shared/ui-core'
 import { minimumText } from '../../../basket/basket-group'
 import { $summary } from '../../../basket/model'
@@ -80,7 +80,7 @@ function ReviewGroup({ group }: { group: SummaryGroup }) {
             <span>
               {line.product.name}
               <small>
-                {formatQuantity(line.quantity, line.product.unit)} × {formatMoney(line.product.priceKopecks)}
+                {formatQuantity(line.quantity, line.product.unit)} × {formatMoney(priceAt(line.product, line.quantity))}
               </small>
             </span>
             <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
