@@ -10,7 +10,10 @@ type Db = Kysely<Tables>
 export type Ids = ReadonlyMap<string, number>
 
 /** Writes the catalogue into an empty database; products are walked, never held. Resolves to the ids by code. */
-export async function insertCatalog(db: Db, catalog: Catalog): Promise<{ suppliers: Ids; shops: Ids }> {
+export async function insertCatalog(
+  db: Db,
+  catalog: Catalog,
+): Promise<{ suppliers: Ids; shops: Ids; categories: Ids }> {
   const paint = await loadColors()
   const suppliers = number(catalog.suppliers)
   const shops = number(catalog.suppliers.flatMap((supplier) => supplier.shops))
@@ -58,7 +61,7 @@ export async function insertCatalog(db: Db, catalog: Catalog): Promise<{ supplie
   )
   await insertRows(db, 'products', productRows(catalog, { suppliers, shops, categories }, paint))
   await moveCounters(db, ['suppliers', 'shops', 'categories', 'products'])
-  return { suppliers, shops }
+  return { suppliers, shops, categories }
 }
 
 type Paint = (recipe: Recipe) => { picture_key: string; picture_color: string }
@@ -92,7 +95,7 @@ function* productRows(
       old_price_kopecks: product.oldPriceKopecks,
       maximum: product.maximum,
       tiers: product.tiers,
-      gallery: [],
+      gallery: product.gallery,
       stock: product.stock,
       tags: product.tags,
       popularity: product.popularity,

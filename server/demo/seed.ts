@@ -7,6 +7,8 @@ import { refreshStatistics } from './insert.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertPeople } from './insert-people.ts'
+import { insertFavourites } from './insert-favourites.ts'
+import { insertSupplierPages } from './insert-supplier-pages.ts'
 import { findMissing, makePictures } from './pictures/make.ts'
 import type { Recipe } from './pictures/recipe.ts'
 
@@ -54,10 +56,12 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   if (await db.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()) return false
   const started = Date.now()
   log?.('Наполняем базу демонстрационными данными')
-  const { suppliers, shops } = await insertCatalog(db, catalog)
+  const { suppliers, shops, categories } = await insertCatalog(db, catalog)
   const people = await insertPeople(db, { seed, now, suppliers })
   const groups = await insertOrders(db, { seed, now, suppliers, people })
   await insertPayments(db, { seed, now, suppliers, shops, groups })
+  await insertSupplierPages(db, { seed, now, suppliers, categories, catalog })
+  await insertFavourites(db, people.ids)
   log?.(`База наполнена за ${seconds(started)} с`)
   return true
 }

@@ -15,6 +15,7 @@ import { consents } from './modules/consents/routes.ts'
 import { menu } from './modules/menu/routes.ts'
 import { devPage } from './modules/notifications/dev-page.ts'
 import { objects } from './modules/objects/routes.ts'
+import { ownGoods } from './modules/own-goods/routes.ts'
 import { orders } from './modules/orders/routes.ts'
 import { pages } from './modules/pages/routes.ts'
 import { payments } from './modules/payments/routes.ts'
@@ -22,6 +23,7 @@ import { pictures } from './modules/pictures/routes.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
 import { statistics } from './modules/statistics/routes.ts'
+import { suppliers } from './modules/suppliers/routes.ts'
 import { users } from './modules/users/routes.ts'
 import { checkBySchema } from './validation.ts'
 
@@ -73,6 +75,8 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     catalog(api)
     pictures(api)
     pages(api)
+    suppliers(api)
+    ownGoods(api)
     orders(api)
     objects(api)
     payments(api)

@@ -5,8 +5,8 @@ import { ApiError } from './errors.ts'
 /** The version of the API that the front end names in each request (specification §7). */
 const version = '9.0.0'
 const versioned = /^\/(api|apiadmin|apisbersc)\//
-/** What anybody may read without a declared call: the contract itself and pictures of goods. */
-const open = /^\/api\/(docs|pictures)(\/|$)/
+/** What anybody may read without a declared call: the contract itself, pictures of goods and the papers about them. */
+const open = /^\/api\/(docs|pictures|documents)(\/|$)/
 
 const answerHeaders = {
   'x-content-type-options': 'nosniff',

@@ -30,10 +30,12 @@ export type ProductData = Sale & {
   tags: TagCode[]
   popularity: number
   picture: Recipe
+  /** keys of further pictures */
+  gallery: string[]
 }
 
-/** Everything but the picture, which depends on the neighbours. */
-export type Unpictured = Omit<ProductData, 'picture'> & { path: readonly string[]; foods: string }
+/** Everything but the pictures, which depend on the neighbours. */
+export type Unpictured = Omit<ProductData, 'picture' | 'gallery'> & { path: readonly string[]; foods: string }
 
 /** The products one by one, so that a million needs no more memory than a thousand. */
 export function* makeProducts(
@@ -52,7 +54,7 @@ export function* makeProducts(
     if (!named) return
     const { path: _path, foods, ...product } = make(named, Math.floor(index / names.length))
     const recipes = recipesFor(readFoods(foods))
-    yield { ...product, popularity: random.whole(0, 1000), picture: random.pick(recipes.slice(0, 4)) }
+    yield { ...product, popularity: random.whole(0, 1000), picture: random.pick(recipes.slice(0, 4)), gallery: [] }
   }
 }
 

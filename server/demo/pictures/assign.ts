@@ -31,11 +31,21 @@ export function assignPictures(products: readonly Unpictured[]): ProductData[] {
     pictures.set(product.code, recipe)
     for (const { name } of around) lists.set(name, [...(lists.get(name) ?? []).slice(-apart.leaf.size), recipe.key])
   }
-  return products.map(({ path: _path, foods: _foods, ...product }) => {
+  const drawn = [...new Map([...pictures.values()].map((recipe) => [recipe.key, recipe])).values()]
+  return products.map(({ path: _path, foods, ...product }) => {
     const picture = pictures.get(product.code)
     if (!picture) throw new Error(`No picture for ${product.code}`)
-    return { ...product, picture }
+    return { ...product, picture, gallery: galleryOf(picture, foods, drawn) }
   })
+}
+
+/** Other pictures with the product's main food, of those that are drawn anyway. */
+function galleryOf(picture: Recipe, foods: string, drawn: Iterable<Recipe>): string[] {
+  const [main] = readFoods(foods)
+  return [...drawn]
+    .filter(({ key, items }) => key !== picture.key && items.some(({ food }) => food === main))
+    .slice(0, 3)
+    .map(({ key }) => key)
 }
 
 function listsOf({ path, category, supplier, shop }: Unpictured) {

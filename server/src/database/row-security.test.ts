@@ -48,6 +48,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'consents',
     'device_secrets',
     'devices',
+    'favourites',
     'idempotency_keys',
     'known_devices',
     'order_events',
@@ -59,6 +60,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'sessions',
     'signups',
     'smart_contracts',
+    'taplinks',
     'user_inns',
     'users',
   ])

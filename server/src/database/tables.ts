@@ -17,6 +17,8 @@ export type Purpose = 'registration' | 'registration-proof' | 'restore' | 'resto
 /** From this quantity on, this price for the whole line. */
 export type PriceTier = { from: number; priceKopecks: number }
 
+export type TapLink = { title: string; url: string }
+
 export type Tables = {
   suppliers: {
     id: Id
@@ -195,6 +197,38 @@ export type Tables = {
     given_at: Generated<Date>
     address: string
     revoked_at: Date | null
+  }
+  favourites: { user_id: number; product_id: number; added_at: Generated<Date> }
+  supplier_details: {
+    supplier_id: number
+    legal_name: string
+    inn: string
+    ogrn: string
+    legal_address: string
+    email: string
+    hours: string
+    story: string
+  }
+  documents: {
+    id: Id
+    supplier_id: number
+    category_id: number | null
+    kind: 'declaration' | 'certificate' | 'registration'
+    name: string
+    number: string
+    issued_on: string
+    valid_until: string | null
+    file_name: string
+    /** written as bytes, by the seed as «\\x…» */
+    content: ColumnType<Buffer, Buffer | string, never>
+  }
+  taplinks: {
+    supplier_id: number
+    title: string
+    about: string
+    /** written as JSON text, by the seed as what it says */
+    links: ColumnType<TapLink[], string | TapLink[], string>
+    updated_at: Generated<Date>
   }
   order_groups: { id: Id; user_id: number; created_at: Generated<Date> }
   orders: {

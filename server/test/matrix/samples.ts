@@ -104,6 +104,16 @@ export const samples: Record<string, Sample> = {
   'GET /api/clientv9/object/products': {},
   'GET /api/clientv9/objects/products/{code}': { request: (_, { product }) => ({ params: { code: product.code } }) },
   'GET /api/pages/head': {},
+  'GET /api/clientv9/objects/substitutes/{code}': { request: (_, { product }) => ({ params: { code: product.code } }) },
+  'GET /api/clientv9/objects/suppliers/{code}': { request: (_, { supplier }) => ({ params: { code: supplier } }) },
+  'GET /api/clientv9/object/taplink': {},
+  'GET /api/clientv9/objects/taplink/{code}': { request: (_, { supplier }) => ({ params: { code: supplier } }) },
+  'PUT /api/clientv9/object/taplink': { request: () => ({ body: { title: 'Мы', about: '', links: [] } }) },
+  'GET /api/clientv9/object/favourites': {},
+  'POST /api/clientv9/object/favourites': {
+    request: (_, { product }) => ({ body: { add: [product.code], remove: [] } }),
+  },
+  'GET /api/clientv9/object/bought': {},
   'POST /api/clientv9/basket': { request: (_, { product }) => ({ body: { products: [product.code] } }) },
   'POST /api/clientv9/order': {
     request: (_, { product }, isOwn) => ({

@@ -23,6 +23,7 @@ export type Person = {
 export type World = {
   password: string
   product: { code: string; price: number }
+  supplier: string
   beneficiaryId: string
   /** one of each role, whose orders are of the one supplier that they serve */
   makeSelf: (role: Role) => Promise<Person>
@@ -37,7 +38,8 @@ export async function makeWorld(owner: Owner): Promise<World> {
   const password = 'зимний лес и кувшин'
   const password_hash = await hashPassword(password)
   const partner = await insertSupplier(owner)
-  const ours = await insertShop(owner, { supplier_id: (await insertSupplier(owner, { parent_id: partner.id })).id })
+  const supplier = await insertSupplier(owner, { parent_id: partner.id })
+  const ours = await insertShop(owner, { supplier_id: supplier.id })
   const theirs = await insertShop(owner, { supplier_id: (await insertSupplier(owner)).id })
   const product = await insertProduct(owner, { shop_id: ours.id, stock: 100_000 })
   const supplierOf: Partial<Record<Role, number>> = { supplier: ours.supplier_id, partner: partner.id }
@@ -45,6 +47,7 @@ export async function makeWorld(owner: Owner): Promise<World> {
   return {
     password,
     product: { code: product.code, price: product.price_kopecks },
+    supplier: supplier.code,
     beneficiaryId: await insertBeneficiary(owner, ours.supplier_id),
     makeSelf: (role) =>
       makePerson(owner, {
@@ -118,7 +121,16 @@ async function insertBeneficiary(owner: Owner, supplier_id: number): Promise<str
   return id
 }
 
-const ofPersons = ['addresses', 'user_inns', 'devices', 'sessions', 'consents', 'known_devices', 'orders'] as const
+const ofPersons = [
+  'addresses',
+  'user_inns',
+  'devices',
+  'sessions',
+  'consents',
+  'known_devices',
+  'orders',
+  'favourites',
+] as const
 
 async function snapshot(owner: Owner, { id, deviceId }: Person): Promise<string> {
   const parts = ofPersons.map(

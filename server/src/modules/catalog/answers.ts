@@ -1,5 +1,6 @@
 import type { findCategories, findCards, findProduct, findSuppliers, countByCategory } from './queries.ts'
-import type { Category, Product, ProductCard, Supplier } from './schema.ts'
+import type { findDocuments } from './documents.ts'
+import type { Category, Document, Product, ProductCard, Supplier } from './schema.ts'
 
 // Rows of queries.ts as the contract says them.
 
@@ -47,7 +48,13 @@ export function toCard(row: CardRow): ProductCard {
   }
 }
 
-export function toProduct(row: ProductRow): Product {
+type DocumentRow = RowOf<typeof findDocuments>[number]
+
+export function toDocument({ id, name, number, issued_on, valid_until }: DocumentRow): Document {
+  return { id, name, number, issuedOn: issued_on, validUntil: valid_until }
+}
+
+export function toProduct(row: ProductRow, documents: DocumentRow[]): Product {
   return {
     ...toCard(row),
     supplierRegion: row.supplier_region,
@@ -57,6 +64,8 @@ export function toProduct(row: ProductRow): Product {
     composition: row.composition,
     shelfLife: row.shelf_life,
     storage: row.storage,
+    gallery: row.gallery.map((key) => ({ key, color: row.picture_color })),
+    documents: documents.map(toDocument),
   }
 }
 

@@ -125,6 +125,9 @@ export function findProduct(db: Db, code: string) {
     .select([
       'products.description',
       'products.composition',
+      'products.supplier_id',
+      'products.category_id',
+      'products.gallery',
       'products.shelf_life',
       'products.storage',
       'suppliers.region as supplier_region',
@@ -143,7 +146,8 @@ export function findCards(db: Db, codes: readonly string[]) {
     .execute()
 }
 
-function selectCards(db: Db) {
+/** Cards of products, for further conditions and an order. */
+export function selectCards(db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { ApiError } from '../../errors.ts'
 import { toCard, toCategories, toProduct, toSupplier } from './answers.ts'
+import { documentFiles, findDocuments } from './documents.ts'
 import { listProducts } from './product-list.ts'
 import * as queries from './queries.ts'
 import { createMemory } from './remember.ts'
 import * as calls from './schema.ts'
+import { findSubstitutes } from './substitutes.ts'
 
 /** What is sold: the same for everybody, so no row security here and answers without a person may be a second old. */
 export function catalog(app: FastifyInstance): void {
+  documentFiles(app)
   const categories = createMemory<calls.Category[]>(1000)
   const productPages = createMemory<calls.FindProducts['answer']>(1000)
 
@@ -33,8 +36,12 @@ export function catalog(app: FastifyInstance): void {
   serve(app, calls.findProduct, async ({ database, params }) => {
     const row = await queries.findProduct(database, params.code)
     if (!row) throw new ApiError('NOT_FOUND', 'Такого товара больше нет')
-    return toProduct(row)
+    return toProduct(row, await findDocuments(database, row.supplier_id, row.category_id))
   })
+
+  serve(app, calls.findSubstitutes, async ({ database, params }) =>
+    (await findSubstitutes(database, params.code)).map(toCard),
+  )
 
   serve(app, calls.findBasketProducts, async ({ database, body }) =>
     body.products.length === 0 ? [] : (await queries.findCards(database, body.products)).map(toCard),

@@ -69,6 +69,16 @@ export const ProductCard = Type.Object({
   picture: Picture,
 })
 
+/** A paper about the goods; the file is at `/api/documents/{id}`. */
+export type Document = Static<typeof Document>
+export const Document = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  number: Type.String(),
+  issuedOn: Type.String({ description: '2026-03-01' }),
+  validUntil: Type.Union([Type.String(), Type.Null()]),
+})
+
 export type Product = Static<typeof Product>
 export const Product = Type.Object({
   ...ProductCard.properties,
@@ -79,9 +89,11 @@ export const Product = Type.Object({
   composition: Type.String(),
   shelfLife: Type.String(),
   storage: Type.String(),
+  gallery: Type.Array(Picture, { description: 'Ещё картинки, кроме picture' }),
+  documents: Type.Array(Document),
 })
 
-const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
+export const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
 
 export const findSuppliers = defineCall({
   method: 'GET',
@@ -149,6 +161,15 @@ export const findProduct = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+export const findSubstitutes = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/objects/substitutes/{code}',
+  summary: 'Чем заменить товар: похожее из той же категории, что есть в наличии',
+  allow: everyone,
+  params: Type.Object({ code }),
+  answer: Type.Array(ProductCard),
+})
+
 /** Fresh cards for the lines of a stored basket: prices and stock may have changed since. Unknown codes are left out. */
 export const findBasketProducts = defineCall({
   method: 'POST',
@@ -165,4 +186,5 @@ export type FindCategories = CallOf<typeof findCategories>
 export type FindTags = CallOf<typeof findTags>
 export type FindProducts = CallOf<typeof findProducts>
 export type FindProduct = CallOf<typeof findProduct>
+export type FindSubstitutes = CallOf<typeof findSubstitutes>
 export type FindBasketProducts = CallOf<typeof findBasketProducts>

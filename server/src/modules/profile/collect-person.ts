@@ -6,6 +6,7 @@ import { findDevices } from '../users/device-queries.ts'
 import { findSelf } from '../users/queries.ts'
 
 import { profileOf } from './details.ts'
+import { findFavourites } from '../own-goods/queries.ts'
 import { findInnRecords } from './inn-queries.ts'
 import { findAddresses } from './queries.ts'
 
@@ -23,6 +24,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     согласия: consents.map((one) => ({ ...one, текст: findDocument(one.kind, one.version)?.text ?? '' })),
     устройства: await findDevices(db, userId),
     события: await findEvents(db, userId),
+    избранное: await findFavourites(db, userId),
     заказы: await findOrders(db, userId),
   }
 }

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+
+type Db = Kysely<Tables>
+
+/** Papers about a supplier's goods of a category; with null about the supplier itself. */
+export function findDocuments(db: Db, supplierId: number, categoryId: number | null) {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'name', 'number', 'issued_on', 'valid_until'])
+    .where('supplier_id', '=', supplierId)
+    .where('category_id', categoryId === null ? 'is' : '=', categoryId)
+    .orderBy('id')
+    .execute()
+}
+
+const types = { txt: 'text/plain; charset=utf-8', pdf: 'application/pdf' }
+
+/** The papers themselves: always a file to keep, never a page of ours. */
+export function documentFiles(app: FastifyInstance): void {
+  app.get<{ Params: { id: string } }>('/api/documents/:id', { schema: { hide: true } }, async ({ params }, reply) => {
+    const file = /^\d{1,15}$/.test(params.id)
+      ? await app.database
+          .selectFrom('documents')
+          .select(['file_name', 'content'])
+          .where('id', '=', Number(params.id))
+          .executeTakeFirst()
+      : undefined
+    if (!file) throw new ApiError('NOT_FOUND')
+    return reply
+      .type(file.file_name.endsWith('.pdf') ? types.pdf : types.txt)
+      .headers({
+        'content-disposition': `attachment; filename="${file.file_name}"`,
+        'cache-control': 'public, max-age=3600',
+      })
+      .send(file.content)
+  })
+}

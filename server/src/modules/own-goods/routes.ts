@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { toCard } from '../catalog/answers.ts'
+import * as queries from './queries.ts'
+import { changeFavourites, findBought, findFavourites } from './schema.ts'
+
+export function ownGoods(app: FastifyInstance): void {
+  serve(app, findFavourites, ({ actor, database }) =>
+    asActor(database, actor, (db) => queries.findFavourites(db, actor.id)),
+  )
+
+  serve(app, changeFavourites, ({ actor, database, body: { add, remove } }) =>
+    asActor(database, actor, async (db) => {
+      if (add.length > 0) await queries.insertFavourites(db, actor.id, add)
+      if (remove.length > 0) await queries.deleteFavourites(db, actor.id, remove)
+      return queries.findFavourites(db, actor.id)
+    }),
+  )
+
+  serve(app, findBought, ({ actor, database, query: { take = 48 } }) =>
+    asActor(database, actor, async (db) => {
+      const rows = await queries.findBought(db, actor.id, take)
+      return rows.map((row) => ({ boughtAt: row.bought_at.toISOString(), product: toCard(row) }))
+    }),
+  )
+}

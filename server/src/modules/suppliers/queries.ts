@@ -1,0 +1,47 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables, TapLink } from '../../database/tables.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+
+export function findSupplier(db: Db, code: string) {
+  return db
+    .selectFrom('suppliers')
+    .leftJoin('suppliers as parents', 'parents.id', 'suppliers.parent_id')
+    .leftJoin('supplier_details', 'supplier_details.supplier_id', 'suppliers.id')
+    .leftJoin('taplinks', 'taplinks.supplier_id', 'suppliers.id')
+    .selectAll('suppliers')
+    .select(['parents.code as parent', 'parents.name as parent_name', 'taplinks.title as taplink_title'])
+    .select(['legal_name', 'inn', 'ogrn', 'legal_address', 'email', 'hours', 'story'])
+    .where('suppliers.code', '=', code)
+    .executeTakeFirst()
+}
+
+/** A supplier without a page of its own has an empty one under its name. */
+function selectTaplinks(db: Db) {
+  return db
+    .selectFrom('suppliers')
+    .leftJoin('taplinks', 'taplinks.supplier_id', 'suppliers.id')
+    .select(['suppliers.code', 'suppliers.name', 'region', 'phone', 'picture_key', 'picture_color'])
+    .select(['taplinks.title', 'taplinks.about', 'taplinks.links', 'suppliers.description'])
+}
+
+export function findTaplinks(db: Db) {
+  return selectTaplinks(db).where('taplinks.supplier_id', 'is not', null).orderBy('suppliers.name').execute()
+}
+
+export function findTaplink(db: Db, by: { code: string } | { id: number }) {
+  return selectTaplinks(db)
+    .where((of) => ('code' in by ? of('suppliers.code', '=', by.code) : of('suppliers.id', '=', by.id)))
+    .executeTakeFirst()
+}
+
+type Page = { title: string; about: string; links: TapLink[] }
+
+export async function upsertTaplink(db: Db, supplierId: number, { title, about, links }: Page): Promise<void> {
+  const page = { title, about, links: JSON.stringify(links) }
+  await db
+    .insertInto('taplinks')
+    .values({ supplier_id: supplierId, ...page })
+    .onConflict((conflict) => conflict.column('supplier_id').doUpdateSet({ ...page, updated_at: sql<Date>`now()` }))
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { ApiError } from '../../errors.ts'
+import { toDocument, toSupplier } from '../catalog/answers.ts'
+import { findDocuments } from '../catalog/documents.ts'
+import { findShops } from '../catalog/queries.ts'
+import * as queries from './queries.ts'
+import * as calls from './schema.ts'
+
+const noSupplier = 'Такого поставщика нет'
+
+/** About suppliers: what everybody may read, and the page of links that a supplier writes itself. */
+export function suppliers(app: FastifyInstance): void {
+  serve(app, calls.findSupplierInfo, async ({ database, params }) => {
+    const row = await queries.findSupplier(database, params.code)
+    if (!row) throw new ApiError('NOT_FOUND', noSupplier)
+    const { legal_name: name, inn, ogrn, legal_address: address } = row
+    return {
+      ...toSupplier(row),
+      parentName: row.parent_name,
+      story: row.story ?? '',
+      email: row.email ?? '',
+      hours: row.hours ?? '',
+      legal: name !== null && inn !== null && ogrn !== null && address !== null ? { name, inn, ogrn, address } : null,
+      shops: await findShops(database, row.code),
+      documents: (await findDocuments(database, row.id, null)).map(toDocument),
+      hasTaplink: row.taplink_title !== null,
+    }
+  })
+
+  serve(app, calls.findTaplinks, async ({ database }) => (await queries.findTaplinks(database)).map(toTaplink))
+
+  serve(app, calls.findTaplink, async ({ database, params }) => {
+    const row = await queries.findTaplink(database, { code: params.code })
+    if (!row) throw new ApiError('NOT_FOUND', noSupplier)
+    return toTaplink(row)
+  })
+
+  serve(app, calls.editTaplink, ({ database, actor, body }) =>
+    asActor(database, actor, async (db) => {
+      const id = actor.supplierId
+      if (id === null) throw new ApiError('NOT_FOUND', 'Ваша учётная запись не связана с поставщиком')
+      const links = body.links.map(({ title, url }) => ({ title: title.trim(), url }))
+      await queries.upsertTaplink(db, id, { title: body.title.trim(), about: body.about.trim(), links })
+      const row = await queries.findTaplink(db, { id })
+      if (!row) throw new ApiError('NOT_FOUND', noSupplier)
+      return toTaplink(row)
+    }),
+  )
+}
+
+type TaplinkRow = NonNullable<Awaited<ReturnType<typeof queries.findTaplink>>>
+
+function toTaplink(row: TaplinkRow): calls.Taplink {
+  return {
+    supplier: row.code,
+    supplierName: row.name,
+    region: row.region,
+    phone: row.phone,
+    picture: { key: row.picture_key, color: row.picture_color },
+    title: row.title ?? row.name,
+    about: row.about ?? row.description,
+    links: row.links ?? [],
+  }
+}

@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox'
+import { everyone } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+import { code, Document, Picture, Shop, Supplier } from '../catalog/schema.ts'
+
+export type SupplierInfo = Static<typeof SupplierInfo>
+export const SupplierInfo = Type.Object({
+  ...Supplier.properties,
+  parentName: Type.Union([Type.String(), Type.Null()]),
+  story: Type.String({ description: 'Рассказ поставщика о себе, абзацы через пустую строку' }),
+  email: Type.String(),
+  hours: Type.String(),
+  /** by law; null while the supplier has not filled it in */
+  legal: Type.Union([
+    Type.Object({ name: Type.String(), inn: Type.String(), ogrn: Type.String(), address: Type.String() }),
+    Type.Null(),
+  ]),
+  shops: Type.Array(Shop),
+  documents: Type.Array(Document),
+  hasTaplink: Type.Boolean(),
+})
+
+export const findSupplierInfo = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/objects/suppliers/{code}',
+  summary: 'О поставщике: магазины, документы, реквизиты',
+  allow: everyone,
+  params: Type.Object({ code }),
+  answer: SupplierInfo,
+  errors: ['NOT_FOUND'],
+})
+
+/** A link leads out of the shop or to a phone or a mailbox; nothing that a browser would execute. */
+const linkUrl = '^(https://[^\\s\\u0000]{4,490}|tel:\\+?[0-9() -]{5,30}|mailto:[^\\s\\u0000@]+@[^\\s\\u0000@]+)$'
+
+export type TaplinkLink = Static<typeof TaplinkLink>
+export const TaplinkLink = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: 80, pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$' }),
+  url: Type.String({ maxLength: 500, pattern: linkUrl }),
+})
+
+const TaplinkText = {
+  title: Type.String({ minLength: 1, maxLength: 120, pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$' }),
+  about: Type.String({ maxLength: 1000, pattern: '^[^\\u0000]*$' }),
+  links: Type.Array(TaplinkLink, { maxItems: 30 }),
+}
+
+export type Taplink = Static<typeof Taplink>
+export const Taplink = Type.Object({
+  supplier: Type.String(),
+  supplierName: Type.String(),
+  region: Type.String(),
+  phone: Type.String(),
+  picture: Picture,
+  ...TaplinkText,
+})
+
+export const findTaplinks = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/taplink',
+  summary: 'Страницы ссылок всех поставщиков',
+  allow: everyone,
+  answer: Type.Array(Taplink),
+})
+
+export const findTaplink = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/objects/taplink/{code}',
+  summary: 'Страница ссылок поставщика; ещё не заполненная приходит без ссылок',
+  allow: everyone,
+  params: Type.Object({ code }),
+  answer: Taplink,
+  errors: ['NOT_FOUND'],
+})
+
+export const editTaplink = defineCall({
+  method: 'PUT',
+  url: '/api/clientv9/object/taplink',
+  summary: 'Изменить свою страницу ссылок',
+  allow: ['supplier'],
+  body: Type.Object(TaplinkText),
+  answer: Taplink,
+  errors: ['NOT_FOUND'],
+})
+
+export type FindSupplierInfo = CallOf<typeof findSupplierInfo>
+export type FindTaplinks = CallOf<typeof findTaplinks>
+export type FindTaplink = CallOf<typeof findTaplink>
+export type EditTaplink = CallOf<typeof editTaplink>
