@@ -5,5 +5,9 @@ import Lavka from './screens/lavka/lavka'
 export const { bootstrap, mount, update, unmount } = createRemote('mf-catalog', {
   home: lazyScreen(() => import('./screens/home/home')),
   lavka: Lavka,
+  'shops-main': lazyScreen(() => import('./screens/shops-main/shops-main')),
+  'supplier-list': lazyScreen(() => import('./screens/supplier-list/supplier-list')),
+  'supplier-info': lazyScreen(() => import('./screens/supplier-info/supplier-info')),
+  taplink: lazyScreen(() => import('./screens/taplink/taplink')),
   'my-orders': lazyScreen(() => import('./screens/my-orders/my-orders')),
 })

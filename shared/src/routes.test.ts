@@ -54,6 +54,18 @@ const cases: Case[] = [
     'mf-catalog/lavka',
     { supplierCode: 'a', shopCode: 'b', kategCode: 'c', productCode: 'd', tag: 'новинка' },
   ],
+  ['ownGoods', paths.ownGoods('recent'), '/lavka?list=recent', 'mf-catalog/lavka', { list: 'recent' }],
+  ['shopsMain', paths.shopsMain('a'), '/shopsMain/a', 'mf-catalog/shops-main', { supplierCode: 'a' }],
+  [
+    'supplierList',
+    paths.supplierList('a'),
+    '/supplier_list/a',
+    'mf-catalog/supplier-list',
+    { parentSupplierCode: 'a' },
+  ],
+  ['supplierInfo', paths.supplierInfo('a'), '/supplier_info/a', 'mf-catalog/supplier-info', { code: 'a' }],
+  ['taplink', paths.taplink(), '/taplink', 'mf-catalog/taplink', {}],
+  ['taplink', paths.taplink('a'), '/taplink?supplier=a', 'mf-catalog/taplink', { supplier: 'a' }],
   [
     'search',
     paths.search('сыр & мёд'),

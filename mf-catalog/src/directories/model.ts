@@ -1,5 +1,5 @@
-import { attach, createEvent, sample } from 'effector'
-import { $shops, $suppliers, $tags, shopsLoaded, suppliersLoaded, tagsLoaded } from '@lavka/shared'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { $shops, $suppliers, $tags, shopsLoaded, suppliersLoaded, tagsLoaded, type ApiError } from '@lavka/shared'
 import { findShopsFx, findSuppliersFx, findTagsFx } from '../api/catalog'
 
 /** Every screen asks; what is already here is not asked again. A failed load is tried again at the next asking. */
@@ -30,6 +30,11 @@ sample({
   fn: () => ({}),
   target: loadTagsFx,
 })
+
+/** Suppliers or shops did not come: for the screens that are nothing without them. */
+export const $directoriesError = createStore<ApiError | null>(null)
+  .reset(directoriesAsked)
+  .on([loadSuppliersFx.failData, loadShopsFx.failData], (_, error) => error)
 
 sample({ clock: loadSuppliersFx.doneData, target: suppliersLoaded })
 sample({ clock: loadShopsFx.doneData, target: shopsLoaded })

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { $suppliers, formatDelivery, formatMoney, paths, plural } from '@lavka/shared'
-import { Button, Icon, Link, Picture } from '@lavka/shared/ui-core'
-import type { Supplier } from '@lavka/server/contract'
+import { $suppliers, plural } from '@lavka/shared'
+import { Button } from '@lavka/shared/ui-core'
+import { SupplierCard } from '../../ui/supplier-card'
 import styles from './supplier-cards.module.css'
 
 const SHOWN = 8
@@ -33,29 +33,5 @@ export function SupplierCards() {
         </div>
       )}
     </section>
-  )
-}
-
-function SupplierCard({ supplier }: { supplier: Supplier }) {
-  const { code, name, region, description, minimumKopecks, deliveryInDays, deliveryUntil, picture } = supplier
-  return (
-    <Link to={paths.lavka({ supplier: code })} className={styles.card}>
-      <Picture picture={picture} sizes="72px" className={styles.emblem} />
-      <span className={styles.words}>
-        <strong>{name}</strong>
-        <span className={styles.region}>{region}</span>
-      </span>
-      {description && <span className={styles.text}>{description}</span>}
-      <span className={styles.terms}>
-        <span>
-          <Icon name="truck" size={18} />
-          {formatDelivery(deliveryInDays, deliveryUntil)}
-        </span>
-        <span>
-          <Icon name="basket" size={18} />
-          {minimumKopecks > 0 ? `от ${formatMoney(minimumKopecks, 'short')}` : 'без минимума'}
-        </span>
-      </span>
-    </Link>
   )
 }

@@ -21,12 +21,15 @@ function selectTaplinks(db: Db) {
   return db
     .selectFrom('suppliers')
     .leftJoin('taplinks', 'taplinks.supplier_id', 'suppliers.id')
-    .select(['suppliers.code', 'suppliers.name', 'region', 'phone', 'picture_key', 'picture_color'])
+    .select(['suppliers.id', 'suppliers.code', 'suppliers.name', 'region', 'phone', 'picture_key', 'picture_color'])
     .select(['taplinks.title', 'taplinks.about', 'taplinks.links', 'suppliers.description'])
 }
 
-export function findTaplinks(db: Db) {
-  return selectTaplinks(db).where('taplinks.supplier_id', 'is not', null).orderBy('suppliers.name').execute()
+export function findTaplinks(db: Db, ownId: number | null) {
+  return selectTaplinks(db)
+    .where((of) => of.or([of('taplinks.supplier_id', 'is not', null), of('suppliers.id', '=', ownId)]))
+    .orderBy('suppliers.name')
+    .execute()
 }
 
 export function findTaplink(db: Db, by: { code: string } | { id: number }) {

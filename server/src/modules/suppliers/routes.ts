@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
@@ -29,12 +30,14 @@ export function suppliers(app: FastifyInstance): void {
     }
   })
 
-  serve(app, calls.findTaplinks, async ({ database }) => (await queries.findTaplinks(database)).map(toTaplink))
+  serve(app, calls.findTaplinks, async ({ database, actor }) =>
+    (await queries.findTaplinks(database, ownOf(actor))).map((row) => toTaplink(row, actor)),
+  )
 
-  serve(app, calls.findTaplink, async ({ database, params }) => {
+  serve(app, calls.findTaplink, async ({ database, params, actor }) => {
     const row = await queries.findTaplink(database, { code: params.code })
     if (!row) throw new ApiError('NOT_FOUND', noSupplier)
-    return toTaplink(row)
+    return toTaplink(row, actor)
   })
 
   serve(app, calls.editTaplink, ({ database, actor, body }) =>
@@ -45,19 +48,25 @@ export function suppliers(app: FastifyInstance): void {
       await queries.upsertTaplink(db, id, { title: body.title.trim(), about: body.about.trim(), links })
       const row = await queries.findTaplink(db, { id })
       if (!row) throw new ApiError('NOT_FOUND', noSupplier)
-      return toTaplink(row)
+      return toTaplink(row, actor)
     }),
   )
 }
 
 type TaplinkRow = NonNullable<Awaited<ReturnType<typeof queries.findTaplink>>>
 
-function toTaplink(row: TaplinkRow): calls.Taplink {
+/** A partner looks after suppliers and is none. */
+function ownOf({ role, supplierId }: Actor): number | null {
+  return role === 'supplier' ? supplierId : null
+}
+
+function toTaplink(row: TaplinkRow, actor: Actor): calls.Taplink {
   return {
     supplier: row.code,
     supplierName: row.name,
     region: row.region,
     phone: row.phone,
+    isOwn: row.id === ownOf(actor),
     picture: { key: row.picture_key, color: row.picture_color },
     title: row.title ?? row.name,
     about: row.about ?? row.description,

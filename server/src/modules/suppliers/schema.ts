@@ -52,13 +52,14 @@ export const Taplink = Type.Object({
   region: Type.String(),
   phone: Type.String(),
   picture: Picture,
+  isOwn: Type.Boolean({ description: 'Страница поставщика, от имени которого задан вопрос: её можно изменить' }),
   ...TaplinkText,
 })
 
 export const findTaplinks = defineCall({
   method: 'GET',
   url: '/api/clientv9/object/taplink',
-  summary: 'Страницы ссылок всех поставщиков',
+  summary: 'Страницы ссылок всех поставщиков; своя приходит и незаполненной',
   allow: everyone,
   answer: Type.Array(Taplink),
 })

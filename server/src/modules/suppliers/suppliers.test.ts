@@ -78,9 +78,14 @@ const put = (headers: object, payload: object) =>
 test('a supplier writes the page of its own, everybody reads it', async () => {
   const farm = await insertSupplier(owner)
   const empty = (await app.inject(`/api/clientv9/objects/taplink/${farm.code}`)).json<Taplink>()
-  assert.deepEqual([empty.title, empty.links], [farm.name, []])
+  assert.deepEqual([empty.title, empty.links, empty.isOwn], [farm.name, [], false])
 
   const keeper = await logInAs({ role: 'supplier', supplier_id: farm.id })
+  const mine = await app.inject({ url: '/api/clientv9/object/taplink', headers: keeper })
+  assert.deepEqual(
+    mine.json<Taplink[]>().flatMap(({ supplier, isOwn }) => (isOwn ? [supplier] : [])),
+    [farm.code],
+  )
   for (const title of ['Первая', page.title]) assert.equal((await put(keeper, { ...page, title })).statusCode, 200)
 
   const read = (await app.inject(`/api/clientv9/objects/taplink/${farm.code}`)).json<Taplink>()

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { formatDelivery, formatMoney } from '@lavka/shared'
+import type { SupplierInfo } from '@lavka/server/contract'
+import page from '../../ui/supplier-page.module.css'
+import styles from './supplier-facts.module.css'
+
+/** The story, and the terms of an order with the ways to ask. */
+export function SupplierFacts({ info }: { info: SupplierInfo }) {
+  const paragraphs = (info.story || info.description).split('\n\n').filter(Boolean)
+  return (
+    <section className={styles.about} aria-label="О поставщике">
+      <div className={styles.story}>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Доставка">{formatDelivery(info.deliveryInDays, info.deliveryUntil)}</Fact>
+        <Fact name="Минимальный заказ">
+          {info.minimumKopecks > 0 ? formatMoney(info.minimumKopecks, 'short') : 'Нет'}
+        </Fact>
+        <Fact name="Телефон">
+          <a href={`tel:${info.phone.replace(/[^+\d]/g, '')}`}>{info.phone}</a>
+        </Fact>
+        {info.email && (
+          <Fact name="Почта">
+            <a href={`mailto:${info.email}`}>{info.email}</a>
+          </Fact>
+        )}
+        {info.hours && <Fact name="Часы работы">{info.hours}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+export function SupplierLegal({ info: { legal } }: { info: SupplierInfo }) {
+  if (!legal) return null
+  return (
+    <section className={page.section} aria-labelledby="legal-title">
+      <h2 id="legal-title">Реквизиты</h2>
+      <dl className={styles.legal}>
+        <Fact name="Продавец">{legal.name}</Fact>
+        <Fact name="ИНН">{legal.inn}</Fact>
+        <Fact name={legal.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'}>{legal.ogrn}</Fact>
+        <Fact name="Адрес">{legal.address}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'effector-react'
+import type { SupplierInfo as Info } from '@lavka/server/contract'
+import { $supplier, $textHeader } from '@lavka/shared'
+import { zarechye } from '../../../test/goods'
+import { failure, openScope } from '../../../test/server'
+import SupplierInfo from './supplier-info'
+
+const info: Info = {
+  ...zarechye,
+  parent: 'priokskiy',
+  parentName: 'Кооператив «Приокский»',
+  story: 'Сорок коров.\n\nДоим утром.',
+  email: 'zakaz@ferma.example',
+  hours: 'ежедневно с 8:00 до 20:00',
+  legal: { name: 'ООО «Ферма»', inn: '7107000001', ogrn: '1027100000001', address: 'Тула' },
+  shops: [{ code: 'z-1', supplier: 'zarechye', name: 'Молочная лавка', address: 'Заречье, 1' }],
+  documents: [{ id: 3, name: 'Уведомление', number: '12', issuedOn: '2020-01-01', validUntil: null }],
+  hasTaplink: true,
+}
+const usual = { 'GET /api/clientv9/objects/suppliers/zarechye': () => info }
+
+function show(answers: Parameters<typeof openScope>[0] = usual, code = 'zarechye') {
+  const opened = openScope(answers)
+  const view = render(
+    <Provider value={opened.scope}>
+      <SupplierInfo params={{ code }} query={{}} />
+    </Provider>,
+  )
+  return { ...opened, ...view }
+}
+
+test('says what a buyer asks first: story, terms, phone, papers, requisites, the best goods', async () => {
+  const { scope, unmount } = show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeVisible()
+  expect(screen.getByText('Доим утром.')).toBeVisible()
+  expect(screen.getByText('завтра до 14:00')).toBeVisible()
+  expect(screen.getByRole('link', { name: '+7 800 000-00-00' })).toHaveAttribute('href', 'tel:+78000000000')
+  expect(screen.getByRole('link', { name: /Уведомление/ })).toHaveAttribute('href', '/api/documents/3')
+  expect(screen.getByText('7107000001')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Кооператив «Приокский»' })).toHaveAttribute(
+    'href',
+    '/supplier_list/priokskiy',
+  )
+  expect(screen.getByRole('link', { name: 'Магазины: 1' })).toHaveAttribute('href', '/shopsMain/zarechye')
+  expect(scope.getState($textHeader)).toBe('Ферма «Заречье»')
+  expect(scope.getState($supplier)?.code).toBe('zarechye')
+  unmount()
+  expect(scope.getState($supplier)).toBeNull()
+})
+
+test('a supplier that is none says so and leads on', async () => {
+  show({}, 'no-such')
+  expect(await screen.findByText('Такого поставщика нет')).toBeVisible()
+})
+
+test('what did not load can be asked for again', async () => {
+  const answers = [() => Promise.reject(failure({ message: 'Нет связи' })), () => info]
+  show({ 'GET /api/clientv9/objects/suppliers/zarechye': () => (answers.shift() ?? (() => info))() })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { paths, supplierSelected, type ScreenProps } from '@lavka/shared'
+import { ErrorFallback, LinkButton, Skeleton, SkeletonText } from '@lavka/shared/ui-core'
+import type { SupplierInfo as Info } from '@lavka/server/contract'
+import { BasketAnnouncer } from '../../basket/announcer'
+import { BasketSidePanel } from '../../basket/basket-side-panel'
+import { directoriesAsked } from '../../directories/model'
+import { Documents } from '../../ui/documents'
+import { NoSupplier } from '../../ui/no-supplier'
+import { ProductGrid } from '../../ui/product-grid'
+import { SupplierHead } from '../../ui/supplier-head'
+import page from '../../ui/supplier-page.module.css'
+import { $best, $error, $infos, opened } from './model'
+import { SupplierFacts, SupplierLegal } from './supplier-facts'
+
+/** About a supplier: what a buyer asks before the first order. */
+export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {
+  const { infos, error } = useUnit({ infos: $infos, error: $error })
+  const { open, ask, select } = useUnit({ open: opened, ask: directoriesAsked, select: supplierSelected })
+  const info = infos[code]
+
+  useEffect(() => {
+    open(code)
+    ask()
+  }, [open, ask, code])
+  useEffect(() => {
+    select(info ?? null)
+    return () => {
+      select(null)
+    }
+  }, [select, info])
+
+  if (info) return <Page info={info} />
+  if (error?.code === 'NOT_FOUND' || error?.code === 'BAD_REQUEST') return <NoSupplier />
+  if (error) return <ErrorFallback title="Поставщик не загрузился" text={error.message} onRetry={() => open(code)} />
+  return (
+    <div className={page.page}>
+      <Skeleton height={140} />
+      <SkeletonText lines={6} />
+    </div>
+  )
+}
+
+function Page({ info }: { info: Info }) {
+  const best = useUnit($best)[info.code] ?? []
+  const back =
+    info.parent && info.parentName
+      ? { to: paths.supplierList(info.parent), text: info.parentName }
+      : { to: paths.home(), text: 'Все поставщики' }
+  return (
+    <div className={page.page}>
+      <SupplierHead supplier={info} title={info.name} back={back} />
+      <div className={page.acts}>
+        <LinkButton to={paths.lavka({ supplier: info.code })}>Смотреть товары</LinkButton>
+        <LinkButton kind="secondary" to={paths.shopsMain(info.code)}>
+          Магазины: {info.shops.length}
+        </LinkButton>
+        {info.hasTaplink && (
+          <LinkButton kind="secondary" to={paths.taplink(info.code)}>
+            Ссылки и контакты
+          </LinkButton>
+        )}
+      </div>
+      <SupplierFacts info={info} />
+      {best.length > 0 && (
+        <section className={page.section} aria-labelledby="best-title">
+          <h2 id="best-title">Чаще всего берут</h2>
+          <ProductGrid products={best} form="row" />
+        </section>
+      )}
+      {info.documents.length > 0 && (
+        <section className={page.section} aria-labelledby="papers-title">
+          <h2 id="papers-title">Документы</h2>
+          <Documents documents={info.documents} />
+        </section>
+      )}
+      <SupplierLegal info={info} />
+      <BasketSidePanel />
+      <BasketAnnouncer />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { Provider } from 'effector-react'
+import { lukiny, makeSupplier, zarechye } from '../../../test/goods'
+import { openScope } from '../../../test/server'
+import SupplierList from './supplier-list'
+
+function show(parentSupplierCode: string) {
+  const union = makeSupplier('union', 'Союз', 0)
+  const { scope } = openScope({
+    'GET /api/clientv9/object/suppliers': () => [union, { ...zarechye, parent: 'union' }, lukiny],
+  })
+  render(
+    <Provider value={scope}>
+      <SupplierList params={{ parentSupplierCode }} query={{}} />
+    </Provider>,
+  )
+}
+
+test('the suppliers under a parent lead to what is known about each', async () => {
+  show('union')
+  expect(await screen.findByRole('link', { name: /Ферма «Заречье»/ })).toHaveAttribute(
+    'href',
+    '/supplier_info/zarechye',
+  )
+  expect(screen.queryByRole('link', { name: /Пасека Лукиных/ })).toBeNull()
+  expect(screen.getByText(/^1\s+хозяйство$/)).toBeVisible()
+})
+
+test('a supplier without others under it says so and leads to its goods', async () => {
+  show('lukiny')
+  expect(await screen.findByText('Других хозяйств здесь нет')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Товары поставщика' })).toHaveAttribute('href', '/lavka/lukiny')
+})

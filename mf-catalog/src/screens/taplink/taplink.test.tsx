@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'effector-react'
+import type { Taplink as Page } from '@lavka/server/contract'
+import { $unsaved, redirected } from '@lavka/shared'
+import { zarechye } from '../../../test/goods'
+import { heard, openScope } from '../../../test/server'
+import Taplink from './taplink'
+
+const page: Page = {
+  supplier: 'zarechye',
+  supplierName: zarechye.name,
+  region: zarechye.region,
+  phone: zarechye.phone,
+  picture: zarechye.picture,
+  isOwn: false,
+  title: 'Ферма на Оке',
+  about: 'Доим утром',
+  links: [
+    { title: 'Наш сайт', url: 'https://ferma.example/' },
+    { title: 'Позвонить', url: 'tel:+74872701545' },
+  ],
+}
+
+function show(query: Record<string, string>, answers: Parameters<typeof openScope>[0] = {}) {
+  const opened = openScope({
+    'GET /api/clientv9/object/taplink': () => [page],
+    'GET /api/clientv9/objects/taplink/zarechye': () => page,
+    ...answers,
+  })
+  render(
+    <Provider value={opened.scope}>
+      <Taplink params={{}} query={query} />
+    </Provider>,
+  )
+  return opened
+}
+
+test('the page of a supplier: its words, its links in their order, and the way to its goods', async () => {
+  show({ supplier: 'zarechye' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ферма на Оке' })).toBeVisible()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/lavka/zarechye',
+    'https://ferma.example/',
+    'tel:+74872701545',
+    '/supplier_info/zarechye',
+  ])
+  expect(screen.getByRole('link', { name: 'Наш сайт' })).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  expect(screen.queryByRole('button', { name: 'Изменить страницу' })).toBeNull()
+})
+
+test('without a supplier in the address all pages are there to choose from', async () => {
+  show({})
+  expect(await screen.findByRole('link', { name: /Ферма «Заречье»/ })).toHaveAttribute(
+    'href',
+    '/taplink?supplier=zarechye',
+  )
+})
+
+test('a supplier without a page in the address comes to its own and edits it', async () => {
+  const own = { ...page, isOwn: true }
+  const { scope, calls } = show(
+    {},
+    {
+      'GET /api/clientv9/object/taplink': () => [{ ...page, supplier: 'other', title: 'Чужая' }, own],
+      'PUT /api/clientv9/object/taplink': ({ body }) => ({ ...own, ...(body as object) }),
+    },
+  )
+  const sent = heard(scope, redirected)
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить страницу' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ниже: Наш сайт' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить ссылку' }))
+  expect(scope.getState($unsaved)).toHaveLength(1)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(screen.getByText('Назовите ссылку')).toBeVisible()
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+
+  const row = within(screen.getByRole('region', { name: 'Ссылка 3' }))
+  await userEvent.type(row.getByLabelText('Что написано'), 'Почта')
+  await userEvent.type(row.getByLabelText('Куда ведёт'), 'zakaz@ferma.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+  expect(await screen.findByRole('link', { name: 'Почта' })).toHaveAttribute('href', 'mailto:zakaz@ferma.example')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    title: 'Ферма на Оке',
+    about: 'Доим утром',
+    links: [page.links[1], page.links[0], { title: 'Почта', url: 'mailto:zakaz@ferma.example' }],
+  })
+  expect(sent).toHaveBeenCalledWith('/taplink?supplier=zarechye')
+  expect(scope.getState($unsaved)).toEqual([])
+})
