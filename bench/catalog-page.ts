@@ -36,7 +36,7 @@ async function measure(url: string): Promise<void> {
     .offset(depth - 1)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const after = { sort: 'popular', rank: 0, ...before } as const
+  const after = { sort: 'popular', part: 0, ...before } as const
   const tasks = {
     'keyset, page 1': () => findProducts(database, {}, page),
     'keyset, deep': () => findProducts(database, {}, { ...page, after }),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
 import type { Catalog } from './catalog/generate.ts'
+import { makeBarcode } from './catalog/barcode.ts'
 import { insertRows, moveCounters, type SeedRow } from './insert.ts'
 import { colorOf } from './pictures/compose.ts'
 import { foods, isFood } from './pictures/foods.ts'
@@ -100,6 +101,7 @@ function* productRows(
       tags: product.tags,
       popularity: product.popularity,
       is_active: true,
+      barcode: makeBarcode(id),
       ...paint(product.picture),
     }
   }

@@ -74,6 +74,9 @@ export type Tables = {
     /** written as JSON text, by the seed as what it says */
     tiers: ColumnType<PriceTier[], string | PriceTier[] | undefined, string>
     gallery: Generated<string[]>
+    /** EAN-13 */
+    barcode: string | null
+    discount_percent: GeneratedAlways<number>
     search: GeneratedAlways<string>
   }
   users: {

@@ -2,9 +2,13 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { seedDemo } from '../../../demo/seed.ts'
 import { useApp } from '../../../test/app.ts'
-import type { Category, FindProducts } from './schema.ts'
+import type { Category, FindProducts, ProductCard } from './schema.ts'
 
 const { app, owner, url } = useApp()
+
+const ascending = (one: number, other: number) => one - other
+const discountOf = ({ priceKopecks, oldPriceKopecks }: ProductCard) =>
+  oldPriceKopecks === null ? 0 : 100 - Math.trunc((100 * priceKopecks) / oldPriceKopecks)
 
 describe('paging', () => {
   before(async () => {
@@ -27,7 +31,7 @@ describe('paging', () => {
     }
   }
 
-  for (const sort of ['popular', 'cheap', 'expensive'] as const) {
+  for (const sort of ['popular', 'cheap', 'expensive', 'discount'] as const) {
     test(`pages visit each product exactly once, sorted: ${sort}`, async () => {
       const pages = await readAll(`sort=${sort}&take=37`)
       const products = pages.flatMap((page) => page.products)
@@ -35,17 +39,19 @@ describe('paging', () => {
       assert.equal(new Set(products.map(({ code }) => code)).size, 600)
       assert.ok(pages.every(({ total }) => total === 600))
       assert.ok(pages.slice(0, -1).every((page) => page.products.length === 37))
-      const prices = products.map(({ priceKopecks }) => priceKopecks)
-      if (sort === 'cheap')
-        assert.deepEqual(
-          prices,
-          prices.toSorted((one, other) => one - other),
-        )
-      if (sort === 'expensive')
-        assert.deepEqual(
-          prices,
-          prices.toSorted((one, other) => other - one),
-        )
+      const isSold = ({ stock, minimum }: ProductCard) => stock < minimum
+      const firstSold = products.findIndex(isSold)
+      assert.ok(firstSold > 0 && products.slice(firstSold).every(isSold), 'sold-out products stand last')
+      for (const part of [products.slice(0, firstSold), products.slice(firstSold)]) {
+        const prices = part.map(({ priceKopecks }) => priceKopecks)
+        if (sort === 'cheap') assert.deepEqual(prices, prices.toSorted(ascending))
+        if (sort === 'expensive') assert.deepEqual(prices, prices.toSorted(ascending).reverse())
+        if (sort === 'discount') {
+          const discounts = part.map(discountOf)
+          assert.deepEqual(discounts, discounts.toSorted(ascending).reverse())
+          assert.ok(Math.max(...discounts) > 5)
+        }
+      }
     })
   }
 
@@ -56,6 +62,9 @@ describe('paging', () => {
       'search=молоко&sort=cheap',
       'supplier=zarechye',
       'search=малоко',
+      'search=сыр 200 г&inStock=true',
+      'search=молоко&priceTo=20000&delivery=3',
+      'tag=today,sale',
     ]) {
       const whole = (await readAll(`${query}&take=100`)).flatMap((page) => page.products.map(({ code }) => code))
       const parts = (await readAll(`${query}&take=3`)).flatMap((page) => page.products.map(({ code }) => code))

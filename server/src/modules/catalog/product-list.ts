@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { toCard } from './answers.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { searchByLetters, searchByWords, similarity } from './product-search.ts'
-import { countProducts, findCategoryIds, findProducts, type ProductFilter, type ProductPage } from './queries.ts'
-import type { FindProducts } from './schema.ts'
+import type { ProductFilter } from './product-filter.ts'
+import { countProducts, findCategoryIds, findProducts } from './queries.ts'
+import type { FindFacets, FindProducts } from './schema.ts'
+import { understand, type Understood } from './search/understand.ts'
 
 const maximumTotal = 10_000
 
@@ -12,38 +13,36 @@ type Db = Kysely<Tables>
 type Query = FindProducts['query']
 type Answer = FindProducts['answer']
 
-/** A page of products. What is searched is looked for by its words; when no product has them, by likeness of letters. */
-export async function listProducts(db: Db, query: Query): Promise<Answer> {
-  const { supplier, shop, tag, category, search, sort = 'popular', take = 24 } = query
-  const page = { sort, take, after: query.after === undefined ? undefined : readCursor(query.after, sort) }
-  const filter = {
-    supplier,
-    shop,
-    tag,
+/** What the query asks for; null when nobody understands the search, so that nothing is found. */
+export async function readFilter(db: Db, query: FindFacets['query']): Promise<(ProductFilter & Asked) | null> {
+  const { category, tag, search } = query
+  const understood = search?.trim() ? await understand(db, search) : undefined
+  if (understood === null) return null
+  return {
+    ...query,
+    tags: tag?.split(','),
     categoryIds: category === undefined ? undefined : await findCategoryIds(db, category),
+    search: understood?.tiers,
+    understood,
   }
-  if (!search?.trim()) return readPage(db, filter, page)
-  const words = searchByWords(search)
-  const letters = searchByLetters(search)
-  const exact = words ? await readPage(db, { ...filter, search: words }, page) : nothing
-  if (exact.total > 0 || !letters) return exact
-  return db.transaction().execute(async (transaction) => {
-    await similarity.execute(transaction)
-    return readPage(transaction, { ...filter, search: letters }, page)
-  })
 }
+type Asked = { understood: Understood | undefined }
 
-const nothing: Answer = { products: [], next: null, total: 0 }
-
-async function readPage(db: Db, filter: ProductFilter, page: ProductPage): Promise<Answer> {
+/** A page of products. */
+export async function listProducts(db: Db, query: Query): Promise<Answer> {
+  const { sort = 'popular', take = 24 } = query
+  const after = query.after === undefined ? undefined : readCursor(query.after, sort)
+  const filter = await readFilter(db, query)
+  if (!filter) return { products: [], next: null, total: 0 }
   // one more than asked: whether there is a next page
-  const rows = await findProducts(db, filter, { ...page, take: page.take + 1 })
-  const shown = rows.slice(0, page.take)
-  const last = rows.length > page.take ? shown.at(-1) : undefined
-  const isWhole = page.after === undefined && last === undefined
+  const rows = await findProducts(db, filter, { sort, after, take: take + 1 })
+  const shown = rows.slice(0, take)
+  const last = rows.length > take ? shown.at(-1) : undefined
+  const isWhole = after === undefined && last === undefined
   return {
     products: shown.map(toCard),
-    next: last ? writeCursor({ sort: page.sort, rank: last.rank, value: last.value, id: last.id }) : null,
+    next: last ? writeCursor({ sort, part: last.part, value: last.value, id: last.id }) : null,
     total: isWhole ? shown.length : await countProducts(db, filter, maximumTotal),
+    ...(filter.understood?.shown && { understood: filter.understood.shown }),
   }
 }

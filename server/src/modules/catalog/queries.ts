@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Cursor, Sort } from './cursor.ts'
-import type { ProductSearch } from './product-search.ts'
+import { partsOf } from './list-parts.ts'
+import { conditionsOf, type ProductFilter } from './product-filter.ts'
 
 type Db = Kysely<Tables>
 
@@ -61,14 +62,6 @@ export async function findCategoryIds(db: Db, code: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export type ProductFilter = {
-  supplier?: string | undefined
-  shop?: string | undefined
-  categoryIds?: readonly number[] | undefined
-  tag?: string | undefined
-  search?: ProductSearch | undefined
-}
-
 export type ProductPage = { sort: Sort; after: Cursor | undefined; take: number }
 
 /** How each sort walks its index: the dearest are the cheapest backwards. */
@@ -76,16 +69,26 @@ const orders = {
   popular: { column: 'products.popularity', value: 'desc', id: 'asc' },
   cheap: { column: 'products.price_kopecks', value: 'asc', id: 'asc' },
   expensive: { column: 'products.price_kopecks', value: 'desc', id: 'desc' },
+  discount: { column: 'products.discount_percent', value: 'desc', id: 'asc' },
 } as const
 
-/** One page, sorted by `sort`, then by id. What is searched stands first where it is in the name, unless a price decides. */
-export function findProducts(db: Db, filter: ProductFilter, { sort, after, take }: ProductPage) {
+/** One page, sorted by part (list-parts.ts), then by `sort`, then by id. A part is walked when the parts before it are over. */
+export async function findProducts(db: Db, filter: ProductFilter, { sort, after, take }: ProductPage) {
+  const parts = partsOf(filter, sort)
+  const found: (Awaited<ReturnType<typeof findPart>>[number] & { part: number })[] = []
+  for (let part = after?.part ?? 0; part < parts.length && found.length < take; part += 1) {
+    const page = { sort, after: part === after?.part ? after : undefined, take: take - found.length }
+    const rows = await findPart(db, [...conditionsOf(filter), ...(parts[part] ?? [])], page)
+    found.push(...rows.map((row) => ({ ...row, part })))
+  }
+  return found
+}
+
+function findPart(db: Db, conditions: RawBuilder<boolean>[], { sort, after, take }: ProductPage) {
   const order = orders[sort]
-  const rank = sort === 'popular' ? filter.search?.rank : undefined
   return selectCards(db)
-    .select([`${order.column} as value`, (rank ?? sql<number>`0`).as('rank')])
-    .where((eb) => eb.and([...conditionsOf(filter), ...(after ? [isAfter(rank, after)] : [])]))
-    .$if(rank !== undefined, (query) => query.orderBy('rank', 'desc'))
+    .select(`${order.column} as value`)
+    .where((eb) => eb.and([...conditions, ...(after ? [isAfter(after)] : [])]))
     .orderBy(order.column, order.value)
     .orderBy('products.id', order.id)
     .limit(take)
@@ -93,15 +96,13 @@ export function findProducts(db: Db, filter: ProductFilter, { sort, after, take 
 }
 
 /** «value <= x and (value <> x or id > i)»: the first half is what an index can start from. */
-function isAfter(rank: RawBuilder<number> | undefined, { sort, ...after }: Cursor): RawBuilder<boolean> {
+function isAfter({ sort, ...after }: Cursor): RawBuilder<boolean> {
   const order = orders[sort]
   const column = sql.ref(order.column)
   const within = sql.raw(order.value === 'asc' ? '>=' : '<=')
   const beyond = sql.raw(order.id === 'asc' ? '>' : '<')
-  const reached = sql<boolean>`${column} ${within} ${after.value}
+  return sql<boolean>`${column} ${within} ${after.value}
     and (${column} <> ${after.value} or products.id ${beyond} ${after.id})`
-  if (!rank) return reached
-  return sql`(${rank} < ${after.rank} or ${rank} = ${after.rank} and ${reached})`
 }
 
 /** How many there are, counting no further than `maximum`. */
@@ -176,22 +177,4 @@ export function selectCards(db: Db) {
       'products.picture_key',
       'products.picture_color',
     ])
-}
-
-/**
- * As written-out SQL, so that `is_active` is the indexes' own condition and not a parameter. Codes become ids in a sub-select
- * that is done once: so the indexes by supplier and by shop serve with their order.
- */
-function conditionsOf({ supplier, shop, categoryIds, tag, search }: ProductFilter): RawBuilder<boolean>[] {
-  const conditions = [sql<boolean>`products.is_active`]
-  if (supplier !== undefined) {
-    conditions.push(sql`products.supplier_id = (select id from suppliers where code = ${supplier})`)
-  }
-  if (shop !== undefined) conditions.push(sql`products.shop_id = (select id from shops where code = ${shop})`)
-  // one category has an index in the order of the page, several have not
-  if (categoryIds?.length === 1) conditions.push(sql`products.category_id = ${categoryIds[0]}`)
-  else if (categoryIds) conditions.push(sql`products.category_id = any(${categoryIds})`)
-  if (tag !== undefined) conditions.push(sql`${tag} = any(products.tags)`)
-  if (search) conditions.push(search.matches)
-  return conditions
 }

@@ -3,6 +3,7 @@ import { serve } from '../../call.ts'
 import { ApiError } from '../../errors.ts'
 import { toCard, toCategories, toProduct, toSupplier } from './answers.ts'
 import { documentFiles, findDocuments } from './documents.ts'
+import { countFacets } from './facets.ts'
 import { listProducts } from './product-list.ts'
 import * as queries from './queries.ts'
 import { createMemory } from './remember.ts'
@@ -13,6 +14,7 @@ import { findSubstitutes } from './substitutes.ts'
 export function catalog(app: FastifyInstance): void {
   documentFiles(app)
   const categories = createMemory<calls.Category[]>(1000)
+  const facets = createMemory<calls.FindFacets['answer']>(30_000)
   const productPages = createMemory<calls.FindProducts['answer']>(1000)
 
   serve(app, calls.findSuppliers, async ({ database }) => (await queries.findSuppliers(database)).map(toSupplier))
@@ -32,6 +34,11 @@ export function catalog(app: FastifyInstance): void {
     // somebody logged in may have ordered a moment ago, and the stock must show it
     return actor.role === 'anonymous' ? productPages(JSON.stringify(query), load) : load()
   })
+
+  // counting a million products takes a second: what the counts were half a minute ago is near enough
+  serve(app, calls.findFacets, ({ database, query }) =>
+    facets(JSON.stringify(query), () => countFacets(database, query)),
+  )
 
   serve(app, calls.findProduct, async ({ database, params }) => {
     const row = await queries.findProduct(database, params.code)

@@ -129,18 +129,35 @@ export const findTags = defineCall({
   answer: Type.Array(Tag),
 })
 
+/** What a list is of: products, facets and the counts of categories understand the same. */
+const filter = {
+  supplier: Type.Optional(code),
+  shop: Type.Optional(code),
+  category: Type.Optional(code),
+  tag: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9-]+(,[a-z0-9-]+)*$',
+      maxLength: 200,
+      description: 'Метки через запятую, нужны все',
+    }),
+  ),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  priceFrom: Type.Optional(Type.Integer({ minimum: 0, description: 'Копейки' })),
+  priceTo: Type.Optional(Type.Integer({ minimum: 0, description: 'Копейки' })),
+  inStock: Type.Optional(Type.Boolean()),
+  delivery: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 365, description: 'Привезут не позже, чем через столько дней' }),
+  ),
+}
+
 export const findProducts = defineCall({
   method: 'GET',
   url: '/api/clientv9/object/products',
-  summary: 'Товары: страница по ключу',
+  summary: 'Товары: страница по ключу; проданные стоят в конце',
   allow: everyone,
   query: Type.Object({
-    supplier: Type.Optional(code),
-    shop: Type.Optional(code),
-    category: Type.Optional(code),
-    tag: Type.Optional(code),
-    search: Type.Optional(Type.String({ maxLength: 200 })),
-    sort: Type.Optional(Type.Enum(['popular', 'cheap', 'expensive'])),
+    ...filter,
+    sort: Type.Optional(Type.Enum(['popular', 'cheap', 'expensive', 'discount'])),
     after: Type.Optional(Type.String({ maxLength: 200, description: 'next прошлой страницы' })),
     take: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 24 })),
   }),
@@ -148,6 +165,33 @@ export const findProducts = defineCall({
     products: Type.Array(ProductCard),
     next: Type.Union([Type.String(), Type.Null()]),
     total: Type.Integer({ description: 'Всего по условию, не более 10 000' }),
+    understood: Type.Optional(Type.String({ description: 'Что искали вместо набранного' })),
+  }),
+})
+
+const Count = Type.Object({ code: Type.String(), count: Type.Integer() })
+
+/** How many products each choice would leave, the other choices as they are. */
+export const findFacets = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/facets',
+  summary: 'Фильтры списка товаров с количествами: каждый посчитан без него самого, метки — вместе с выбранными',
+  allow: everyone,
+  query: Type.Object(filter),
+  answer: Type.Object({
+    suppliers: Type.Array(Count),
+    categories: Type.Array(Count),
+    tags: Type.Array(Count),
+    prices: Type.Array(
+      Type.Object({
+        fromKopecks: Type.Integer(),
+        toKopecks: Type.Union([Type.Integer(), Type.Null()]),
+        count: Type.Integer(),
+      }),
+    ),
+    deliveries: Type.Array(Type.Object({ days: Type.Integer(), count: Type.Integer() })),
+    inStock: Type.Integer(),
+    total: Type.Integer(),
   }),
 })
 
@@ -185,6 +229,7 @@ export type FindShops = CallOf<typeof findShops>
 export type FindCategories = CallOf<typeof findCategories>
 export type FindTags = CallOf<typeof findTags>
 export type FindProducts = CallOf<typeof findProducts>
+export type FindFacets = CallOf<typeof findFacets>
 export type FindProduct = CallOf<typeof findProduct>
 export type FindSubstitutes = CallOf<typeof findSubstitutes>
 export type FindBasketProducts = CallOf<typeof findBasketProducts>

@@ -1,0 +1,21 @@
+/** Words that people use for each other; a line is one thing. */
+const things = [
+  ['картошка', 'картофель'],
+  ['помидор', 'томат'],
+  ['лосось', 'семга'],
+  ['бурак', 'свекла'],
+  ['кишмиш', 'изюм'],
+  ['постное', 'подсолнечное'],
+  ['малосольный', 'слабосоленый'],
+  ['кура', 'курица'],
+]
+
+export const synonyms = things.flat()
+
+/** Lexemes of the other words for the same thing. */
+export function synonymsOf(lexeme: string, lexemeOf: (word: string) => string | null | undefined): string[] {
+  return things
+    .map((words) => words.map(lexemeOf).filter((other) => typeof other === 'string'))
+    .filter((lexemes) => lexemes.includes(lexeme))
+    .flatMap((lexemes) => lexemes.filter((other) => other !== lexeme))
+}

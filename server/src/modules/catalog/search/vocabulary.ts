@@ -1,0 +1,77 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** What the vocabulary says of a token. A stop word («из», «для») has no lexeme and is no condition. */
+export type Entry = { token: string; lexeme: string | null; word: string | null; isBegun: boolean }
+
+/** `word` is the one people write with that lexeme; `isBegun`: some word goes on from here. */
+export async function findEntries(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
+  const { rows } = await sql<Entry>`
+    with ${asked(tokens)}
+    select token, asked.lexeme, known.word,
+      known.word is null and exists (
+        select from search_words where search_words.lexeme ^@ asked.lexeme
+      ) as "isBegun"
+    from asked
+    left join lateral (
+      select word from search_words where search_words.lexeme = asked.lexeme
+      order by translate(word, 'ё', 'е') = token desc, uses desc limit 1
+    ) known on true`.execute(db)
+  return new Map(rows.map((row) => [row.token, row]))
+}
+
+export type Neighbour = { token: string; lexeme: string; word: string; distance: number }
+
+/** The nearest words that exist: one slip in a short word, two or three in longer ones. Of equals, the one used most. */
+export async function findNeighbours(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, Neighbour>> {
+  const { rows } = await sql<Neighbour>`
+    with ${asked(tokens)}, measured as (
+      select *, length(lexeme) as size,
+        case when length(lexeme) < 5 then 1 when length(lexeme) < 9 then 2 else 3 end as slips
+      from asked where length(lexeme) >= 3
+    )
+    select token, near.lexeme, near.word, near.distance
+    from measured
+    cross join lateral (
+      select search_words.lexeme, word,
+        levenshtein_less_equal(search_words.lexeme, measured.lexeme, slips) as distance,
+        levenshtein_less_equal(translate(word, 'ё', 'е'), token, slips + 1) as whole_distance
+      from search_words
+      where length(search_words.lexeme) between size - slips and size + slips
+        and levenshtein_less_equal(search_words.lexeme, measured.lexeme, slips) <= slips
+        and levenshtein_less_equal(translate(word, 'ё', 'е'), token, slips + 1) <= slips + 1
+      order by distance, whole_distance, left(search_words.lexeme, 1) = left(measured.lexeme, 1) desc, uses desc
+      limit 1
+    ) near`.execute(db)
+  return new Map(rows.map((row) => [row.token, row]))
+}
+
+/** The tokens with their lexemes, each made once: left to the planner, they are made anew for every word of the vocabulary. */
+function asked(tokens: readonly string[]) {
+  return sql`asked as materialized (
+    select token, (search_lexemes(token))[1] as lexeme from unnest(${[...new Set(tokens)]}::text[]) token
+  )`
+}
+
+/** Whether a product that is on sale answers a tsquery. */
+export async function hasProducts(db: Db, query: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from products where is_active and search @@ ${query}::tsquery limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function isProductCode(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql`select from products where code = ${code} and is_active`.execute(db)
+  return rows.length > 0
+}
+
+/** Words that a beginning goes on to, the most used first; forms of one word count as one. */
+export async function findContinuations(db: Db, beginning: string, take: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select (array_agg(word order by uses desc))[1] as word
+    from search_words where translate(word, 'ё', 'е') like ${beginning} || '%'
+    group by lexeme order by sum(uses) desc limit ${take}`.execute(db)
+  return rows.map(({ word }) => word)
+}
