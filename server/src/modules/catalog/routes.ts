@@ -9,12 +9,14 @@ import * as queries from './queries.ts'
 import { createMemory } from './remember.ts'
 import * as calls from './schema.ts'
 import { findSubstitutes } from './substitutes.ts'
+import { suggest } from './suggestions.ts'
 
 /** What is sold: the same for everybody, so no row security here and answers without a person may be a second old. */
 export function catalog(app: FastifyInstance): void {
   documentFiles(app)
   const categories = createMemory<calls.Category[]>(1000)
   const facets = createMemory<calls.FindFacets['answer']>(30_000)
+  const suggestions = createMemory<calls.FindSuggestions['answer']>(30_000)
   const productPages = createMemory<calls.FindProducts['answer']>(1000)
 
   serve(app, calls.findSuppliers, async ({ database }) => (await queries.findSuppliers(database)).map(toSupplier))
@@ -38,6 +40,10 @@ export function catalog(app: FastifyInstance): void {
   // counting a million products takes a second: what the counts were half a minute ago is near enough
   serve(app, calls.findFacets, ({ database, query }) =>
     facets(JSON.stringify(query), () => countFacets(database, query)),
+  )
+
+  serve(app, calls.findSuggestions, ({ database, query: { search } }) =>
+    suggestions(search.trim().toLowerCase(), () => suggest(database, search)),
   )
 
   serve(app, calls.findProduct, async ({ database, params }) => {

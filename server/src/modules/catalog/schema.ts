@@ -195,6 +195,23 @@ export const findFacets = defineCall({
   }),
 })
 
+const Named = Type.Object({ code: Type.String(), name: Type.String() })
+
+export const findSuggestions = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/suggestions',
+  summary: 'Подсказки, пока набирают запрос',
+  allow: everyone,
+  query: Type.Object({ search: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answer: Type.Object({
+    understood: Type.Optional(Type.String({ description: 'Что искали вместо набранного' })),
+    queries: Type.Array(Type.String()),
+    categories: Type.Array(Named),
+    suppliers: Type.Array(Named),
+    products: Type.Array(ProductCard),
+  }),
+})
+
 export const findProduct = defineCall({
   method: 'GET',
   url: '/api/clientv9/objects/products/{code}',
@@ -230,6 +247,7 @@ export type FindCategories = CallOf<typeof findCategories>
 export type FindTags = CallOf<typeof findTags>
 export type FindProducts = CallOf<typeof findProducts>
 export type FindFacets = CallOf<typeof findFacets>
+export type FindSuggestions = CallOf<typeof findSuggestions>
 export type FindProduct = CallOf<typeof findProduct>
 export type FindSubstitutes = CallOf<typeof findSubstitutes>
 export type FindBasketProducts = CallOf<typeof findBasketProducts>
