@@ -106,6 +106,10 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     phone: '+7 900 123-45-67',
     address: 'Тула, Садовая, 5',
     deliveryWindow: '2026-11-24 10:00–14:00',
+    deliveryState: 'open',
+    deliveryStateName: 'Курьер не назначен',
+    funds: 'none',
+    fundsName: 'Оплата при получении',
     version: 1,
     createdAt: '2026-11-21T09:00:00.000Z',
     lines: [
@@ -119,7 +123,10 @@ export function makeOrder(change: Partial<Order> = {}): Order {
         picture,
       },
     ],
-    actions: [{ event: 'cancel', caption: 'Отменить', refusal: null }],
+    actions: [{ event: 'cancel', caption: 'Отменить', refusal: null, needsReason: true }],
+    events: [
+      { event: 'place', caption: 'Оформлен', status: 'placed', reason: '', createdAt: '2026-11-21T09:00:00.000Z' },
+    ],
     ...change,
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { OrderStatus } from '../src/modules/orders/schema.ts'
+import type { DeliveryState, OrderStatus } from '../src/modules/orders/states.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { idOf, type Ids } from './insert-catalog.ts'
 import type { People } from './insert-people.ts'
@@ -42,6 +42,7 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
       supplier_id: order.supplier_id,
       shop_id: order.shop_id,
       status: statusOf(order),
+      delivery_state: deliveryOf(statusOf(order)),
       delivery: '1',
       comment: order.comment,
       receiver: group.buyer.name,
@@ -82,4 +83,9 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
 
 function statusOf({ steps }: PastOrder): OrderStatus {
   return steps.at(-1)?.to ?? 'placed'
+}
+
+function deliveryOf(status: OrderStatus): DeliveryState {
+  if (status === 'shipping') return 'out'
+  return status === 'delivered' || status === 'completed' ? 'delivered' : 'open'
 }

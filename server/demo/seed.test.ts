@@ -124,7 +124,12 @@ describe('demo data', () => {
         const from = own[index]?.to_status
         assert.equal(event.from_status, from)
         const rule = transitions.find(
-          (row) => row.event === event.event && from && row.from.includes(from) && row.to === event.to_status,
+          (row) =>
+            row.axis === 'status' &&
+            row.event === event.event &&
+            from &&
+            row.from.includes(from) &&
+            row.to === event.to_status,
         )
         assert.ok(rule, `${from} → ${event.event} → ${event.to_status}`)
         if (rule.needsReason) assert.notEqual(event.reason, '')

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { transitions } from '../../src/modules/orders/transitions.ts'
-import type { OrderStatus } from '../../src/modules/orders/schema.ts'
+import type { OrderStatus } from '../../src/modules/orders/states.ts'
 
 export type Who = 'buyer' | 'seller' | 'office'
 export type Step = { event: string; from: OrderStatus | null; to: OrderStatus; at: Date; who: Who; reason: string }
@@ -45,7 +45,7 @@ export function makeHistory(placedAt: Date, now: Date, random: Random): Step[] {
 }
 
 function targetOf(event: string, from: OrderStatus): OrderStatus {
-  const transition = transitions.find((row) => row.event === event && row.from.includes(from))
-  if (!transition) throw new Error(`No way «${event}» from ${from}`)
+  const transition = transitions.find((row) => row.axis === 'status' && row.event === event && row.from.includes(from))
+  if (transition?.axis !== 'status') throw new Error(`No way «${event}» from ${from}`)
   return transition.to
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../auth.ts'
-import type { OrderStatus } from '../modules/orders/schema.ts'
+import type { DeliveryState, FundsState, OrderStatus } from '../modules/orders/states.ts'
 
 // The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
 
@@ -242,6 +242,8 @@ export type Tables = {
     supplier_id: number
     shop_id: number
     status: OrderStatus
+    delivery_state: Generated<DeliveryState>
+    funds: Generated<FundsState>
     delivery: Generated<string>
     comment: string
     receiver: string
@@ -270,6 +272,10 @@ export type Tables = {
     event: string
     from_status: OrderStatus | null
     to_status: OrderStatus
+    from_delivery: Generated<DeliveryState | null>
+    to_delivery: Generated<DeliveryState | null>
+    from_funds: Generated<FundsState | null>
+    to_funds: Generated<FundsState | null>
     reason: string
     created_at: Generated<Date>
   }

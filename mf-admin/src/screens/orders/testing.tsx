@@ -30,6 +30,10 @@ export const card = (id: number, more: object = {}) => ({
   comment: '',
   address: 'Маросейка, 6',
   deliveryWindow: '2026-11-22 10:00–14:00',
+  deliveryState: 'open',
+  deliveryStateName: 'Курьер не назначен',
+  funds: 'none',
+  fundsName: 'Оплата при получении',
   version: 3,
   lines: [
     {
@@ -43,11 +47,18 @@ export const card = (id: number, more: object = {}) => ({
     },
   ],
   actions: [
-    { event: 'confirm', caption: 'Подтвердить', refusal: null },
-    { event: 'cancel', caption: 'Отменить', refusal: null },
+    { event: 'confirm', caption: 'Подтвердить', refusal: null, needsReason: false },
+    { event: 'cancel', caption: 'Отменить', refusal: null, needsReason: true },
   ],
   events: [
-    { event: 'place', caption: 'Оформить', actorName: 'Анна', reason: '', createdAt: '2026-11-20T09:00:00.000Z' },
+    {
+      event: 'place',
+      caption: 'Оформлен',
+      status: 'placed',
+      actorName: 'Анна',
+      reason: '',
+      createdAt: '2026-11-20T09:00:00.000Z',
+    },
   ],
   ...more,
 })

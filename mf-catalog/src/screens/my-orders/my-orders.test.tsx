@@ -33,7 +33,7 @@ test('orders of one checkout stand together with their statuses, lines and sums 
   show(openScope(history([second, makeOrder()])))
   const group = within(await screen.findByRole('region', { name: /21 ноября/ }))
   expect(group.getByText('1 488,00 ₽')).toBeVisible()
-  expect(group.getByText('Оформлен')).toBeVisible()
+  expect(group.getAllByText('Оформлен')[0]).toBeVisible()
   expect(group.getByText('Подтверждён')).toBeVisible()
   expect(group.getAllByText(/0,6 кг × 1 240,00 ₽/)).toHaveLength(2)
 })
@@ -60,7 +60,11 @@ test('cancelling asks for the reason and shows the new status', async () => {
 
 test('what cannot be cancelled any more says why', async () => {
   const refusal = 'Поставщик уже подтвердил заказ. Чтобы отменить его, позвоните поставщику'
-  show(openScope(history([makeOrder({ actions: [{ event: 'cancel', caption: 'Отменить', refusal }] })])))
+  show(
+    openScope(
+      history([makeOrder({ actions: [{ event: 'cancel', caption: 'Отменить', refusal, needsReason: true }] })]),
+    ),
+  )
   expect(await screen.findByText(refusal)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Отменить/ })).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Order } from '@lavka/server/contract'
 import { deliveryText } from './delivery-text'
 import { OrderActions } from './order-actions'
 import styles from './order-card.module.css'
+import { OrderTimeline } from './order-timeline'
 import { Status } from './status'
 
 /** One supplier's order: status and sum at a glance, everything else when opened. */
@@ -37,6 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <OrderTimeline order={order} />
       <dl className={styles.facts}>
         <Fact name="Когда" value={deliveryText(order.deliveryWindow)} />
         <Fact name="Куда" value={order.address} />

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { OrderStatus } from '../orders/schema.ts'
+import type { OrderStatus } from '../orders/states.ts'
 
 // All of it inside `asActor`: row security leaves the orders that the asking person may see.
 

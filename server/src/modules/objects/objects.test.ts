@@ -141,7 +141,7 @@ describe('orders of the back office', () => {
     assert.deepEqual([after.status, after.statusName, after.version], ['confirmed', 'Подтверждён', 2])
     assert.deepEqual(
       after.events.map(({ createdAt: _, ...event }) => event),
-      [{ event: 'confirm', caption: 'Подтвердить', actorName: 'Фермер Пётр', reason: '' }],
+      [{ event: 'confirm', caption: 'Подтверждён', status: 'confirmed', actorName: 'Фермер Пётр', reason: '' }],
     )
     const late = await move('admin', { id, version: 1, event: 'cancel', reason: 'Нет товара' })
     assert.equal(refusalOf(late).code, 'ORDER_CHANGED')

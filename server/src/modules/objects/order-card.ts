@@ -22,13 +22,14 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
 async function findEvents(db: Transaction<Tables>, orderId: number): Promise<OrderCard['events']> {
   const events = await db
     .selectFrom('order_events')
-    .select(['event', 'reason', 'created_at', sql<string>`person_name(actor_id)`.as('name')])
+    .select(['event', 'to_status', 'reason', 'created_at', sql<string>`person_name(actor_id)`.as('name')])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-  return events.map(({ event, reason, created_at, name }) => ({
+  return events.map(({ event, to_status, reason, created_at, name }) => ({
     event,
     caption: eventCaption(event),
+    status: to_status,
     actorName: name,
     reason,
     createdAt: created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusNames } from '../orders/transitions.ts'
+import { statusNames } from '../orders/states.ts'
 import { declareObject } from './object.ts'
 
 const statuses = Object.entries(statusNames).map(([value, caption]) => ({ value, caption }))

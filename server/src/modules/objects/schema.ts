@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
 import { Order, RowId, storable } from '../orders/schema.ts'
+import { OrderStatus } from '../orders/states.ts'
 
 /** The loadOptions protocol (domain.md §5): the part a grid with paging, sorting, filtering and search uses. */
 export type LoadOptions = Static<typeof LoadOptions>
@@ -49,6 +50,7 @@ export const OrderCard = Type.Object({
     Type.Object({
       event: Type.String(),
       caption: Type.String(),
+      status: OrderStatus,
       actorName: Type.String(),
       reason: Type.String(),
       createdAt: Type.String(),

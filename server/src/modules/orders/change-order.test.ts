@@ -147,7 +147,7 @@ test('the history has one’s own orders, the newest group first, page by page',
   const [newest] = all.orders
   assert.ok(newest)
   assert.match(newest.number, /-1$/)
-  assert.deepEqual(newest.actions, [{ event: 'cancel', caption: 'Отменить', refusal: null }])
+  assert.deepEqual(newest.actions, [{ event: 'cancel', caption: 'Отменить', refusal: null, needsReason: true }])
   assert.match(newest.createdAt, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 

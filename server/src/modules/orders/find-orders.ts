@@ -3,7 +3,8 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { groupBy } from './group-by.ts'
 import type { Order } from './schema.ts'
-import { actionsFor, statusNames } from './transitions.ts'
+import { deliveryNames, fundsNames, statusNames } from './states.ts'
+import { actionsFor, eventCaption } from './transitions.ts'
 
 type Db = Transaction<Tables>
 
@@ -59,7 +60,10 @@ async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Or
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)
   const lines = groupBy(await findLines(db, ids), (line) => line.order_id)
-  return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], actor))
+  const events = groupBy(await findEvents(db, ids), (event) => event.order_id)
+  return orders.map((order) =>
+    toOrder(order, { lines: lines.get(order.id) ?? [], events: events.get(order.id) ?? [] }, actor),
+  )
 }
 
 type LineFound = Awaited<ReturnType<typeof findLines>>[number]
@@ -75,13 +79,30 @@ function findLines(db: Db, orderIds: number[]) {
     .execute()
 }
 
-function toOrder(order: OrderFound, lines: LineFound[], actor: Actor): Order {
+type EventFound = Awaited<ReturnType<typeof findEvents>>[number]
+
+function findEvents(db: Db, orderIds: number[]) {
+  return db
+    .selectFrom('order_events')
+    .select(['order_id', 'event', 'to_status', 'reason', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+}
+
+type Parts = { lines: LineFound[]; events: EventFound[] }
+
+function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Order {
   return {
     id: order.id,
     number: order.number,
     groupId: order.group_id,
     status: order.status,
     statusName: statusNames[order.status],
+    deliveryState: order.delivery_state,
+    deliveryStateName: deliveryNames[order.delivery_state],
+    funds: order.funds,
+    fundsName: fundsNames[order.funds],
     supplier: order.supplier,
     supplierName: order.supplier_name,
     shopName: order.shop_name,
@@ -103,5 +124,9 @@ function toOrder(order: OrderFound, lines: LineFound[], actor: Actor): Order {
       picture: { key: line.picture_key, color: line.picture_color },
     })),
     actions: actionsFor(order, actor),
+    events: events.map(({ event, to_status, reason, created_at }) => ({
+      ...{ event, caption: eventCaption(event), status: to_status, reason },
+      createdAt: created_at.toISOString(),
+    })),
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { OrderStatus } from './schema.ts'
+import type { OrderStates } from './states.ts'
 
 type Db = Transaction<Tables>
 
@@ -111,16 +111,16 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 export function lockOrder(db: Db, id: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'version', 'user_id', 'supplier_id'])
+    .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function updateStatus(db: Db, order: LockedOrder, status: OrderStatus): Promise<void> {
+export async function updateStates(db: Db, order: LockedOrder, states: OrderStates): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ status, version: order.version + 1, updated_at: sql<Date>`now()` })
+    .set({ ...states, version: order.version + 1, updated_at: sql<Date>`now()` })
     .where('id', '=', order.id)
     .execute()
 }

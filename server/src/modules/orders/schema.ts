@@ -1,18 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
+import { DeliveryState, FundsState, OrderStatus } from './states.ts'
 
-export const OrderStatus = Type.Enum([
-  'placed',
-  'confirmed',
-  'assembling',
-  'ready',
-  'shipping',
-  'delivered',
-  'completed',
-  'cancelled',
-])
-export type OrderStatus = Static<typeof OrderStatus>
+export type { DeliveryState, FundsState, OrderStatus } from './states.ts'
 
 export type OrderLine = Static<typeof OrderLine>
 export const OrderLine = Type.Object({
@@ -31,6 +22,17 @@ export const OrderAction = Type.Object({
   event: Type.String(),
   caption: Type.String(),
   refusal: Type.Union([Type.String(), Type.Null()]),
+  needsReason: Type.Boolean(),
+})
+
+/** What happened to an order; `status` is where it led. */
+export type OrderEvent = Static<typeof OrderEvent>
+export const OrderEvent = Type.Object({
+  event: Type.String(),
+  caption: Type.String(),
+  status: OrderStatus,
+  reason: Type.String(),
+  createdAt: Type.String({ description: 'UTC ISO' }),
 })
 
 export type Order = Static<typeof Order>
@@ -40,6 +42,10 @@ export const Order = Type.Object({
   groupId: Type.Integer(),
   status: OrderStatus,
   statusName: Type.String(),
+  deliveryState: DeliveryState,
+  deliveryStateName: Type.String(),
+  funds: FundsState,
+  fundsName: Type.String(),
   supplier: Type.String(),
   supplierName: Type.String(),
   shopName: Type.String(),
@@ -53,6 +59,7 @@ export const Order = Type.Object({
   createdAt: Type.String({ description: 'UTC ISO' }),
   lines: Type.Array(OrderLine),
   actions: Type.Array(OrderAction),
+  events: Type.Array(OrderEvent),
 })
 
 /** Why a basket line cannot be ordered as it stands. `priceKopecks`, `stock` and the rest are what holds now. */

@@ -2,44 +2,74 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { insertEvents, lockOrder, restoreStock, updateStatus } from './queries.ts'
-import { actionsFor, statusNames, transitions, transitionsOf, type OrderFacts, type Transition } from './transitions.ts'
+import { insertEvents, lockOrder, restoreStock, updateStates, type LockedOrder } from './queries.ts'
+import type { OrderStates } from './states.ts'
+import {
+  inWords,
+  refusalOf,
+  statesAfter,
+  transitions,
+  transitionsFor,
+  transitionsOf,
+  type Effect,
+  type OrderFacts,
+  type Transition,
+} from './transitions.ts'
 
 export type Move = { id: number; version: number; event: string; reason: string }
 
-/** Moves an order along the table of transitions, or says in Russian why not. The row stays locked until the end. */
-export async function moveOrder(transaction: Transaction<Tables>, actor: Actor, move: Move): Promise<void> {
+/**
+ * Moves an order along the table of transitions, or says in Russian why not. The row stays locked until the end. `as: 'bank'` is the
+ * payments module's, which tells what the bank did in the name of whoever's call learnt of it.
+ */
+export async function moveOrder(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  move: Move,
+  { as }: { as?: 'bank' } = {},
+): Promise<void> {
   if (!transitions.some(({ event }) => event === move.event)) throw new ApiError('BAD_REQUEST')
   const order = await lockOrder(transaction, move.id)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   if (order.version !== move.version) throw new ApiError('ORDER_CHANGED')
 
-  const transition = findTransition(order, actor, move)
-  await updateStatus(transaction, order, transition.to)
+  const transition = findTransition(order, as ? transitionsFor([as]) : transitionsOf(order, actor), move)
+  const after = statesAfter(order, transition)
+  await updateStates(transaction, order, after)
   await insertEvents(transaction, [
-    {
-      order_id: order.id,
-      actor_id: actor.id,
-      event: move.event,
-      from_status: order.status,
-      to_status: transition.to,
-      reason: move.reason.trim(),
-    },
+    { order_id: order.id, actor_id: actor.id, event: move.event, reason: move.reason.trim(), ...changes(order, after) },
   ])
-  if (transition.to === 'cancelled') await restoreStock(transaction, order.id)
+  for (const effect of transition.effects ?? []) await effects[effect](transaction, order)
 }
 
-function findTransition(order: OrderFacts, actor: Actor, { event, reason }: Move): Transition {
-  const own = transitionsOf(order, actor).filter((transition) => transition.event === event)
-  if (own.length === 0) throw new ApiError('FORBIDDEN', 'Это действие вам недоступно')
-  const open = own.find(({ from }) => from.includes(order.status))
-  if (!open) {
-    const shown = actionsFor(order, actor).find((action) => action.event === event)
-    throw new ApiError(
-      'TRANSITION_REFUSED',
-      shown?.refusal ?? `Заказ сейчас в состоянии «${statusNames[order.status]}»`,
-    )
+type Done = (transaction: Transaction<Tables>, order: LockedOrder) => Promise<void>
+
+const effects: Record<Effect, Done> = {
+  restock: (transaction, { id }) => restoreStock(transaction, id),
+  // until there are letters about orders
+  tellBuyer: async () => {},
+}
+
+function changes(before: OrderStates, after: OrderStates) {
+  const isDelivery = before.delivery_state !== after.delivery_state
+  const isFunds = before.funds !== after.funds
+  return {
+    from_status: before.status,
+    to_status: after.status,
+    ...(isDelivery && { from_delivery: before.delivery_state, to_delivery: after.delivery_state }),
+    ...(isFunds && { from_funds: before.funds, to_funds: after.funds }),
   }
-  if (open.needsReason && reason.trim() === '') throw new ApiError('TRANSITION_REFUSED', 'Укажите причину отмены')
+}
+
+function findTransition(order: OrderFacts, own: readonly Transition[], { event, reason }: Move): Transition {
+  const ofEvent = own.filter((transition) => transition.event === event)
+  if (ofEvent.length === 0) throw new ApiError('FORBIDDEN', 'Это действие вам недоступно')
+  const judged = ofEvent.map((transition) => ({ transition, refusal: refusalOf(order, transition) }))
+  const open = judged.find(({ refusal }) => refusal === '')?.transition
+  if (!open) {
+    const because = judged.find(({ refusal }) => refusal !== null)?.refusal
+    throw new ApiError('TRANSITION_REFUSED', because ?? inWords(order))
+  }
+  if (open.needsReason && reason.trim() === '') throw new ApiError('TRANSITION_REFUSED', 'Укажите причину')
   return open
 }

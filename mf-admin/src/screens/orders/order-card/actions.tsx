@@ -15,23 +15,24 @@ export function Actions({ card }: { card: OrderCard }) {
   })
   const press = useUnit(model.actionPressed)
   const id = useId()
+  const asked = card.actions.find(({ event }) => event === asking)
   const refused = card.actions.filter((action) => action.refusal !== null)
 
   return (
     <section aria-label="Действия" className={styles.actions}>
       {card.actions.length > 0 && (
         <div className={styles.buttons}>
-          {card.actions.map(({ event, caption, refusal: reason }) => (
+          {card.actions.map(({ event, caption, refusal: reason, needsReason }) => (
             <Button
               key={event}
-              kind={model.needsReason(event) ? 'danger' : 'primary'}
+              kind={kindOf(event, needsReason)}
               size="s"
               className={styles.action}
               disabled={reason !== null}
               busy={isMoving && asking === null}
-              aria-expanded={model.needsReason(event) && reason === null ? asking === event : undefined}
+              aria-expanded={needsReason && reason === null ? asking === event : undefined}
               aria-describedby={reason === null ? undefined : `${id}-${event}`}
-              onClick={() => press(event)}
+              onClick={() => press({ event, needsReason })}
             >
               {caption}
             </Button>
@@ -43,7 +44,7 @@ export function Actions({ card }: { card: OrderCard }) {
           {reason}
         </p>
       ))}
-      {asking !== null && <Reason />}
+      {asked && <Reason event={asked.event} caption={asked.caption} />}
       {refusal !== null && (
         <p role="alert" className={styles.refusal}>
           {refusal}
@@ -56,39 +57,47 @@ export function Actions({ card }: { card: OrderCard }) {
   )
 }
 
-function Reason() {
+/** What cannot be taken back looks so; what follows the usual way stands out. */
+function kindOf(event: string, needsReason: boolean) {
+  if (event === 'cancel') return 'danger'
+  return needsReason || event === 'assign' ? 'secondary' : 'primary'
+}
+
+function Reason({ event, caption }: { event: string; caption: string }) {
   const { reason, isMoving } = useUnit({ reason: model.$reason, isMoving: model.$isMoving })
   const { type, give, drop } = useUnit({ type: model.reasonTyped, give: model.reasonGiven, drop: model.reasonDropped })
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  const isCancel = event === 'cancel'
+
+  function onSubmit(submitted: FormEvent) {
+    submitted.preventDefault()
     give()
   }
   return (
     <form className={styles.reason} onSubmit={onSubmit}>
       <TextArea
-        label="Причина отмены"
+        label={isCancel ? 'Причина отмены' : 'Причина'}
         hint="Её увидят покупатель и поставщик"
         autoFocus
         required
         maxLength={500}
         rows={3}
         value={reason}
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       <div className={styles.buttons}>
         <Button
           type="submit"
-          kind="danger"
+          kind={isCancel ? 'danger' : 'primary'}
           size="s"
           className={styles.action}
           busy={isMoving}
           disabled={reason.trim() === ''}
         >
-          Отменить заказ
+          {isCancel ? 'Отменить заказ' : caption}
         </Button>
         <Button kind="ghost" size="s" className={styles.action} onClick={() => drop()}>
-          Не отменять
+          {isCancel ? 'Не отменять' : 'Оставить как есть'}
         </Button>
       </div>
     </form>

@@ -18,6 +18,8 @@ export function Delivery({ card }: { card: OrderCard }) {
         <dd>{card.address}</dd>
         <dt>Когда</dt>
         <dd>{toWords(card.deliveryWindow)}</dd>
+        <dt>Доставка</dt>
+        <dd>{card.deliveryStateName}</dd>
         <dt>Поставщик</dt>
         <dd>
           {card.supplierName}, {card.shopName}

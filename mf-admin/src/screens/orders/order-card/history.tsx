@@ -2,18 +2,6 @@ import { formatTime } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
 import styles from './order-card.module.css'
 
-/** The server names an action as its button does; what is done is told as done. */
-const done: Record<string, string> = {
-  place: 'Оформлен',
-  confirm: 'Подтверждён',
-  assemble: 'Сборка начата',
-  pack: 'Собран',
-  ship: 'Передан в доставку',
-  deliver: 'Доставлен',
-  complete: 'Завершён',
-  cancel: 'Отменён',
-}
-
 /** What happened to the order, the latest first. */
 export function History({ card }: { card: OrderCard }) {
   const events = card.events.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -23,7 +11,7 @@ export function History({ card }: { card: OrderCard }) {
       <ol className={styles.history}>
         {events.map((event) => (
           <li key={`${event.createdAt} ${event.event}`}>
-            <span className={styles.caption}>{done[event.event] ?? event.caption}</span>
+            <span className={styles.caption}>{event.caption}</span>
             <span className={styles.soft}>
               {formatTime(event.createdAt)} · {event.actorName}
             </span>

@@ -6,7 +6,7 @@ import { findOrderCardFx, moveOrderFx } from '../../../api/orders'
 export const opened = createEvent()
 export const orderChosen = createEvent<number | null>()
 export const retryPressed = createEvent()
-export const actionPressed = createEvent<string>()
+export const actionPressed = createEvent<{ event: string; needsReason: boolean }>()
 export const reasonTyped = createEvent<string>()
 export const reasonGiven = createEvent()
 export const reasonDropped = createEvent()
@@ -14,9 +14,6 @@ export const reasonDropped = createEvent()
 export const moved = createEvent<OrderCard>()
 
 const loadCardFx = attach({ effect: findOrderCardFx, mapParams: (id: number) => ({ query: { id } }) })
-
-/** Actions that the buyer is told the reason of. */
-export const needsReason = (event: string) => event === 'cancel'
 
 export const $id = createStore<number | null>(null)
   .on(orderChosen, (_, id) => id)
@@ -31,7 +28,7 @@ export const $done = createStore('')
   .reset($id, actionPressed)
 /** The action that waits for its reason. */
 export const $asking = createStore<string | null>(null)
-  .on(actionPressed, (_, event) => (needsReason(event) ? event : null))
+  .on(actionPressed, (_, { event, needsReason }) => (needsReason ? event : null))
   .reset($id, reasonDropped, moved)
 export const $reason = createStore('')
   .on(reasonTyped, (_, reason) => reason)
@@ -59,8 +56,8 @@ sample({
 const chosen = createEvent<{ event: string; reason: string }>()
 sample({
   clock: actionPressed,
-  filter: (event) => !needsReason(event),
-  fn: (event) => ({ event, reason: '' }),
+  filter: ({ needsReason }) => !needsReason,
+  fn: ({ event }) => ({ event, reason: '' }),
   target: chosen,
 })
 sample({

@@ -53,7 +53,7 @@ test('a cancellation asks the reason; when another person was quicker the card i
 })
 
 test('a refused action cannot be pressed and says why', async () => {
-  const actions = [{ event: 'cancel', caption: 'Отменить', refusal: 'Заказ уже в пути' }]
+  const actions = [{ event: 'cancel', caption: 'Отменить', refusal: 'Заказ уже в пути', needsReason: true }]
   open('/admin/orders?order=17', { card: () => card(17, { actions }) })
 
   expect(await screen.findByRole('button', { name: 'Отменить' })).toBeDisabled()

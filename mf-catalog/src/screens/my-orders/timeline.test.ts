@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals'
+import type { OrderEvent } from '@lavka/server/contract'
+import { timelineOf } from './timeline'
+
+const event = (name: string, status: OrderEvent['status'], reason = ''): OrderEvent => ({
+  ...{ event: name, caption: name, status, reason },
+  createdAt: '2026-11-21T09:00:00.000Z',
+})
+
+test('what happened stands with its time, then what is still to come', () => {
+  const steps = timelineOf({
+    status: 'assembling',
+    events: [event('place', 'placed'), event('confirm', 'confirmed'), event('assemble', 'assembling')],
+  })
+  expect(steps.map(({ name, at }) => [name, at !== null])).toEqual([
+    ['place', true],
+    ['confirm', true],
+    ['assemble', true],
+    ['Передача в доставку', false],
+    ['Доставка', false],
+  ])
+})
+
+test('after a cancel nothing is to come, and the reason is said', () => {
+  const steps = timelineOf({
+    status: 'cancelled',
+    events: [event('place', 'placed'), event('cancel', 'cancelled', 'Товар закончился')],
+  })
+  expect(steps.at(-1)).toEqual({ name: 'cancel', at: '2026-11-21T09:00:00.000Z', reason: 'Товар закончился' })
+  expect(steps).toHaveLength(2)
+})

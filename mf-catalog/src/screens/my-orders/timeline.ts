@@ -1,0 +1,21 @@
+import type { Order, OrderEvent } from '@lavka/server/contract'
+
+export type Step = { name: string; at: string | null; reason: string }
+
+/** The usual way of an order, in words of what is done. */
+const way: { status: Order['status']; name: string }[] = [
+  { status: 'confirmed', name: 'Подтверждение поставщика' },
+  { status: 'assembling', name: 'Сборка' },
+  { status: 'shipping', name: 'Передача в доставку' },
+  { status: 'delivered', name: 'Доставка' },
+]
+const order: Order['status'][] = ['placed', 'confirmed', 'assembling', 'ready', 'shipping', 'delivered', 'completed']
+
+/** What has happened, and what is still to come; nothing comes after a cancel. */
+export function timelineOf({ status, events }: { status: Order['status']; events: readonly OrderEvent[] }): Step[] {
+  const past = events.map(({ caption, createdAt, reason }) => ({ name: caption, at: createdAt, reason }))
+  if (status === 'cancelled') return past
+  const reached = order.indexOf(status)
+  const ahead = way.filter((step) => order.indexOf(step.status) > reached)
+  return [...past, ...ahead.map(({ name }) => ({ name, at: null, reason: '' }))]
+}

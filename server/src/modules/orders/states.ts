@@ -1,0 +1,65 @@
+import { Type, type Static } from 'typebox'
+
+// The states of an order's three axes (domain.md §3): itself, its delivery, its money. Each axis is a column of `orders`.
+
+export const OrderStatus = Type.Enum([
+  'placed',
+  'confirmed',
+  'assembling',
+  'ready',
+  'shipping',
+  'delivered',
+  'completed',
+  'cancelled',
+])
+export type OrderStatus = Static<typeof OrderStatus>
+
+export const DeliveryState = Type.Enum(['open', 'assigned', 'out', 'delivered', 'failed', 'rescheduled'])
+export type DeliveryState = Static<typeof DeliveryState>
+
+export const FundsState = Type.Enum([
+  'none',
+  'contract_pending',
+  'held',
+  'partially_released',
+  'released',
+  'unheld',
+  'failed',
+  'debt',
+])
+export type FundsState = Static<typeof FundsState>
+
+/** Where an order stands on each axis. */
+export type OrderStates = { status: OrderStatus; delivery_state: DeliveryState; funds: FundsState }
+export type Axis = keyof OrderStates
+
+export const statusNames: Record<OrderStatus, string> = {
+  placed: 'Оформлен',
+  confirmed: 'Подтверждён',
+  assembling: 'Собирается',
+  ready: 'Собран',
+  shipping: 'В пути',
+  delivered: 'Доставлен',
+  completed: 'Завершён',
+  cancelled: 'Отменён',
+}
+
+export const deliveryNames: Record<DeliveryState, string> = {
+  open: 'Курьер не назначен',
+  assigned: 'Курьер назначен',
+  out: 'Курьер в пути',
+  delivered: 'Вручён',
+  failed: 'Доставка не состоялась',
+  rescheduled: 'Доставка перенесена',
+}
+
+export const fundsNames: Record<FundsState, string> = {
+  none: 'Оплата при получении',
+  contract_pending: 'Банк резервирует деньги',
+  held: 'Деньги зарезервированы',
+  partially_released: 'Часть денег переведена поставщику',
+  released: 'Деньги переведены поставщику',
+  unheld: 'Деньги возвращены покупателю',
+  failed: 'Банк не зарезервировал деньги',
+  debt: 'Долг по заказу',
+}
