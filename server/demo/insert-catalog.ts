@@ -22,7 +22,7 @@ export async function insertCatalog(
   await insertRows(
     db,
     'suppliers',
-    catalog.suppliers.map((supplier) => ({
+    catalog.suppliers.map((supplier, index) => ({
       id: idOf(suppliers, supplier.code),
       code: supplier.code,
       parent_id: supplier.parent === undefined ? null : idOf(suppliers, supplier.parent),
@@ -33,6 +33,7 @@ export async function insertCatalog(
       minimum_kopecks: supplier.minimumRoubles * 100,
       delivery_in_days: supplier.deliveryInDays,
       delivery_until: supplier.deliveryUntil,
+      ...scheduleOf(index),
       ...paint(catalog.emblemOf(supplier)),
     })),
   )
@@ -63,6 +64,16 @@ export async function insertCatalog(
   await insertRows(db, 'products', productRows(catalog, { suppliers, shops, categories }, paint))
   await moveCounters(db, ['suppliers', 'shops', 'categories', 'products'])
   return { suppliers, shops, categories }
+}
+
+/** Suppliers differ in when they take orders and when they deliver. */
+function scheduleOf(index: number) {
+  const every = [1, 2, 3, 4, 5, 6, 7]
+  return {
+    cutoff: ['14:00', '18:00', '12:00', '16:00', '20:00'][index % 5] ?? '18:00',
+    weekdays: [every, every, every.slice(0, 6), every, [2, 4, 6]][index % 5] ?? every,
+    windows: index % 2 === 0 ? ['10:00–14:00', '14:00–18:00'] : ['10:00–14:00', '14:00–18:00', '18:00–22:00'],
+  }
 }
 
 type Paint = (recipe: Recipe) => { picture_key: string; picture_color: string }

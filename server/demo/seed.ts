@@ -6,6 +6,7 @@ import { insertCatalog } from './insert-catalog.ts'
 import { refreshStatistics } from './insert.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPayments } from './insert-payments.ts'
+import { insertPromo } from './insert-promo.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertFavourites } from './insert-favourites.ts'
 import { insertSupplierPages } from './insert-supplier-pages.ts'
@@ -59,6 +60,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   const { suppliers, shops, categories } = await insertCatalog(db, catalog)
   const people = await insertPeople(db, { seed, now, suppliers })
   const groups = await insertOrders(db, { seed, now, suppliers, people })
+  await insertPromo(db, { now, suppliers })
   await insertPayments(db, { seed, now, suppliers, shops, groups })
   await insertSupplierPages(db, { seed, now, suppliers, categories, catalog })
   await insertFavourites(db, people.ids)

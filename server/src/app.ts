@@ -10,6 +10,7 @@ import { answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
 import { health } from './health.ts'
 import { loggerOptions } from './logger.ts'
+import { addressSuggestions } from './modules/addresses/routes.ts'
 import { catalog } from './modules/catalog/routes.ts'
 import { consents } from './modules/consents/routes.ts'
 import { menu } from './modules/menu/routes.ts'
@@ -78,6 +79,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     suppliers(api)
     ownGoods(api)
     orders(api)
+    addressSuggestions(api)
     objects(api)
     payments(api)
     devPage(api)

@@ -18,6 +18,8 @@ export type AppConfig = {
   sms: { url: string; token: string } | null
   /** null: a local stand-in answers for the regional statistics service */
   statistics: { url: string; hash: string } | null
+  /** null: a local dictionary suggests delivery addresses */
+  addresses: { url: string; token: string } | null
 }
 
 export type Config = AppConfig & { host: string; port: number; databaseUrl: string; doesMigrate: boolean }
@@ -35,6 +37,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: readMail(environment),
     sms: readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token })),
     statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
+    addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
     doesMigrate: environment['MIGRATE'] !== '0',
   }
 }

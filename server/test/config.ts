@@ -9,4 +9,5 @@ export const testConfig: AppConfig = {
   mail: null,
   sms: null,
   statistics: null,
+  addresses: null,
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../auth.ts'
-import type { DeliveryState, FundsState, OrderStatus } from '../modules/orders/states.ts'
+import type { DeliveryState, FundsState, OrderStatus, Substitutions } from '../modules/orders/states.ts'
 
 // The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
 
@@ -31,6 +31,9 @@ export type Tables = {
     minimum_kopecks: number
     delivery_in_days: number
     delivery_until: string
+    cutoff: Generated<string>
+    weekdays: Generated<number[]>
+    windows: Generated<string[]>
     picture_key: string
     picture_color: string
   }
@@ -232,6 +235,27 @@ export type Tables = {
     /** written as JSON text, by the seed as what it says */
     links: ColumnType<TapLink[], string | TapLink[], string>
     updated_at: Generated<Date>
+  promo_codes: {
+    id: Id
+    code: string
+    kind: 'percent' | 'sum'
+    value: number
+    supplier_id: number | null
+    minimum_kopecks: Generated<number>
+    starts_at: Date | null
+    ends_at: Date | null
+    limit_total: number | null
+    limit_per_person: number | null
+    used: Generated<number>
+    is_active: Generated<boolean>
+  }
+  promo_uses: {
+    id: Id
+    promo_id: number
+    group_id: number
+    user_id: number
+    discount_kopecks: number
+    created_at: Generated<Date>
   }
   order_groups: { id: Id; user_id: number; created_at: Generated<Date> }
   orders: {
@@ -250,6 +274,9 @@ export type Tables = {
     phone: string
     address: string
     delivery_window: string
+    promo_code: Generated<string>
+    discount_kopecks: Generated<number>
+    substitutions: Generated<Substitutions>
     total_kopecks: number
     version: Generated<number>
     created_at: Generated<Date>
@@ -264,6 +291,7 @@ export type Tables = {
     quantity: number
     price_kopecks: number
     sum_kopecks: number
+    discount_kopecks: Generated<number>
   }
   order_events: {
     id: Id

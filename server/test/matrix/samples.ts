@@ -117,6 +117,7 @@ export const samples: Record<string, Sample> = {
   },
   'GET /api/clientv9/object/bought': {},
   'POST /api/clientv9/basket': { request: (_, { product }) => ({ body: { products: [product.code] } }) },
+  'GET /api/clientv9/addresses': { request: () => ({ query: { search: 'Тула' } }) },
   'POST /api/clientv9/order': {
     request: (_, { product }, isOwn) => ({
       headers: { 'idempotency-key': randomUUID() },
@@ -124,7 +125,13 @@ export const samples: Record<string, Sample> = {
         ? {
             ...{ cmd: 'place', supplier: '', delivery: '1', comment: '', toCheckOrder: false },
             json_data: [{ product: product.code, quantity: 1, priceKopecks: product.price }],
-            order_properties: { receiver: 'Свой', phone, address: 'Тула, Ленина, 1', window: '' },
+            order_properties: {
+              receiver: 'Свой',
+              phone,
+              address: 'Тула, Ленина, 1',
+              window: '',
+              consent: '2026-11-01',
+            },
           }
         : { cmd: 'history', supplier: '', rowSkip: 0, rowCount: 100 },
     }),

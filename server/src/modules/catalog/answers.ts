@@ -20,6 +20,9 @@ export function toSupplier(row: SupplierRow): Supplier {
     minimumKopecks: row.minimum_kopecks,
     deliveryInDays: row.delivery_in_days,
     deliveryUntil: row.delivery_until,
+    cutoff: row.cutoff,
+    weekdays: row.weekdays,
+    windows: row.windows,
     picture: { key: row.picture_key, color: row.picture_color },
   }
 }

@@ -18,6 +18,9 @@ export const Supplier = Type.Object({
   minimumKopecks: Type.Integer({ description: 'Минимальная сумма заказа, копейки' }),
   deliveryInDays: Type.Integer({ description: '0 — сегодня, 1 — завтра' }),
   deliveryUntil: Type.String({ description: '14:00' }),
+  cutoff: Type.String({ description: 'До скольких по Москве заказать, чтобы считалось за этот день: 14:00' }),
+  weekdays: Type.Array(Type.Integer(), { description: 'Дни доставки, 1 — понедельник' }),
+  windows: Type.Array(Type.String(), { description: '10:00–14:00' }),
   picture: Picture,
 })
 

@@ -46,6 +46,11 @@ export function minimumProblem(
   return { product: code, kind: 'minimum', message }
 }
 
+/** Said once per supplier: the wished day or hours cannot be had. */
+export function windowIsOver({ code, supplier_name }: BasketProduct, because: string): BasketProblem {
+  return { product: code, kind: 'window', message: `${supplier_name}: ${because}` }
+}
+
 const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 

@@ -15,8 +15,14 @@ import { priceAt, sumKopecks, totalKopecks, toThousandths } from './total.ts'
 /** A line as the buyer sent it, with the price that the buyer saw. */
 export type BasketLine = { product: string; quantity: number; priceKopecks: number }
 
-/** A line that can be ordered: the product as it is now, the exact quantity, its price at it, the sum to the kopeck. */
-export type CheckedLine = { product: BasketProduct; thousandths: number; priceKopecks: number; sumKopecks: number }
+/** A line that can be ordered: the product as it is now, the exact quantity, its price at it, the sum to the kopeck and what is off it. */
+export type CheckedLine = {
+  product: BasketProduct
+  thousandths: number
+  priceKopecks: number
+  sumKopecks: number
+  discountKopecks: number
+}
 
 /** Compares a basket with what the shops have now. All problems are found at once, so that a buyer corrects them at once. */
 export function checkBasket(
@@ -36,7 +42,8 @@ export function checkBasket(
     problems.push(...checkLine(line, product, thousandths))
     if (thousandths !== null) {
       const priceKopecks = priceAt(product, thousandths)
-      lines.push({ product, thousandths, priceKopecks, sumKopecks: sumKopecks(priceKopecks, thousandths) })
+      const sum = sumKopecks(priceKopecks, thousandths)
+      lines.push({ product, thousandths, priceKopecks, sumKopecks: sum, discountKopecks: 0 })
     }
   }
   problems.push(...checkMinimums(lines))

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { groupBy } from './group-by.ts'
 import type { Order } from './schema.ts'
-import { deliveryNames, fundsNames, statusNames } from './states.ts'
+import { deliveryNames, fundsNames, statusNames, substitutionNames } from './states.ts'
 import { actionsFor, eventCaption } from './transitions.ts'
 
 type Db = Transaction<Tables>
@@ -112,6 +112,10 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     phone: order.phone,
     address: order.address,
     deliveryWindow: order.delivery_window,
+    substitutions: order.substitutions,
+    substitutionsName: substitutionNames[order.substitutions],
+    promoCode: order.promo_code,
+    discountKopecks: order.discount_kopecks,
     version: order.version,
     createdAt: order.created_at.toISOString(),
     lines: lines.map((line) => ({
@@ -121,6 +125,7 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
       quantity: line.quantity,
       priceKopecks: line.price_kopecks,
       sumKopecks: line.sum_kopecks,
+      discountKopecks: line.discount_kopecks,
       picture: { key: line.picture_key, color: line.picture_color },
     })),
     actions: actionsFor(order, actor),

@@ -170,6 +170,7 @@ test('what was ordered stays as it was when the product changes', async () => {
       quantity: 0.3,
       priceKopecks: 126_000,
       sumKopecks: 37_800,
+      discountKopecks: 0,
       picture: { key: 'milk', color: '#e0e8f0' },
     },
   ])

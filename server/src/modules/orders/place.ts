@@ -3,26 +3,39 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { findPromo } from '../promo/queries.ts'
+import { windowIsOver } from './basket-problems.ts'
 import { checkBasket, type CheckedLine } from './check-basket.ts'
+import { demandConsent, missingConsent } from './consent.ts'
+import { groupBy } from './group-by.ts'
+import { takeOff } from './promo.ts'
 import { findBasketProducts, findKey, insertKey, lockKey } from './queries.ts'
-import type { PlacedGroup, PlaceOrder } from './schema.ts'
+import { windowProblem } from './schedule.ts'
+import type { BasketProblem, PlacedGroup, PlaceOrder } from './schema.ts'
 import { splitBasket } from './split.ts'
-import { describeGroup, writeGroup } from './write-group.ts'
+import { describeGroup, windowOf, writeGroup } from './write-group.ts'
 
 type Db = Transaction<Tables>
 type Basket = PlaceOrder['body']
 
 /** Checks a basket and computes what it would become. Writes and locks nothing. */
-export async function checkOrder(db: Db, basket: Basket): Promise<PlacedGroup> {
-  const parts = splitBasket(await checkedLines(db, basket, { lock: false }))
-  return describeGroup(null, parts)
+export async function checkOrder(db: Db, actor: Actor, basket: Basket): Promise<PlacedGroup> {
+  const { promo: code = '', consent } = basket.order_properties
+  const lines = await checkedLines(db, basket, { lock: false })
+  const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: false })
+  const { lines: discounted, refusal } = await takeOff(db, code, promo, lines)
+  return {
+    ...describeGroup(null, splitBasket(discounted)),
+    promo: code.trim() === '' ? null : { code: promo?.code ?? code.trim(), refusal },
+    consent: await missingConsent(db, actor, consent),
+  }
 }
 
 /**
  * Places a basket once per key and answers with the text that every repeat of it gets, byte for byte. All in the given
  * transaction: the key, the orders and the stock are there together or not at all.
  */
-export async function placeOrder(db: Db, actor: Actor, key: string, basket: Basket): Promise<string> {
+export async function placeOrder(db: Db, actor: Actor, key: string, basket: Basket, address: string): Promise<string> {
   const fingerprint = fingerprintOf(basket)
   await lockKey(db, actor.id, key)
   const earlier = await findKey(db, actor.id, key)
@@ -30,8 +43,16 @@ export async function placeOrder(db: Db, actor: Actor, key: string, basket: Bask
     if (!earlier.fingerprint.equals(fingerprint)) throw new ApiError('KEY_REUSED')
     return earlier.answer
   }
-  const lines = await checkedLines(db, basket, { lock: true })
-  const answer = JSON.stringify(await writeGroup(db, actor, basket, splitBasket(lines)))
+  const { promo: code = '', consent, totalKopecks } = basket.order_properties
+  await demandConsent(db, actor, { version: consent, address })
+  // before the products, always: whoever holds products waits for no code
+  const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: true })
+  const { lines, refusal } = await takeOff(db, code, promo, await checkedLines(db, basket, { lock: true }))
+  if (refusal !== null) throw new ApiError('PROMO_REFUSED', refusal)
+  const parts = splitBasket(lines)
+  const total = parts.reduce((sum, part) => sum + part.totalKopecks, 0)
+  if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
+  const answer = JSON.stringify(await writeGroup(db, actor, basket, parts, promo))
   await insertKey(db, { user_id: actor.id, key, fingerprint, answer })
   return answer
 }
@@ -45,8 +66,19 @@ async function checkedLines(db: Db, basket: Basket, options: { lock: boolean }):
   const wanted = basket.json_data.filter((line) => !others.has(line.product))
   if (wanted.length === 0) throw new ApiError('BAD_REQUEST', 'В корзине нет товаров этого поставщика')
   const { lines, problems } = checkBasket(wanted, products)
-  if (problems.length > 0) throw new ApiError('BASKET_CHANGED', undefined, problems)
+  const all = [...problems, ...windowProblems(basket, lines)]
+  if (all.length > 0) throw new ApiError('BASKET_CHANGED', undefined, all)
   return lines
+}
+
+/** The wished time, once per supplier. */
+function windowProblems(basket: Basket, lines: readonly CheckedLine[]): BasketProblem[] {
+  const now = new Date()
+  const bySupplier = groupBy(lines, ({ product }) => product.supplier)
+  return [...bySupplier].flatMap(([supplier, [first]]) => {
+    const because = first && windowProblem(first.product, windowOf(basket, supplier), now)
+    return first && because ? [windowIsOver(first.product, because)] : []
+  })
 }
 
 /** A basket may be ordered one supplier at a time: what belongs to the others then waits. */
@@ -56,8 +88,11 @@ function isOther({ supplier }: Basket, supplierOfProduct: string): boolean {
 
 /** The body's meaning and nothing of its form: named values in a fixed order. */
 function fingerprintOf({ supplier, json_data, delivery, order_properties, comment }: Basket): Buffer {
-  const { receiver, phone, address, window } = order_properties
+  const { receiver, phone, address, window, windows = {}, substitutions = 'call' } = order_properties
+  const { promo = '', totalKopecks = null } = order_properties
   const lines = json_data.map(({ product, quantity, priceKopecks }) => [product, quantity, priceKopecks])
-  const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address, window, comment])
+  const own = Object.entries(windows).sort(([one], [other]) => (one < other ? -1 : 1))
+  const wishes = [window, own, substitutions, promo, totalKopecks]
+  const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address, comment, wishes])
   return createHash('sha256').update(meaning).digest()
 }

@@ -32,6 +32,10 @@ export function findBasketProducts(db: Db, codes: readonly string[], { lock }: {
       'suppliers.code as supplier',
       'suppliers.name as supplier_name',
       'suppliers.minimum_kopecks',
+      'suppliers.delivery_in_days',
+      'suppliers.cutoff',
+      'suppliers.weekdays',
+      'suppliers.windows',
       'shops.name as shop_name',
     ])
     .where('products.code', 'in', codes)

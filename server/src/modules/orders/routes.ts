@@ -19,9 +19,9 @@ export function orders(app: FastifyInstance): void {
         total: await countHistory(db, buyer, body.supplier),
       }))
     }
-    if (body.toCheckOrder) return asActor(database, buyer, (db) => checkOrder(db, body))
+    if (body.toCheckOrder) return asActor(database, buyer, (db) => checkOrder(db, buyer, body))
     const key = readKey(request)
-    return sendText(reply, await asActor(database, buyer, (db) => placeOrder(db, buyer, key, body)))
+    return sendText(reply, await asActor(database, buyer, (db) => placeOrder(db, buyer, key, body, request.ip)))
   })
 
   serve(app, changeOrder, ({ actor, body, database }) => {

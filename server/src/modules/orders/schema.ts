@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
-import { DeliveryState, FundsState, OrderStatus } from './states.ts'
+import { DeliveryState, FundsState, OrderStatus, Substitutions } from './states.ts'
 
 export type { DeliveryState, FundsState, OrderStatus } from './states.ts'
 
@@ -12,7 +12,8 @@ export const OrderLine = Type.Object({
   unit: Type.String(),
   quantity: Type.Number(),
   priceKopecks: Type.Integer(),
-  sumKopecks: Type.Integer(),
+  sumKopecks: Type.Integer({ description: 'Без скидки' }),
+  discountKopecks: Type.Integer(),
   picture: Type.Object({ key: Type.String(), color: Type.String() }),
 })
 
@@ -55,6 +56,10 @@ export const Order = Type.Object({
   phone: Type.String(),
   address: Type.String(),
   deliveryWindow: Type.String(),
+  substitutions: Substitutions,
+  substitutionsName: Type.String(),
+  promoCode: Type.String(),
+  discountKopecks: Type.Integer({ description: 'totalKopecks уже без неё' }),
   version: Type.Integer(),
   createdAt: Type.String({ description: 'UTC ISO' }),
   lines: Type.Array(OrderLine),
@@ -66,7 +71,7 @@ export const Order = Type.Object({
 export type BasketProblem = Static<typeof BasketProblem>
 export const BasketProblem = Type.Object({
   product: Type.String(),
-  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'minimum']),
+  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'minimum', 'window']),
   message: Type.String(),
   priceKopecks: Type.Optional(Type.Integer()),
   stock: Type.Optional(Type.Number()),
@@ -84,7 +89,17 @@ export const OrderProperties = Type.Object({
   receiver: Type.String({ minLength: 1, maxLength: 200, pattern: filled }),
   phone: Type.String({ minLength: 5, maxLength: 30, pattern: filled }),
   address: Type.String({ minLength: 3, maxLength: 500, pattern: filled }),
-  window: Type.String({ maxLength: 100, pattern: storable }),
+  window: Type.String({ maxLength: 100, pattern: storable, description: '«2026-11-22 10:00–14:00», день или пусто' }),
+  windows: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,80}$' }), Type.String({ maxLength: 100, pattern: storable }), {
+      description: 'По коду поставщика, если не window',
+      maxProperties: 100,
+    }),
+  ),
+  substitutions: Type.Optional(Substitutions),
+  promo: Type.Optional(Type.String({ maxLength: 40, pattern: storable })),
+  consent: Type.Optional(Type.String({ maxLength: 20, description: 'Редакция согласия, которую прочитал покупатель' })),
+  totalKopecks: Type.Optional(Type.Integer({ minimum: 0, description: 'Сумма, которую видел покупатель' })),
 })
 
 const place = Type.Object({
@@ -119,7 +134,13 @@ export type PlacedGroup = Static<typeof PlacedGroup>
 export const PlacedGroup = Type.Object({
   cmd: Type.Literal('place'),
   groupId: Type.Union([Type.Integer(), Type.Null()], { description: 'null при проверке (toCheckOrder)' }),
-  totalKopecks: Type.Integer(),
+  totalKopecks: Type.Integer({ description: 'К оплате, со скидкой' }),
+  discountKopecks: Type.Integer(),
+  promo: Type.Union([
+    Type.Object({ code: Type.String(), refusal: Type.Union([Type.String(), Type.Null()]) }),
+    Type.Null(),
+  ]),
+  consent: Type.Union([Type.String(), Type.Null()], { description: 'Редакция, согласие с которой ещё нужно дать' }),
   orders: Type.Array(
     Type.Object({
       id: Type.Union([Type.Integer(), Type.Null()]),
@@ -128,6 +149,7 @@ export const PlacedGroup = Type.Object({
       supplierName: Type.String(),
       shopName: Type.String(),
       totalKopecks: Type.Integer(),
+      discountKopecks: Type.Integer(),
     }),
   ),
 })
@@ -147,7 +169,7 @@ export const orderCommand = defineCall({
   allow: people,
   body: Type.Union([place, history]),
   answer: Type.Union([PlacedGroup, OrderHistory]),
-  errors: ['BASKET_CHANGED', 'KEY_REUSED'],
+  errors: ['BASKET_CHANGED', 'PROMO_REFUSED', 'TOTAL_CHANGED', 'CONSENT_NEEDED', 'KEY_REUSED'],
 })
 
 export const changeOrder = defineCall({

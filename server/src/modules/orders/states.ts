@@ -29,6 +29,10 @@ export const FundsState = Type.Enum([
 ])
 export type FundsState = Static<typeof FundsState>
 
+/** What to do when something has run out. */
+export const Substitutions = Type.Enum(['call', 'replace', 'remove'])
+export type Substitutions = Static<typeof Substitutions>
+
 /** Where an order stands on each axis. */
 export type OrderStates = { status: OrderStatus; delivery_state: DeliveryState; funds: FundsState }
 export type Axis = keyof OrderStates
@@ -62,4 +66,10 @@ export const fundsNames: Record<FundsState, string> = {
   unheld: 'Деньги возвращены покупателю',
   failed: 'Банк не зарезервировал деньги',
   debt: 'Долг по заказу',
+}
+
+export const substitutionNames: Record<Substitutions, string> = {
+  call: 'Позвонить и согласовать',
+  replace: 'Заменить похожим',
+  remove: 'Убрать из заказа',
 }

@@ -5,6 +5,7 @@ import { useApp, type TestApp } from '../../../test/app.ts'
 import { insertUser } from '../../../test/rows.ts'
 import type { Actor, Role } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
+import { currentVersion } from '../consents/documents.ts'
 import type { BasketProblem, PlaceOrder } from './schema.ts'
 
 // What the tests of orders share: a shop to place orders at, and a few words to say it briefly.
@@ -79,6 +80,7 @@ export function bodyOf(lines: Body['json_data'], given: Partial<Body> = {}): Bod
       phone: '+7 (912) 345-67-89',
       address: 'Тверь, Советская, 2',
       window: '',
+      consent: currentVersion('personal-data'),
     },
     comment: '',
     toCheckOrder: false,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
+import { insertUse, type PromoRow } from '../promo/queries.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, takeStock } from './queries.ts'
 import type { PlacedGroup, PlaceOrder } from './schema.ts'
 import type { OrderPart } from './split.ts'
@@ -13,12 +14,13 @@ export async function writeGroup(
   actor: Actor,
   basket: PlaceOrder['body'],
   parts: OrderPart[],
+  promo: PromoRow | undefined,
 ): Promise<PlacedGroup> {
   const groupId = await insertGroup(db, actor.id)
-  const { receiver, phone, address, window } = basket.order_properties
+  const { receiver, phone, address, substitutions = 'call' } = basket.order_properties
   const inserted = await insertOrders(
     db,
-    parts.map(({ first, totalKopecks }, index) => ({
+    parts.map(({ first, totalKopecks, discountKopecks }, index) => ({
       number: numberOf(groupId, index),
       group_id: groupId,
       user_id: actor.id,
@@ -30,8 +32,11 @@ export async function writeGroup(
       receiver: receiver.trim(),
       phone: phone.trim(),
       address: address.trim(),
-      delivery_window: window.trim(),
+      delivery_window: windowOf(basket, first.product.supplier),
       total_kopecks: totalKopecks,
+      discount_kopecks: discountKopecks,
+      promo_code: discountKopecks > 0 ? (promo?.code ?? '') : '',
+      substitutions,
     })),
   )
   const ids = new Map(inserted.map(({ number, id }) => [number, id]))
@@ -39,7 +44,7 @@ export async function writeGroup(
   await insertLines(
     db,
     placed.flatMap(({ id, lines }) =>
-      lines.map(({ product, thousandths, priceKopecks, sumKopecks }) => ({
+      lines.map(({ product, thousandths, priceKopecks, sumKopecks, discountKopecks }) => ({
         order_id: id,
         product_id: product.id,
         name: product.name,
@@ -47,6 +52,7 @@ export async function writeGroup(
         quantity: thousandths / 1000,
         price_kopecks: priceKopecks,
         sum_kopecks: sumKopecks,
+        discount_kopecks: discountKopecks,
       })),
     ),
   )
@@ -66,7 +72,16 @@ export async function writeGroup(
       lines.map(({ product, thousandths }) => ({ productId: product.id, quantity: thousandths / 1000 })),
     ),
   )
-  return describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts)
+  const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts)
+  if (!promo) return group
+  const discountKopecks = group.discountKopecks
+  await insertUse(db, { promoId: promo.id, groupId, userId: actor.id, discountKopecks })
+  return { ...group, promo: { code: promo.code, refusal: null } }
+}
+
+/** The supplier's own window, else the one for all. */
+export function windowOf({ order_properties: { window, windows } }: PlaceOrder['body'], supplier: string): string {
+  return (windows?.[supplier] ?? window).trim()
 }
 
 /** A group in the words of the contract; without numbers while it is only computed. */
@@ -75,13 +90,17 @@ export function describeGroup(group: { id: number; orderIds: number[] } | null, 
     cmd: 'place',
     groupId: group?.id ?? null,
     totalKopecks: parts.reduce((total, part) => total + part.totalKopecks, 0),
-    orders: parts.map(({ first, totalKopecks }, index) => ({
+    discountKopecks: parts.reduce((total, part) => total + part.discountKopecks, 0),
+    promo: null,
+    consent: null,
+    orders: parts.map(({ first, totalKopecks, discountKopecks }, index) => ({
       id: group?.orderIds[index] ?? null,
       number: group ? numberOf(group.id, index) : null,
       supplier: first.product.supplier,
       supplierName: first.product.supplier_name,
       shopName: first.product.shop_name,
       totalKopecks,
+      discountKopecks,
     })),
   }
 }

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { findAddresses } from '../profile/queries.ts'
+import { suggestAddresses } from './schema.ts'
+import { createSuggest } from './service.ts'
+
+/** Suggestions of a delivery address. */
+export function addressSuggestions(app: FastifyInstance): void {
+  const suggest = createSuggest(app.config)
+
+  serve(app, suggestAddresses, async ({ query: { search }, actor, database }) => {
+    const asked = search.trim().toLowerCase()
+    const own = (await asActor(database, actor, (db) => findAddresses(db, actor.id)))
+      .map(({ address }) => address)
+      .filter((address) => address.toLowerCase().includes(asked))
+    const known = asked === '' ? [] : await suggest(search.trim())
+    return [...new Set([...own, ...known])].slice(0, 8)
+  })
+}

@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { people } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+
+/** While somebody types where to deliver: first where they had things delivered, then what the service of addresses knows. */
+export const suggestAddresses = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/addresses',
+  summary: 'Подсказки адреса доставки',
+  allow: people,
+  query: Type.Object({ search: Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }) }),
+  answer: Type.Array(Type.String()),
+})
+
+export type SuggestAddresses = CallOf<typeof suggestAddresses>

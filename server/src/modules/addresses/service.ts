@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { AppConfig } from '../../config.ts'
+import { suggestLocally } from './dictionary.ts'
+
+/** What an address that is being typed may become. Suggestions are a help: a service that is down suggests nothing. */
+export type Suggest = (text: string) => Promise<string[]>
+
+const totalMilliseconds = 2_000
+const most = 8
+const Answer = Type.Object({ suggestions: Type.Array(Type.Object({ value: Type.String({ maxLength: 500 }) })) })
+
+/** A service that speaks DaData's way (POST {query, count} → {suggestions: [{value}]}), or the dictionary of this machine. */
+export function createSuggest({ addresses }: Pick<AppConfig, 'addresses'>): Suggest {
+  if (!addresses) return async (text) => suggestLocally(text)
+  const { url, token } = addresses
+  return async (query) => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Token ${token}` },
+        body: JSON.stringify({ query, count: most }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(totalMilliseconds),
+      })
+      if (!response.ok) return suggestLocally(query)
+      return Value.Parse(Answer, await response.json())
+        .suggestions.map(({ value }) => value)
+        .slice(0, most)
+    } catch {
+      return suggestLocally(query)
+    }
+  }
+}

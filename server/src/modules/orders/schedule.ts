@@ -1,0 +1,50 @@
+// When a supplier can deliver. Days are those of Moscow, which keeps UTC+3 all year.
+
+export type Schedule = {
+  /** 0 is this day, 1 the next */
+  delivery_in_days: number
+  /** «14:00»: what is ordered later counts for the next day */
+  cutoff: string
+  /** 1 is Monday */
+  weekdays: readonly number[]
+  windows: readonly string[]
+}
+
+const day = 86_400_000
+const moscow = 3 * 3_600_000
+/** How far ahead an order may be for. */
+const mostDays = 30
+
+/** The first day that an order of this moment is delivered on: «2026-11-22». */
+export function firstDay({ delivery_in_days, cutoff, weekdays }: Schedule, now: Date): string {
+  const local = new Date(now.getTime() + moscow)
+  const late = local.toISOString().slice(11, 16) >= cutoff ? 1 : 0
+  let date = new Date(local.getTime() + (delivery_in_days + late) * day)
+  while (!weekdays.includes(weekdayOf(date))) date = new Date(date.getTime() + day)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Why this window cannot be had; null when it can. Empty is any time on the first day that there is. */
+export function windowProblem(schedule: Schedule, window: string, now: Date): string | null {
+  if (window === '') return null
+  const [, date, hours = ''] = /^(\d{4}-\d{2}-\d{2})(?: (.+))?$/.exec(window) ?? []
+  const time = date === undefined ? NaN : Date.parse(`${date}T00:00:00Z`)
+  if (date === undefined || Number.isNaN(time)) return 'выберите день доставки'
+  const first = firstDay(schedule, now)
+  if (date < first) return `на этот день уже не успеть, ближайший — ${inWords(first)}`
+  if (!schedule.weekdays.includes(weekdayOf(new Date(time))))
+    return `в этот день не привозит, ближайший — ${inWords(first)}`
+  if (time > now.getTime() + moscow + mostDays * day) return `заказы принимаются не дальше чем на ${mostDays} дней`
+  if (hours !== '' && !schedule.windows.includes(hours)) return `привозит в другие часы: ${schedule.windows.join(', ')}`
+  return null
+}
+
+function weekdayOf(date: Date): number {
+  return date.getUTCDay() || 7
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+function inWords(date: string): string {
+  return dayAndMonth.format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,74 @@
+// The rule of promo codes: pure, in whole kopecks. What it says is frozen in the order (write-group.ts).
+
+export type Promo = {
+  code: string
+  kind: 'percent' | 'sum'
+  /** percent, or kopecks */
+  value: number
+  supplier_id: number | null
+  minimum_kopecks: number
+  starts_at: Date | null
+  ends_at: Date | null
+  limit_total: number | null
+  limit_per_person: number | null
+  used: number
+  is_active: boolean
+}
+
+type Line = { supplierId: number; sumKopecks: number }
+type Circumstances = { now: Date; usedByPerson: number }
+
+/** How much off each line, in the order of the lines, or why nothing is. */
+export type Discount = { refusal: null; shares: number[] } | { refusal: string }
+
+export function discountOf(promo: Promo, lines: readonly Line[], circumstances: Circumstances): Discount {
+  const isFor = (line: Line) => promo.supplier_id === null || promo.supplier_id === line.supplierId
+  const sums = lines.map((line) => (isFor(line) ? line.sumKopecks : 0))
+  const whole = sums.reduce((total, sum) => total + sum, 0)
+  const refusal = refuse(promo, whole, circumstances)
+  if (refusal !== null) return { refusal }
+  const off = promo.kind === 'sum' ? Math.min(promo.value, whole) : percentOf(whole, promo.value)
+  return { refusal: null, shares: spread(off, sums) }
+}
+
+function refuse(promo: Promo, whole: number, { now, usedByPerson }: Circumstances): string | null {
+  if (!promo.is_active) return 'Этот промокод больше не действует'
+  if (promo.starts_at !== null && now < promo.starts_at) return 'Этот промокод ещё не действует'
+  if (promo.ends_at !== null && now >= promo.ends_at) return 'Срок этого промокода закончился'
+  if (promo.limit_total !== null && promo.used >= promo.limit_total)
+    return 'Этот промокод уже использовали все, кто успел'
+  if (promo.limit_per_person !== null && usedByPerson >= promo.limit_per_person)
+    return 'Вы уже использовали этот промокод'
+  if (whole === 0) return 'В корзине нет товаров, на которые действует этот промокод'
+  if (whole < promo.minimum_kopecks)
+    return `Промокод действует от ${roubles(promo.minimum_kopecks)}, сейчас ${roubles(whole)}`
+  return null
+}
+
+/** Half up, as everywhere. */
+function percentOf(kopecks: number, percent: number): number {
+  return Number((BigInt(kopecks) * BigInt(percent) + 50n) / 100n)
+}
+
+/**
+ * Divides whole kopecks over sums in proportion, to the kopeck: each gets the whole part of its share, and the kopecks that are left go
+ * one by one to the largest fractions, the earlier line first. No share is more than its sum while `off` is no more than all of them.
+ */
+export function spread(off: number, sums: readonly number[]): number[] {
+  const whole = BigInt(sums.reduce((total, sum) => total + sum, 0))
+  if (whole === 0n) return sums.map(() => 0)
+  const exact = sums.map((sum, index) => {
+    const product = BigInt(off) * BigInt(sum)
+    return { index, share: Number(product / whole), rest: product % whole }
+  })
+  const left = off - exact.reduce((total, { share }) => total + share, 0)
+  const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  const lucky = new Set(byRest.slice(0, left).map(({ index }) => index))
+  return exact.map(({ index, share }) => (lucky.has(index) ? share + 1 : share))
+}
+
+const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+function roubles(kopecks: number): string {
+  return `${money.format(kopecks / 100)} ₽`
+}
