@@ -100,7 +100,7 @@ test('an answer lost on the way back and a reload of the page make no second ord
   const { lastId } = await prepare(platform, page)
   let isLost = false
   await page.route('**/api/clientv9/order', async (route) => {
-    const isPlacing = (route.request().postData() ?? '').includes('"place"')
+    const isPlacing = (route.request().postData() ?? '').includes('"toCheckOrder":false')
     if (!isPlacing || isLost) return route.continue()
     isLost = true
     await route.fetch()
@@ -121,7 +121,8 @@ test('an order that was acknowledged is there after a kill -9 of the server', as
   const { lastId } = await prepare(platform, page)
   const answered = page.waitForResponse(
     (response) =>
-      response.url().endsWith('/clientv9/order') && (response.request().postData() ?? '').includes('"place"'),
+      response.url().endsWith('/clientv9/order') &&
+      (response.request().postData() ?? '').includes('"toCheckOrder":false'),
   )
   await orderButton(page).click()
   expect((await answered).status()).toBe(200)

@@ -17,6 +17,8 @@ const usual: Answers = {
   'GET /api/clientv9/object/products': () => ({ products: [cheese, milk, honey], next: null, total: 3 }),
   'GET /api/clientv9/objects/products/cheese': () => makeProduct(cheese),
   'POST /api/clientv9/basket': () => [cheese, milk, honey],
+  'GET /api/clientv9/addresses': () => ['Тула, улица Ленина', 'Тула, проспект Ленина'],
+  'GET /api/users/consents/documents': () => [{ kind: 'personal-data', version: '2026-11-01', text: 'Я разрешаю' }],
   'POST /api/clientv9/order': () => ({ cmd: 'history', orders: [], total: 0 }),
 }
 

@@ -1,6 +1,14 @@
-import type { ChangeOrder, FindOrderHistory, PlaceOrder } from '@lavka/server/contract'
+import type {
+  ChangeOrder,
+  FindConsentDocuments,
+  FindOrderHistory,
+  PlaceOrder,
+  SuggestAddresses,
+} from '@lavka/server/contract'
 import { createCall } from '@lavka/shared'
 
 export const placeOrderFx = createCall<PlaceOrder>('POST', '/api/clientv9/order')
 export const findOrderHistoryFx = createCall<FindOrderHistory>('POST', '/api/clientv9/order')
 export const changeOrderFx = createCall<ChangeOrder>('PUT', '/api/clientv9/object/orders')
+export const suggestAddressesFx = createCall<SuggestAddresses>('GET', '/api/clientv9/addresses')
+export const findConsentDocumentsFx = createCall<FindConsentDocuments>('GET', '/api/users/consents/documents')

@@ -1,7 +1,8 @@
-import { formatDelivery, formatMoney } from '@lavka/shared'
+import { formatMoney } from '@lavka/shared'
 import { Progress } from '@lavka/shared/ui-core'
 import styles from './basket-group.module.css'
 import { BasketLineRow } from './basket-line'
+import { deliveryPromise } from './delivery'
 import type { SummaryGroup } from './summary'
 
 type Props = { group: SummaryGroup; earlierPrices: Record<string, number> }
@@ -10,7 +11,7 @@ type Props = { group: SummaryGroup; earlierPrices: Record<string, number> }
 export function BasketGroup({ group, earlierPrices }: Props) {
   const { supplierName, totalKopecks, minimumKopecks, supplierInfo } = group
   const minimum = minimumText(group)
-  const delivery = supplierInfo && `доставка ${formatDelivery(supplierInfo.deliveryInDays, supplierInfo.deliveryUntil)}`
+  const delivery = supplierInfo && deliveryPromise(supplierInfo, new Date())
   return (
     <section className={styles.group} aria-label={supplierName}>
       <div className={styles.head}>

@@ -102,6 +102,9 @@ test('a logout clears the person, the supplier, the shop and what belongs to the
       minimumKopecks: 0,
       deliveryInDays: 1,
       deliveryUntil: '14:00',
+      cutoff: '18:00',
+      weekdays: [1],
+      windows: [],
       picture,
     },
   })

@@ -5,10 +5,19 @@ export type Attempt = { key: string; fingerprint: string }
 
 export const ATTEMPT_KEY = 'lavka.order-attempt'
 
-/** The same body goes under the same key, so that a retry is the same order; another body is another order. */
+/** The same order goes under the same key, so that a retry is the same order; another one is another order. */
 export function attemptFor(body: PlaceOrder['body'], stored: unknown, newKey: () => string): Attempt {
-  const fingerprint = JSON.stringify(body)
+  const fingerprint = JSON.stringify(meaningOf(body))
   return isAttempt(stored) && stored.fingerprint === fingerprint ? stored : { key: newKey(), fingerprint }
+}
+
+/**
+ * What the person wants. After an answer that got lost the consent is already given and a code may already be used up: what follows
+ * from that is not another order.
+ */
+function meaningOf({ order_properties, ...rest }: PlaceOrder['body']) {
+  const { consent: _consent, totalKopecks: _total, ...wishes } = order_properties
+  return { ...rest, wishes }
 }
 
 function isAttempt(stored: unknown): stored is Attempt {

@@ -10,6 +10,9 @@ export type Change = {
   /** the line as it can be ordered */ line: BasketLine
 }
 
+/** Problems of a supplier's part of the basket, said at its first line. */
+const ofSupplier: ReadonlySet<BasketProblem['kind']> = new Set(['minimum', 'window'])
+
 /** The details of BASKET_CHANGED, when they are such. */
 export function toProblems(details: unknown): BasketProblem[] {
   return Array.isArray(details) ? details.filter(isProblem) : []
@@ -22,7 +25,7 @@ function isProblem(detail: unknown): detail is BasketProblem {
 /** Each refused line as it was and as it can be ordered now; a quantity of 0 takes it out. */
 export function toChanges(lines: readonly BasketLine[], problems: readonly BasketProblem[]): Change[] {
   return lines.flatMap((line) => {
-    const own = problems.filter(({ product, kind }) => product === line.product.code && kind !== 'minimum')
+    const own = problems.filter(({ product, kind }) => product === line.product.code && !ofSupplier.has(kind))
     if (own.length === 0) return []
     const next = accepted(line, own)
     const show = ({ product, quantity }: BasketLine) =>
@@ -37,7 +40,7 @@ export function otherProblems(lines: readonly BasketLine[], problems: readonly B
   const own = new Set(lines.map(({ product }) => product.code))
   return [
     ...new Set(
-      problems.filter(({ product, kind }) => kind === 'minimum' || !own.has(product)).map(({ message }) => message),
+      problems.filter(({ product, kind }) => ofSupplier.has(kind) || !own.has(product)).map(({ message }) => message),
     ),
   ]
 }

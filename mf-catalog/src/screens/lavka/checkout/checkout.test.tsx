@@ -3,10 +3,11 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { basketRestored, loggedIn, navigated, suppliersLoaded } from '@lavka/shared'
+import { basketRestored, loggedIn, navigated, suppliersLoaded, type Request } from '@lavka/shared'
 import { cheese, honey, lukiny, zarechye } from '../../../../test/goods'
 import { failure, heard, openScope } from '../../../../test/server'
 import Checkout from './checkout'
+import { $form } from './model'
 import { OFFLINE } from './placing'
 
 const session = {
@@ -23,8 +24,22 @@ const session = {
   data: { code: 'c', is_not_1c: true, reception_options: { order_in_email: false } },
 }
 
-async function show(order: () => unknown, isLoggedIn = true) {
-  const opened = openScope({ 'POST /api/clientv9/order': order })
+/** What the dry run says while a test is about something else. */
+const checked = {
+  cmd: 'place',
+  groupId: null,
+  totalKopecks: 74400,
+  discountKopecks: 0,
+  promo: null,
+  consent: null,
+  orders: [],
+}
+const isCheck = ({ body }: Request) => JSON.stringify(body).includes('"toCheckOrder":true')
+
+async function show(order: () => unknown, isLoggedIn = true, check: (request: Request) => object = () => ({})) {
+  const opened = openScope({
+    'POST /api/clientv9/order': (request) => (isCheck(request) ? { ...checked, ...check(request) } : order()),
+  })
   const { scope } = opened
   await allSettled(suppliersLoaded, { scope, params: [zarechye, lukiny] })
   await allSettled(basketRestored, {
@@ -71,7 +86,7 @@ test('a form that is not filled says what to enter and puts the focus there', as
   expect(screen.getByLabelText('Телефон')).toHaveAccessibleDescription(/Укажите телефон полностью/)
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(screen.getByLabelText('Телефон')).toHaveFocus()
-  expect(calls.some(({ url }) => url.endsWith('/order'))).toBe(false)
+  expect(calls.some((call) => call.url.endsWith('/order') && !isCheck(call))).toBe(false)
 })
 
 test('a chosen day and hours go with the order', async () => {
@@ -81,11 +96,15 @@ test('a chosen day and hours go with the order', async () => {
   await userEvent.click(screen.getByRole('radio', { name: '14:00–18:00' }))
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
   expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
-  const order = calls.find(({ url }) => url.endsWith('/order'))
+  const order = calls.find((call) => call.url.endsWith('/order') && !isCheck(call))
   expect(order?.body).toMatchObject({
     delivery: '1',
     json_data: [{ product: 'cheese', quantity: 0.6, priceKopecks: 124000 }],
-    order_properties: { window: expect.stringMatching(/^\d{4}-\d{2}-\d{2} 14:00–18:00$/) },
+    order_properties: {
+      windows: { zarechye: expect.stringMatching(/^\d{4}-\d{2}-\d{2} 14:00–18:00$/) },
+      substitutions: 'call',
+      totalKopecks: 74400,
+    },
   })
 })
 
@@ -116,4 +135,61 @@ test('a changed basket is shown line by line and ordered only after it is accept
   await userEvent.click(screen.getByRole('button', { name: 'Принять новые цены и количество' }))
   expect(screen.queryByRole('heading', { name: 'Корзина изменилась' })).toBeNull()
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeEnabled()
+})
+
+test('a promo code takes off what the server says, and the sum goes with the order', async () => {
+  const takesOff = ({ body }: Request) =>
+    JSON.stringify(body).includes('УРОЖАЙ')
+      ? { totalKopecks: 66960, discountKopecks: 7440, promo: { code: 'УРОЖАЙ', refusal: null } }
+      : {}
+  const { calls } = await show(() => ({ cmd: 'place', groupId: 7, totalKopecks: 66960, orders: [] }), true, takesOff)
+  await fill()
+  await userEvent.type(screen.getByLabelText('Промокод'), 'УРОЖАЙ{Enter}')
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' }))
+  expect(calls.find((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({
+    order_properties: { promo: 'УРОЖАЙ', totalKopecks: 66960 },
+  })
+})
+
+test('a refused promo code says why and takes nothing off', async () => {
+  await show(
+    () => null,
+    true,
+    () => ({ promo: { code: 'ЛЕТО', refusal: 'Срок этого промокода закончился' } }),
+  )
+  await userEvent.type(screen.getByLabelText('Промокод'), 'ЛЕТО')
+  await userEvent.click(screen.getByRole('button', { name: 'Применить' }))
+  expect(screen.getByLabelText('Промокод')).toHaveAccessibleDescription('Срок этого промокода закончился')
+  expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeVisible()
+})
+
+test('a missing consent is asked for with its text and goes with the order', async () => {
+  const { calls } = await show(
+    () => ({ cmd: 'place', groupId: 7, totalKopecks: 74400, orders: [] }),
+    true,
+    () => ({ consent: '2026-11-01' }),
+  )
+  await fill()
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  expect(screen.getByText('Без согласия заказ не оформить')).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Согласен на обработку персональных данных' }))
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  expect(calls.find((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({
+    order_properties: { consent: '2026-11-01' },
+  })
+})
+
+test('an address is suggested while it is typed and taken by the keyboard', async () => {
+  const { calls, scope } = await show(() => null)
+  await userEvent.type(screen.getByLabelText('Адрес доставки'), 'тула лен')
+  const [, second] = await screen.findAllByRole('option')
+  expect(second).toHaveTextContent('Тула, проспект Ленина')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(screen.getByLabelText('Адрес доставки')).toHaveValue('Тула, проспект Ленина')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(scope.getState($form).address).toBe('Тула, проспект Ленина')
+  expect(calls.filter(({ url }) => url.endsWith('/addresses')).map(({ query }) => query)).toEqual([
+    { search: 'тула лен' },
+  ])
 })

@@ -6,11 +6,13 @@ import { $summary, basketOpened } from '../../../basket/model'
 import { useHeading } from '../../../ui/use-heading'
 import { BasketChanges } from './basket-changes'
 import styles from './checkout.module.css'
+import { ConsentField } from './consent-field'
 import { DeliveryFields } from './delivery-fields'
 import { LoginStep } from './login-step'
 import { opened, submitted } from './model'
 import { ReceiverFields } from './receiver-fields'
 import { Review } from './review'
+import { WishFields } from './wish-fields'
 
 /** The last step: who, where, when; beside it what is ordered and for how much. */
 export default function Checkout() {
@@ -52,6 +54,8 @@ export default function Checkout() {
               <>
                 <ReceiverFields />
                 <DeliveryFields />
+                <WishFields />
+                <ConsentField />
               </>
             ) : (
               <LoginStep />

@@ -1,37 +1,31 @@
 import { expect, test } from '@jest/globals'
 import { honey, lukiny, milk, zarechye } from '../../../../test/goods'
 import { summarize } from '../../../basket/summary'
-import { chosenDay, deliveryDays, firstDay } from './delivery-days'
+import { choicesOf, windowOf } from './delivery-days'
 
-const now = new Date(2026, 10, 21, 23, 30)
+const now = new Date('2026-11-21T06:00:00Z')
+const lines = [
+  { product: milk, quantity: 1 },
+  { product: honey, quantity: 1 },
+]
+const { groups } = summarize(lines, [zarechye, { ...lukiny, weekdays: [4], windows: ['18:00–22:00'] }])
 
-test('days start with the first possible one and are named as people say them', () => {
-  expect(
-    deliveryDays(0, now)
-      .map(({ name }) => name)
-      .slice(0, 3),
-  ).toEqual(['Сегодня, 21 ноября', 'Завтра, 22 ноября', 'пн, 23 ноября'])
-  expect(deliveryDays(3, now)[0]?.value).toBe('2026-11-24')
+test('each supplier offers its own days and hours, named as people say them', () => {
+  const [farm, apiary] = choicesOf(groups, {}, now)
+  expect(farm?.days.map(({ name }) => name).slice(0, 2)).toEqual(['Завтра, 22 ноября', 'пн, 23 ноября'])
+  expect(farm?.hours).toEqual(['10:00–14:00', '14:00–18:00'])
+  expect(apiary?.days.map(({ value }) => value).slice(0, 2)).toEqual(['2026-11-26', '2026-12-03'])
+  expect(apiary).toMatchObject({ day: '2026-11-26', hour: '', hours: ['18:00–22:00'] })
 })
 
-test('days go over the end of a month and of a year', () => {
-  const days = deliveryDays(1, new Date(2026, 11, 30, 9))
-  expect(days.map(({ value }) => value).slice(0, 3)).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
+test('a wish is kept while it is offered and gives way to the first day when it is not', () => {
+  const wishes = { zarechye: '2026-11-23 14:00–18:00', lukiny: '2026-11-01 03:00–04:00' }
+  const [farm, apiary] = choicesOf(groups, wishes, now)
+  expect([farm?.day, farm?.hour]).toEqual(['2026-11-23', '14:00–18:00'])
+  expect([apiary?.day, apiary?.hour]).toEqual(['2026-11-26', ''])
 })
 
-test('an order of several suppliers comes when the slowest of them can', () => {
-  const { groups } = summarize(
-    [
-      { product: milk, quantity: 1 },
-      { product: honey, quantity: 1 },
-    ],
-    [zarechye, lukiny],
-  )
-  expect(firstDay(groups)).toBe(3)
-})
-
-test('a day of an old draft gives way to the first possible', () => {
-  const days = deliveryDays(1, now)
-  expect(chosenDay(days, '2026-11-23')).toBe('2026-11-23')
-  expect(chosenDay(days, '2026-11-01')).toBe('2026-11-22')
+test('any time of the day is the day alone', () => {
+  expect(windowOf('2026-11-24', '')).toBe('2026-11-24')
+  expect(windowOf('2026-11-24', '10:00–14:00')).toBe('2026-11-24 10:00–14:00')
 })

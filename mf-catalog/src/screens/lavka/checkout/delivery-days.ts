@@ -1,36 +1,52 @@
 import { formatDay } from '@lavka/shared'
+import { dayName, deliveryDates } from '../../../basket/delivery'
 import type { SummaryGroup } from '../../../basket/summary'
 
-export const hours = ['10:00–14:00', '14:00–18:00'] as const
-const OFFERED = 7
-const DAY = 24 * 60 * 60 * 1000
+const OFFERED = 5
 
-export type DeliveryDay = { value: string; name: string }
-
-/** The first day on which everybody in the order can deliver. */
-export function firstDay(groups: readonly SummaryGroup[]): number {
-  return Math.max(0, ...groups.map(({ supplierInfo }) => supplierInfo?.deliveryInDays ?? 1))
+export type DeliveryChoice = {
+  supplier: string
+  supplierName: string
+  days: { value: string; name: string }[]
+  hours: string[]
+  /** what is chosen, or would be: the first day, any hours */
+  day: string
+  hour: string
 }
 
-/** A week of days from the first possible one: «сегодня», «завтра», then «вт, 24 ноября». */
-export function deliveryDays(inDays: number, now: Date): DeliveryDay[] {
-  const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short' })
-  return Array.from({ length: OFFERED }, (_, index) => {
-    const ahead = inDays + index
-    // noon keeps the date through a change of the clocks
-    const date = new Date(new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12).getTime() + ahead * DAY)
-    const day = formatDay(date.toISOString(), now)
-    const name = ahead === 0 ? `Сегодня, ${day}` : ahead === 1 ? `Завтра, ${day}` : `${weekday.format(date)}, ${day}`
-    return { value: toDate(date), name }
+/** What each supplier of the order offers. A wish of an old draft that is offered no more gives way to the first possible one. */
+export function choicesOf(
+  groups: readonly SummaryGroup[],
+  wishes: Readonly<Record<string, string>>,
+  now: Date,
+): DeliveryChoice[] {
+  return groups.flatMap(({ supplier, supplierName, supplierInfo }) => {
+    if (!supplierInfo) return []
+    const dates = deliveryDates(supplierInfo, now, OFFERED)
+    const [wishedDay, wishedHour = ''] = (wishes[supplier] ?? '').split(' ')
+    return {
+      supplier,
+      supplierName,
+      days: dates.map((value) => ({ value, name: nameOf(value, now) })),
+      hours: supplierInfo.windows,
+      day: dates.find((date) => date === wishedDay) ?? dates[0] ?? '',
+      hour: supplierInfo.windows.find((one) => one === wishedHour) ?? '',
+    }
   })
 }
 
-function toDate(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+/** As the server reads it: «2026-11-22 10:00–14:00», the day alone is any time of it. */
+export function windowOf(day: string, hour: string): string {
+  return [day, hour].filter(Boolean).join(' ')
 }
 
-/** The chosen day while it is still offered, else the first: a draft may be a week old. */
-export function chosenDay(days: readonly DeliveryDay[], wished: string): string {
-  return days.find(({ value }) => value === wished)?.value ?? days[0]?.value ?? ''
+const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short' })
+
+/** «Сегодня, 21 ноября», «Завтра, 22 ноября», «пн, 23 ноября». */
+function nameOf(date: string, now: Date): string {
+  const noon = `${date}T12:00:00`
+  const day = formatDay(noon, now)
+  const name = dayName(date, now)
+  if (name === day) return `${weekday.format(new Date(noon))}, ${day}`
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${day}`
 }

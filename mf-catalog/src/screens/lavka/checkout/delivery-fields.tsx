@@ -1,61 +1,60 @@
 import { useUnit } from 'effector-react'
 import { Panel } from '@lavka/shared/ui-core'
-import { hours } from './delivery-days'
+import { Choice } from './choice'
+import { windowOf, type DeliveryChoice } from './delivery-days'
 import styles from './fields.module.css'
-import { $day, $days, $form, fieldChanged } from './model'
+import { $choices, $windows, fieldChanged } from './model'
 
+/** When each supplier brings its part. */
 export function DeliveryFields() {
-  const { days, day, form } = useUnit({ days: $days, day: $day, form: $form })
-  const change = useUnit(fieldChanged)
+  const choices = useUnit($choices)
   return (
     <Panel className={styles.panel} aria-labelledby="delivery-title">
       <h2 id="delivery-title">Когда привезти</h2>
-      <fieldset>
-        <legend className={styles.legend}>День</legend>
-        <div className={styles.choices}>
-          {days.map(({ value, name }) => (
-            <Choice
-              key={value}
-              group="day"
-              label={name}
-              checked={day === value}
-              onChosen={() => change({ day: value })}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className={styles.legend}>Время</legend>
-        <div className={styles.choices}>
-          <Choice
-            group="hours"
-            label="Любое время"
-            checked={form.hours === ''}
-            onChosen={() => change({ hours: '' })}
-          />
-          {hours.map((value) => (
-            <Choice
-              key={value}
-              group="hours"
-              label={value}
-              checked={form.hours === value}
-              onChosen={() => change({ hours: value })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      {choices.map((choice) => (
+        <SupplierFields key={choice.supplier} choice={choice} isOnly={choices.length === 1} />
+      ))}
     </Panel>
   )
 }
 
-type ChoiceProps = { group: string; label: string; checked: boolean; onChosen: () => void }
-
-/** A radio button that looks like a chip. */
-function Choice({ group, label, checked, onChosen }: ChoiceProps) {
+function SupplierFields({ choice, isOnly }: { choice: DeliveryChoice; isOnly: boolean }) {
+  const windows = useUnit($windows)
+  const change = useUnit(fieldChanged)
+  const { supplier, supplierName, days, hours, day, hour } = choice
+  const choose = (window: string) => change({ windows: { ...windows, [supplier]: window } })
+  // with several suppliers each says whose day it is
+  const whose = isOnly ? '' : `, ${supplierName}`
   return (
-    <label className={styles.choice}>
-      <input type="radio" name={group} checked={checked} onChange={onChosen} />
-      {label}
-    </label>
+    <>
+      <fieldset>
+        <legend className={styles.legend}>День{whose}</legend>
+        <div className={styles.choices}>
+          {days.map(({ value, name }) => (
+            <Choice
+              key={value}
+              group={`day-${supplier}`}
+              label={name}
+              checked={day === value}
+              onChosen={() => choose(windowOf(value, hour))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={styles.legend}>Время{whose}</legend>
+        <div className={styles.choices}>
+          {['', ...hours].map((value) => (
+            <Choice
+              key={value}
+              group={`hours-${supplier}`}
+              label={value || 'Любое время'}
+              checked={hour === value}
+              onChosen={() => choose(windowOf(day, value))}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
   )
 }

@@ -7,7 +7,6 @@ const form = {
   receiver: ' Анна ',
   phone: '+7 900 123-45-67',
   address: 'Тула, Садовая, 5',
-  hours: '10:00–14:00',
 }
 
 test('an empty form is told what to enter, field by field', () => {
@@ -24,7 +23,7 @@ test('the body carries each line with the price the person saw and the fixed del
     { product: cheese, quantity: 0.6 },
     { product: milk, quantity: 4 },
   ]
-  expect(toBody(form, '2026-11-24', lines)).toEqual({
+  expect(toBody(form, { windows: { zarechye: '2026-11-24 10:00–14:00' }, totalKopecks: 122000 }, lines)).toEqual({
     cmd: 'place',
     supplier: '',
     json_data: [
@@ -36,20 +35,30 @@ test('the body carries each line with the price the person saw and the fixed del
       receiver: 'Анна',
       phone: '+7 900 123-45-67',
       address: 'Тула, Садовая, 5',
-      window: '2026-11-24 10:00–14:00',
+      window: '',
+      windows: { zarechye: '2026-11-24 10:00–14:00' },
+      substitutions: 'call',
+      totalKopecks: 122000,
     },
     comment: '',
     toCheckOrder: false,
   })
 })
 
-test('any time of the day is the day alone', () => {
-  expect(toBody({ ...form, hours: '' }, '2026-11-24', []).order_properties.window).toBe('2026-11-24')
+test('a code and a consent go with the order only when they are there', () => {
+  const { order_properties } = toBody({ ...form, promo: 'УРОЖАЙ', consent: '2026-11-01' }, { windows: {} }, [])
+  expect(order_properties).toMatchObject({ promo: 'УРОЖАЙ', consent: '2026-11-01' })
+  expect(validate(form, '2026-11-01')).toHaveProperty('consent')
+  expect(validate({ ...form, consent: '2026-11-01' }, '2026-11-01')).toEqual({})
 })
 
 test('a stored draft that is broken does not break the form', () => {
   expect(toForm({ address: 'Тула', phone: 5, unknown: 'x' })).toEqual({ ...emptyForm, address: 'Тула' })
   expect(toForm('text')).toEqual(emptyForm)
+  expect(toForm({ windows: { zarechye: '2026-11-24', lukiny: 5 }, substitutions: 'eat' })).toEqual({
+    ...emptyForm,
+    windows: { zarechye: '2026-11-24' },
+  })
 })
 
 test('a line that reaches a tier is sent with its price', () => {

@@ -1,32 +1,48 @@
 import { priceAt, type BasketLine } from '@lavka/shared'
-import type { PlaceOrder } from '@lavka/server/contract'
+import type { OrderProperties, PlaceOrder } from '@lavka/server/contract'
 
 export type Form = {
   receiver: string
   phone: string
   address: string
-  /** 2026-11-22; empty is the first possible day */
-  day: string
-  /** «10:00–14:00»; empty is any time of the day */
-  hours: string
+  /** by supplier: «2026-11-22 10:00–14:00»; one that is not there is the first day at any time */
+  windows: Record<string, string>
+  /** what to do about what has run out, once for all */
+  substitutions: NonNullable<OrderProperties['substitutions']>
   comment: string
+  promo: string
+  /** the version of the consent that is agreed to here; empty while it is not, or is not needed */
+  consent: string
 }
 export type FormErrors = Partial<Record<keyof Form, string>>
 
-export const emptyForm: Form = { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' }
+export const emptyForm: Form = {
+  receiver: '',
+  phone: '',
+  address: '',
+  windows: {},
+  substitutions: 'call',
+  comment: '',
+  promo: '',
+  consent: '',
+}
 
 /** What is wrong with each field and how to put it right; empty when all is well. */
-export function validate({ receiver, phone, address }: Form): FormErrors {
+export function validate({ receiver, phone, address, consent }: Form, consentNeeded: string | null = null): FormErrors {
   const errors: FormErrors = {}
   if (!receiver.trim()) errors.receiver = 'Укажите, кто примет заказ'
   const digits = phone.replace(/\D/g, '').length
   if (digits < 10 || digits > 15) errors.phone = 'Укажите телефон полностью, например +7 900 123-45-67'
   if (address.trim().length < 3) errors.address = 'Укажите, куда привезти заказ: город, улица, дом'
+  if (consentNeeded !== null && consent !== consentNeeded) errors.consent = 'Без согласия заказ не оформить'
   return errors
 }
 
-/** The body of the call: every line with the price the person has seen. */
-export function toBody(form: Form, day: string, lines: readonly BasketLine[]): PlaceOrder['body'] {
+type Seen = { windows: Record<string, string>; totalKopecks?: number }
+
+/** The body of the call: every line with the price the person has seen, and the sum under the button. */
+export function toBody(form: Form, { windows, totalKopecks }: Seen, lines: readonly BasketLine[]): PlaceOrder['body'] {
+  const { substitutions, promo, consent } = form
   return {
     cmd: 'place',
     supplier: '',
@@ -40,7 +56,12 @@ export function toBody(form: Form, day: string, lines: readonly BasketLine[]): P
       receiver: form.receiver.trim(),
       phone: form.phone.trim(),
       address: form.address.trim(),
-      window: [day, form.hours].filter(Boolean).join(' '),
+      window: '',
+      windows,
+      substitutions,
+      ...(promo && { promo }),
+      ...(consent && { consent }),
+      ...(totalKopecks !== undefined && { totalKopecks }),
     },
     comment: form.comment.trim(),
     toCheckOrder: false,
@@ -50,6 +71,18 @@ export function toBody(form: Form, day: string, lines: readonly BasketLine[]): P
 /** A stored draft as a form; what is missing or of another kind is left empty. */
 export function toForm(stored: unknown): Form {
   if (typeof stored !== 'object' || stored === null) return emptyForm
-  const known = Object.entries(stored).filter(([name, value]) => name in emptyForm && typeof value === 'string')
-  return { ...emptyForm, ...Object.fromEntries(known) }
+  const known = Object.entries(stored).filter(([name, value]) => texts.has(name) && typeof value === 'string')
+  const windows = 'windows' in stored ? toTexts(stored.windows) : {}
+  const wish = 'substitutions' in stored ? stored.substitutions : ''
+  const substitutions = wish === 'replace' || wish === 'remove' ? wish : 'call'
+  return { ...emptyForm, ...Object.fromEntries(known), windows, substitutions }
+}
+
+const texts: ReadonlySet<string> = new Set(['receiver', 'phone', 'address', 'comment', 'promo'])
+
+function toTexts(stored: unknown): Record<string, string> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }

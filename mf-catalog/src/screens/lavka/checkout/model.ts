@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $userInfo, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { $summary } from '../../../basket/model'
-import { chosenDay, deliveryDays, firstDay } from './delivery-days'
+import { choicesOf, windowOf } from './delivery-days'
 import { emptyForm, toForm, validate, type Form, type FormErrors } from './form'
 
 const DRAFT_KEY = 'lavka.order-draft'
@@ -16,8 +16,8 @@ const draftRead = createEvent<Form>()
 export const $form = createStore<Form>(emptyForm)
   .on(fieldChanged, (form, change) => ({ ...form, ...change }))
   .on(draftRead, (_, draft) => draft)
-  // who, where and the telephone stay for the next order; the wishes were this one's
-  .on(draftDropped, (form) => ({ ...form, day: '', hours: '', comment: '' }))
+  // who, where, the telephone and what to do about what is missing stay for the next order; the other wishes were this one's
+  .on(draftDropped, (form) => ({ ...form, windows: {}, comment: '', promo: '', consent: '' }))
 
 // the draft of a reloaded page comes first, then what was entered at the last order
 const readDraftFx = attach({ effect: readStoredFx, mapParams: (_: void) => DRAFT_KEY })
@@ -44,7 +44,21 @@ export const $errors = createStore<FormErrors>({}).on(fieldChanged, (errors, cha
   const left = Object.entries(errors).filter(([name]) => !(name in change))
   return Object.fromEntries(left)
 })
-sample({ clock: submitted, source: $form, fn: validate, target: $errors })
+/** The consent that is missing, as the check says (check.ts). */
+export const consentAsked = createEvent<string | null>()
+export const $consentNeeded = createStore<string | null>(null).on(consentAsked, (_, version) => version)
 
-export const $days = combine($summary, ({ ready }) => deliveryDays(firstDay(ready), new Date()))
-export const $day = combine($days, $form, (days, { day }) => chosenDay(days, day))
+sample({
+  clock: submitted,
+  source: { form: $form, consentNeeded: $consentNeeded },
+  fn: ({ form, consentNeeded }) => validate(form, consentNeeded),
+  target: $errors,
+})
+
+export const $choices = combine($summary, $form, ({ ready }, { windows }) => choicesOf(ready, windows, new Date()))
+/** The window of each supplier as it goes with the order. */
+export const $windows = combine($choices, (choices) =>
+  Object.fromEntries(choices.map(({ supplier, day, hour }) => [supplier, windowOf(day, hour)])),
+)
+// what was only offered is chosen from now on: a repeat after a cut-off or midnight is still the same order
+sample({ clock: submitted, source: $windows, fn: (windows) => ({ windows }), target: fieldChanged })

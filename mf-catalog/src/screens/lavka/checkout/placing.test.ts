@@ -157,10 +157,15 @@ test('the draft of the form survives a reload', async () => {
 })
 
 test('the key is kept for the same body and made anew for another', () => {
-  const body = toBody({ ...emptyForm, ...wishes }, '2026-11-24', [{ product: milk, quantity: 1 }])
+  const body = toBody({ ...emptyForm, ...wishes }, { windows: { zarechye: '2026-11-24' } }, [
+    { product: milk, quantity: 1 },
+  ])
   const first = attemptFor(body, null, () => 'one')
   expect(attemptFor(body, first, () => 'two')).toEqual(first)
   expect(attemptFor({ ...body, comment: 'x' }, first, () => 'two').key).toBe('two')
+  // after a lost answer the consent is given and a code may be used up: it is still the same order
+  const later = { ...body, order_properties: { ...body.order_properties, consent: '2026-11-01', totalKopecks: 5 } }
+  expect(attemptFor(later, first, () => 'two')).toEqual(first)
   expect(attemptFor(body, { key: 5 }, () => 'three').key).toBe('three')
 })
 

@@ -18,7 +18,8 @@ import { $summary, basketOpened } from '../../../basket/model'
 import { ATTEMPT_KEY, attemptFor, isDefinite, randomKey, type Attempt } from './attempt'
 import { otherProblems, toChanges, toProblems } from './changes'
 import { toBody, validate } from './form'
-import { $day, $form, draftDropped, opened, submitted } from './model'
+import { $total, checkAsked } from './check'
+import { $consentNeeded, $form, $windows, draftDropped, opened, submitted } from './model'
 
 type Body = PlaceOrder['body']
 type Sending = Attempt & { body: Body }
@@ -47,10 +48,13 @@ export const $isPlacing = combine(
 
 sample({
   clock: submitted,
-  source: { form: $form, day: $day, summary: $summary, isPlacing: $isPlacing },
-  filter: ({ form, summary, isPlacing }) =>
-    !isPlacing && summary.readyLines.length > 0 && Object.keys(validate(form)).length === 0,
-  fn: ({ form, day, summary }) => toBody(form, day, summary.readyLines),
+  source: {
+    ...{ form: $form, windows: $windows, summary: $summary, totalKopecks: $total },
+    ...{ isPlacing: $isPlacing, consentNeeded: $consentNeeded },
+  },
+  filter: ({ form, summary, isPlacing, consentNeeded }) =>
+    !isPlacing && summary.readyLines.length > 0 && Object.keys(validate(form, consentNeeded)).length === 0,
+  fn: ({ form, windows, summary, totalKopecks }) => toBody(form, { windows, totalKopecks }, summary.readyLines),
   target: readAttemptFx,
 })
 sample({
@@ -109,7 +113,15 @@ const linesAccepted = sample({
 sample({ clock: linesAccepted, target: linesSet })
 sample({ clock: linesAccepted, fn: () => null, target: $failure })
 // the other lines may have changed as well
-sample({ clock: linesAccepted, fn: () => undefined, target: basketOpened })
+sample({ clock: linesAccepted, fn: () => undefined, target: [basketOpened, checkAsked] })
+
+// the sum, the code or the consent is not what was shown: what holds now is asked for
+sample({
+  clock: sendFx.failData,
+  filter: ({ code }) => code === 'TOTAL_CHANGED' || code === 'PROMO_REFUSED' || code === 'CONSENT_NEEDED',
+  fn: () => undefined,
+  target: checkAsked,
+})
 
 export const OFFLINE = 'Нет связи с сервером. Корзина сохранена. Нажмите „Повторить“: второй заказ не появится'
 

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { Field, Panel, TextArea } from '@lavka/shared/ui-core'
+import { AddressField } from './address-field'
 import styles from './fields.module.css'
 import { $errors, $form, fieldChanged } from './model'
 
@@ -34,22 +35,12 @@ export function ReceiverFields() {
           onChange={(event) => change({ phone: event.target.value })}
         />
       </div>
-      <Field
-        label="Адрес доставки"
-        name="address"
-        autoComplete="street-address"
-        required
-        maxLength={500}
-        hint="Город, улица, дом, квартира или офис"
-        value={form.address}
-        error={errors.address}
-        onChange={(event) => change({ address: event.target.value })}
-      />
+      <AddressField />
       <TextArea
         label="Комментарий"
         name="comment"
         maxLength={2000}
-        hint="Необязательно: подъезд, домофон, чем заменить, если товара не окажется"
+        hint="Необязательно: подъезд, домофон, удобное время звонка"
         value={form.comment}
         onChange={(event) => change({ comment: event.target.value })}
       />

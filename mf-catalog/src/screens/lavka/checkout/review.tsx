@@ -1,10 +1,13 @@
 import { useUnit } from 'effector-react'
-import { $isLoggedIn, formatDelivery, formatMoney, formatQuantity, lineSum, plural, priceAt } from '@lavka/shared'
+import { $isLoggedIn, formatMoney, formatQuantity, lineSum, plural, priceAt } from '@lavka/shared'
 import { Button, Panel, Picture } from '@lavka/shared/ui-core'
 import { minimumText } from '../../../basket/basket-group'
+import { deliveryPromise } from '../../../basket/delivery'
 import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
+import { $discount, $total } from './check'
 import { $failure, $isPlacing, OFFLINE } from './placing'
+import { PromoField } from './promo-field'
 import styles from './review.module.css'
 
 /** What is being ordered, by supplier, to the kopeck, with the one button that orders. */
@@ -15,6 +18,7 @@ export function Review() {
     isPlacing: $isPlacing,
     failure: $failure,
   })
+  const { discount, total } = useUnit({ discount: $discount, total: $total })
   const { ready, readyKopecks, readyLines, waiting } = summary
   const shops = new Set(readyLines.map(({ product }) => product.shop))
   const isChanged = failure?.code === 'BASKET_CHANGED'
@@ -31,9 +35,16 @@ export function Review() {
         </p>
       ))}
       <div className={styles.foot}>
+        {isLoggedIn && <PromoField />}
+        {discount > 0 && (
+          <p className={styles.discount}>
+            <span>Товары на {formatMoney(readyKopecks)}, скидка</span>
+            <span>−{formatMoney(discount)}</span>
+          </p>
+        )}
         <p className={styles.total}>
           <span>Итого, {plural(readyLines.length, 'товар', 'товара', 'товаров')}</span>
-          <strong>{formatMoney(readyKopecks)}</strong>
+          <strong>{formatMoney(total)}</strong>
         </p>
         {shops.size > 1 && (
           <p className={styles.note}>
@@ -47,7 +58,7 @@ export function Review() {
         )}
         {isLoggedIn && (
           <Button type="submit" wide busy={isPlacing} disabled={isChanged}>
-            {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(readyKopecks)}`}
+            {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(total)}`}
           </Button>
         )}
       </div>
@@ -68,11 +79,7 @@ function ReviewGroup({ group }: { group: SummaryGroup }) {
         <h3>{supplierName}</h3>
         <strong>{formatMoney(totalKopecks)}</strong>
       </div>
-      {supplierInfo && (
-        <p className={styles.note}>
-          доставка {formatDelivery(supplierInfo.deliveryInDays, supplierInfo.deliveryUntil)}
-        </p>
-      )}
+      {supplierInfo && <p className={styles.note}>{deliveryPromise(supplierInfo, new Date())}</p>}
       <ul>
         {lines.map((line) => (
           <li key={line.product.code} className={styles.line}>

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals'
+import { deliveryDates, deliveryPromise } from './delivery'
+
+const schedule = { deliveryInDays: 1, cutoff: '14:00', weekdays: [1, 2, 3, 4, 5, 6, 7] }
+// Saturday the 21st of November 2026; Moscow is three hours ahead. The server's schedule.test.ts has the same cases
+const before = new Date('2026-11-21T10:59:00Z')
+const after = new Date('2026-11-21T11:00:00Z')
+
+test('the cut-off divides this day from the next, days without delivery are passed over', () => {
+  expect(deliveryDates(schedule, before, 3)).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
+  expect(deliveryDates(schedule, after, 1)).toEqual(['2026-11-23'])
+  expect(deliveryDates({ ...schedule, deliveryInDays: 0 }, before, 1)).toEqual(['2026-11-21'])
+  expect(deliveryDates({ ...schedule, weekdays: [2, 4] }, before, 3)).toEqual([
+    '2026-11-24',
+    '2026-11-26',
+    '2026-12-01',
+  ])
+  expect(deliveryDates({ ...schedule, weekdays: [7] }, after, 1)).toEqual(['2026-11-29'])
+  expect(deliveryDates(schedule, new Date('2026-11-21T21:30:00Z'), 1)).toEqual(['2026-11-23'])
+})
+
+test('it is said until when to order and when it comes', () => {
+  expect(deliveryPromise(schedule, before)).toBe('закажите до 14:00 — привезут завтра')
+  expect(deliveryPromise(schedule, after)).toBe('привезут 23 ноября')
+  expect(deliveryPromise({ ...schedule, deliveryInDays: 0 }, before)).toBe('закажите до 14:00 — привезут сегодня')
+})

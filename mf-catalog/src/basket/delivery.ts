@@ -1,0 +1,36 @@
+import { formatDay } from '@lavka/shared'
+import type { Supplier } from '@lavka/server/contract'
+
+// When a supplier can bring an order made now; the same rule as the server's (orders/schedule.ts). Days are those of Moscow.
+
+const DAY = 86_400_000
+const MOSCOW = 3 * 3_600_000
+
+type Schedule = Pick<Supplier, 'deliveryInDays' | 'cutoff' | 'weekdays'>
+
+const localOf = (now: Date) => new Date(now.getTime() + MOSCOW).toISOString()
+const isLate = ({ cutoff }: Schedule, now: Date) => localOf(now).slice(11, 16) >= cutoff
+
+/** So many days from the first possible one: «2026-11-22». */
+export function deliveryDates(schedule: Schedule, now: Date, count: number): string[] {
+  const start = now.getTime() + MOSCOW + (schedule.deliveryInDays + (isLate(schedule, now) ? 1 : 0)) * DAY
+  const days: string[] = []
+  for (let ahead = 0; days.length < count && ahead < 60; ahead++) {
+    const date = new Date(start + ahead * DAY)
+    if (schedule.weekdays.includes(date.getUTCDay() || 7)) days.push(date.toISOString().slice(0, 10))
+  }
+  return days
+}
+
+/** «сегодня», «завтра», «24 ноября». */
+export function dayName(date: string, now: Date): string {
+  const ahead = Math.round((Date.parse(date) - Date.parse(localOf(now).slice(0, 10))) / DAY)
+  return ahead === 0 ? 'сегодня' : ahead === 1 ? 'завтра' : formatDay(`${date}T12:00:00`, now)
+}
+
+/** «закажите до 14:00 — привезут завтра», «привезут 24 ноября». */
+export function deliveryPromise(schedule: Schedule, now: Date): string {
+  const [first = ''] = deliveryDates(schedule, now, 1)
+  const comes = `привезут ${dayName(first, now)}`
+  return isLate(schedule, now) ? comes : `закажите до ${schedule.cutoff} — ${comes}`
+}

@@ -1,0 +1,68 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { $isLoggedIn } from '@lavka/shared'
+import type { PlacedGroup } from '@lavka/server/contract'
+import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
+import { $summary } from '../../../basket/model'
+import { toBody, type Form } from './form'
+import { $form, consentAsked, fieldChanged, opened } from './model'
+
+// The dry run of the order (toCheckOrder): what the promo code takes off and whether consent is still to be given.
+
+export const promoApplied = createEvent<string>()
+export const promoDropped = createEvent()
+
+sample({ clock: promoApplied, fn: (promo) => ({ promo: promo.trim() }), target: fieldChanged })
+sample({ clock: promoDropped, fn: () => ({ promo: '' }), target: fieldChanged })
+
+/** A check wants no receiver yet, the call's form does. */
+const nobody = { receiver: '—', phone: '00000', address: '———' }
+
+const checkFx = attach({
+  effect: placeOrderFx,
+  source: { form: $form, summary: $summary },
+  mapParams: (_: void, { form, summary }: { form: Form; summary: { readyLines: Parameters<typeof toBody>[2] } }) => ({
+    body: {
+      ...toBody({ ...form, ...nobody, comment: '', consent: '' }, { windows: {} }, summary.readyLines),
+      toCheckOrder: true,
+    },
+    idempotencyKey: '',
+  }),
+})
+
+export const $isChecking = checkFx.pending
+
+export const checkAsked = createEvent()
+sample({ clock: [opened, promoApplied, promoDropped], fn: () => undefined, target: checkAsked })
+sample({
+  clock: checkAsked,
+  source: { isLoggedIn: $isLoggedIn, summary: $summary },
+  filter: ({ isLoggedIn, summary }) => isLoggedIn && summary.readyLines.length > 0,
+  fn: () => undefined,
+  target: checkFx,
+})
+
+/** What the check said last. What is wrong with the basket itself is said at ordering, beside the lines. */
+const $checked = createStore<PlacedGroup | null>(null)
+  .on(checkFx.doneData, (_, checked) => checked)
+  .reset(checkFx.fail)
+
+export const $promo = combine($checked, $form, (checked, { promo }) => (promo === '' ? null : (checked?.promo ?? null)))
+/** What is off the goods as they stand in the basket now. */
+export const $discount = combine($checked, $summary, $promo, (checked, { readyKopecks }, promo) => {
+  if (!checked || !promo || promo.refusal !== null) return 0
+  return checked.totalKopecks + checked.discountKopecks === readyKopecks ? checked.discountKopecks : 0
+})
+export const $total = combine($summary, $discount, ({ readyKopecks }, discount) => readyKopecks - discount)
+
+sample({ clock: checkFx.doneData, fn: ({ consent }) => consent, target: consentAsked })
+sample({
+  clock: checkFx.doneData,
+  source: findConsentDocumentsFx.pending,
+  filter: (isPending, { consent }) => consent !== null && !isPending,
+  fn: () => undefined,
+  target: findConsentDocumentsFx,
+})
+export const $consentText = createStore('').on(
+  findConsentDocumentsFx.doneData,
+  (_, documents) => documents.find(({ kind }) => kind === 'personal-data')?.text ?? '',
+)

@@ -1,0 +1,36 @@
+import { useUnit } from 'effector-react'
+import { Checkbox, Panel } from '@lavka/shared/ui-core'
+import { $consentText } from './check'
+import styles from './fields.module.css'
+import { $consentNeeded, $errors, $form, fieldChanged } from './model'
+
+/** Shown to whoever has not given the consent, or took it back: without it there is no order. */
+export function ConsentField() {
+  const { version, text, form, errors } = useUnit({
+    ...{ version: $consentNeeded, text: $consentText },
+    ...{ form: $form, errors: $errors },
+  })
+  const change = useUnit(fieldChanged)
+  if (version === null) return null
+  return (
+    <Panel className={styles.panel} aria-label="Согласие">
+      <Checkbox
+        label="Согласен на обработку персональных данных"
+        checked={form.consent === version}
+        aria-invalid={errors.consent ? true : undefined}
+        onChange={({ target }) => change({ consent: target.checked ? version : '' })}
+      />
+      {errors.consent && (
+        <p role="alert" className={styles.refusal}>
+          {errors.consent}
+        </p>
+      )}
+      <details className={styles.text}>
+        <summary>Текст согласия, редакция от {version}</summary>
+        {text.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </details>
+    </Panel>
+  )
+}

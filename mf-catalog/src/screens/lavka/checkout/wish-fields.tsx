@@ -1,0 +1,34 @@
+import { useUnit } from 'effector-react'
+import { Panel } from '@lavka/shared/ui-core'
+import { Choice } from './choice'
+import styles from './fields.module.css'
+import type { Form } from './form'
+import { $form, fieldChanged } from './model'
+
+const wishes: { value: Form['substitutions']; name: string }[] = [
+  { value: 'call', name: 'Позвонить мне' },
+  { value: 'replace', name: 'Заменить похожим' },
+  { value: 'remove', name: 'Убрать из заказа' },
+]
+
+/** What to do about what has run out: said once for all suppliers. */
+export function WishFields() {
+  const { substitutions } = useUnit($form)
+  const change = useUnit(fieldChanged)
+  return (
+    <Panel className={styles.panel} aria-labelledby="wishes-title">
+      <h2 id="wishes-title">Если товара не окажется</h2>
+      <div className={styles.choices} role="radiogroup" aria-labelledby="wishes-title">
+        {wishes.map(({ value, name }) => (
+          <Choice
+            key={value}
+            group="substitutions"
+            label={name}
+            checked={substitutions === value}
+            onChosen={() => change({ substitutions: value })}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
