@@ -11,6 +11,7 @@ import { guard } from './guard.ts'
 import { health } from './health.ts'
 import { loggerOptions } from './logger.ts'
 import { addressSuggestions } from './modules/addresses/routes.ts'
+import { callCentre } from './modules/call-centre/routes.ts'
 import { catalog } from './modules/catalog/routes.ts'
 import { consents } from './modules/consents/routes.ts'
 import { menu } from './modules/menu/routes.ts'
@@ -80,6 +81,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     ownGoods(api)
     orders(api)
     addressSuggestions(api)
+    callCentre(api)
     objects(api)
     payments(api)
     devPage(api)

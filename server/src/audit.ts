@@ -14,6 +14,8 @@ export type AuditEvent =
   | 'account.made'
   | 'account.removed'
   | 'account.exported'
+  | 'customer.searched'
+  | 'customer.opened'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }
 

@@ -51,6 +51,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'favourites',
     'idempotency_keys',
     'known_devices',
+    'order_drafts',
     'order_events',
     'order_groups',
     'order_lines',

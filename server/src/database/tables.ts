@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../auth.ts'
 import type { DeliveryState, FundsState, OrderStatus, Substitutions } from '../modules/orders/states.ts'
+import type { DraftContent } from '../modules/call-centre/schema.ts'
+import type { OrderStatus } from '../modules/orders/schema.ts'
 
 // The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
 
@@ -258,6 +260,7 @@ export type Tables = {
     created_at: Generated<Date>
   }
   order_groups: { id: Id; user_id: number; created_at: Generated<Date> }
+  order_groups: { id: Id; user_id: number; placed_by: number | null; created_at: Generated<Date> }
   orders: {
     id: Id
     number: string
@@ -279,6 +282,19 @@ export type Tables = {
     substitutions: Generated<Substitutions>
     total_kopecks: number
     version: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    origin: Generated<'web' | 'call'>
+    placed_by: number | null
+  }
+  order_drafts: {
+    key: string
+    user_id: number
+    is_call: boolean
+    state: 'open' | 'parked'
+    version: Generated<number>
+    /** written as JSON text, read as what it says */
+    content: ColumnType<DraftContent, string, string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -24,6 +24,10 @@ const phone = '+7 (912) 345-67-89'
 const staff: readonly Role[] = ['admin', 'manager']
 const short = { phone, code: '123456' }
 const address = { title: 'Новый', address: 'Тула, Ленина, 1', comment: '', isMain: false }
+const emptyDraft = {
+  ...{ supplier: '', customer: null, lines: [], unclear: [], attempt: '' },
+  form: { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' },
+}
 const toOrder = (target: Person) => ({ id: target.order.id, version: target.order.version, reason: 'Так надо' })
 const secret = 'dk1.unknown.secret'
 
@@ -137,6 +141,22 @@ export const samples: Record<string, Sample> = {
     }),
   },
   'PUT /api/clientv9/object/orders': { request: (target) => ({ body: { ...toOrder(target), event: 'cancel' } }) },
+
+  'GET /api/clientv9/object/price-list': {},
+  'POST /api/clientv9/rows': { request: (_, { product }) => ({ body: { rows: [product.code] } }) },
+  'GET /api/clientv9/object/usual': {},
+  'POST /api/clientv9/customers': { request: ({ login }) => ({ body: { search: login } }) },
+  'GET /api/clientv9/objects/customers/{id}': {
+    request: ({ id }) => ({ params: { id } }),
+    answersOwn: 'NOT_FOUND',
+    open: staff,
+  },
+  'GET /api/clientv9/object/drafts': {},
+  'PUT /api/clientv9/object/drafts': {
+    request: () => ({
+      body: { key: randomUUID().replaceAll('-', ''), version: 0, state: 'open', content: emptyDraft },
+    }),
+  },
 
   'GET /apiadmin/{role}/menu': { request: (_target, _world, _isOwn, role) => ({ params: { role } }) },
   'GET /apiadmin/admin/summary': {},

@@ -8,6 +8,7 @@ import { windowIsOver } from './basket-problems.ts'
 import { checkBasket, type CheckedLine } from './check-basket.ts'
 import { demandConsent, missingConsent } from './consent.ts'
 import { groupBy } from './group-by.ts'
+import { ownerOf } from './owner.ts'
 import { takeOff } from './promo.ts'
 import { findBasketProducts, findKey, insertKey, lockKey } from './queries.ts'
 import { windowProblem } from './schedule.ts'
@@ -20,14 +21,14 @@ type Basket = PlaceOrder['body']
 
 /** Checks a basket and computes what it would become. Writes and locks nothing. */
 export async function checkOrder(db: Db, actor: Actor, basket: Basket): Promise<PlacedGroup> {
-  const { promo: code = '', consent } = basket.order_properties
+  const { promo: code = '', consent, customer } = basket.order_properties
   const lines = await checkedLines(db, basket, { lock: false })
   const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: false })
   const { lines: discounted, refusal } = await takeOff(db, code, promo, lines)
   return {
     ...describeGroup(null, splitBasket(discounted)),
     promo: code.trim() === '' ? null : { code: promo?.code ?? code.trim(), refusal },
-    consent: await missingConsent(db, actor, consent),
+    consent: customer === undefined ? await missingConsent(db, actor, consent) : null,
   }
 }
 
@@ -43,8 +44,10 @@ export async function placeOrder(db: Db, actor: Actor, key: string, basket: Bask
     if (!earlier.fingerprint.equals(fingerprint)) throw new ApiError('KEY_REUSED')
     return earlier.answer
   }
-  const { promo: code = '', consent, totalKopecks } = basket.order_properties
-  await demandConsent(db, actor, { version: consent, address })
+  const { promo: code = '', consent, totalKopecks, customer } = basket.order_properties
+  const owner = await ownerOf(db, actor, customer)
+  // what a client asks for by telephone is done under the contract; a form asks for consent (152-FZ art. 6, 9)
+  if (owner.placedBy === null) await demandConsent(db, actor, { version: consent, address })
   // before the products, always: whoever holds products waits for no code
   const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: true })
   const { lines, refusal } = await takeOff(db, code, promo, await checkedLines(db, basket, { lock: true }))
@@ -52,7 +55,7 @@ export async function placeOrder(db: Db, actor: Actor, key: string, basket: Bask
   const parts = splitBasket(lines)
   const total = parts.reduce((sum, part) => sum + part.totalKopecks, 0)
   if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
-  const answer = JSON.stringify(await writeGroup(db, actor, basket, parts, promo))
+  const answer = JSON.stringify(await writeGroup(db, owner, basket, parts, promo))
   await insertKey(db, { user_id: actor.id, key, fingerprint, answer })
   return answer
 }
@@ -89,10 +92,10 @@ function isOther({ supplier }: Basket, supplierOfProduct: string): boolean {
 /** The body's meaning and nothing of its form: named values in a fixed order. */
 function fingerprintOf({ supplier, json_data, delivery, order_properties, comment }: Basket): Buffer {
   const { receiver, phone, address, window, windows = {}, substitutions = 'call' } = order_properties
-  const { promo = '', totalKopecks = null } = order_properties
+  const { promo = '', totalKopecks = null, customer = null } = order_properties
   const lines = json_data.map(({ product, quantity, priceKopecks }) => [product, quantity, priceKopecks])
   const own = Object.entries(windows).sort(([one], [other]) => (one < other ? -1 : 1))
-  const wishes = [window, own, substitutions, promo, totalKopecks]
+  const wishes = [window, own, substitutions, promo, totalKopecks, customer]
   const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address, comment, wishes])
   return createHash('sha256').update(meaning).digest()
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import type { Owner } from './owner.ts'
 import type { OrderStates } from './states.ts'
 
 type Db = Transaction<Tables>
@@ -62,10 +63,10 @@ export async function insertKey(db: Db, key: Insertable<Tables['idempotency_keys
   await db.insertInto('idempotency_keys').values(key).execute()
 }
 
-export async function insertGroup(db: Db, userId: number): Promise<number> {
+export async function insertGroup(db: Db, { userId, placedBy }: Owner): Promise<number> {
   const { id } = await db
     .insertInto('order_groups')
-    .values({ user_id: userId })
+    .values({ user_id: userId, placed_by: placedBy })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

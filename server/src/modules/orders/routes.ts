@@ -3,6 +3,7 @@ import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
+import { asOperator } from './owner.ts'
 import { countHistory, findHistory, findOrder } from './find-orders.ts'
 import { checkOrder, placeOrder } from './place.ts'
 import { changeOrder, orderCommand, type PlacedGroup } from './schema.ts'
@@ -11,17 +12,18 @@ import { moveOrder } from './transition.ts'
 /** The buyer's side of orders: placing, checking, history and cancelling. */
 export function orders(app: FastifyInstance): void {
   serve(app, orderCommand, async ({ actor, body, database, request, reply }) => {
-    const buyer = asBuyer(actor)
     if (body.cmd === 'history') {
+      const buyer = asBuyer(actor)
       return asActor(database, buyer, async (db) => ({
         cmd: 'history' as const,
         orders: await findHistory(db, buyer, body),
         total: await countHistory(db, buyer, body.supplier),
       }))
     }
-    if (body.toCheckOrder) return asActor(database, buyer, (db) => checkOrder(db, buyer, body))
+    const placer = body.order_properties.customer === undefined ? asBuyer(actor) : asOperator(actor)
+    if (body.toCheckOrder) return asActor(database, placer, (db) => checkOrder(db, placer, body))
     const key = readKey(request)
-    return sendText(reply, await asActor(database, buyer, (db) => placeOrder(db, buyer, key, body, request.ip)))
+    return sendText(reply, await asActor(database, placer, (db) => placeOrder(db, placer, key, body, request.ip)))
   })
 
   serve(app, changeOrder, ({ actor, body, database }) => {

@@ -100,6 +100,7 @@ export const OrderProperties = Type.Object({
   promo: Type.Optional(Type.String({ maxLength: 40, pattern: storable })),
   consent: Type.Optional(Type.String({ maxLength: 20, description: 'Редакция согласия, которую прочитал покупатель' })),
   totalKopecks: Type.Optional(Type.Integer({ minimum: 0, description: 'Сумма, которую видел покупатель' })),
+  customer: Type.Optional({ ...RowId, description: 'Покупатель, для которого заказывает оператор' }),
 })
 
 const place = Type.Object({

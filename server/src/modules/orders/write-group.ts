@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { insertUse, type PromoRow } from '../promo/queries.ts'
+import type { Owner } from './owner.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, takeStock } from './queries.ts'
 import type { PlacedGroup, PlaceOrder } from './schema.ts'
 import type { OrderPart } from './split.ts'
@@ -11,19 +11,21 @@ type Db = Transaction<Tables>
 /** Writes a checked basket: the group, an order per part with its frozen lines and first event, and the stock they take. */
 export async function writeGroup(
   db: Db,
-  actor: Actor,
+  owner: Owner,
   basket: PlaceOrder['body'],
   parts: OrderPart[],
   promo: PromoRow | undefined,
 ): Promise<PlacedGroup> {
-  const groupId = await insertGroup(db, actor.id)
+  const groupId = await insertGroup(db, owner)
   const { receiver, phone, address, substitutions = 'call' } = basket.order_properties
   const inserted = await insertOrders(
     db,
     parts.map(({ first, totalKopecks, discountKopecks }, index) => ({
       number: numberOf(groupId, index),
       group_id: groupId,
-      user_id: actor.id,
+      user_id: owner.userId,
+      origin: owner.placedBy === null ? ('web' as const) : ('call' as const),
+      placed_by: owner.placedBy,
       supplier_id: first.product.supplier_id,
       shop_id: first.product.shop_id,
       status: 'placed' as const,
@@ -60,7 +62,7 @@ export async function writeGroup(
     db,
     placed.map(({ id }) => ({
       order_id: id,
-      actor_id: actor.id,
+      actor_id: owner.placedBy ?? owner.userId,
       event: 'place',
       to_status: 'placed' as const,
       reason: '',
@@ -75,7 +77,7 @@ export async function writeGroup(
   const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts)
   if (!promo) return group
   const discountKopecks = group.discountKopecks
-  await insertUse(db, { promoId: promo.id, groupId, userId: actor.id, discountKopecks })
+  await insertUse(db, { promoId: promo.id, groupId, userId: owner.userId, discountKopecks })
   return { ...group, promo: { code: promo.code, refusal: null } }
 }
 

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { useApp } from '../../../test/app.ts'
+import type { Draft, SaveDraft } from './schema.ts'
+
+const { app, logInAs } = useApp()
+type Body = SaveDraft['body']
+type Headers = { authorization: string }
+
+const content: Body['content'] = {
+  ...{ supplier: 'dairy', customer: { id: 7, name: 'Вера' }, lines: [], attempt: '' },
+  unclear: [{ text: 'молоко синее', quantity: 2 }],
+  form: { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' },
+}
+const newKey = () => randomBytes(16).toString('hex')
+
+const save = (headers: Headers, body: Partial<Body>) =>
+  app.inject({
+    method: 'PUT',
+    url: '/api/clientv9/object/drafts',
+    headers,
+    payload: { key: newKey(), version: 0, state: 'open', content, ...body },
+  })
+
+const list = async (headers: Headers) =>
+  (await app.inject({ method: 'GET', url: '/api/clientv9/object/drafts', headers })).json<Draft[]>()
+
+test('a parked basket is taken at another seat as it was left, and the first seat is told', async () => {
+  const [first, second] = [
+    await logInAs({ role: 'manager', name: 'Марина' }),
+    await logInAs({ role: 'manager', name: 'Олег' }),
+  ]
+  const key = newKey()
+  assert.deepEqual((await save(first, { key })).json(), { key, version: 1 })
+  assert.deepEqual((await save(first, { key, version: 1, state: 'parked' })).json(), { key, version: 2 })
+  const [parked] = await list(second)
+  assert.deepEqual(
+    [parked?.state, parked?.isMine, parked?.holder, parked?.content],
+    ['parked', false, 'Марина', content],
+  )
+  assert.deepEqual((await save(second, { key, version: 2 })).json(), { key, version: 3 })
+  const late = await save(first, { key, version: 2, content: { ...content, supplier: '' } })
+  assert.deepEqual(
+    [late.statusCode, late.json<{ message: string }>().message],
+    [409, 'Эту корзину уже изменили на другом месте: Олег'],
+  )
+})
+
+test('saving the same twice is saving once: an answer may get lost', async () => {
+  const operator = await logInAs({ role: 'admin' })
+  const key = newKey()
+  await save(operator, { key })
+  const changed = { ...content, supplier: 'bakery' }
+  const answers = [
+    await save(operator, { key, version: 1, content: changed }),
+    await save(operator, { key, version: 1, content: changed }),
+  ]
+  assert.deepEqual(
+    answers.map((answer) => answer.json<{ version: number }>().version),
+    [2, 2],
+  )
+})
+
+test('of two seats that take it at once one has it', async () => {
+  const [first, second, third] = [
+    await logInAs({ role: 'manager' }),
+    await logInAs({ role: 'manager' }),
+    await logInAs({ role: 'manager' }),
+  ]
+  const key = newKey()
+  await save(first, { key, state: 'parked' })
+  const taken = await Promise.all([second, third].map((headers) => save(headers, { key, version: 1 })))
+  assert.deepEqual(taken.map(({ statusCode }) => statusCode).sort(), [200, 409])
+})
+
+test('what is closed is gone, and closing it again is no fault', async () => {
+  const operator = await logInAs({ role: 'manager' })
+  const key = newKey()
+  await save(operator, { key })
+  assert.equal((await save(operator, { key, version: 1, state: 'closed' })).statusCode, 200)
+  assert.equal((await save(operator, { key, version: 1, state: 'closed' })).statusCode, 200)
+  assert.deepEqual(
+    (await list(operator)).filter((draft) => draft.key === key),
+    [],
+  )
+  assert.equal((await save(operator, { key, version: 2 })).statusCode, 409)
+})
+
+test('a client has drafts of their own and sees and takes nobody else’s', async () => {
+  const [client, other, operator] = [await logInAs({}), await logInAs({}), await logInAs({ role: 'manager' })]
+  const [own, call] = [newKey(), newKey()]
+  await save(client, { key: own })
+  await save(operator, { key: call, state: 'parked' })
+  assert.deepEqual(
+    (await list(client)).map(({ key }) => key),
+    [own],
+  )
+  assert.deepEqual(await list(other), [])
+  assert.equal(
+    (await list(operator)).some(({ key }) => key === own),
+    false,
+  )
+  for (const key of [own, call]) assert.equal((await save(other, { key, version: 1 })).statusCode, 409)
+  assert.equal((await save(other, { key: own })).statusCode, 409)
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { insertProduct, insertUser } from '../../../test/rows.ts'
+import { asActor } from '../../database/actor.ts'
+import type { OrderHistory, PlacedGroup } from '../orders/schema.ts'
+import { bodyOf, insertActor, line, refusalOf, useShop } from '../orders/testing.ts'
+
+const { app, database, owner, logInAs, place, history, everything, stockOf } = useShop()
+
+const forClient = (customer: number) => ({
+  order_properties: { ...bodyOf([]).order_properties, customer },
+})
+
+test('an operator orders for a client: the order is the client’s, with its origin and who placed it', async () => {
+  const operator = await insertUser(owner, { role: 'manager', login: 'op-1', name: 'Марина' })
+  const client = await insertUser(owner, { login: 'client-1' })
+  const product = await insertProduct(owner)
+  const answer = await place(await logInAs('op-1'), [line(product, 3)], forClient(client.id))
+  assert.equal(answer.statusCode, 200, answer.body)
+  const { groupId } = answer.json<PlacedGroup>()
+  const order = await owner
+    .selectFrom('orders')
+    .selectAll()
+    .where('group_id', '=', Number(groupId))
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([order.user_id, order.origin, order.placed_by], [client.id, 'call', operator.id])
+  const event = await owner
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([event.event, event.actor_id], ['place', operator.id])
+  assert.equal(await stockOf(product), 47)
+
+  const seen = (await history(await logInAs('client-1'))).json<OrderHistory>()
+  assert.deepEqual(
+    seen.orders.map(({ number, actions }) => [number, actions.map(({ event }) => event)]),
+    [[order.number, ['cancel']]],
+  )
+  assert.equal((await history(await logInAs('op-1'))).json<OrderHistory>().total, 0)
+})
+
+test('the same key is the same order for the client; for another client it is another content', async () => {
+  await insertUser(owner, { role: 'admin', login: 'op-2' })
+  const headers = await logInAs('op-2')
+  const [client, other] = [await insertUser(owner), await insertUser(owner)]
+  const lines = [line(await insertProduct(owner), 1)]
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => place(headers, lines, forClient(client.id), key)))
+  assert.equal(new Set(answers.map(({ body }) => body)).size, 1)
+  const { count } = await owner
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', client.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(count, 1)
+  assert.equal(refusalOf(await place(headers, lines, forClient(other.id), key)).code, 'KEY_REUSED')
+})
+
+test('nobody else orders for others, and operators for clients only; a refusal leaves nothing', async () => {
+  const client = await insertUser(owner)
+  const colleague = await insertUser(owner, { role: 'manager' })
+  const lines = [line(await insertProduct(owner), 1)]
+  const before = await everything()
+  for (const role of ['client', 'partner', 'investor', 'supplier'] as const) {
+    assert.equal(refusalOf(await place(await logInAs({ role }), lines, forClient(client.id))).code, 'FORBIDDEN', role)
+  }
+  const operator = await logInAs({ role: 'manager' })
+  assert.equal(refusalOf(await place(operator, lines, forClient(colleague.id))).code, 'NOT_FOUND')
+  assert.equal(refusalOf(await place(operator, lines, forClient(999_999))).code, 'NOT_FOUND')
+  assert.deepEqual(await everything(), before)
+})
+
+test('the database itself refuses an order for somebody else, and one that says an operator placed it', async () => {
+  const client = await insertUser(owner)
+  const insert = (actor: Awaited<ReturnType<typeof insertActor>>, row: { user_id: number; placed_by: number | null }) =>
+    asActor(database, actor, (db) => db.insertInto('order_groups').values(row).execute())
+  const refused = /row-level security/
+  const supplier = await insertActor(owner, 'supplier', null)
+  const manager = await insertActor(owner, 'manager')
+  await assert.rejects(insert(supplier, { user_id: client.id, placed_by: supplier.id }), refused)
+  await assert.rejects(insert(supplier, { user_id: supplier.id, placed_by: manager.id }), refused)
+  await assert.rejects(insert(manager, { user_id: client.id, placed_by: null }), refused)
+  await assert.rejects(insert(manager, { user_id: supplier.id, placed_by: manager.id }), refused)
+  await insert(manager, { user_id: client.id, placed_by: manager.id })
+})
+
+test('the catalogue’s own check works for a client too, and places nothing', async () => {
+  const client = await insertUser(owner)
+  const product = await insertProduct(owner, { price_kopecks: 12_345 })
+  const operator = await logInAs({ role: 'manager' })
+  const answer = await place(operator, [line(product, 2)], { ...forClient(client.id), toCheckOrder: true })
+  assert.equal(answer.json<PlacedGroup>().totalKopecks, 24_690)
+  assert.equal(await stockOf(product), 50)
+  assert.ok(app)
+})

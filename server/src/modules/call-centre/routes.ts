@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { noteAudit } from '../../audit.ts'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { ApiError } from '../../errors.ts'
+import { asOperator, ownerOf } from '../orders/owner.ts'
+import { findCustomerCard, searchCustomers } from './customers.ts'
+import { listDrafts, writeDraft } from './drafts.ts'
+import { listPriceRows } from './price-list.ts'
+import { meaningsOf } from './read-rows.ts'
+import * as calls from './schema.ts'
+import { findUsualLines } from './usual.ts'
+
+/** Ordering from the price list, and by telephone for a client (/tableLavka). */
+export function callCentre(app: FastifyInstance): void {
+  serve(app, calls.findPriceRows, ({ database, query }) => listPriceRows(database, query))
+
+  serve(app, calls.readRows, ({ database, body }) => meaningsOf(database, body))
+
+  serve(app, calls.findUsual, ({ actor, database, query: { customer, supplier } }) => {
+    if (customer !== undefined) asOperator(actor)
+    return asActor(database, actor, async (db) => {
+      const { userId } = await ownerOf(db, actor, customer)
+      return findUsualLines(db, userId, supplier)
+    })
+  })
+
+  // who looked for whom is noted without the words: they are a person's name or telephone
+  serve(app, calls.findCustomers, ({ actor, database, body, request }) =>
+    asActor(database, actor, async (db) => {
+      const found = await searchCustomers(db, body.search.trim())
+      const details = { found: found.map(({ id }) => id) }
+      await noteAudit(db, { event: 'customer.searched', user_id: actor.id, address: request.ip, details })
+      return found
+    }),
+  )
+
+  serve(app, calls.findCustomer, ({ actor, database, params, request }) =>
+    asActor(database, actor, async (db) => {
+      const customer = await findCustomerCard(db, params.id)
+      if (!customer) throw new ApiError('NOT_FOUND', 'Покупатель не найден')
+      const details = { customer: customer.id }
+      await noteAudit(db, { event: 'customer.opened', user_id: actor.id, address: request.ip, details })
+      return customer
+    }),
+  )
+
+  serve(app, calls.findDrafts, ({ actor, database }) => asActor(database, actor, (db) => listDrafts(db, actor)))
+
+  serve(app, calls.saveDraft, ({ actor, database, body }) =>
+    asActor(database, actor, (db) => writeDraft(db, actor, body)),
+  )
+}

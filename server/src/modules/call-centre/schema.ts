@@ -1,0 +1,167 @@
+import { Type, type Static } from 'typebox'
+import { people } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+import { ProductCard } from '../catalog/schema.ts'
+import { RowId, storable } from '../orders/schema.ts'
+
+const operators = ['admin', 'manager'] as const
+const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
+const text = (maxLength: number) => Type.String({ maxLength, pattern: storable })
+
+/** A row of the price list: the card with the short number that people read aloud and type. */
+export type PriceRow = Static<typeof PriceRow>
+export const PriceRow = Type.Object({
+  ...ProductCard.properties,
+  number: Type.Integer({ description: 'Короткий номер товара: его набирают с клавиатуры' }),
+})
+
+export const findPriceRows = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/price-list',
+  summary: 'Прайс-лист: по номеру, коду, штрихкоду или названию',
+  allow: people,
+  query: Type.Object({
+    supplier: Type.Optional(code),
+    search: Type.Optional(text(200)),
+    after: Type.Optional(text(200)),
+    take: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  answer: Type.Object({
+    rows: Type.Array(PriceRow),
+    next: Type.Union([Type.String(), Type.Null()]),
+    total: Type.Integer(),
+  }),
+})
+
+/** Rows of a pasted table. `product` is there when it is clear what is meant; otherwise `candidates` are what it may be. */
+export const readRows = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/rows',
+  summary: 'Строки таблицы (код, номер, штрихкод или название) — какие это товары',
+  allow: people,
+  body: Type.Object({
+    supplier: Type.Optional(code),
+    rows: Type.Array(text(300), { minItems: 1, maxItems: 300 }),
+  }),
+  answer: Type.Array(Type.Object({ product: Type.Union([PriceRow, Type.Null()]), candidates: Type.Array(PriceRow) })),
+})
+
+export const findUsual = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/usual',
+  summary: 'Обычный заказ: что покупают чаще всего; чужой — только оператору',
+  allow: people,
+  query: Type.Object({ customer: Type.Optional(RowId), supplier: Type.Optional(code) }),
+  answer: Type.Array(Type.Object({ product: PriceRow, quantity: Type.Number(), times: Type.Integer() })),
+  errors: ['NOT_FOUND'],
+})
+
+/** As little of a person as tells two of the same name apart. */
+export type CustomerFound = Static<typeof CustomerFound>
+export const CustomerFound = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  phoneEnd: Type.String({ description: 'Последние четыре цифры телефона' }),
+  town: Type.String(),
+  company: Type.String({ description: 'Название по ИНН, если ИНН указан' }),
+})
+
+export const findCustomers = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/customers',
+  summary: 'Найти покупателя по телефону, имени или ИНН; каждый поиск записывается',
+  allow: operators,
+  body: Type.Object({ search: Type.String({ minLength: 3, maxLength: 100, pattern: storable }) }),
+  answer: Type.Array(CustomerFound),
+})
+
+/** What an order for this customer starts from: the last delivery. */
+export type Customer = Static<typeof Customer>
+export const Customer = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  phone: Type.String(),
+  receiver: Type.String(),
+  address: Type.String(),
+  orderCount: Type.Integer(),
+  lastOrderAt: Type.Union([Type.String(), Type.Null()]),
+})
+
+export const findCustomer = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/objects/customers/{id}',
+  summary: 'Покупатель для заказа по телефону; каждое открытие записывается',
+  allow: operators,
+  params: Type.Object({ id: RowId }),
+  answer: Customer,
+  errors: ['NOT_FOUND'],
+})
+
+const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000 })
+
+/** A basket of /tableLavka as it stands, with the cards that the person saw; placing checks everything anew. */
+export type DraftContent = Static<typeof DraftContent>
+export const DraftContent = Type.Object({
+  supplier: text(80),
+  customer: Type.Union([Type.Object({ id: RowId, name: text(200) }), Type.Null()]),
+  lines: Type.Array(Type.Object({ product: PriceRow, quantity: Quantity }), { maxItems: 500 }),
+  /** rows of which nobody has said yet what they are */
+  unclear: Type.Array(Type.Object({ text: text(300), quantity: Type.Union([Quantity, Type.Null()]) }), {
+    maxItems: 300,
+  }),
+  form: Type.Object({
+    receiver: text(200),
+    phone: text(30),
+    address: text(500),
+    day: text(20),
+    hours: text(40),
+    comment: text(2000),
+  }),
+  /** of the order being sent: the same after a crash, so that it is the same order */
+  attempt: text(100),
+})
+
+const key = Type.String({ pattern: '^[0-9a-f]{32}$' })
+const DraftState = Type.Enum(['open', 'parked'])
+
+export type Draft = Static<typeof Draft>
+export const Draft = Type.Object({
+  key,
+  state: DraftState,
+  version: Type.Integer(),
+  isMine: Type.Boolean(),
+  holder: Type.String({ description: 'У кого корзина сейчас' }),
+  updatedAt: Type.String({ description: 'UTC ISO' }),
+  content: DraftContent,
+})
+
+export const findDrafts = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/drafts',
+  summary: 'Незаконченные корзины: свои, у операторов — и друг друга',
+  allow: people,
+  answer: Type.Array(Draft),
+})
+
+export const saveDraft = defineCall({
+  method: 'PUT',
+  url: '/api/clientv9/object/drafts',
+  summary: 'Сохранить корзину, отложить её, взять отложенную или закрыть',
+  allow: people,
+  body: Type.Object({
+    key,
+    version: Type.Integer({ minimum: 0, description: '0 — новая' }),
+    state: Type.Enum(['open', 'parked', 'closed']),
+    content: DraftContent,
+  }),
+  answer: Type.Object({ key, version: Type.Integer() }),
+  errors: ['DRAFT_CHANGED'],
+})
+
+export type FindPriceRows = CallOf<typeof findPriceRows>
+export type ReadRows = CallOf<typeof readRows>
+export type FindUsual = CallOf<typeof findUsual>
+export type FindCustomers = CallOf<typeof findCustomers>
+export type FindCustomer = CallOf<typeof findCustomer>
+export type FindDrafts = CallOf<typeof findDrafts>
+export type SaveDraft = CallOf<typeof saveDraft>

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../auth.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+
+/** Whose order it becomes. `placedBy` is the operator who places it for the client, null when they order for themselves. */
+export type Owner = { userId: number; placedBy: number | null }
+
+/** Ordering for somebody else is the call centre's. */
+export function asOperator(actor: Actor): Actor {
+  if (actor.role === 'admin' || actor.role === 'manager') return actor
+  throw new ApiError('FORBIDDEN', 'Заказывать для другого человека может только оператор')
+}
+
+/** The client whom an operator has named, or the actor. Row security asks the same (migrations/019_call_centre.sql). */
+export async function ownerOf(db: Transaction<Tables>, actor: Actor, customer: number | undefined): Promise<Owner> {
+  if (customer === undefined) return { userId: actor.id, placedBy: null }
+  const client = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', customer)
+    .where('role', '=', 'client')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!client) throw new ApiError('NOT_FOUND', 'Покупатель не найден')
+  return { userId: client.id, placedBy: asOperator(actor).id }
+}
