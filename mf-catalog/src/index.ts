@@ -9,5 +9,6 @@ export const { bootstrap, mount, update, unmount } = createRemote('mf-catalog', 
   'supplier-list': lazyScreen(() => import('./screens/supplier-list/supplier-list')),
   'supplier-info': lazyScreen(() => import('./screens/supplier-info/supplier-info')),
   taplink: lazyScreen(() => import('./screens/taplink/taplink')),
+  'table-lavka': lazyScreen(() => import('./screens/table-lavka/table-lavka')),
   'my-orders': lazyScreen(() => import('./screens/my-orders/my-orders')),
 })

@@ -74,6 +74,7 @@ const cases: Case[] = [
     { search: 'сыр & мёд' },
   ],
   ['checkout', paths.checkout(), '/lavka?step=checkout', 'mf-catalog/lavka', { step: 'checkout' }],
+  ['tableLavka', paths.tableLavka(), '/tableLavka/-', 'mf-catalog/table-lavka', { supplierCode: '-' }],
   ['myOrders', paths.myOrders(), '/myOrders', 'mf-catalog/my-orders', {}],
   ['placed', paths.placed(17), '/myOrders?placed=17', 'mf-catalog/my-orders', { placed: '17' }],
   ['login', paths.login(), '/login', 'mf-auth/login', {}],

@@ -69,6 +69,16 @@ export const routes = [
     allow: everyone,
   },
   {
+    // everybody who may order: an operator for a client by telephone, the others from the price list for themselves
+    path: '/tableLavka/:supplierCode',
+    group: 'public',
+    exact: true,
+    remote: 'mf-catalog',
+    screen: 'table-lavka',
+    title: 'Заказ по прайс-листу',
+    allow: people,
+  },
+  {
     path: '/myOrders',
     group: 'public',
     exact: true,
@@ -175,6 +185,8 @@ export const paths = {
   /** without a supplier: one's own, or all of them to choose from */
   taplink: (supplier = '') => (supplier ? `/taplink?supplier=${encodeURIComponent(supplier)}` : '/taplink'),
   checkout: () => lavka({ query: { step: 'checkout' } }),
+  /** the price list as a table; without a supplier, of all */
+  tableLavka: (supplier = ANY) => `/tableLavka/${encodeURIComponent(supplier)}`,
   myOrders: () => '/myOrders',
   placed: (groupId: number) => `/myOrders?placed=${groupId}`,
   /** `back` is where the person goes on after the login */

@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react'
-import { $isLoggedIn, $name, loggedOut, paths } from '@lavka/shared'
+import { $isLoggedIn, $name, $role, loggedOut, paths } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { historyOpened } from './notices-model'
 import styles from './user-menu.module.css'
 
 /** Who is logged in, with the way out; a native disclosure, so that the keyboard works by itself. */
 export function UserMenu() {
-  const { isLoggedIn, name } = useUnit({ isLoggedIn: $isLoggedIn, name: $name })
+  const { isLoggedIn, name, role } = useUnit({ isLoggedIn: $isLoggedIn, name: $name, role: $role })
+  const isOperator = role === 'admin' || role === 'manager'
   const { logOut, openHistory } = useUnit({ logOut: loggedOut, openHistory: historyOpened })
 
   if (!isLoggedIn) {
@@ -24,6 +25,9 @@ export function UserMenu() {
         <span className={styles.words}>{name}</span>
       </summary>
       <div className={styles.list}>
+        <Link to={paths.tableLavka()} className={styles.item}>
+          {isOperator ? 'Заказ по телефону' : 'Заказ по прайс-листу'}
+        </Link>
         <Link to={paths.profile()} className={styles.item}>
           Настройки
         </Link>

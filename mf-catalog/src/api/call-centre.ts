@@ -1,0 +1,18 @@
+import type {
+  FindCustomer,
+  FindCustomers,
+  FindDrafts,
+  FindPriceRows,
+  FindUsual,
+  ReadRows,
+  SaveDraft,
+} from '@lavka/server/contract'
+import { createCall } from '@lavka/shared'
+
+export const findPriceRowsFx = createCall<FindPriceRows>('GET', '/api/clientv9/object/price-list')
+export const readRowsFx = createCall<ReadRows>('POST', '/api/clientv9/rows')
+export const findUsualFx = createCall<FindUsual>('GET', '/api/clientv9/object/usual')
+export const findCustomersFx = createCall<FindCustomers>('POST', '/api/clientv9/customers')
+export const findCustomerFx = createCall<FindCustomer>('GET', '/api/clientv9/objects/customers/{id}')
+export const findDraftsFx = createCall<FindDrafts>('GET', '/api/clientv9/object/drafts')
+export const saveDraftFx = createCall<SaveDraft>('PUT', '/api/clientv9/object/drafts')

@@ -1,0 +1,65 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { loggedOut, type ApiError } from '@lavka/shared'
+import type { CustomerFound } from '@lavka/server/contract'
+import { findCustomerFx, findCustomersFx } from '../../api/call-centre'
+import { $desk, customerChosen, tabChosen, tabStepped } from './model'
+
+export const searchTyped = createEvent<string>()
+/** Looked for when Enter says so, not at each letter: every search of a person is written down. */
+export const searchEntered = createEvent()
+export const foundMoved = createEvent<1 | -1>()
+export const foundChosen = createEvent<number>()
+
+export const $search = createStore('')
+  .on(searchTyped, (_, text) => text)
+  .reset(customerChosen, tabChosen, tabStepped, loggedOut)
+
+const searchFx = attach({ effect: findCustomersFx, mapParams: (search: string) => ({ body: { search } }) })
+const openFx = attach({
+  effect: findCustomerFx,
+  mapParams: ({ id }: { id: number; tab: string }) => ({ params: { id } }),
+})
+const openAsked = createEvent<number>()
+sample({ clock: openAsked, source: $desk, fn: ({ active }, id) => ({ id, tab: active }), target: openFx })
+export const $isSearching = searchFx.pending
+
+/** Null until something was looked for. */
+export const $found = createStore<CustomerFound[] | null>(null)
+  .on(searchFx.doneData, (_, found) => found)
+  .reset(searchTyped, customerChosen, tabChosen, tabStepped, loggedOut)
+export const $highlight = createStore(0)
+  .on(foundMoved, (index, by) => Math.max(0, index + by))
+  .reset(searchFx.done, searchTyped)
+export const $searchError = createStore<ApiError | null>(null)
+  .on([searchFx.failData, openFx.failData], (_, error) => error)
+  .reset(searchTyped, searchFx, openFx)
+
+const entered = sample({ clock: searchEntered, source: { text: $search, found: $found, highlight: $highlight } })
+sample({
+  clock: entered,
+  filter: ({ text, found }) => found === null && text.trim().length >= 3,
+  fn: ({ text }) => text.trim(),
+  target: searchFx,
+})
+sample({
+  clock: entered,
+  filter: ({ found }) => found !== null && found.length > 0,
+  fn: ({ found, highlight }) => found?.[Math.min(highlight, found.length - 1)]?.id ?? 0,
+  target: openAsked,
+})
+// the only one is the one
+sample({
+  clock: searchFx.doneData,
+  filter: (found) => found.length === 1,
+  fn: (found) => found[0]?.id ?? 0,
+  target: openAsked,
+})
+sample({ clock: foundChosen, target: openAsked })
+// found for one basket, not for the one that is open by now
+sample({
+  clock: openFx.done,
+  source: $desk,
+  filter: ({ active }, { params }) => params.tab === active,
+  fn: (_, { result }) => result,
+  target: customerChosen,
+})

@@ -1,0 +1,118 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
+import {
+  $found,
+  $highlight,
+  $isSearching,
+  $search,
+  $searchError,
+  foundChosen,
+  foundMoved,
+  searchEntered,
+  searchTyped,
+} from './customer-model'
+import styles from './customer-picker.module.css'
+import { $active } from './model'
+import { keyOf } from './shortcuts'
+
+type Props = { field: RefObject<HTMLInputElement | null>; onDone: () => void }
+
+/** For whom the order is: found by telephone, name or INN, at Enter only. */
+export function CustomerPicker({ field, onDone }: Props) {
+  const { search, found, highlight, isSearching, error, active } = useUnit({
+    search: $search,
+    found: $found,
+    highlight: $highlight,
+    isSearching: $isSearching,
+    error: $searchError,
+    active: $active,
+  })
+  const { type, enter, move, choose } = useUnit({
+    type: searchTyped,
+    enter: searchEntered,
+    move: foundMoved,
+    choose: foundChosen,
+  })
+  const id = useId()
+  const { customer, key } = active
+  const index = Math.min(highlight, (found?.length ?? 1) - 1)
+
+  // chosen: on with the goods
+  const seen = useRef({ key, id: customer?.id })
+  useEffect(() => {
+    const isChosen = seen.current.key === key && seen.current.id !== customer?.id && customer !== null
+    seen.current = { key, id: customer?.id }
+    if (isChosen) onDone()
+  }, [key, customer, onDone])
+
+  function pressed(event: KeyboardEvent) {
+    if (event.key === 'Enter') enter()
+    else if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Escape') type('')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section className={styles.picker} aria-label="Покупатель">
+      <label htmlFor={id}>
+        Покупатель <kbd>{keyOf('customer')}</kbd>
+      </label>
+      <div className={styles.place}>
+        <input
+          ref={field}
+          id={id}
+          role="combobox"
+          aria-expanded={found !== null && found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found && found.length > 0 ? `${id}-${index}` : undefined}
+          aria-describedby={`${id}-state`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder="Телефон, имя или ИНН, затем Enter"
+          value={search}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={pressed}
+        />
+        <ul
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Найденные покупатели"
+          className={styles.list}
+          hidden={!found?.length}
+        >
+          {found?.map((one, at) => (
+            <li
+              key={one.id}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === index}
+              className={styles.option}
+              onMouseDown={(event) => {
+                event.preventDefault()
+                choose(one.id)
+              }}
+            >
+              <strong>{one.name}</strong>
+              <span>тел. …{one.phoneEnd}</span>
+              <span>{[one.town, one.company].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p id={`${id}-state`} className={styles.state} role="status">
+        {error
+          ? error.message
+          : isSearching
+            ? 'Ищем…'
+            : found?.length === 0
+              ? 'Никого не нашлось. Проверьте номер или имя'
+              : customer
+                ? customer.name
+                : 'Не выбран'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { PriceRow } from '@lavka/server/contract'
+import { findPriceRowsFx } from '../../api/call-centre'
+import { $supplierCode, linesAdded, opened, rowsPasted, tabChosen, tabStepped } from './model'
+import { problemOf, readQuantity } from './tab'
+import { $usualCodes } from './usual-model'
+
+// One line is entered so: a number, a code or a part of the name, Enter, the quantity, Enter. Nothing waits for the network: what is
+// not found yet by the second Enter goes among the rows that are being looked for.
+
+const OFFERED = 8
+const QUIET_MS = 120
+
+export const queryChanged = createEvent<string>()
+/** Down and up the candidates. */
+export const highlightMoved = createEvent<1 | -1>()
+export const queryEntered = createEvent()
+export const candidateChosen = createEvent<PriceRow>()
+export const quantityTyped = createEvent<string>()
+export const quantityEntered = createEvent()
+export const entryCancelled = createEvent()
+
+type Entry = { query: string; highlight: number; isQuantity: boolean; chosen: PriceRow | null; quantity: string }
+const empty: Entry = { query: '', highlight: 0, isQuantity: false, chosen: null, quantity: '' }
+
+const searchFx = attach({
+  effect: findPriceRowsFx,
+  source: $supplierCode,
+  mapParams: (search: string, supplier) => ({ query: { search, take: 20, ...(supplier && { supplier }) } }),
+})
+const quietFx = createEffect((query: string) => new Promise<string>((done) => setTimeout(() => done(query), QUIET_MS)))
+
+const $found = createStore<{ query: string; rows: PriceRow[] }>({ query: '', rows: [] }).on(
+  searchFx.done,
+  (_, { params, result }) => ({ query: params, rows: result.rows }),
+)
+
+const entryTaken = createEvent()
+
+export const $entry = createStore(empty)
+  .on(queryChanged, (_, query) => ({ ...empty, query }))
+  .on(highlightMoved, (entry, by) => ({ ...entry, highlight: Math.max(0, entry.highlight + by) }))
+  .on(quantityTyped, (entry, quantity) => ({ ...entry, quantity }))
+  .on(candidateChosen, (entry, chosen) => ({ ...entry, isQuantity: true, chosen }))
+  .on(queryEntered, (entry) => (entry.query.trim() === '' ? entry : { ...entry, isQuantity: true }))
+  .on(entryCancelled, (entry) => ({ ...entry, isQuantity: false, chosen: null, quantity: '' }))
+  .reset(entryTaken, tabChosen, tabStepped, opened)
+
+/** What the typed words may mean: what this customer buys as a rule stands first. */
+export const $candidates = combine($found, $entry, $usualCodes, ({ query, rows }, entry, usual) => {
+  if (entry.query.trim() === '' || query !== entry.query.trim()) return null
+  const [known, others] = [
+    rows.filter(({ code }) => usual.includes(code)),
+    rows.filter(({ code }) => !usual.includes(code)),
+  ]
+  return [...known, ...others].slice(0, OFFERED)
+})
+
+/** The product that the quantity will be of; null while it is looked for, or when there is none. */
+export const $picked = combine($entry, $candidates, ({ chosen, highlight }, candidates) => {
+  return chosen ?? candidates?.[Math.min(highlight, candidates.length - 1)] ?? null
+})
+export const $isLooking = combine($entry, $candidates, ({ query, chosen }, candidates) => {
+  return query.trim() !== '' && chosen === null && candidates === null
+})
+
+sample({ clock: queryChanged, filter: (query) => query.trim() !== '', fn: (query) => query.trim(), target: quietFx })
+sample({
+  clock: quietFx.doneData,
+  source: $entry,
+  filter: ({ query }, asked) => query.trim() === asked,
+  fn: (_, query) => query,
+  target: searchFx,
+})
+
+const lineTried = sample({
+  clock: quantityEntered,
+  source: { entry: $entry, picked: $picked },
+  filter: ({ entry }) => entry.isQuantity,
+})
+type Tried = { product: PriceRow; quantity: number; problem: string | null }
+
+function tryLine(product: PriceRow, typed: string): Tried {
+  const quantity = typed.trim() === '' ? product.minimum : (readQuantity(typed) ?? Number.NaN)
+  return { product, quantity, problem: problemOf({ product, quantity }) }
+}
+
+/** Said under the quantity until it is typed anew. */
+export const $quantityProblem = createStore<string | null>(null)
+  .on(lineTried, (_, { entry, picked }) => (picked ? tryLine(picked, entry.quantity).problem : null))
+  .reset(quantityTyped, entryTaken, entryCancelled, queryChanged)
+
+const lineReady = sample({
+  clock: lineTried,
+  filter: ({ entry, picked }) => picked !== null && tryLine(picked, entry.quantity).problem === null,
+  fn: ({ entry, picked }) => (picked ? [tryLine(picked, entry.quantity)] : []),
+})
+sample({
+  clock: lineReady,
+  fn: (lines) => lines.map(({ product, quantity }) => ({ product, quantity })),
+  target: [linesAdded, entryTaken],
+})
+// not found yet, or not at all: the row is kept as it was typed
+sample({
+  clock: lineTried,
+  filter: ({ picked }) => picked === null,
+  fn: ({ entry }) => [{ text: entry.query.trim(), quantity: readQuantity(entry.quantity) }],
+  target: [rowsPasted, entryTaken],
+})
+
+/** Says how the line was taken, for who listens instead of looking. */
+export const $said = createStore('').on(linesAdded, (_, lines) => {
+  return lines.map(({ product, quantity }) => `${product.name}: ${quantity} ${product.unit}`).join(', ')
+})

@@ -1,0 +1,121 @@
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { formatMoney, formatQuantity, lineSum, plural } from '@lavka/shared'
+import { Icon } from '@lavka/shared/ui-core'
+import styles from './lines-table.module.css'
+import { $active, lineSet } from './model'
+import { problemOf, readQuantity, totalOf, type Line } from './tab'
+
+/** What is in the basket, a row each; the quantity is changed in its place. */
+export function LinesTable({ onDone }: { onDone: () => void }) {
+  const active = useUnit($active)
+  const { lines } = active
+  if (lines.length === 0) {
+    return <p className={styles.empty}>В корзине пока пусто. Наберите номер или название товара и нажмите Enter.</p>
+  }
+  return (
+    <div className={styles.frame} role="region" aria-label="Корзина" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.wide}>
+              Номер
+            </th>
+            <th scope="col">Товар</th>
+            <th scope="col" className={styles.right}>
+              Цена
+            </th>
+            <th scope="col" className={styles.right}>
+              Количество
+            </th>
+            <th scope="col" className={styles.right}>
+              Сумма
+            </th>
+            <th scope="col" className={`${styles.right} ${styles.wide}`}>
+              Остаток
+            </th>
+            <th scope="col">
+              <span className={styles.hidden}>Убрать</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow key={`${active.key} ${line.product.code} ${line.quantity}`} line={line} onDone={onDone} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td className={styles.wide} />
+            <td>{plural(lines.length, 'товар', 'товара', 'товаров')}</td>
+            <td />
+            <td />
+            <td className={styles.right}>{formatMoney(totalOf(active))}</td>
+            <td className={styles.wide} />
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function LineRow({ line, onDone }: { line: Line; onDone: () => void }) {
+  const { product, quantity } = line
+  const set = useUnit(lineSet)
+  const [typed, setTyped] = useState(() => String(quantity).replace('.', ','))
+  const read = readQuantity(typed)
+  const problem = read === null ? 'Укажите количество числом' : problemOf({ product, quantity: read })
+
+  function commit() {
+    if (read !== null && read !== quantity) set({ product, quantity: read })
+  }
+
+  return (
+    <tr>
+      <td className={`${styles.quiet} ${styles.wide}`}>{product.number}</td>
+      <td>
+        {product.name}
+        {product.pack && <span className={styles.quiet}>, {product.pack}</span>}
+        {problem && <span className={styles.problem}>{problem}</span>}
+      </td>
+      <td className={styles.right}>{formatMoney(product.priceKopecks)}</td>
+      <td className={styles.right}>
+        <span className={styles.amount}>
+          <input
+            aria-label={`Количество: ${product.name}`}
+            aria-invalid={problem ? true : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={commit}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              commit()
+              onDone()
+            }}
+          />
+          {product.unit}
+        </span>
+      </td>
+      <td className={styles.right}>{formatMoney(lineSum(line))}</td>
+      <td className={`${styles.right} ${styles.quiet} ${styles.wide}`}>
+        {formatQuantity(product.stock, product.unit)}
+      </td>
+      <td className={styles.right}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Убрать: ${product.name}`}
+          onClick={() => {
+            set({ product, quantity: 0 })
+            onDone()
+          }}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,153 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { $role, loggedOut, noticeShown, toNotice } from '@lavka/shared'
+import type { Customer, Draft, PriceRow } from '@lavka/server/contract'
+import { findDraftsFx, readRowsFx } from '../../api/call-centre'
+import { randomKey } from './random-key'
+import { activeOf, addBlank, addRows, emptyDesk, leaveTab, mergeDrafts, openTab, stepTab, updateActive } from './desk'
+import type { PastedRow } from './paste'
+import {
+  addLines,
+  change,
+  fromDraft,
+  isBlank,
+  newTab,
+  setLine,
+  settleRow,
+  type Line,
+  type Tab,
+  type Unclear,
+} from './tab'
+
+/** The screen is shown for a supplier; empty for all of them. */
+export const opened = createEvent<string>()
+export const newTabAsked = createEvent()
+export const tabChosen = createEvent<string>()
+export const tabStepped = createEvent<1 | -1>()
+export const tabClosed = createEvent<string>()
+export const tabParked = createEvent()
+export const draftTaken = createEvent<Draft>()
+export const linesAdded = createEvent<Line[]>()
+export const lineSet = createEvent<Line>()
+export const rowsPasted = createEvent<PastedRow[]>()
+export const rowSettled = createEvent<{ id: string; product: PriceRow }>()
+export const rowDropped = createEvent<string>()
+export const formChanged = createEvent<Partial<Tab['form']>>()
+export const customerChosen = createEvent<Customer>()
+
+/** Only operators order for others. */
+export const $isOperator = $role.map((role) => role === 'admin' || role === 'manager')
+export const $supplierCode = createStore('').on(opened, (_, code) => code)
+
+export const loadDraftsFx = attach({ effect: findDraftsFx })
+const makeKeyFx = createEffect((_: void) => randomKey())
+const rowsAdded = createEvent<Unclear[]>()
+
+export const readRowsOfFx = attach({
+  effect: readRowsFx,
+  source: $supplierCode,
+  mapParams: (rows: Unclear[], supplier) => ({
+    body: { rows: rows.map(({ text }) => text), ...(supplier && { supplier }) },
+  }),
+})
+
+export const $desk = createStore(emptyDesk)
+  .on(makeKeyFx.doneData, addBlank)
+  .on(loadDraftsFx.doneData, mergeDrafts)
+  .on(tabChosen, (desk, active) => ({ ...desk, active }))
+  .on(tabStepped, stepTab)
+  .on(tabClosed, (desk, key) => leaveTab(desk, key, 'closed'))
+  .on(tabParked, (desk) => (isBlank(activeOf(desk) ?? newTab('')) ? desk : leaveTab(desk, desk.active, 'parked')))
+  .on(draftTaken, (desk, draft) => openTab(desk, { ...fromDraft(draft), revision: 1 }))
+  .on(linesAdded, (desk, lines) => updateActive(desk, (tab) => addLines(tab, lines)))
+  .on(lineSet, (desk, line) => updateActive(desk, (tab) => setLine(tab, line)))
+  .on(rowsAdded, addRows)
+  .on(rowSettled, (desk, { id, product }) => updateActive(desk, (tab) => settleRow(tab, id, product)))
+  .on(rowDropped, (desk, id) =>
+    updateActive(desk, (tab) => change(tab, { unclear: tab.unclear.filter((row) => row.id !== id) })),
+  )
+  .on(formChanged, (desk, part) => updateActive(desk, (tab) => change(tab, { form: { ...tab.form, ...part } })))
+  .on(customerChosen, (desk, { id, name, receiver, phone, address }) =>
+    updateActive(desk, (tab) =>
+      change(tab, { customer: { id, name }, form: { ...tab.form, receiver, phone, address } }),
+    ),
+  )
+  .on(readRowsOfFx.done, (desk, { params, result }) => ({
+    ...desk,
+    tabs: desk.tabs.map((tab) => settleAll(tab, params, result)),
+  }))
+  .on(readRowsOfFx.fail, (desk, { params }) => ({
+    ...desk,
+    tabs: desk.tabs.map((tab) =>
+      settleAll(
+        tab,
+        params,
+        params.map(() => ({ product: null, candidates: [] })),
+      ),
+    ),
+  }))
+  .reset(loggedOut)
+
+export const $active = combine($desk, (desk) => activeOf(desk) ?? newTab(''))
+
+/** Baskets that are not on this desk: parked ones and those at other seats. */
+export const $others = createStore<Draft[]>([])
+  .on(loadDraftsFx.doneData, (_, drafts) => drafts.filter(({ isMine, state }) => !isMine || state === 'parked'))
+  .on(draftTaken, (drafts, { key }) => drafts.filter((draft) => draft.key !== key))
+  .reset(loggedOut)
+
+type Meaning = Parameters<typeof settleAll>[2][number]
+
+function settleAll(tab: Tab, rows: Unclear[], meanings: { product: PriceRow | null; candidates: PriceRow[] }[]): Tab {
+  return rows.reduce((settled, { id }, index) => {
+    const meaning: Meaning | undefined = meanings[index]
+    if (!meaning || settled.unclear.every((row) => row.id !== id)) return settled
+    if (meaning.product) return settleRow(settled, id, meaning.product)
+    const unclear = settled.unclear.map((row) => (row.id === id ? { ...row, candidates: meaning.candidates } : row))
+    return { ...settled, unclear }
+  }, tab)
+}
+
+sample({ clock: opened, filter: loadDraftsFx.pending.map((is) => !is), fn: () => undefined, target: loadDraftsFx })
+sample({ clock: newTabAsked, target: makeKeyFx })
+// there is always a basket to work on, whether the drafts have come or not
+sample({
+  clock: [loadDraftsFx.finally, tabClosed, tabParked],
+  source: $desk,
+  filter: ({ tabs }) => tabs.length === 0,
+  fn: () => undefined,
+  target: makeKeyFx,
+})
+sample({
+  clock: draftTaken,
+  filter: ({ content, isMine }) => content.attempt !== '' && !isMine,
+  fn: () => ({
+    kind: 'warning' as const,
+    text: 'Эту корзину уже отправляли. Спросите коллегу или проверьте заказы покупателя, прежде чем оформлять',
+    seconds: 10,
+  }),
+  target: noticeShown,
+})
+
+const $rowCount = createStore(0).on(rowsAdded, (count, rows) => count + rows.length)
+sample({
+  clock: rowsPasted,
+  source: $rowCount,
+  filter: (_, rows) => rows.length > 0,
+  fn: (count, rows) =>
+    rows.slice(0, 300).map((row, index) => ({ ...row, id: `row-${count + index}`, candidates: null })),
+  target: rowsAdded,
+})
+sample({ clock: rowsAdded, target: readRowsOfFx })
+// rows of a draft from another seat are looked for again
+sample({
+  clock: [draftTaken, loadDraftsFx.done],
+  source: $desk,
+  filter: ({ tabs }) => tabs.some(isWaiting),
+  fn: ({ tabs }) => tabs.filter(isWaiting).flatMap(({ unclear }) => unclear.filter((row) => row.candidates === null)),
+  target: readRowsOfFx,
+})
+sample({ clock: readRowsOfFx.failData, fn: toNotice, target: noticeShown })
+
+function isWaiting({ unclear }: Tab): boolean {
+  return unclear.some(({ candidates }) => candidates === null)
+}

@@ -1,0 +1,109 @@
+import { useUnit } from 'effector-react'
+import { formatMoney, plural } from '@lavka/shared'
+import { Button, Field, Panel, SelectField, TextArea } from '@lavka/shared/ui-core'
+import { $active, $isOperator, formChanged } from './model'
+import styles from './order-form.module.css'
+import { $hindrances, $isPlacing, $placed, $refusals, placingAsked } from './placing-model'
+import { keyOf } from './shortcuts'
+import { totalOf } from './tab'
+import { usualAsked } from './usual-model'
+
+const hours = ['10:00–14:00', '14:00–18:00']
+
+/** Who receives it and where, the sum, and the key that orders. A client fills the rest in at the checkout. */
+export function OrderForm() {
+  const { active, isOperator, isPlacing, hindrances, refusals } = useUnit({
+    active: $active,
+    isOperator: $isOperator,
+    isPlacing: $isPlacing,
+    hindrances: $hindrances,
+    refusals: $refusals,
+  })
+  const { place, usual } = useUnit({ place: placingAsked, usual: usualAsked })
+  const troubles = [...hindrances, ...refusals, ...(active.conflict ? [active.conflict.message] : [])]
+
+  return (
+    <Panel className={styles.panel} aria-label="Заказ">
+      {isOperator && <DeliveryFields />}
+      <p className={styles.total}>
+        <span>{plural(active.lines.length, 'товар', 'товара', 'товаров')}</span>
+        <strong>{formatMoney(totalOf(active))}</strong>
+      </p>
+      {troubles.length > 0 && (
+        <ul role="alert" className={styles.troubles}>
+          {troubles.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <Button wide busy={isPlacing} onClick={() => place()}>
+        {isOperator ? 'Оформить' : 'К оформлению'} <kbd>{keyOf('place')}</kbd>
+      </Button>
+      <Button kind="secondary" wide onClick={() => usual()}>
+        Обычный заказ <kbd>{keyOf('usual')}</kbd>
+      </Button>
+      <PlacedOrders />
+    </Panel>
+  )
+}
+
+function DeliveryFields() {
+  const { form } = useUnit($active)
+  const change = useUnit(formChanged)
+  return (
+    <>
+      <Field
+        label="Получатель"
+        autoComplete="off"
+        maxLength={200}
+        value={form.receiver}
+        onChange={(event) => change({ receiver: event.target.value })}
+      />
+      <Field
+        label="Телефон"
+        type="tel"
+        autoComplete="off"
+        maxLength={30}
+        value={form.phone}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+      <Field
+        label="Адрес доставки"
+        autoComplete="off"
+        maxLength={500}
+        value={form.address}
+        onChange={(event) => change({ address: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <Field label="День" type="date" value={form.day} onChange={(event) => change({ day: event.target.value })} />
+        <SelectField label="Время" value={form.hours} onChange={(event) => change({ hours: event.target.value })}>
+          <option value="">Любое</option>
+          {hours.map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea
+        label="Комментарий"
+        maxLength={2000}
+        value={form.comment}
+        onChange={(event) => change({ comment: event.target.value })}
+      />
+    </>
+  )
+}
+
+function PlacedOrders() {
+  const placed = useUnit($placed)
+  if (placed.length === 0) return null
+  return (
+    <ul className={styles.placed} aria-label="Оформлены на этом месте">
+      {placed.map(({ group, customer }) => (
+        <li key={group.groupId}>
+          № {group.orders.map(({ number }) => number).join(', ')} · {formatMoney(group.totalKopecks)}
+          {customer && <small>{customer}</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { useUnit } from 'effector-react'
+import { formatTime, plural } from '@lavka/shared'
+import { Button, Panel, Problem } from '@lavka/shared/ui-core'
+import { $active, $isOperator, $others, draftTaken, loadDraftsFx, opened, $supplierCode } from './model'
+import styles from './other-drafts.module.css'
+import { conflictTaken } from './saving'
+
+/** Baskets that wait for somebody to go on with them: parked ones and those at other seats. */
+export function OtherDrafts() {
+  const { drafts, active, isOperator, isLoading } = useUnit({
+    drafts: $others,
+    active: $active,
+    isOperator: $isOperator,
+    isLoading: loadDraftsFx.pending,
+  })
+  const { take, takeOver, reload, supplier } = useUnit({
+    take: draftTaken,
+    takeOver: conflictTaken,
+    reload: opened,
+    supplier: $supplierCode,
+  })
+  if (!isOperator && active.conflict === null) return null
+  return (
+    <Panel className={styles.panel} aria-labelledby="other-drafts">
+      <h2 id="other-drafts">Отложенные и у коллег</h2>
+      {active.conflict && <Problem text={active.conflict.message} onRetry={() => takeOver(active.key)} />}
+      {drafts.length === 0 && <p className={styles.quiet}>Пока ничего не отложено.</p>}
+      <ul className={styles.list}>
+        {drafts.map((draft) => (
+          <li key={draft.key}>
+            <span>
+              <strong>{draft.content.customer?.name ?? 'Без покупателя'}</strong>
+              <small>
+                {plural(draft.content.lines.length, 'товар', 'товара', 'товаров')} ·{' '}
+                {draft.state === 'parked' ? 'отложил' : 'сейчас у'} {draft.holder}, {formatTime(draft.updatedAt)}
+              </small>
+            </span>
+            <Button kind="secondary" size="s" onClick={() => take(draft)}>
+              Взять
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button kind="ghost" size="s" busy={isLoading} onClick={() => reload(supplier)}>
+        Обновить
+      </Button>
+    </Panel>
+  )
+}

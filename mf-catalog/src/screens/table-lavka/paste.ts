@@ -1,0 +1,50 @@
+import { readQuantity } from './tab'
+
+export type PastedRow = { text: string; quantity: number | null }
+
+const maximumText = 300
+
+/** Whether a pasted text is a table (or a list) and no single word: it has several lines or columns. */
+export function isTable(text: string): boolean {
+  return /[\t\n;]/.test(text.trim())
+}
+
+/**
+ * Rows of a spreadsheet: columns apart by tabs or semicolons, or a list of «название количество». The last cell that is a number is
+ * the quantity, the first other one says what. A row without a readable quantity keeps its text: nothing is lost.
+ */
+export function readTable(text: string): PastedRow[] {
+  const rows = text.replaceAll('\r', '\n').split('\n').map(readRow)
+  return rows
+    .filter(({ text: what }) => what !== '')
+    .filter(({ text: what, quantity }) => quantity !== null || !isHead(what))
+}
+
+function readRow(row: string): PastedRow {
+  const cells = row
+    .split(row.includes('\t') ? '\t' : ';')
+    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+    .filter((cell) => cell !== '')
+  if (cells.length <= 1) return readListItem(cells[0] ?? '')
+  const last = cells.findLastIndex((cell, index) => index > 0 && toQuantity(cell) !== null)
+  const what = cells.find((cell, index) => index !== last) ?? ''
+  return { text: what.slice(0, maximumText), quantity: last < 0 ? null : toQuantity(cells[last] ?? '') }
+}
+
+/** «молоко 3,2% — 4 шт», «хлеб x 2», «1042 3» */
+function readListItem(item: string): PastedRow {
+  const [, what, amount] = /^(.+?)(?:\s+[x×х*—–-]\s*|\s+)(\d+(?:[.,]\d{1,3})?\s*(?:шт|уп|кг)?\.?)$/i.exec(item) ?? []
+  const quantity = toQuantity(amount ?? '')
+  if (what === undefined || quantity === null) return { text: item.slice(0, maximumText), quantity: null }
+  return { text: what.trim().slice(0, maximumText), quantity }
+}
+
+function toQuantity(cell: string): number | null {
+  const quantity = readQuantity(cell.replace(/\s*(шт|уп|кг)\.?$/i, ''))
+  return quantity === 0 ? null : quantity
+}
+
+/** The captions of a table's columns are no goods. */
+function isHead(text: string): boolean {
+  return /^(код|артикул|номер|наименование|название|товар|номенклатура|штрихкод)$/i.test(text)
+}

@@ -1,0 +1,174 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import {
+  allowedQuantity,
+  linesSet,
+  loggedOut,
+  navigated,
+  noticeShown,
+  paths,
+  toNotice,
+  type ApiError,
+  type Notice,
+} from '@lavka/shared'
+import type { BasketProblem, PlacedGroup } from '@lavka/server/contract'
+import { placeOrderFx } from '../../api/orders'
+import { updateTab } from './desk'
+import { $active, $desk, $isOperator, tabClosed } from './model'
+import { randomKey } from './random-key'
+import { isLasting, saveDue, saveFx } from './saving'
+import { change, problemOf, type Line, type Tab } from './tab'
+
+/** F9: an operator places the order, anybody else takes the lines to the checkout. */
+export const placingAsked = createEvent()
+
+/** What keeps the order from being placed, in the order of the screen; empty when nothing does. */
+export function hindrances(tab: Tab, isOperator: boolean): string[] {
+  const { customer, lines, unclear, form } = tab
+  const broken = lines.filter((line) => problemOf(line) !== null)
+  return [
+    isOperator && customer === null && 'Найдите покупателя (F2)',
+    lines.length === 0 && 'Добавьте хотя бы один товар',
+    unclear.length > 0 && `Разберите неясные строки: ${unclear.length}`,
+    broken.length > 0 && `Исправьте количество: ${broken.map(({ product }) => product.name).join(', ')}`,
+    isOperator && !form.receiver.trim() && 'Укажите, кто примет заказ',
+    isOperator && form.phone.replace(/\D/g, '').length < 10 && 'Укажите телефон полностью',
+    isOperator && form.address.trim().length < 3 && 'Укажите адрес доставки',
+    tab.conflict !== null && 'Решите, у кого эта корзина',
+  ].filter((text) => text !== false)
+}
+
+type Sending = { tab: Tab; key: string }
+
+// the key is written down with the basket before the order is sent: after a crash the same order goes once more, and is the same one
+const keyFx = createEffect((tab: Tab): Sending => ({ tab, key: tab.attempt || randomKey() }))
+const sendFx = attach({
+  effect: placeOrderFx,
+  mapParams: ({ tab, key }: Sending) => ({ idempotencyKey: key, body: toBody(tab) }),
+})
+
+/** The order that is being placed; its basket rests meanwhile. */
+const $sending = createStore<Sending | null>(null)
+  .on(keyFx.doneData, (_, sending) => sending)
+  .reset(sendFx.finally, loggedOut)
+export const $isPlacing = $sending.map((sending) => sending !== null)
+
+const asked = sample({
+  clock: placingAsked,
+  source: { tab: $active, isOperator: $isOperator, isPlacing: $isPlacing },
+  filter: ({ isPlacing }) => !isPlacing,
+})
+/** What was in the way at the last asking. */
+export const $hindrances = createStore<string[]>([])
+  .on(asked, (_, { tab, isOperator }) => hindrances(tab, isOperator))
+  .reset($desk, loggedOut)
+
+const ready = sample({ clock: asked, filter: ({ tab, isOperator }) => hindrances(tab, isOperator).length === 0 })
+sample({ clock: ready, filter: ({ isOperator }) => isOperator, fn: ({ tab }) => tab, target: keyFx })
+$desk
+  .on(keyFx.doneData, (desk, { tab, key }) =>
+    updateTab(desk, tab.key, (now) => ({ ...now, attempt: key, revision: now.revision + 1 })),
+  )
+  .on(sendFx.fail, (desk, { params: { tab, key }, error }) =>
+    updateTab(desk, tab.key, (now) => afterRefusal(now, key, error)),
+  )
+sample({ clock: keyFx.done, fn: () => undefined, target: saveDue })
+
+const noted = sample({
+  clock: saveFx.finally,
+  source: $sending,
+  filter: (sending, { params }) => sending?.key === params.tab.attempt,
+  fn: (sending, saved) => ({ sending, isTaken: saved.status === 'fail' && isLasting(saved.error) }),
+})
+// a desk that cannot be written down now must not keep the order from being sent; a basket that is another's by now must
+sample({ clock: noted, filter: ({ isTaken }) => !isTaken, fn: ({ sending }) => sending, target: createSending() })
+sample({ clock: noted, filter: ({ isTaken }) => isTaken, fn: () => null, target: $sending })
+
+function createSending() {
+  const sendingChosen = createEvent<Sending | null>()
+  sample({ clock: sendingChosen, filter: Boolean, target: sendFx })
+  return sendingChosen
+}
+
+/** Without a definite answer the key stays: pressing F9 again sends the same order. */
+function afterRefusal(tab: Tab, key: string, error: ApiError): Tab {
+  if (error.status === 0 || error.status >= 500 || error.status === 408) return { ...tab, attempt: key }
+  return change(tab, { lines: corrected(tab.lines, problemsIn(error)) })
+}
+
+function problemsIn({ code, details }: ApiError): BasketProblem[] {
+  return code === 'BASKET_CHANGED' && Array.isArray(details) ? details.filter(isProblem) : []
+}
+
+function isProblem(detail: unknown): detail is BasketProblem {
+  return typeof detail === 'object' && detail !== null && 'product' in detail && 'kind' in detail && 'message' in detail
+}
+
+/** Lines with the prices and the stock of now; how much of it is for the operator and the customer to say. */
+function corrected(lines: Line[], problems: BasketProblem[]): Line[] {
+  return lines.map(({ product, quantity }) => {
+    const own = problems.filter((problem) => problem.product === product.code)
+    const fresh = own.reduce(
+      (now, { kind, priceKopecks, stock }) => ({
+        ...now,
+        priceKopecks: priceKopecks ?? now.priceKopecks,
+        stock: kind === 'gone' ? 0 : (stock ?? now.stock),
+      }),
+      product,
+    )
+    return { product: fresh, quantity: own.length > 0 ? allowedQuantity(fresh, quantity) || quantity : quantity }
+  })
+}
+
+/** What the server refused, line by line, until something is changed or tried again. */
+export const $refusals = createStore<string[]>([])
+  .on(sendFx.failData, (_, error) => {
+    const problems = problemsIn(error).map(({ message }) => message)
+    return problems.length > 0 ? [...problems, 'Скажите покупателю и оформите ещё раз'] : [error.message]
+  })
+  .reset(asked, loggedOut)
+
+/** Orders placed from this desk, the last one first. */
+export const $placed = createStore<{ group: PlacedGroup; customer: string }[]>([])
+  .on(sendFx.done, (placed, { params, result }) =>
+    [{ group: result, customer: params.tab.customer?.name ?? '' }, ...placed].slice(0, 5),
+  )
+  .reset(loggedOut)
+
+sample({ clock: sendFx.done, fn: ({ params }) => params.tab.key, target: tabClosed })
+sample({
+  clock: sendFx.doneData,
+  fn: ({ orders }): Notice => ({
+    kind: 'success',
+    text: `Заказ оформлен: ${orders.map(({ number }) => `№ ${number}`).join(', ')}`,
+  }),
+  target: noticeShown,
+})
+sample({ clock: sendFx.failData, fn: toNotice, target: noticeShown })
+
+// a client's lines go into the basket, where the checkout takes them
+const takenToBasket = sample({ clock: ready, filter: ({ isOperator }) => !isOperator, fn: ({ tab }) => tab })
+sample({ clock: takenToBasket, fn: ({ lines }) => lines, target: linesSet })
+sample({ clock: takenToBasket, fn: () => paths.checkout(), target: navigated })
+sample({ clock: takenToBasket, fn: ({ key }) => key, target: tabClosed })
+
+function toBody({ customer, lines, form }: Tab) {
+  return {
+    cmd: 'place' as const,
+    supplier: '',
+    json_data: lines.map(({ product, quantity }) => ({
+      product: product.code,
+      quantity,
+      priceKopecks: product.priceKopecks,
+    })),
+    delivery: '1' as const,
+    order_properties: {
+      receiver: form.receiver.trim(),
+      phone: form.phone.trim(),
+      address: form.address.trim(),
+      window: [form.day, form.hours].filter(Boolean).join(' '),
+      ...(customer && { customer: customer.id }),
+    },
+    comment: form.comment.trim(),
+    toCheckOrder: false,
+  }
+}

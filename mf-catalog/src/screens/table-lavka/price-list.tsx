@@ -1,0 +1,111 @@
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { formatMoney, formatQuantity } from '@lavka/shared'
+import { Button, Problem, SkeletonText } from '@lavka/shared/ui-core'
+import type { PriceRow } from '@lavka/server/contract'
+import styles from './lines-table.module.css'
+import { $active, lineSet } from './model'
+import { $error, $isLoading, $list, moreAsked, retried } from './price-model'
+import { problemOf, readQuantity } from './tab'
+import own from './price-list.module.css'
+
+/** Everything that the supplier sells, to order from straight in the table. */
+export function PriceList() {
+  const { list, isLoading, error, active } = useUnit({
+    list: $list,
+    isLoading: $isLoading,
+    error: $error,
+    active: $active,
+  })
+  const { more, retry } = useUnit({ more: moreAsked, retry: retried })
+
+  return (
+    <section className={own.section} aria-labelledby="price-list">
+      <h2 id="price-list">Прайс-лист{list && <small> {list.total}</small>}</h2>
+      {error && <Problem text={error.message} onRetry={() => retry()} />}
+      {!list && !error && <SkeletonText lines={6} />}
+      {list?.rows.length === 0 && <p className={styles.empty}>У этого поставщика сейчас нет товаров.</p>}
+      {list && list.rows.length > 0 && (
+        <div className={styles.frame} role="region" aria-label="Прайс-лист" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.wide}>
+                  Номер
+                </th>
+                <th scope="col">Товар</th>
+                <th scope="col" className={styles.right}>
+                  Цена
+                </th>
+                <th scope="col" className={`${styles.right} ${styles.wide}`}>
+                  Остаток
+                </th>
+                <th scope="col" className={styles.right}>
+                  Заказать
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.rows.map((row) => {
+                const quantity = active.lines.find(({ product }) => product.code === row.code)?.quantity ?? 0
+                return <PriceRowLine key={`${active.key} ${row.code} ${quantity}`} row={row} quantity={quantity} />
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {list?.next && (
+        <Button kind="secondary" busy={isLoading} onClick={() => more()}>
+          Показать ещё
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PriceRowLine({ row, quantity }: { row: PriceRow; quantity: number }) {
+  const set = useUnit(lineSet)
+  const [typed, setTyped] = useState(() => (quantity > 0 ? String(quantity).replace('.', ',') : ''))
+  const read = typed.trim() === '' ? 0 : readQuantity(typed)
+  const problem =
+    read === null
+      ? 'Укажите количество числом'
+      : read > 0 && read !== quantity
+        ? problemOf({ product: row, quantity: read })
+        : null
+
+  function commit() {
+    if (read !== null && read !== quantity && problem === null) set({ product: row, quantity: read })
+  }
+
+  return (
+    <tr data-taken={quantity > 0 || undefined} className={own.row}>
+      <td className={`${styles.quiet} ${styles.wide}`}>{row.number}</td>
+      <td>
+        {row.name}
+        {row.pack && <span className={styles.quiet}>, {row.pack}</span>}
+        {problem && <span className={styles.problem}>{problem}</span>}
+      </td>
+      <td className={styles.right}>{formatMoney(row.priceKopecks)}</td>
+      <td className={`${styles.right} ${styles.quiet} ${styles.wide}`}>
+        {row.stock < row.minimum ? 'нет' : formatQuantity(row.stock, row.unit)}
+      </td>
+      <td className={styles.right}>
+        <span className={styles.amount}>
+          <input
+            aria-label={`Заказать: ${row.name}`}
+            aria-invalid={problem ? true : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={row.stock < row.minimum}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={commit}
+            onKeyDown={(event) => event.key === 'Enter' && commit()}
+          />
+          {row.unit}
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,102 @@
+import { basketTotal, quantityProblem } from '@lavka/shared'
+import type { Draft, DraftContent, PriceRow } from '@lavka/server/contract'
+
+export type Line = DraftContent['lines'][number]
+export type Unclear = DraftContent['unclear'][number] & {
+  id: string
+  /** null while they are looked for */
+  candidates: PriceRow[] | null
+}
+
+/** One basket of the desk. What is not a draft's content is of this seat only. */
+export type Tab = Omit<DraftContent, 'unclear'> & {
+  key: string
+  /** the version that the server has of it, 0 for none */
+  version: number
+  /** counts changes; what differs from `saved` is not written down yet */
+  revision: number
+  saved: number
+  unclear: Unclear[]
+  /** why the server does not take it any more */
+  conflict: { message: string; version: number } | null
+}
+
+export const emptyForm: DraftContent['form'] = { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' }
+
+export function newTab(key: string): Tab {
+  return {
+    ...{ key, version: 0, revision: 0, saved: 0, conflict: null },
+    ...{ supplier: '', customer: null, lines: [], unclear: [], form: emptyForm, attempt: '' },
+  }
+}
+
+export function fromDraft({ key, version, content }: Draft): Tab {
+  const unclear = content.unclear.map((row, index) => ({ ...row, id: `${key}-${version}-${index}`, candidates: null }))
+  return { ...newTab(key), ...content, version, unclear }
+}
+
+export function toContent({ supplier, customer, lines, unclear, form, attempt }: Tab): DraftContent {
+  return {
+    supplier,
+    customer,
+    lines,
+    form,
+    attempt,
+    unclear: unclear.map(({ text, quantity }) => ({ text, quantity })),
+  }
+}
+
+/** Nothing in it that somebody could miss. */
+export function isBlank({ customer, lines, unclear, form }: Tab): boolean {
+  return customer === null && lines.length === 0 && unclear.length === 0 && Object.values(form).every((text) => !text)
+}
+
+export const isUnsaved = (tab: Tab) => tab.revision !== tab.saved && !(tab.version === 0 && isBlank(tab))
+
+/** A change of what is ordered: the next order sent is another one, hence the empty attempt. */
+export function change(tab: Tab, part: Partial<Tab>): Tab {
+  return { ...tab, attempt: '', ...part, revision: tab.revision + 1 }
+}
+
+/** The same product once more is more of it: who dictates a list says «и ещё два». */
+export function addLines(tab: Tab, added: readonly Line[]): Tab {
+  let { lines } = tab
+  for (const { product, quantity } of added) {
+    const known = lines.find((line) => line.product.code === product.code)
+    lines = known
+      ? lines.map((line) => (line === known ? { product, quantity: sum(line.quantity, quantity) } : line))
+      : [...lines, { product, quantity }]
+  }
+  return change(tab, { lines })
+}
+
+export function setLine(tab: Tab, { product, quantity }: Line): Tab {
+  const others = (line: Line) => line.product.code !== product.code
+  if (quantity === 0) return change(tab, { lines: tab.lines.filter(others) })
+  if (tab.lines.every(others)) return change(tab, { lines: [...tab.lines, { product, quantity }] })
+  return change(tab, { lines: tab.lines.map((line) => (others(line) ? line : { product, quantity })) })
+}
+
+/** An unclear row becomes a line; without a quantity, of the least that can be had. */
+export function settleRow(tab: Tab, id: string, product: PriceRow): Tab {
+  const row = tab.unclear.find((one) => one.id === id)
+  if (!row) return tab
+  const rest = { ...tab, unclear: tab.unclear.filter((one) => one !== row) }
+  return addLines(rest, [{ product, quantity: row.quantity ?? product.minimum }])
+}
+
+/** «0,6» or «0.6»; empty is null, and so is what is no quantity. */
+export function readQuantity(text: string): number | null {
+  const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
+  return /^\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null
+}
+
+export function problemOf({ product, quantity }: Line): string | null {
+  return quantityProblem(product, quantity)
+}
+
+export const totalOf = ({ lines }: Tab) => basketTotal(lines)
+
+function sum(one: number, other: number): number {
+  return Math.round((one + other) * 1000) / 1000
+}

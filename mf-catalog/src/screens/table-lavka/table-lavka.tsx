@@ -1,0 +1,105 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+import { ANY, useUnsaved, type ScreenProps } from '@lavka/shared'
+import { VisuallyHidden } from '@lavka/shared/ui-core'
+import { BasketSidePanel } from '../../basket/basket-side-panel'
+import { directoriesAsked } from '../../directories/model'
+import { useHeading } from '../../ui/use-heading'
+import { CustomerPicker } from './customer-picker'
+import { DeskTabs } from './desk-tabs'
+import { Entry } from './entry'
+import { $said } from './entry-model'
+import { Help } from './help'
+import { LinesTable } from './lines-table'
+import { $isOperator, newTabAsked, opened, tabParked, tabStepped } from './model'
+import { OtherDrafts } from './other-drafts'
+import { OrderForm } from './order-form'
+import { $isPlacing, placingAsked } from './placing-model'
+import { PriceList } from './price-list'
+import { $hasUnsaved } from './saving'
+import { actionOf, type Action } from './shortcuts'
+import { SupplierChoice } from './supplier-choice'
+import styles from './table-lavka.module.css'
+import { UnclearRows } from './unclear-rows'
+import { usualAsked } from './usual-model'
+
+/** Orders by keyboard: an operator's for clients on the telephone, anybody's own from the price list. */
+export default function TableLavka({ params }: ScreenProps) {
+  const supplier = params.supplierCode === ANY ? '' : (params.supplierCode ?? '')
+  const { isOperator, isPlacing, hasUnsaved, said } = useUnit({
+    isOperator: $isOperator,
+    isPlacing: $isPlacing,
+    hasUnsaved: $hasUnsaved,
+    said: $said,
+  })
+  const units = useUnit({ opened, directoriesAsked, newTabAsked, tabParked, tabStepped, placingAsked, usualAsked })
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const entry = useRef<HTMLInputElement>(null)
+  const customer = useRef<HTMLInputElement>(null)
+  const title = isOperator ? 'Заказ по телефону' : 'Заказ по прайс-листу'
+  const heading = useHeading(title, 'table-lavka')
+  useUnsaved(hasUnsaved)
+
+  const { opened: open, directoriesAsked: askDirectories } = units
+  useEffect(() => {
+    open(supplier)
+    askDirectories()
+  }, [open, askDirectories, supplier])
+
+  const does: Record<Action, () => void> = {
+    help: () => setHelpOpen((is) => !is),
+    customer: () => customer.current?.focus(),
+    entry: () => entry.current?.focus(),
+    usual: () => units.usualAsked(),
+    park: () => units.tabParked(),
+    new: () => units.newTabAsked(),
+    place: () => units.placingAsked(),
+    previous: () => units.tabStepped(-1),
+    next: () => units.tabStepped(1),
+  }
+  const latest = useRef(does)
+  useEffect(() => {
+    latest.current = does
+  })
+
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      const action = actionOf(event)
+      if (action === null) return
+      event.preventDefault()
+      latest.current[action]()
+      // whoever works with keys goes on with the next line
+      if (['usual', 'park', 'new', 'previous', 'next'].includes(action)) entry.current?.focus()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <SupplierChoice code={supplier} />
+      </div>
+      <DeskTabs onHelp={does.help} />
+      <div className={styles.desk} inert={isPlacing}>
+        <div className={styles.work}>
+          {isOperator && <CustomerPicker field={customer} onDone={() => entry.current?.focus()} />}
+          <Entry field={entry} onHelp={does.help} />
+          <UnclearRows />
+          <LinesTable onDone={() => entry.current?.focus()} />
+          <PriceList />
+        </div>
+        <div className={styles.side}>
+          <OrderForm />
+          <OtherDrafts />
+        </div>
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Help open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <BasketSidePanel />
+    </div>
+  )
+}
