@@ -2,7 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../auth.ts'
 import type { DeliveryState, FundsState, OrderStatus, Substitutions } from '../modules/orders/states.ts'
 import type { DraftContent } from '../modules/call-centre/schema.ts'
-import type { OrderStatus } from '../modules/orders/schema.ts'
 
 // The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
 
@@ -237,6 +236,7 @@ export type Tables = {
     /** written as JSON text, by the seed as what it says */
     links: ColumnType<TapLink[], string | TapLink[], string>
     updated_at: Generated<Date>
+  }
   promo_codes: {
     id: Id
     code: string
@@ -259,7 +259,6 @@ export type Tables = {
     discount_kopecks: number
     created_at: Generated<Date>
   }
-  order_groups: { id: Id; user_id: number; created_at: Generated<Date> }
   order_groups: { id: Id; user_id: number; placed_by: number | null; created_at: Generated<Date> }
   orders: {
     id: Id

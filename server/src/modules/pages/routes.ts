@@ -18,7 +18,7 @@ export function pages(app: FastifyInstance): void {
   async function headOf({ supplier, shop, category, product, search }: FindPageHead['query']): Promise<PageHead> {
     if (product !== undefined) {
       const row = await catalog.findProduct(database, product)
-      return row ? headOfProduct(toProduct(row)) : refuse('Такого товара больше нет')
+      return row ? headOfProduct(toProduct(row, [])) : refuse('Такого товара больше нет')
     }
     if (search) return headOfSearch(search)
     if (category !== undefined) {

@@ -63,6 +63,7 @@ test('a stored draft that is broken does not break the form', () => {
 
 test('a line that reaches a tier is sent with its price', () => {
   const product = { ...milk, tiers: [{ from: 10, priceKopecks: 11_000 }] }
-  const priceOf = (quantity: number) => toBody(emptyForm, '', [{ product, quantity }]).json_data[0]?.priceKopecks
+  const priceOf = (quantity: number) =>
+    toBody(emptyForm, { windows: {} }, [{ product, quantity }]).json_data[0]?.priceKopecks
   expect([priceOf(9), priceOf(10)]).toEqual([11_900, 11_000])
 })
