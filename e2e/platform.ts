@@ -20,7 +20,8 @@ type Database = ReturnType<typeof createOwnerDatabase>
 /** Whoever runs it a second time gets the same places, so that an open page goes on working after a restart. */
 type Places = { edge: number; api: number; remotes: ReadonlyMap<RemoteName, number> }
 
-const directory = join(state, 'e2e')
+/** Of each worker its own: two platforms run side by side and know nothing of each other. */
+const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
 const releases = join(directory, 'releases')
 
 /**
@@ -37,6 +38,13 @@ export async function startPlatform(): Promise<Platform> {
   const platform = new Platform({ edge, api, remotes: ports })
   await platform.open(embedded, databaseUrl)
   return platform
+}
+
+/** Makes what workers would otherwise make at the same time: the pictures of the demo goods. */
+export async function prepare(): Promise<void> {
+  const embedded = await openPostgres()
+  await copyDemo(embedded.url)
+  await embedded.stop()
 }
 
 export class Platform {

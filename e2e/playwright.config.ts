@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '*.test.ts',
   outputDir: join(reports, 'browser'),
-  // one platform, one person at a time: the tests take servers away from each other otherwise
-  workers: 1,
+  globalSetup: './prepare.ts',
+  // each with a platform of its own: inside one, tests would take servers away from each other
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),

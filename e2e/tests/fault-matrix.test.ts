@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { remotes, state, type RemoteName } from '../../launch/places.ts'
@@ -18,7 +18,11 @@ const SHELL_MS = 3_000
 /** The loader's deadline and a little more. */
 const FALLBACK_MS = 12_000
 
-const results: string[] = []
+/** A row per case, so that workers side by side write one table. */
+const rows = join(state, 'reports/fault-matrix')
+
+test.describe.configure({ mode: 'parallel' })
+test.beforeAll(async () => void (await mkdir(rows, { recursive: true })))
 
 test.afterEach(({ platform }) => platform.setRegistry())
 
@@ -45,7 +49,7 @@ for (const remote of remotes) {
       if (mends) {
         await expect(screen).toBeVisible()
         await expect(again).toBeHidden()
-        results.push(`| ${remote} | ${name} | ${shell} | — | само |`)
+        await record(remote, name, `${shell} | — | само`)
         return
       }
       await expect(again).toBeVisible({ timeout: FALLBACK_MS })
@@ -61,7 +65,7 @@ for (const remote of remotes) {
       expect(await page.evaluate('window.isSamePage')).toBe(true)
       // the broken build's own exception is the fault, not ours
       uncaught.splice(0)
-      results.push(`| ${remote} | ${name} | ${shell} | ${fallback} | да |`)
+      await record(remote, name, `${shell} | ${fallback} | да`)
     })
   }
 }
@@ -81,8 +85,13 @@ async function openAnother(page: Page, broken: RemoteName): Promise<void> {
   }
 }
 
+async function record(remote: RemoteName, fault: string, result: string): Promise<void> {
+  await writeFile(join(rows, `${remote} ${fault}`), `| ${remote} | ${fault} | ${result} |`)
+}
+
 test.afterAll(async () => {
+  const cases = (await readdir(rows)).sort()
+  const lines = await Promise.all(cases.map((name) => readFile(join(rows, name), 'utf8')))
   const head = '| часть | сбой | каркас, мс | сообщение, мс | «Повторить» помогло |\n| --- | --- | --- | --- | --- |'
-  await mkdir(join(state, 'reports'), { recursive: true })
-  await writeFile(join(state, 'reports/fault-matrix.md'), `${head}\n${results.join('\n')}\n`)
+  await writeFile(`${rows}.md`, `${head}\n${lines.join('\n')}\n`)
 })
