@@ -1,23 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 import { openScreen, screens } from '../screens.ts'
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const widths = [390, 1366]
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axe, 'utf8'))
-  const results = await page.evaluate<AxeResults>(`axe.run(document, { runOnly: ${JSON.stringify(rules)} })`)
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html, failureSummary }) =>
-      [id, target.join(' '), html.slice(0, 200), failureSummary].join('\n'),
-    ),
-  )
-}
 
 /** Latin words that a person reads: everything visible, said to a screen reader or standing in an empty field. */
 async function englishWords(page: Page): Promise<string[]> {

@@ -2,6 +2,7 @@ import { createEvent, sample } from 'effector'
 import { browserRead } from './first-load'
 import './http/request'
 import './navigation'
+import { shortcutWatched } from './panel/opening'
 import './remotes/federation'
 import './remotes/reports'
 import { goodbyesRepeated } from './session/goodbyes'
@@ -12,4 +13,7 @@ import { tabsFollowed } from './session/tabs'
 /** The explicit start: everything that happens once, before the first paint, without waiting for the network. */
 export const started = createEvent()
 
-sample({ clock: started, target: [browserRead, sessionRestored, tabsFollowed, farewellAsked, goodbyesRepeated] })
+sample({
+  clock: started,
+  target: [browserRead, sessionRestored, tabsFollowed, farewellAsked, goodbyesRepeated, shortcutWatched],
+})

@@ -1,6 +1,7 @@
 import { combine } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useState, type ComponentType } from 'react'
+import { $isPanelOpen } from '../panel/opening'
 import { $slow } from '../http/slow'
 import { $uploads } from '../http/uploads'
 import { $workingAs } from '../session/working-as'
@@ -10,9 +11,9 @@ import { $isHistoryOpen } from './notices-model'
 const PREFETCH_MS = 8_000
 
 const $isNeeded = combine(
-  [$slow, $uploads, $workingAs, $isHistoryOpen],
-  ([slow, uploads, workingAs, isHistoryOpen]) =>
-    slow.length > 0 || uploads.length > 0 || workingAs !== null || isHistoryOpen,
+  [$slow, $uploads, $workingAs, $isHistoryOpen, $isPanelOpen],
+  ([slow, uploads, workingAs, ...open]) =>
+    slow.length > 0 || uploads.length > 0 || workingAs !== null || open.includes(true),
 )
 
 /** The parts of the shell that no first paint needs, as a chunk of their own. */

@@ -1,3 +1,4 @@
+import { DeveloperPanel } from '../panel/panel'
 import { NoticeHistory } from './notice-history'
 import { SlowCalls } from './slow-calls'
 import { WorkingAs } from './working-as'
@@ -8,6 +9,7 @@ export function Parts() {
       <WorkingAs />
       <SlowCalls />
       <NoticeHistory />
+      <DeveloperPanel />
     </>
   )
 }

@@ -7,7 +7,8 @@ const WITHIN_MS = 60_000
 
 /** The build of a remote that the page shows. */
 export const buildShown = createEvent<{ remote: string; build: string }>()
-const $shown = createStore<Record<string, string>>({}).on(buildShown, (shown, { remote, build }) => ({
+/** The build of each remote in the page, by its federation name. */
+export const $shown = createStore<Record<string, string>>({}).on(buildShown, (shown, { remote, build }) => ({
   ...shown,
   [remote]: build,
 }))

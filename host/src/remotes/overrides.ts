@@ -17,7 +17,7 @@ export function takeOverrides(): void {
   const overrides = readOverrides()
   for (const [name, address] of asked) {
     const remote = name.slice('remote.'.length)
-    if (isAllowed(address)) overrides[remote] = address
+    if (isAllowedOverride(address)) overrides[remote] = address
     else delete overrides[remote]
     url.searchParams.delete(name)
   }
@@ -28,7 +28,7 @@ export function takeOverrides(): void {
 export function readOverrides(): Overrides {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Overrides
-    return Object.fromEntries(Object.entries(found).filter(([, address]) => isAllowed(address)))
+    return Object.fromEntries(Object.entries(found).filter(([, address]) => isAllowedOverride(address)))
   } catch {
     return {}
   }
@@ -51,7 +51,7 @@ function nameOf(remote: string, entry: string): string {
   return `${remote.replaceAll('-', '_')}_${buildId}`
 }
 
-function isAllowed(address: string): boolean {
+export function isAllowedOverride(address: string): boolean {
   return URL.canParse(address) && isDeveloperOrigin(new URL(address).origin)
 }
 

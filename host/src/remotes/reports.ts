@@ -1,4 +1,4 @@
-import { createEffect, sample } from 'effector'
+import { createEffect, createStore, sample } from 'effector'
 import { base } from '@lavka/shared'
 import { buildGivenUp } from './health'
 import { loadRemoteFx } from './load-remote'
@@ -9,7 +9,8 @@ type Report = {
   remote: string
   build?: string
   error?: string
-  [figure: string]: unknown
+  milliseconds?: number
+  [phase: string]: unknown
 }
 
 const loaded = sample({
@@ -20,6 +21,12 @@ const loaded = sample({
       : { kind: 'load-failed', remote, error: String(result.error) },
 })
 const givenUp = buildGivenUp.map(({ remote, build }): Report => ({ kind: 'given-up', remote, build }))
+
+/** All since the page was opened, for the developer's panel. */
+export const $reports = createStore<(Report & { at: number })[]>([]).on([loaded, givenUp], (reports, report) => [
+  ...reports,
+  { ...report, at: Date.now() },
+])
 
 /** To the edge, which keeps them (delivery/src/reports.ts): whoever rolls out a build sees how it fares. A report that is lost is lost. */
 const sendReportFx = createEffect((report: Report) => {
