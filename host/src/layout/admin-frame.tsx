@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { $isLoggedIn, $menu, $role, mayOpen, paths } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
@@ -8,11 +8,13 @@ import styles from './admin-frame.module.css'
 import { Logo } from './logo'
 import { LeaveGuard } from './leave-guard'
 import { UserMenu } from './user-menu'
+import { useScrollPosition } from './scroll-position'
 import { useTitle } from './use-title'
 
 /** The back office's frame: a left menu that folds, a quiet top bar, the screen edge to edge. */
 export function AdminFrame() {
   useTitle()
+  useScrollPosition()
   const { menu, isFolded, isLoggedIn, role } = useUnit({
     menu: $menu,
     isFolded: $isMenuFolded,
@@ -67,7 +69,6 @@ export function AdminFrame() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <ScrollRestoration />
       <LeaveGuard />
     </div>
   )

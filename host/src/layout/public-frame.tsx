@@ -1,15 +1,17 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { BottomBar } from './bottom-bar'
 import { CookieConsent } from './cookie-consent'
 import { Footer } from './footer'
 import { Header } from './header'
 import { LeaveGuard } from './leave-guard'
 import styles from './public-frame.module.css'
+import { useScrollPosition } from './scroll-position'
 import { useTitle } from './use-title'
 
 /** The shop's frame: header, the screen, footer; on a phone the bottom bar. */
 export function PublicFrame() {
   useTitle()
+  useScrollPosition()
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -22,7 +24,6 @@ export function PublicFrame() {
       <Footer />
       <BottomBar />
       <CookieConsent />
-      <ScrollRestoration />
       <LeaveGuard />
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { keyOf, pathTo, readAddress } from './address'
+import { emptyFilter, hasNarrowing, keyOf, pathTo, readAddress, toggleTag, toQuery } from './address'
 
 const params = { supplierCode: 'zarechye', shopCode: '-', kategCode: 'syry', productCode: undefined }
 
@@ -21,6 +21,34 @@ test('a path keeps what is not changed and leaves out what is usual', () => {
   const address = readAddress({ params, query: { sort: 'cheap', tag: 'today', search: 'сыр' } })
   expect(decodeURI(pathTo(address))).toBe('/lavka/zarechye/-/syry?search=сыр&tag=today&sort=cheap')
   expect(pathTo(address, { sort: 'popular', tag: '', search: '', category: '' })).toBe('/lavka/zarechye')
+})
+
+test('filters live in the address, and nonsense in it is no filter', () => {
+  const query = { tag: 'today,sale', price: '100-500', stock: '1', delivery: '2' }
+  const address = readAddress({ params, query })
+  expect(pathTo(address)).toBe('/lavka/zarechye/-/syry?tag=today%2Csale&price=100-500&stock=1&delivery=2')
+  expect(toQuery(address)).toEqual({
+    supplier: 'zarechye',
+    category: 'syry',
+    tag: 'today,sale',
+    priceFrom: 10000,
+    priceTo: 50000,
+    inStock: true,
+    delivery: 2,
+  })
+  const nonsense = readAddress({ params, query: { tag: '<b>', price: '-', stock: 'да', delivery: 'скоро' } })
+  expect(hasNarrowing(nonsense)).toBe(false)
+})
+
+test('a price may have one end', () => {
+  expect(toQuery({ ...emptyFilter, price: '-300' })).toEqual({ priceTo: 30000 })
+  expect(toQuery({ ...emptyFilter, price: '1000-' })).toEqual({ priceFrom: 100000 })
+})
+
+test('a tag is put in and taken out among the others', () => {
+  expect(toggleTag('', 'today')).toBe('today')
+  expect(toggleTag('today', 'sale')).toBe('today,sale')
+  expect(toggleTag('today,sale', 'today')).toBe('sale')
 })
 
 test('leaving a product or a step forgets it', () => {

@@ -1,24 +1,19 @@
 import { useUnit } from 'effector-react'
-import { $suppliers } from '@lavka/shared'
 import { Button, Icon, Link, Picture, SkeletonText } from '@lavka/shared/ui-core'
-import { pathTo, type Filter } from './address'
+import { narrowing, pathTo, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
 import { $categories, $categoriesFailed, categoriesAsked } from './categories-model'
 import styles from './category-nav.module.css'
 
 type Props = { filter: Filter; /** a panel closes when something is chosen */ onChosen?: () => void }
 
-/** The categories as a tree that is open along the chosen one; under it the suppliers. */
+/** The categories as a tree that is open along the chosen one. */
 export function CategoryNav({ filter, onChosen }: Props) {
-  const { categories, isFailed, suppliers } = useUnit({
-    categories: $categories,
-    isFailed: $categoriesFailed,
-    suppliers: $suppliers,
-  })
+  const { categories, isFailed } = useUnit({ categories: $categories, isFailed: $categoriesFailed })
   const ask = useUnit(categoriesAsked)
   const open = pathOf(categories, filter.category)
   // search words narrow the earlier window; another category is another window
-  const place = { supplier: filter.supplier, shop: filter.shop, search: '', tag: '' }
+  const place = { search: '', ...narrowing }
 
   if (isFailed && categories.length === 0) {
     return (
@@ -72,24 +67,6 @@ export function CategoryNav({ filter, onChosen }: Props) {
           </li>
         ))}
       </ul>
-      {suppliers.length > 0 && (
-        <>
-          <h2 className={styles.heading}>Поставщики</h2>
-          <ul onClick={onChosen}>
-            {suppliers.map(({ code, name }) => (
-              <li key={code}>
-                <Link
-                  className={styles.subitem}
-                  to={pathTo(filter, { supplier: code, shop: '', category: '', search: '', tag: '' })}
-                  aria-current={code === filter.supplier ? 'page' : undefined}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </>
   )
 }

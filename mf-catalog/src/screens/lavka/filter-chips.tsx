@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $shops, $tags } from '@lavka/shared'
 import { Chip, Skeleton } from '@lavka/shared/ui-core'
-import { pathTo, type Filter } from './address'
+import { pathTo, toggleTag, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
 import { $categories, $categoriesFailed } from './categories-model'
 import styles from './filter-chips.module.css'
@@ -72,9 +72,8 @@ export function FilterChips({ filter }: { filter: Filter }) {
           {tags.map(({ code, name }) => (
             <Chip
               key={code}
-              replace
-              to={pathTo(filter, { tag: filter.tag === code ? '' : code })}
-              selected={filter.tag === code}
+              to={pathTo(filter, { tag: toggleTag(filter.tag, code) })}
+              selected={filter.tag.split(',').includes(code)}
             >
               {name}
             </Chip>

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { $orders, $textHeader, navigated, redirected, trashToggled } from '@lavka/shared'
+import { $orders, $textHeader, navigated, trashToggled } from '@lavka/shared'
 import { cheese, makeCard, milk } from '../../../test/goods'
 import { failure, heard, openScope } from '../../../test/server'
 import Lavka from './lavka'
@@ -70,13 +70,13 @@ test('what is sold out cannot be added and says so', async () => {
   expect(sold.getByRole('button', { name: 'Нет в наличии' })).toBeDisabled()
 })
 
-test('the title is the category, and a tag is chosen in the address without a new entry in the history', async () => {
+test('the title is the category, and a tag is chosen in the address, so that Back takes it off', async () => {
   const { scope } = show({ supplierCode: '-', shopCode: '-', kategCode: 'syry' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Сыры' })).toBeVisible()
   expect(scope.getState($textHeader)).toBe('Сыры')
-  const replaced = heard(scope, redirected)
+  const asked = heard(scope, navigated)
   await userEvent.click(await screen.findByRole('link', { name: 'Сегодняшнее' }))
-  expect(replaced).toHaveBeenCalledWith('/lavka/-/-/syry?tag=today')
+  expect(asked).toHaveBeenCalledWith('/lavka/-/-/syry?tag=today')
 })
 
 test('another category puts the focus on its heading', async () => {

@@ -9,7 +9,7 @@ import { readAddress } from './address'
 import { categoriesAsked } from './categories-model'
 import styles from './lavka.module.css'
 import { ShopWindow } from './shop-window'
-import { useWide } from './use-wide'
+import { useWidth } from './use-width'
 
 const ProductPage = lazyScreen(() => import('./product-page'))
 const Checkout = lazyScreen(() => import('./checkout/checkout'))
@@ -42,7 +42,7 @@ export default function Lavka({ params, query }: ScreenProps) {
 
 /** Beside the cards from 1280 px, else a panel over them. */
 function BasketPlace() {
-  const isWide = useWide()
+  const isWide = useWidth(1280)
   const isAsked = useUnit($visibleTrash)
   const toggle = useUnit(trashToggled)
 

@@ -3,11 +3,11 @@ import { allSettled } from 'effector'
 import { linesOrdered } from '@lavka/shared'
 import { cheese, honey, milk } from '../../../test/goods'
 import { failure, later, openScope } from '../../../test/server'
-import type { Filter } from './address'
+import { emptyFilter } from './address'
 import { $isEarlier, $isLoading, $list, $listError, listOpened, listRetried, moreAsked, type List } from './list-model'
 
 const PRODUCTS = 'GET /api/clientv9/object/products'
-const all: Filter = { supplier: '', shop: '', category: '', tag: '', search: '', sort: 'popular' }
+const all = emptyFilter
 const dairy = { ...all, category: 'molochnoe' }
 const sweets = { ...all, category: 'myod', sort: 'cheap' as const }
 const page = (products: List['products'], next: string | null = null): List => ({ products, next, total: 3 })

@@ -2,14 +2,15 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { linesOrdered, type ApiError } from '@lavka/shared'
 import type { FindProducts, ProductCard } from '@lavka/server/contract'
 import { findProductsFx } from '../../api/catalog'
-import { keyOf, type Filter } from './address'
+import { emptyFilter, keyOf, toQuery, type Filter } from './address'
 
-export type List = { products: ProductCard[]; next: string | null; total: number }
+/** `understood` is what was searched instead of what was typed. */
+export type List = { products: ProductCard[]; next: string | null; total: number; understood?: string }
 type Ask = { filter: Filter; after: string | null; take: number }
 
 export const PAGE = 24
 const LARGEST = 100
-const KEPT = 6
+const KEPT = 8
 
 export const listOpened = createEvent<Filter>()
 export const moreAsked = createEvent()
@@ -87,20 +88,9 @@ sample({
   target: loadFx,
 })
 
-const emptyFilter: Filter = { supplier: '', shop: '', category: '', tag: '', search: '', sort: 'popular' }
-
 function toCall({ filter, after, take }: Ask): { query: FindProducts['query'] } {
-  const { supplier, shop, category, tag, search, sort } = filter
+  const { sort } = filter
   return {
-    query: {
-      ...(supplier && { supplier }),
-      ...(shop && { shop }),
-      ...(category && { category }),
-      ...(tag && { tag }),
-      ...(search && { search }),
-      ...(sort !== 'popular' && { sort }),
-      ...(after !== null && { after }),
-      take,
-    },
+    query: { ...toQuery(filter), ...(sort !== 'popular' && { sort }), ...(after !== null && { after }), take },
   }
 }

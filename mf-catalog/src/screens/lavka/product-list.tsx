@@ -1,13 +1,15 @@
 import { useUnit } from 'effector-react'
-import { paths, plural, redirected } from '@lavka/shared'
-import { Button, Empty, ErrorFallback, LinkButton, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
+import { navigated, paths, plural } from '@lavka/shared'
+import { Button, Chip, Empty, ErrorFallback, LinkButton, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
 import { ProductGrid } from '../../ui/product-grid'
-import { pathTo, sorts, toSort, type Filter } from './address'
+import { hasNarrowing, narrowing, pathTo, sorts, toSort, type Filter } from './address'
+import { childrenOf } from './categories'
+import { $categories } from './categories-model'
 import { $isEarlier, $isLoading, $isMoreLoading, $list, $listError, listRetried, moreAsked, PAGE } from './list-model'
 import styles from './product-list.module.css'
 
 /** The cards with their count and order; earlier ones stay, dimmed, until the asked ones come. */
-export function ProductList({ filter }: { filter: Filter }) {
+export function ProductList({ filter, onFilters }: { filter: Filter; onFilters: () => void }) {
   const { list, isEarlier, isLoading, isMoreLoading, error } = useUnit({
     list: $list,
     isEarlier: $isEarlier,
@@ -24,7 +26,13 @@ export function ProductList({ filter }: { filter: Filter }) {
   if (list?.products.length === 0 && !isEarlier) return <NothingFound filter={filter} />
   const bar = (
     <div className={styles.bar}>
-      <p role="status">{list && !isEarlier ? countText(list.total) : 'Ищем…'}</p>
+      <p role="status">
+        {list && !isEarlier ? countText(list.total) : 'Ищем…'}
+        {list?.understood && !isEarlier && ` · Показаны результаты по запросу «${list.understood}»`}
+      </p>
+      <button type="button" className={styles.filters} onClick={onFilters}>
+        Фильтры
+      </button>
       <SortSelect filter={filter} />
     </div>
   )
@@ -73,13 +81,13 @@ function countText(total: number) {
 }
 
 function SortSelect({ filter }: { filter: Filter }) {
-  const redirect = useUnit(redirected)
+  const navigate = useUnit(navigated)
   return (
     <select
       className={styles.sort}
       aria-label="Порядок товаров"
       value={filter.sort}
-      onChange={(event) => redirect(pathTo(filter, { sort: toSort(event.target.value) }))}
+      onChange={(event) => navigate(pathTo(filter, { sort: toSort(event.target.value) }))}
     >
       {Object.entries(sorts).map(([code, name]) => (
         <option key={code} value={code}>
@@ -90,21 +98,41 @@ function SortSelect({ filter }: { filter: Filter }) {
   )
 }
 
+/** Never a dead end: without the filters, everywhere, or by the categories. */
 function NothingFound({ filter }: { filter: Filter }) {
-  const isNarrowed = filter.search && (filter.category || filter.supplier || filter.tag)
+  const categories = useUnit($categories)
+  const { search, category, supplier } = filter
+  const isNarrowed = hasNarrowing(filter)
+  const isPlaced = search && (category || supplier)
+  const [step, to] = isNarrowed
+    ? ['Сбросить фильтры', pathTo(filter, narrowing)]
+    : isPlaced
+      ? ['Искать везде', paths.search(search)]
+      : ['Показать все товары', paths.lavka()]
   return (
-    <Empty
-      icon="search"
-      title="Ничего не нашлось"
-      text={
-        filter.search
-          ? 'Проверьте, нет ли опечатки, или скажите проще: «сыр» вместо «сыр полутвёрдый».'
-          : 'По этим условиям сейчас нет товаров. Снимите часть фильтров.'
-      }
-    >
-      <LinkButton kind="secondary" to={isNarrowed ? paths.search(filter.search) : paths.lavka()}>
-        {isNarrowed ? 'Искать везде' : 'Показать все товары'}
-      </LinkButton>
-    </Empty>
+    <>
+      <Empty
+        icon="search"
+        title="Ничего не нашлось"
+        text={
+          isNarrowed || !search
+            ? 'По этим условиям сейчас нет товаров. Снимите часть фильтров.'
+            : 'Скажите иначе или проще: «сыр» вместо «сыр полутвёрдый», или загляните в разделы.'
+        }
+      >
+        <LinkButton kind="secondary" to={to}>
+          {step}
+        </LinkButton>
+      </Empty>
+      {search && !isNarrowed && (
+        <nav className={styles.ways} aria-label="Разделы каталога">
+          {childrenOf(categories, null).map(({ code, name }) => (
+            <Chip key={code} to={paths.lavka({ category: code })}>
+              {name}
+            </Chip>
+          ))}
+        </nav>
+      )}
+    </>
   )
 }

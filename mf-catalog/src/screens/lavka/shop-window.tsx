@@ -1,44 +1,73 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useMemo } from 'react'
-import { $visibleCatalog, catalogToggled } from '@lavka/shared'
-import { SidePanel } from '@lavka/shared/ui-core'
-import { keyOf, type Address, type Filter } from './address'
+import { useEffect, useMemo, useState } from 'react'
+import { $visibleCatalog, catalogToggled, plural } from '@lavka/shared'
+import { Button, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
+import { hasNarrowing, type Address, type Filter } from './address'
 import { CategoryNav } from './category-nav'
 import { FilterChips } from './filter-chips'
-import { listOpened } from './list-model'
+import { $isEarlier, $list, listOpened } from './list-model'
 import { ProductList } from './product-list'
 import styles from './shop-window.module.css'
-import { useListPosition } from './use-list-position'
+import { useLate } from './use-late'
+import { useWidth } from './use-width'
 import { WindowHeader } from './window-header'
 
-/** Categories at the left (on a phone: chips), what is shown and how in the header, cards below. */
+const loadFilters = () => import('./filters/filters')
+const loadActive = () => import('./filters/active-filters')
+
+/** Categories and filters at the left (on a phone: chips and a panel), what is shown and how in the header, cards below. */
 export function ShopWindow({ address }: { address: Address }) {
-  const { supplier, shop, category, tag, search, sort } = address
+  const { supplier, shop, category, tag, search, price, stock, delivery, sort } = address
   const filter = useMemo<Filter>(
-    () => ({ supplier, shop, category, tag, search, sort }),
-    [supplier, shop, category, tag, search, sort],
+    () => ({ supplier, shop, category, tag, search, price, stock, delivery, sort }),
+    [supplier, shop, category, tag, search, price, stock, delivery, sort],
   )
-  const open = useUnit(listOpened)
-  const isCatalogOpen = useUnit($visibleCatalog)
-  const toggleCatalog = useUnit(catalogToggled)
+  const { list, isEarlier, isCatalogOpen } = useUnit({
+    list: $list,
+    isEarlier: $isEarlier,
+    isCatalogOpen: $visibleCatalog,
+  })
+  const { open, toggleCatalog } = useUnit({ open: listOpened, toggleCatalog: catalogToggled })
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const isWide = useWidth(1024)
+  const isNarrowed = hasNarrowing(filter)
+  // beside the cards, once these are here; on a phone when they are asked for
+  const Filters = useLate(loadFilters, areFiltersOpen || (isWide && list !== null))
+  const Active = useLate(loadActive, isNarrowed)
 
   useEffect(() => {
     open(filter)
   }, [open, filter])
-  useListPosition(keyOf(filter))
 
   return (
     <div className={styles.window}>
-      <nav className={styles.categories} aria-label="Категории">
-        <CategoryNav filter={filter} />
-      </nav>
+      <div className={styles.side}>
+        <nav aria-label="Категории">
+          <CategoryNav filter={filter} />
+        </nav>
+        {isWide && Filters && (
+          <section className={styles.filters} aria-labelledby="filters-title">
+            <h2 id="filters-title">Фильтры</h2>
+            <Filters filter={filter} />
+          </section>
+        )}
+      </div>
       <div className={styles.goods}>
         <WindowHeader filter={filter} />
         <FilterChips filter={filter} />
-        <ProductList filter={filter} />
+        {isNarrowed && <div className={styles.active}>{Active && <Active filter={filter} />}</div>}
+        <ProductList filter={filter} onFilters={() => setFiltersOpen(true)} />
       </div>
       <SidePanel open={isCatalogOpen} title="Категории" onClose={() => toggleCatalog(false)}>
         <CategoryNav filter={filter} onChosen={() => toggleCatalog(false)} />
+      </SidePanel>
+      <SidePanel open={areFiltersOpen && !isWide} title="Фильтры" onClose={() => setFiltersOpen(false)}>
+        {Filters ? <Filters filter={filter} /> : <SkeletonText lines={9} />}
+        <div className={styles.done}>
+          <Button wide busy={isEarlier} onClick={() => setFiltersOpen(false)}>
+            {list ? `Показать ${plural(list.total, 'товар', 'товара', 'товаров')}` : 'Показать товары'}
+          </Button>
+        </div>
       </SidePanel>
     </div>
   )

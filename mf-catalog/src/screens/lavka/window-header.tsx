@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { $shops, $suppliers, formatDelivery, formatMoney } from '@lavka/shared'
 import { Icon, Link, Picture, Skeleton } from '@lavka/shared/ui-core'
 import { useHeading } from '../../ui/use-heading'
-import { pathTo, type Filter } from './address'
+import { narrowing, pathTo, type Filter } from './address'
 import { pathOf } from './categories'
 import { $categories } from './categories-model'
 import styles from './window-header.module.css'
@@ -27,12 +27,12 @@ export function WindowHeader({ filter }: { filter: Filter }) {
       {filter.category && (
         <nav aria-label="Где вы" className={styles.trail}>
           <span>
-            <Link to={pathTo(filter, { category: '', tag: '' })}>Все товары</Link>
+            <Link to={pathTo(filter, { category: '', ...narrowing })}>Все товары</Link>
             <Icon name="chevron" size={14} />
           </span>
           {path.slice(0, -1).map(({ code, name }) => (
             <span key={code}>
-              <Link to={pathTo(filter, { category: code, tag: '' })}>{name}</Link>
+              <Link to={pathTo(filter, { category: code, ...narrowing })}>{name}</Link>
               <Icon name="chevron" size={14} />
             </span>
           ))}

@@ -1,0 +1,72 @@
+import { useLayoutEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+const STORED = 'lavka.scroll'
+/** How long a page that is gone back to may take to fill. */
+const PATIENCE_MS = 5_000
+const signsOfLife = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+const positions = new Map<string, number>(readStored())
+let shownPath = window.location.pathname
+
+function readStored(): [string, number][] {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(STORED) ?? '[]') as [string, number][]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Back, forward and reload find each page where it was left, also when what fills it comes late: the place is taken up again at each
+ * growth until the person moves. A new page begins at its top; filters that replace the address leave everything as it is.
+ */
+export function useScrollPosition() {
+  const { key, pathname, search } = useLocation()
+  const kind = useNavigationType()
+  const place = `${key} ${pathname}${search}`
+
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const top = positions.get(place)
+    const keep = () => positions.set(place, window.scrollY)
+    let stop = () => {}
+    if (kind === NavigationType.Push || pathname !== shownPath) window.scrollTo(0, 0)
+    if (kind === NavigationType.Pop && top !== undefined) stop = returnTo(top)
+    shownPath = pathname
+
+    const leave = () => {
+      keep()
+      store()
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      stop()
+      keep()
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [kind, place, pathname])
+}
+
+function store() {
+  try {
+    window.sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-50)))
+  } catch {
+    // a browser that keeps nothing finds its place within one visit only
+  }
+}
+
+function returnTo(top: number): () => void {
+  const settle = () => window.scrollTo({ top, behavior: 'instant' })
+  const growth = new ResizeObserver(settle)
+  const timer = setTimeout(stop, PATIENCE_MS)
+  function stop() {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const sign of signsOfLife) window.removeEventListener(sign, stop)
+  }
+  for (const sign of signsOfLife) window.addEventListener(sign, stop, { passive: true })
+  settle()
+  growth.observe(document.body)
+  return stop
+}

@@ -1,0 +1,41 @@
+import { useUnit } from 'effector-react'
+import { $tags } from '@lavka/shared'
+import { Icon, Link } from '@lavka/shared/ui-core'
+import { narrowing, pathTo, toggleTag, type Filter } from '../address'
+import styles from './active-filters.module.css'
+import { deliveryText, priceText } from './words'
+
+/** What the list is narrowed by, each taken off by a press. */
+export default function ActiveFilters({ filter }: { filter: Filter }) {
+  const tags = useUnit($tags)
+  const { price, stock, delivery, tag } = filter
+  const chosen = [
+    ...(price ? [{ name: priceText(price), to: pathTo(filter, { price: '' }) }] : []),
+    ...(stock ? [{ name: 'Только в наличии', to: pathTo(filter, { stock: '' }) }] : []),
+    ...(delivery ? [{ name: deliveryText(Number(delivery)), to: pathTo(filter, { delivery: '' }) }] : []),
+    ...tag
+      .split(',')
+      .filter(Boolean)
+      .map((code) => ({
+        name: tags.find((one) => one.code === code)?.name ?? code,
+        to: pathTo(filter, { tag: toggleTag(tag, code) }),
+      })),
+  ]
+  return (
+    <ul className={styles.active} aria-label="Выбранные фильтры">
+      {chosen.map(({ name, to }) => (
+        <li key={name}>
+          <Link className={styles.chosen} to={to} aria-label={`Убрать фильтр: ${name}`}>
+            {name}
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.reset} to={pathTo(filter, narrowing)}>
+          Сбросить
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether the window is at least so wide, in pixels: 1024 has room for filters beside the cards, 1280 for the basket as well. */
+export function useWidth(pixels: 1024 | 1280): boolean {
+  const media = `(min-width: ${pixels}px)`
+  const listen = useCallback(
+    (changed: () => void) => {
+      const query = window.matchMedia(media)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    [media],
+  )
+  return useSyncExternalStore(listen, () => window.matchMedia(media).matches)
+}
