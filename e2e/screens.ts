@@ -7,6 +7,8 @@ export const screens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'shop', path: '/lavka', hasGoods: true },
   { name: 'search', path: '/lavka?search=молоко', hasGoods: true },
+  { name: 'filtered', path: '/lavka?search=сыр&price=100-500&stock=1&tag=today', hasGoods: true },
+  { name: 'nothing-found', path: '/lavka?search=абракадабра' },
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/takoy-stranicy-net' },
   { name: 'my-orders', path: '/myOrders', login: 'anna' },

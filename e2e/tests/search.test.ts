@@ -21,7 +21,7 @@ test('the wrong layout is understood, a suggestion is chosen by keyboard, a face
     await field.pressSequentially('cvtnf')
     await expect(page.getByText('Подсказки по запросу «смета»')).toBeVisible()
     await field.press('ArrowDown')
-    await expect(page.getByRole('option', { selected: true })).toHaveText('сметана')
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText('сметана')
     await field.press('Enter')
     await expect(page).toHaveURL(/search=%D1%81%D0%BC%D0%B5%D1%82%D0%B0%D0%BD%D0%B0/)
     await expect(cards.first()).toContainText('Сметана')

@@ -45,7 +45,13 @@ export function pathTo(address: Filter, changes: Partial<Address> = {}): string 
 /** Two filters with one key show one list. */
 export const keyOf = (filter: Filter) => pathTo(filter)
 
-export const hasNarrowing = ({ tag, price, stock, delivery }: Filter) => [tag, price, stock, delivery].some(Boolean)
+/** Within a search a category is one more way to narrow it, elsewhere it is a place of its own. */
+export const hasNarrowing = ({ search, category, tag, price, stock, delivery }: Filter) =>
+  [tag, price, stock, delivery, search && category].some(Boolean)
+
+/** The same window with nothing narrowed. */
+export const widened = (filter: Filter) =>
+  pathTo(filter, { ...narrowing, category: filter.search ? '' : filter.category })
 
 /** The tags of a filter with one put in or taken out. */
 export function toggleTag(tag: string, code: string): string {

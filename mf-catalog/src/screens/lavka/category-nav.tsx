@@ -5,13 +5,20 @@ import { childrenOf, pathOf } from './categories'
 import { $categories, $categoriesFailed, categoriesAsked } from './categories-model'
 import styles from './category-nav.module.css'
 
-type Props = { filter: Filter; /** a panel closes when something is chosen */ onChosen?: () => void }
+type Props = {
+  filter: Filter
+  /** only the branch that is open: what narrows it stands below */
+  isFolded?: boolean
+  /** a panel closes when something is chosen */
+  onChosen?: () => void
+}
 
 /** The categories as a tree that is open along the chosen one. */
-export function CategoryNav({ filter, onChosen }: Props) {
+export function CategoryNav({ filter, isFolded = false, onChosen }: Props) {
   const { categories, isFailed } = useUnit({ categories: $categories, isFailed: $categoriesFailed })
   const ask = useUnit(categoriesAsked)
   const open = pathOf(categories, filter.category)
+  const roots = childrenOf(categories, null).filter((root) => !isFolded || root === open[0])
   // search words narrow the earlier window; another category is another window
   const place = { search: '', ...narrowing }
 
@@ -38,7 +45,7 @@ export function CategoryNav({ filter, onChosen }: Props) {
             Все товары
           </Link>
         </li>
-        {childrenOf(categories, null).map((root) => (
+        {roots.map((root) => (
           <li key={root.code}>
             <Link
               className={styles.item}

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { navigated, paths, plural } from '@lavka/shared'
 import { Button, Chip, Empty, ErrorFallback, LinkButton, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
 import { ProductGrid } from '../../ui/product-grid'
-import { hasNarrowing, narrowing, pathTo, sorts, toSort, type Filter } from './address'
+import { hasNarrowing, pathTo, sorts, toSort, widened, type Filter } from './address'
 import { childrenOf } from './categories'
 import { $categories } from './categories-model'
 import { $isEarlier, $isLoading, $isMoreLoading, $list, $listError, listRetried, moreAsked, PAGE } from './list-model'
@@ -101,12 +101,11 @@ function SortSelect({ filter }: { filter: Filter }) {
 /** Never a dead end: without the filters, everywhere, or by the categories. */
 function NothingFound({ filter }: { filter: Filter }) {
   const categories = useUnit($categories)
-  const { search, category, supplier } = filter
+  const { search, supplier } = filter
   const isNarrowed = hasNarrowing(filter)
-  const isPlaced = search && (category || supplier)
   const [step, to] = isNarrowed
-    ? ['Сбросить фильтры', pathTo(filter, narrowing)]
-    : isPlaced
+    ? ['Сбросить фильтры', widened(filter)]
+    : search && supplier
       ? ['Искать везде', paths.search(search)]
       : ['Показать все товары', paths.lavka()]
   return (

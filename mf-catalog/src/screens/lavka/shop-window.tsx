@@ -15,6 +15,8 @@ import { WindowHeader } from './window-header'
 const loadFilters = () => import('./filters/filters')
 const loadActive = () => import('./filters/active-filters')
 
+const PICTURES_FIRST_MS = 400
+
 /** Categories and filters at the left (on a phone: chips and a panel), what is shown and how in the header, cards below. */
 export function ShopWindow({ address }: { address: Address }) {
   const { supplier, shop, category, tag, search, price, stock, delivery, sort } = address
@@ -31,8 +33,12 @@ export function ShopWindow({ address }: { address: Address }) {
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const isWide = useWidth(1024)
   const isNarrowed = hasNarrowing(filter)
-  // beside the cards, once these are here; on a phone when they are asked for
-  const Filters = useLate(loadFilters, areFiltersOpen || (isWide && list !== null))
+  // beside the cards, once these are here and their pictures on the way; on a phone when they are asked for
+  const Filters = useLate(
+    loadFilters,
+    areFiltersOpen || (isWide && list !== null),
+    areFiltersOpen ? 0 : PICTURES_FIRST_MS,
+  )
   const Active = useLate(loadActive, isNarrowed)
 
   useEffect(() => {
@@ -43,7 +49,7 @@ export function ShopWindow({ address }: { address: Address }) {
     <div className={styles.window}>
       <div className={styles.side}>
         <nav aria-label="Категории">
-          <CategoryNav filter={filter} />
+          <CategoryNav filter={filter} isFolded={Boolean(search || category)} />
         </nav>
         {isWide && Filters && (
           <section className={styles.filters} aria-labelledby="filters-title">

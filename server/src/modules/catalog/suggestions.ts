@@ -31,8 +31,8 @@ async function continueQuestion(db: Db, { words }: Understood): Promise<string[]
   const last = words.at(-1)
   if (!last || last.isMeasure || last.isCode) return words.map(({ shown }) => shown)
   const before = words.slice(0, -1).map(({ shown }) => shown)
-  const continuations = await findContinuations(db, last.shown.replaceAll('ё', 'е'), 5)
-  const questions = [...new Set([...(last.isPrefix ? [] : [last.shown]), ...continuations])].slice(0, 5)
+  const continuations = await findContinuations(db, last.shown.replaceAll('ё', 'е'), 4)
+  const questions = [...new Set([...(last.isPrefix ? [] : [last.shown]), ...continuations])].slice(0, 4)
   if (before.length === 0) return questions
   const found = await Promise.all(
     questions.map(async (word) => {

@@ -1,15 +1,18 @@
 import { useUnit } from 'effector-react'
 import { $tags } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
-import { narrowing, pathTo, toggleTag, type Filter } from '../address'
+import { pathTo, toggleTag, widened, type Filter } from '../address'
+import { $categories } from '../categories-model'
 import styles from './active-filters.module.css'
 import { deliveryText, priceText } from './words'
 
 /** What the list is narrowed by, each taken off by a press. */
 export default function ActiveFilters({ filter }: { filter: Filter }) {
-  const tags = useUnit($tags)
-  const { price, stock, delivery, tag } = filter
+  const { tags, categories } = useUnit({ tags: $tags, categories: $categories })
+  const { search, category, price, stock, delivery, tag } = filter
+  const place = categories.find(({ code }) => code === category)?.name ?? 'Раздел'
   const chosen = [
+    ...(search && category ? [{ name: place, to: pathTo(filter, { category: '' }) }] : []),
     ...(price ? [{ name: priceText(price), to: pathTo(filter, { price: '' }) }] : []),
     ...(stock ? [{ name: 'Только в наличии', to: pathTo(filter, { stock: '' }) }] : []),
     ...(delivery ? [{ name: deliveryText(Number(delivery)), to: pathTo(filter, { delivery: '' }) }] : []),
@@ -32,7 +35,7 @@ export default function ActiveFilters({ filter }: { filter: Filter }) {
         </li>
       ))}
       <li>
-        <Link className={styles.reset} to={pathTo(filter, narrowing)}>
+        <Link className={styles.reset} to={widened(filter)}>
           Сбросить
         </Link>
       </li>
