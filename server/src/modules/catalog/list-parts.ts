@@ -12,5 +12,5 @@ export function partsOf({ search = [], inStock }: ProductFilter, sort: Sort): Co
   const [best, ...wider] = sort === 'popular' ? search : []
   const steps = wider.map((tier, index) => [answers(`(${tier}) & !(${search[index] ?? ''})`), isInStock])
   const soldOut = sql<boolean>`products.stock < products.minimum`
-  return [[...(best === undefined ? [] : [answers(best)]), isInStock], ...steps, ...(inStock ? [] : [[soldOut]])]
+  return [[answers(best), isInStock], ...steps, ...(inStock ? [] : [[soldOut]])]
 }

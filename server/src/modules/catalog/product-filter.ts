@@ -28,8 +28,9 @@ export function conditionsOf(filter: ProductFilter): Condition[] {
   const { search, inStock } = filter
   return [
     sql<boolean>`products.is_active`,
-    ...(search ? [answers(search.at(-1) ?? '')] : []),
-    ...placeConditions(filter),
+    answers(search?.at(-1)),
+    ...supplierConditions(filter),
+    ...shopConditions(filter),
     ...categoryConditions(filter),
     ...tagConditions(filter),
     ...priceConditions(filter),
@@ -38,20 +39,20 @@ export function conditionsOf(filter: ProductFilter): Condition[] {
   ]
 }
 
-export function answers(query: string): Condition {
-  return sql`products.search @@ ${query}::tsquery`
+/** Whether a product answers a tsquery; all of them answer no question. */
+export function answers(query: string | undefined): Condition {
+  return query === undefined ? sql`true` : sql`products.search @@ ${query}::tsquery`
 }
 
-export function placeConditions({ supplier, shop }: ProductFilter): Condition[] {
-  return [
-    ...(supplier === undefined
-      ? []
-      : [sql<boolean>`products.supplier_id = (select id from suppliers where code = ${supplier})`]),
-    ...(shop === undefined ? [] : [sql<boolean>`products.shop_id = (select id from shops where code = ${shop})`]),
-  ]
+function supplierConditions({ supplier }: ProductFilter): Condition[] {
+  return supplier === undefined ? [] : [sql`products.supplier_id = (select id from suppliers where code = ${supplier})`]
 }
 
-export function categoryConditions({ categoryIds }: ProductFilter): Condition[] {
+export function shopConditions({ shop }: ProductFilter): Condition[] {
+  return shop === undefined ? [] : [sql`products.shop_id = (select id from shops where code = ${shop})`]
+}
+
+function categoryConditions({ categoryIds }: ProductFilter): Condition[] {
   if (!categoryIds) return []
   // one category has an index in the order of the page, several have not
   return categoryIds.length === 1
@@ -59,7 +60,7 @@ export function categoryConditions({ categoryIds }: ProductFilter): Condition[] 
     : [sql`products.category_id = any(${categoryIds})`]
 }
 
-export function tagConditions({ tags = [] }: ProductFilter): Condition[] {
+function tagConditions({ tags = [] }: ProductFilter): Condition[] {
   return tags.length === 0 ? [] : [sql`products.tags @> ${tags}::text[]`]
 }
 
@@ -70,7 +71,7 @@ export function priceConditions({ priceFrom, priceTo }: ProductFilter): Conditio
   ]
 }
 
-export function deliveryConditions({ delivery }: ProductFilter): Condition[] {
+function deliveryConditions({ delivery }: ProductFilter): Condition[] {
   return delivery === undefined
     ? []
     : [sql`products.supplier_id in (select id from suppliers where delivery_in_days <= ${delivery})`]

@@ -3,7 +3,8 @@ import { serve } from '../../call.ts'
 import { ApiError } from '../../errors.ts'
 import { toCard, toCategories, toProduct, toSupplier } from './answers.ts'
 import { documentFiles, findDocuments } from './documents.ts'
-import { countFacets } from './facets.ts'
+import { listFacets } from './list-facets.ts'
+import type { Kind } from './kinds.ts'
 import { listProducts } from './product-list.ts'
 import * as queries from './queries.ts'
 import { createMemory } from './remember.ts'
@@ -15,7 +16,7 @@ import { suggest } from './suggestions.ts'
 export function catalog(app: FastifyInstance): void {
   documentFiles(app)
   const categories = createMemory<calls.Category[]>(1000)
-  const facets = createMemory<calls.FindFacets['answer']>(30_000)
+  const kinds = createMemory<Kind[]>(30_000, 50)
   const suggestions = createMemory<calls.FindSuggestions['answer']>(30_000)
   const productPages = createMemory<calls.FindProducts['answer']>(1000)
 
@@ -38,9 +39,7 @@ export function catalog(app: FastifyInstance): void {
   })
 
   // counting a million products takes a second: what the counts were half a minute ago is near enough
-  serve(app, calls.findFacets, ({ database, query }) =>
-    facets(JSON.stringify(query), () => countFacets(database, query)),
-  )
+  serve(app, calls.findFacets, ({ database, query }) => listFacets(database, query, kinds))
 
   serve(app, calls.findSuggestions, ({ database, query: { search } }) =>
     suggestions(search.trim().toLowerCase(), () => suggest(database, search)),

@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { listFacets } from '../server/src/modules/catalog/list-facets.ts'
+import { listProducts } from '../server/src/modules/catalog/product-list.ts'
+import { suggest } from '../server/src/modules/catalog/suggestions.ts'
+import { seedCatalog } from './seed-catalog.ts'
+
+// What a search costs, against plain SQL on the same products in the same run:
+//   npx tsx bench/search.ts [products] [rounds]
+// A search is the whole answer of the call: understanding the words, a page of 24 in order, the total. The plain SQL is what one would
+// write without any of it, `name ilike '%word%'`, once as it is and once with a trigram index. Only the ratios matter and not the machine.
+
+const products = Number(process.argv[2] ?? 100_000)
+const rounds = Number(process.argv[3] ?? 20)
+const directory = fileURLToPath(new URL('../.lavka/bench', import.meta.url))
+
+const questions = {
+  'a word': 'сметана',
+  'a frequent word': 'молоко',
+  'two words': 'козье молоко',
+  'word and measure': 'сыр 200 г',
+  unfinished: 'облеп',
+  'composition only': 'закваска',
+  'a slip': 'сметнаа',
+  'another slip': 'пильмени',
+  'wrong layout': 'vjkjrj',
+  'Latin letters': 'tvorog',
+  'joined words': 'хлебржаной',
+  'a lot': 'сыр партия 17',
+  nothing: 'абракадабра',
+}
+type Times = Map<string, number[]>
+
+const show = (time = NaN) => `${time.toFixed(1).padStart(8)} ms`
+const ratio = (one = NaN, other = NaN) => `${(one / other).toFixed(1)} ×`
+
+const embedded = await startEmbedded({ directory, log: console.error })
+try {
+  await migrate(embedded.url)
+  console.log(`${products} products seeded in ${(await seedCatalog(embedded.url, products)).toFixed(0)} s`)
+  await measure(embedded.url)
+} finally {
+  await embedded.stop()
+  await rm(directory, { recursive: true })
+}
+
+async function measure(url: string): Promise<void> {
+  const database = createDatabase(url, { size: 1 })
+  const owner = createOwnerDatabase(url, { size: 1 })
+  const plain = (text: string) =>
+    sql`
+    select * from products where is_active and name ilike ${`%${text}%`} order by popularity desc, id limit 24`.execute(
+      owner,
+    )
+  const search = (text: string) => listProducts(database, { search: text })
+  const tasks = Object.entries(questions).flatMap(([kind, text]) => [
+    { kind, name: `search «${text}»`, run: () => search(text) },
+    { kind: 'plain', name: `ilike «${text}»`, run: () => plain(text) },
+  ])
+  const times: Times = new Map()
+  await takeTurns(times, tasks, rounds)
+  await sql`create index bench_by_name on products using gin (name gin_trgm_ops)`.execute(owner)
+  await takeTurns(
+    times,
+    tasks.filter(({ kind }) => kind === 'plain').map((task) => ({ ...task, name: `indexed ${task.name}` })),
+    rounds,
+  )
+  await takeTurns(
+    times,
+    [
+      { name: 'suggestions «сме»', run: () => suggest(database, 'сме') },
+      { name: 'suggestions «козье мол»', run: () => suggest(database, 'козье мол') },
+      { name: 'facets of «сыр»', run: () => listFacets(database, { search: 'сыр' }) },
+      { name: 'facets of a category', run: () => listFacets(database, { category: 'syry' }) },
+      { name: 'facets of everything, not kept', run: () => listFacets(database, {}) },
+      {
+        name: 'list: everything, in stock, to 200 ₽',
+        run: () => listProducts(database, { inStock: true, priceTo: 200_00 }),
+      },
+      { name: 'list: discounts', run: () => listProducts(database, { sort: 'discount' }) },
+    ],
+    Math.ceil(rounds / 2),
+  )
+  for (const [name, all] of times)
+    console.log(`${name.padEnd(48)} median ${show(quantile(all, 0.5))}  p95 ${show(quantile(all, 0.95))}`)
+  const p95 = (start: string) =>
+    quantile(
+      [...times].filter(([name]) => name.startsWith(start)).flatMap(([, all]) => all),
+      0.95,
+    )
+  const [ours, ilike, indexed] = ['search ', 'ilike ', 'indexed '].map(p95)
+  console.log(
+    `p95 of all: search ${show(ours)}, ilike ${show(ilike)} (${ratio(ilike, ours)}), with a trigram index ${show(indexed)} (${ratio(indexed, ours)})`,
+  )
+  await Promise.all([database.destroy(), owner.destroy()])
+}
+
+type Task = { name: string; run: () => Promise<unknown> }
+
+async function takeTurns(times: Times, tasks: Task[], count: number): Promise<void> {
+  for (let round = -1; round < count; round += 1) {
+    for (const { name, run } of tasks) {
+      const started = performance.now()
+      await run()
+      if (round >= 0) times.set(name, [...(times.get(name) ?? []), performance.now() - started])
+    }
+  }
+}
+
+function quantile(all: number[], share: number): number {
+  const sorted = all.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}

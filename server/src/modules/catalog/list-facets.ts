@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { toCategories, toSupplier } from './answers.ts'
+import { countFacets } from './facets.ts'
+import { findKinds, type Kind } from './kinds.ts'
+import { readFilter } from './product-list.ts'
+import { findCategories, findSuppliers } from './queries.ts'
+import type { FindFacets } from './schema.ts'
+
+type Remember = (key: string, load: () => Promise<Kind[]>) => Promise<Kind[]>
+
+/** The facets of a list; `remember` keeps the kinds of products (remember.ts), which take long to find where a million is for sale. */
+export async function listFacets(
+  db: Kysely<Tables>,
+  query: FindFacets['query'],
+  remember: Remember = (_, load) => load(),
+): Promise<FindFacets['answer']> {
+  const filter = await readFilter(db, query)
+  const key = JSON.stringify([filter?.search, query.shop, query.priceFrom, query.priceTo])
+  const kinds = filter ? await remember(key, () => findKinds(db, filter)) : []
+  const suppliers = (await findSuppliers(db)).map((row) => ({ id: row.id, ...toSupplier(row) }))
+  const categories = await findCategories(db)
+  return countFacets(kinds, filter ?? {}, suppliers, (own) =>
+    toCategories(categories, own).map(({ code, productCount }) => ({ code, count: productCount })),
+  )
+}
