@@ -97,6 +97,33 @@ test('a search that finds nothing offers the next step', async () => {
   expect(asked).toHaveBeenCalledWith('/lavka')
 })
 
+test('what was searched instead of what was typed is said', async () => {
+  const answer = () => ({ products: [milk], next: null, total: 1, understood: 'молоко' })
+  show({}, { search: 'vjkjrj' }, openScope({ 'GET /api/clientv9/object/products': answer }))
+  await card('Молоко')
+  expect(screen.getByText(/Показаны результаты по запросу «молоко»/)).toBeVisible()
+})
+
+test('filters that leave nothing are taken off in one press, the search stays', async () => {
+  const nothing = () => ({ products: [], next: null, total: 0 })
+  const { scope } = show(
+    {},
+    { search: 'сыр', price: '-10', tag: 'today' },
+    openScope({ 'GET /api/clientv9/object/products': nothing }),
+  )
+  const asked = heard(scope, navigated)
+  await userEvent.click(await screen.findByRole('link', { name: 'Сбросить фильтры' }))
+  expect(asked).toHaveBeenCalledWith('/lavka?search=%D1%81%D1%8B%D1%80')
+})
+
+test('another order of the goods is a step of the history', async () => {
+  const { scope } = show({}, { search: 'сыр' })
+  await card('Молоко')
+  const asked = heard(scope, navigated)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Порядок товаров' }), 'По скидке')
+  expect(asked).toHaveBeenCalledWith('/lavka?search=%D1%81%D1%8B%D1%80&sort=discount')
+})
+
 test('products that did not load say so in place, and the retry brings them', async () => {
   let isDown = true
   show(
