@@ -13,6 +13,7 @@ export function Footer() {
         <p>Лавка — продукты от фермеров и небольших производств. Каждый поставщик собирает и везёт свой заказ сам.</p>
         <nav className={styles.links} aria-label="Внизу страницы">
           <Link to={paths.lavka()}>Каталог</Link>
+          <Link to={paths.ownGoods()}>Избранное</Link>
           {mayOpen(role, '/myOrders') && <Link to={paths.myOrders()}>Мои заказы</Link>}
           <button type="button" onClick={() => openHistory()}>
             Уведомления

@@ -31,6 +31,9 @@ export function UserMenu() {
         <Link to={paths.profile()} className={styles.item}>
           Настройки
         </Link>
+        <Link to={paths.ownGoods()} className={styles.item}>
+          Избранное
+        </Link>
         <button type="button" className={styles.item} onClick={() => openHistory()}>
           Уведомления
         </button>

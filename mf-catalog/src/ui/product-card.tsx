@@ -4,6 +4,7 @@ import { $tags, formatMoney, formatQuantity, paths } from '@lavka/shared'
 import { Badge, Icon, Link, Picture, Price, VisuallyHidden, type PictureProps } from '@lavka/shared/ui-core'
 import type { ProductCard as Card } from '@lavka/server/contract'
 import { AddToBasket, useQuantity } from './add-to-basket'
+import { Heart } from './late-heart'
 import { discountPercent, perUnit } from './per-unit'
 import styles from './product-card.module.css'
 
@@ -39,6 +40,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
           </div>
         )}
       </div>
+      <Heart product={product} />
       <Price kopecks={product.priceKopecks} oldKopecks={product.oldPriceKopecks} per={perUnit(product)} form="short" />
       <h3 className={styles.name}>
         <Link to={paths.lavka({ product: product.code })}>{product.name}</Link>

@@ -5,6 +5,7 @@ import { ErrorFallback, Link, SkeletonCards } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
+import { OwnStrip } from '../../own-goods/late-strip'
 import { ProductGrid } from '../../ui/product-grid'
 import { CategoryTiles } from './category-tiles'
 import { Hero } from './hero'
@@ -50,6 +51,7 @@ export default function Home() {
           <Row tag={FRESH} title="Сегодняшнее" text="Испекли, надоили и собрали этим утром" />
           <Row tag={SALE} title="Скидки" text="Дешевле, чем обычно, пока не разобрали" />
           <SupplierCards />
+          <OwnStrip />
         </>
       )}
       <BasketSidePanel />

@@ -12,6 +12,7 @@ import { ShopWindow } from './shop-window'
 import { useWidth } from './use-width'
 
 const ProductPage = lazyScreen(() => import('./product-page'))
+const OwnGoods = lazyScreen(() => import('./own-goods/own-goods'))
 const Checkout = lazyScreen(() => import('./checkout/checkout'))
 
 /** The shop: a window of cards, a product, or the checkout, as the address says; the basket beside them where it fits. */
@@ -32,7 +33,13 @@ export default function Lavka({ params, query }: ScreenProps) {
   return (
     <div className={styles.page}>
       <div className={styles.content}>
-        {product ? <ProductPage key={product} code={product} /> : <ShopWindow address={address} />}
+        {product ? (
+          <ProductPage key={product} code={product} />
+        ) : query.list ? (
+          <OwnGoods list={query.list} />
+        ) : (
+          <ShopWindow address={address} />
+        )}
       </div>
       <BasketPlace />
       <BasketAnnouncer />

@@ -2,6 +2,8 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { ApiError } from '@lavka/shared'
 import type { Product, ProductCard } from '@lavka/server/contract'
 import { findProductFx, findProductsFx } from '../../api/catalog'
+import { findSubstitutesFx } from '../../api/own-goods'
+import { productSeen } from '../../own-goods/recent'
 
 export const productOpened = createEvent<string>()
 export const productRetried = createEvent()
@@ -42,6 +44,22 @@ const $sameCategory = createStore<{ category: string; products: ProductCard[] }>
 export const $related = combine($sameCategory, $product, ({ category, products }, product) =>
   product?.category === category ? products.filter(({ code }) => code !== product.code).slice(0, 12) : [],
 )
+
+// what is sold out is offered something in its place
+const loadSubstitutesFx = attach({ effect: findSubstitutesFx, mapParams: (code: string) => ({ params: { code } }) })
+const $found = createStore<{ code: string; products: ProductCard[] }>({ code: '', products: [] }).on(
+  loadSubstitutesFx.done,
+  (_, { params, result }) => ({ code: params, products: result }),
+)
+export const $substitutes = combine($found, $code, (found, code) => (found.code === code ? found.products : []))
+const shown = sample({ clock: $product, filter: Boolean })
+sample({
+  clock: shown,
+  filter: ({ stock, minimum }) => stock < minimum,
+  fn: ({ code }) => code,
+  target: loadSubstitutesFx,
+})
+sample({ clock: shown, fn: ({ code }) => code, target: productSeen })
 
 sample({ clock: productOpened, target: loadFx })
 sample({ clock: productRetried, source: $code, target: loadFx })

@@ -14,16 +14,25 @@ import {
   SkeletonText,
 } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
+import { OwnStrip } from '../../own-goods/late-strip'
 import { AddToBasket, useQuantity } from '../../ui/add-to-basket'
+import { Documents } from '../../ui/documents'
+import { Heart } from '../../ui/late-heart'
 import { discountPercent, perUnit } from '../../ui/per-unit'
 import { Tiers } from './tiers'
 import { ProductGrid } from '../../ui/product-grid'
 import { useHeading } from '../../ui/use-heading'
-import { $product, $productError, $related, productOpened, productRetried } from './product-model'
+import { Gallery } from './gallery'
+import { $product, $productError, $related, $substitutes, productOpened, productRetried } from './product-model'
 import styles from './product-page.module.css'
 
 export default function ProductPage({ code }: { code: string }) {
-  const { product, error, related } = useUnit({ product: $product, error: $productError, related: $related })
+  const { product, error, related, substitutes } = useUnit({
+    product: $product,
+    error: $productError,
+    related: $related,
+    substitutes: $substitutes,
+  })
   const { open, retry } = useUnit({ open: productOpened, retry: productRetried })
 
   useEffect(() => {
@@ -42,12 +51,19 @@ export default function ProductPage({ code }: { code: string }) {
   return (
     <>
       <ProductDetails product={product} />
+      {substitutes.length > 0 && (
+        <section className={styles.related} aria-labelledby="substitutes-title">
+          <h2 id="substitutes-title">Можно заменить</h2>
+          <ProductGrid products={substitutes} form="row" />
+        </section>
+      )}
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">
           <h2 id="related-title">Ещё из раздела «{product.categoryName}»</h2>
           <ProductGrid products={related} />
         </section>
       )}
+      <OwnStrip except={code} />
     </>
   )
 }
@@ -67,17 +83,13 @@ function ProductDetails({ product }: { product: Product }) {
       </nav>
       <div className={styles.product}>
         <div className={styles.media}>
-          <Picture
-            picture={product.picture}
-            alt={product.name}
-            sizes="(max-width: 767px) 92vw, 440px"
-            priority="first"
-          />
-          {discount !== null && (
-            <div className={styles.badges}>
-              <Badge tone="beet">−{discount}&nbsp;%</Badge>
-            </div>
-          )}
+          <Gallery product={product}>
+            {discount !== null && (
+              <div className={styles.badges}>
+                <Badge tone="beet">−{discount}&nbsp;%</Badge>
+              </div>
+            )}
+          </Gallery>
         </div>
         <div className={styles.about}>
           <h1 ref={heading} tabIndex={-1}>
@@ -96,6 +108,9 @@ function ProductDetails({ product }: { product: Product }) {
               {quantity > 0 ? `В корзине на ${formatMoney(lineSum({ product, quantity }))}` : orderText(product)}
             </p>
           </div>
+          <div>
+            <Heart product={product} look="page" />
+          </div>
           <SupplierLine product={product} />
           {product.description && <p>{product.description}</p>}
           <dl className={styles.facts}>
@@ -104,6 +119,7 @@ function ProductDetails({ product }: { product: Product }) {
             <Fact name="Хранение" value={product.storage} />
             <Fact name="Магазин" value={product.shopName} />
           </dl>
+          {product.documents.length > 0 && <Documents documents={product.documents} />}
         </div>
       </div>
     </article>
@@ -113,7 +129,7 @@ function ProductDetails({ product }: { product: Product }) {
 /** «От 0,3 кг, шаг 0,1 кг · осталось 4 кг». */
 function orderText({ minimum, maximum, step, stock, unit, isWeighed }: Product): string {
   const parts = []
-  if (stock < minimum) return 'Закончился. Загляните завтра или посмотрите похожее ниже'
+  if (stock < minimum) return 'Закончился. Посмотрите, чем заменить, или загляните завтра'
   if (isWeighed || minimum !== 1) parts.push(`от ${formatQuantity(minimum, unit)}, шаг ${formatQuantity(step, unit)}`)
   if (maximum !== undefined) parts.push(`не больше ${formatQuantity(maximum, unit)} в одном заказе`)
   if (stock < minimum + step * 10) parts.push(`осталось ${formatQuantity(stock, unit)}`)
@@ -123,7 +139,7 @@ function orderText({ minimum, maximum, step, stock, unit, isWeighed }: Product):
 function SupplierLine({ product }: { product: Product }) {
   const supplier = useUnit($suppliers).find(({ code }) => code === product.supplier)
   return (
-    <Link to={paths.lavka({ supplier: product.supplier })} className={styles.supplier}>
+    <Link to={paths.supplierInfo(product.supplier)} className={styles.supplier}>
       {supplier && <Picture picture={supplier.picture} sizes="48px" className={styles.emblem} />}
       <span>
         <strong>{product.supplierName}</strong>

@@ -1,0 +1,7 @@
+import type { ChangeFavourites, FindBought, FindFavourites, FindSubstitutes } from '@lavka/server/contract'
+import { createCall } from '@lavka/shared'
+
+export const findFavouritesFx = createCall<FindFavourites>('GET', '/api/clientv9/object/favourites')
+export const changeFavouritesFx = createCall<ChangeFavourites>('POST', '/api/clientv9/object/favourites')
+export const findBoughtFx = createCall<FindBought>('GET', '/api/clientv9/object/bought')
+export const findSubstitutesFx = createCall<FindSubstitutes>('GET', '/api/clientv9/objects/substitutes/{code}')

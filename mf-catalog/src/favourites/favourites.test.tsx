@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
+import { Provider } from 'effector-react'
+import { loggedIn, loggedOut, noticeShown } from '@lavka/shared'
+import { cheese, milk } from '../../test/goods'
+import { session } from '../../test/session'
+import { failure, heard, openScope } from '../../test/server'
+import Heart from './heart'
+import { $favourites } from './model'
+
+type Change = { add: string[]; remove: string[] }
+
+/** A server that keeps hearts as ours does. */
+function keeper(kept: string[] = []) {
+  return {
+    kept: () => kept,
+    answers: {
+      'GET /api/clientv9/object/favourites': () => kept,
+      'POST /api/clientv9/object/favourites': ({ body }: { body?: unknown }) => {
+        const { add, remove } = body as Change
+        kept = [...add.filter((code) => !kept.includes(code)), ...kept].filter((code) => !remove.includes(code))
+        return kept
+      },
+    },
+  }
+}
+
+function show(opened: ReturnType<typeof openScope>) {
+  render(
+    <Provider value={opened.scope}>
+      <Heart product={cheese} />
+      <Heart product={milk} />
+    </Provider>,
+  )
+  return opened
+}
+
+const heart = (name: string) => screen.findByRole('button', { name: `В избранное: ${name}` })
+
+test('a guest’s hearts stay in the browser and are there again at the next visit', async () => {
+  const { storage, calls } = show(openScope())
+  await userEvent.click(await heart('Молоко'))
+  expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'true')
+  expect(storage.get('lavka.favourites')).toEqual(['milk'])
+  expect(calls).toEqual([])
+})
+
+test('what the browser kept is marked from the start, what is broken is as good as nothing', async () => {
+  show(openScope({}, { 'lavka.favourites': ['cheese', 7] }))
+  expect(await heart('Сыр «Тульский»')).toHaveAttribute('aria-pressed', 'true')
+  expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('at the login a guest’s hearts join the person’s own and leave the browser; the logout forgets them all', async () => {
+  const server = keeper(['milk'])
+  const { scope, storage } = show(openScope(server.answers, { 'lavka.favourites': ['cheese'] }))
+  await heart('Сыр «Тульский»')
+
+  await act(() => allSettled(loggedIn, { scope, params: session }))
+  expect(server.kept()).toEqual(['cheese', 'milk'])
+  expect(scope.getState($favourites)).toEqual(['cheese', 'milk'])
+  expect(storage.has('lavka.favourites')).toBe(false)
+
+  await act(() => allSettled(loggedOut, { scope }))
+  expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a person’s hearts are the server’s; one that it does not take is put back and told', async () => {
+  const server = keeper(['cheese'])
+  let isDown = false
+  const opened = openScope({
+    ...server.answers,
+    'POST /api/clientv9/object/favourites': (request) => {
+      if (isDown) throw failure({ message: 'Нет связи' })
+      return server.answers['POST /api/clientv9/object/favourites'](request)
+    },
+  })
+  await allSettled(loggedIn, { scope: opened.scope, params: session })
+  show(opened)
+  await userEvent.click(await heart('Сыр «Тульский»'))
+  expect(server.kept()).toEqual([])
+
+  isDown = true
+  const told = heard(opened.scope, noticeShown)
+  await userEvent.click(await heart('Молоко'))
+  expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'false')
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'Нет связи' }))
+})
+
+test('however many hearts are on the page, they are asked for once', async () => {
+  const opened = openScope(keeper().answers)
+  await allSettled(loggedIn, { scope: opened.scope, params: session })
+  show(opened)
+  await heart('Молоко')
+  expect(opened.calls.filter(({ url }) => url.endsWith('/favourites'))).toHaveLength(1)
+})

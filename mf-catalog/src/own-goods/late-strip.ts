@@ -1,0 +1,3 @@
+import { late } from '../ui/late'
+
+export const OwnStrip = late(() => import('./own-strip'))

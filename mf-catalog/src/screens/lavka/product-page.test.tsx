@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'effector-react'
+import type { Product } from '@lavka/server/contract'
+import { cheese, honey, makeProduct, milk } from '../../../test/goods'
+import { openScope } from '../../../test/server'
+import ProductPage from './product-page'
+
+function show(product: Product, answers: Parameters<typeof openScope>[0] = {}, stored: Record<string, unknown> = {}) {
+  const opened = openScope(
+    { [`GET /api/clientv9/objects/products/${product.code}`]: () => product, ...answers },
+    stored,
+  )
+  render(
+    <Provider value={opened.scope}>
+      <ProductPage code={product.code} />
+    </Provider>,
+  )
+  return opened
+}
+
+const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
+
+test('prices by quantity stand on the page, and the one that the basket has reached is marked', async () => {
+  const tiers = [
+    { from: 2, priceKopecks: 11_000 },
+    { from: 3, priceKopecks: 10_500 },
+  ]
+  show(makeProduct({ ...milk, tiers }))
+  const list = await screen.findByRole('list', { name: 'Цена от количества' })
+  const marked = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .filter((row) => row.hasAttribute('aria-current'))
+  expect(within(list).getAllByRole('listitem').map(plain)).toEqual(['от 2 шт110,00 ₽ / 1 л', 'от 3 шт105,00 ₽ / 1 л'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'В корзину: Молоко' }))
+  expect(marked()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  expect(marked().map(plain)).toEqual([expect.stringContaining('от 2 шт')])
+  expect(screen.getByText(/В корзине на 220,00/)).toBeVisible()
+})
+
+test('pictures are chosen by the small ones, each says which it is', async () => {
+  show(makeProduct(cheese))
+  const second = await screen.findByRole('button', { name: 'Картинка 2 из 2' })
+  await userEvent.click(second)
+  expect(second).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: 'Картинка 1 из 2' })).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByRole('img', { name: 'Сыр «Тульский», картинка 2 из 2' })).toBeVisible()
+})
+
+test('a paper is a file to download', async () => {
+  show(makeProduct(cheese))
+  const paper = await screen.findByRole('link', { name: /Декларация о соответствии/ })
+  expect(paper).toHaveAttribute('href', '/api/documents/7')
+  expect(paper).toHaveAttribute('download')
+})
+
+test('what is sold out offers something in its place; what is there does not ask for it', async () => {
+  const { calls } = show(makeProduct(cheese))
+  await screen.findByRole('heading', { level: 1 })
+  expect(calls.some(({ url }) => url.includes('substitutes'))).toBe(false)
+
+  show(makeProduct({ ...honey, stock: 0 }), { 'GET /api/clientv9/objects/substitutes/honey': () => [milk] })
+  const strip = await screen.findByRole('region', { name: 'Можно заменить' })
+  expect(within(strip).getByRole('link', { name: 'Молоко' })).toBeVisible()
+})
+
+test('a page that was looked at is remembered, the last first, once', async () => {
+  const { storage } = show(makeProduct(cheese), {}, { 'lavka.recent': ['milk', 'cheese'] })
+  await screen.findByRole('heading', { level: 1 })
+  expect(storage.get('lavka.recent')).toEqual(['cheese', 'milk'])
+})

@@ -1,0 +1,3 @@
+import { late } from './late'
+
+export const Heart = late(() => import('../favourites/heart'))
