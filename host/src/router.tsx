@@ -4,7 +4,7 @@ import { base, routes, type Route, type RouteGroup } from '@lavka/shared'
 import { AdminFrame } from './layout/admin-frame'
 import { Crashed } from './layout/crashed'
 import { NotFound } from './layout/not-found'
-import { PublicFrame } from './layout/public-frame'
+import { MobileFrame, PublicFrame } from './layout/public-frame'
 import { CurrentScreen } from './remotes/current-screen'
 
 /** A frame stays while screens change inside it; the leaf says which screen by its handle (current-screen.tsx). */
@@ -23,6 +23,7 @@ export const router = createBrowserRouter(
   [
     inFrame('public', <PublicFrame />),
     inFrame('admin', <AdminFrame />),
+    inFrame('mobile', <MobileFrame />),
     { path: '*', element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
   ],
   { basename: base || '/' },

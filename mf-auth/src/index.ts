@@ -5,5 +5,6 @@ export const { bootstrap, mount, update, unmount } = createRemote('mf-auth', {
   registration: lazyScreen(() => import('./screens/registration/registration')),
   'registration-complete': lazyScreen(() => import('./screens/registration-complete/registration-complete')),
   restore: lazyScreen(() => import('./screens/restore/restore')),
+  'mobile-profile': lazyScreen(() => import('./screens/mobile-profile/mobile-profile')),
   settings: lazyScreen(() => import('./screens/settings/settings')),
 })

@@ -10,5 +10,7 @@ export const { bootstrap, mount, update, unmount } = createRemote('mf-catalog', 
   'supplier-info': lazyScreen(() => import('./screens/supplier-info/supplier-info')),
   taplink: lazyScreen(() => import('./screens/taplink/taplink')),
   'table-lavka': lazyScreen(() => import('./screens/table-lavka/table-lavka')),
+  'mobile-catalog': lazyScreen(() => import('./screens/mobile-catalog/mobile-catalog')),
+  'mobile-trash': lazyScreen(() => import('./screens/mobile-trash/mobile-trash')),
   'my-orders': lazyScreen(() => import('./screens/my-orders/my-orders')),
 })

@@ -64,6 +64,9 @@ const cases: Case[] = [
     { parentSupplierCode: 'a' },
   ],
   ['supplierInfo', paths.supplierInfo('a'), '/supplier_info/a', 'mf-catalog/supplier-info', { code: 'a' }],
+  ['mobileCatalog', paths.mobileCatalog(), '/mobile/catalog/list', 'mf-catalog/mobile-catalog', {}],
+  ['mobileTrash', paths.mobileTrash(), '/mobile/trash', 'mf-catalog/mobile-trash', {}],
+  ['mobileProfile', paths.mobileProfile(), '/mobile/profile', 'mf-auth/mobile-profile', {}],
   ['taplink', paths.taplink(), '/taplink', 'mf-catalog/taplink', {}],
   ['taplink', paths.taplink('a'), '/taplink?supplier=a', 'mf-catalog/taplink', { supplier: 'a' }],
   [

@@ -150,6 +150,43 @@ export const routes = [
     title: 'Бенефициары',
     allow: ['admin'],
   },
+  {
+    path: '/mobile/catalog/list',
+    group: 'mobile',
+    exact: true,
+    remote: 'mf-catalog',
+    screen: 'mobile-catalog',
+    title: 'Каталог',
+    allow: everyone,
+  },
+  {
+    // the same screen as /lavka, in the phone's frame
+    path: '/mobile/catalog/products/:supplierCode/:shopCode?/:kategCode?/:productCode?',
+    group: 'mobile',
+    exact: true,
+    remote: 'mf-catalog',
+    screen: 'lavka',
+    title: 'Каталог',
+    allow: everyone,
+  },
+  {
+    path: '/mobile/trash',
+    group: 'mobile',
+    exact: true,
+    remote: 'mf-catalog',
+    screen: 'mobile-trash',
+    title: 'Корзина',
+    allow: everyone,
+  },
+  {
+    path: '/mobile/profile',
+    group: 'mobile',
+    exact: true,
+    remote: 'mf-auth',
+    screen: 'mobile-profile',
+    title: 'Профиль',
+    allow: everyone,
+  },
 ] as const satisfies readonly Route[]
 
 type Path = (typeof routes)[number]['path']
@@ -198,6 +235,9 @@ export const paths = {
   settings: (section: string, device: 'web' | 'app' = 'web') => `/settings/${device}/${encodeURIComponent(section)}`,
   profile: () => '/settings/web/profile',
   innSettings: () => '/settings/web/inn',
+  mobileCatalog: () => '/mobile/catalog/list',
+  mobileTrash: () => '/mobile/trash',
+  mobileProfile: () => '/mobile/profile',
   admin: () => '/admin',
   adminOrders: () => '/admin/orders',
   adminOrder: (id: number) => `/admin/orders?order=${id}`,

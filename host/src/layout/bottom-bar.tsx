@@ -7,33 +7,38 @@ import {
   basketTotal,
   footerSelected,
   formatMoney,
+  navigated,
   paths,
   type FooterItem,
 } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
+import { $isMobile } from '../mobile'
 import { basketAsked } from './basket-asked'
 import styles from './bottom-bar.module.css'
 
 /** The phone's main navigation, within reach of the thumb; over it the basket's sum stays in sight. */
 export function BottomBar() {
-  const { lines, selected, isLoggedIn } = useUnit({
+  const { lines, selected, isLoggedIn, isMobile } = useUnit({
     lines: $orders,
     selected: $selectedFooter,
     isLoggedIn: $isLoggedIn,
+    isMobile: $isMobile,
   })
-  const { openBasket, select } = useUnit({ openBasket: basketAsked, select: footerSelected })
+  const { openBasket, select, go } = useUnit({ openBasket: basketAsked, select: footerSelected, go: navigated })
   const { pathname, search } = useLocation()
   // where people choose; at the checkout it would cover the form
-  const isChoosing = /^\/(lavka|$)/.test(pathname) && !search.includes('step=')
+  const isChoosing = /^\/(lavka|mobile\/catalog|$)/.test(pathname) && !search.includes('step=')
   const mark = (item: FooterItem) => (selected === item ? ('page' as const) : undefined)
 
   function focusSearch() {
     select('search')
-    document.getElementById('search')?.focus()
+    const field = document.getElementById('search')
+    if (field) field.focus()
+    else go(paths.mobileCatalog())
   }
 
   return (
-    <nav className={styles.bar} aria-label="Главное">
+    <nav className={`${styles.bar} ${isMobile ? styles.phone : ''}`} aria-label="Главное">
       {lines.length > 0 && isChoosing && (
         <button type="button" className={styles.sum} onClick={() => openBasket()}>
           <span>Корзина</span>
@@ -43,7 +48,7 @@ export function BottomBar() {
       <ul className={styles.items}>
         <li>
           <Link
-            to={paths.lavka()}
+            to={isMobile ? paths.mobileCatalog() : paths.lavka()}
             className={styles.item}
             aria-current={mark('catalog')}
             onClick={() => select('catalog')}
@@ -74,13 +79,13 @@ export function BottomBar() {
         </li>
         <li>
           <Link
-            to={isLoggedIn ? paths.profile() : paths.login()}
+            to={isMobile ? paths.mobileProfile() : isLoggedIn ? paths.profile() : paths.login()}
             className={styles.item}
             aria-current={mark('profile')}
             onClick={() => select('profile')}
           >
             <Icon name="user" />
-            {isLoggedIn ? 'Профиль' : 'Войти'}
+            {isLoggedIn || isMobile ? 'Профиль' : 'Войти'}
           </Link>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $orders, $role, basketTotal, formatMoney, mayOpen, paths, plural } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
+import { BackButton } from './back-button'
 import { basketAsked } from './basket-asked'
 import styles from './header.module.css'
 import { Logo } from './logo'
@@ -15,6 +16,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
+        <BackButton />
         <Logo />
         <Search />
         <nav className={styles.links} aria-label="Разделы">

@@ -1,4 +1,8 @@
+import { useUnit } from 'effector-react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { lazyScreen } from '@lavka/shared'
+import { $isMobile } from '../mobile'
 import { BottomBar } from './bottom-bar'
 import { CookieConsent } from './cookie-consent'
 import { Footer } from './footer'
@@ -6,12 +10,30 @@ import { Header } from './header'
 import { LeaveGuard } from './leave-guard'
 import styles from './public-frame.module.css'
 import { useScrollPosition } from './scroll-position'
+import { usePlace } from './use-place'
 import { useTitle } from './use-title'
 
-/** The shop's frame: header, the screen, footer; on a phone the bottom bar. */
+const Phone = lazyScreen(() => import('./mobile-frame'))
+
+/** The phone's frame, which nobody else loads. */
+export function MobileFrame() {
+  return (
+    <Suspense fallback={null}>
+      <Phone />
+    </Suspense>
+  )
+}
+
+/** The frame of what both shops share: who comes from the phone's shop stays in its frame. */
 export function PublicFrame() {
+  return useUnit($isMobile) ? <MobileFrame /> : <WideFrame />
+}
+
+/** The shop's frame: header, the screen, footer; on a phone the bottom bar. */
+function WideFrame() {
   useTitle()
   useScrollPosition()
+  usePlace()
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">

@@ -12,6 +12,9 @@ export const noticeShown = createEvent<Notice>()
 export const cookiesAccepted = createEvent()
 export const $isCookiesAccepted = createStore(false).on(cookiesAccepted, () => true)
 
+/** The page was pulled down on a phone: what is shown is asked for anew. The host says it, the screen in sight answers. */
+export const pulledToRefresh = createEvent()
+
 /** A screen of a remote crashed and shows its fallback. The host counts: a build that goes on crashing is swapped for another. */
 export const screenCrashed = createEvent<{ remote: string; error: unknown }>()
 /** The person does not wait any longer for what is loading: the host lets it fail, so that it can be asked for anew. */

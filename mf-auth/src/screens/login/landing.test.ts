@@ -25,6 +25,5 @@ test.each([
   ['client', 'c-1', '/login?back=%2Flogin', '/'],
 ] as const)('%s with code «%s» coming from «%s» lands on %s', (role, code, back, landing) => {
   expect(landingOf({ role, code }, { back, isMobile: false })).toBe(landing)
-  // there is no mobile route yet; once there is, this line says where the phones go
-  expect(landingOf({ role, code }, { back, isMobile: true })).toBe(landing)
+  expect(landingOf({ role, code }, { back, isMobile: true })).toBe(landing === '/' ? '/mobile/catalog/list' : landing)
 })

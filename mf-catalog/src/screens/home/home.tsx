@@ -7,7 +7,7 @@ import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
 import { OwnStrip } from '../../own-goods/late-strip'
 import { ProductGrid } from '../../ui/product-grid'
-import { CategoryTiles } from './category-tiles'
+import { CategoryTiles } from '../../ui/category-tiles'
 import { Hero } from './hero'
 import styles from './home.module.css'
 import { HowItWorks } from './how-it-works'
@@ -24,7 +24,7 @@ import {
   opened,
   retried,
 } from './model'
-import { SupplierCards } from './supplier-cards'
+import { SupplierCards } from '../../ui/supplier-cards'
 
 /** The front page: what one comes for in words and pictures, and for who has been here the last order. */
 export default function Home() {

@@ -3,7 +3,16 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { $orders, $textHeader, navigated, trashToggled } from '@lavka/shared'
+import {
+  $orders,
+  $shop,
+  $supplier,
+  $textHeader,
+  $visibleShops,
+  navigated,
+  redirected,
+  trashToggled,
+} from '@lavka/shared'
 import { cheese, makeCard, milk } from '../../../test/goods'
 import { failure, heard, openScope } from '../../../test/server'
 import Lavka from './lavka'
@@ -171,4 +180,22 @@ test('the asked basket shows lines by supplier, the way to the minimum, and take
   expect(basket.getByText('Пока пусто')).toBeVisible()
   await userEvent.click(basket.getByRole('button', { name: 'Вернуть' }))
   expect(scope.getState($orders)).toHaveLength(1)
+})
+
+test('the supplier and the shop of the address are the selected ones; the shops open as a panel', async () => {
+  const shops = ['1', '2'].map((code) => ({ code, supplier: 'zarechye', name: `Лавка ${code}`, address: 'Тула' }))
+  const { scope, go } = show(
+    { supplierCode: 'zarechye', shopCode: '2' },
+    {},
+    openScope({ 'GET /api/clientv9/object/shops': () => shops }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Лавка 2' }))
+  expect(scope.getState($visibleShops)).toBe(true)
+  expect([scope.getState($supplier)?.code, scope.getState($shop)?.code]).toEqual(['zarechye', '2'])
+  const panel = within(await screen.findByRole('dialog', { name: 'Магазины' }))
+  expect(panel.getByRole('link', { name: /Лавка 1/ })).toHaveAttribute('href', '/lavka/zarechye/1')
+  expect(panel.getByRole('link', { name: /Лавка 2/ })).toHaveAttribute('aria-current', 'true')
+
+  go({})
+  expect([scope.getState($supplier), scope.getState($shop)]).toEqual([null, null])
 })

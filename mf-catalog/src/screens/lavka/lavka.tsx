@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo } from 'react'
-import { $visibleTrash, lazyScreen, trashToggled, type ScreenProps } from '@lavka/shared'
+import { $visibleTrash, lazyScreen, trashToggled, useLinks, type ScreenProps } from '@lavka/shared'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { Basket } from '../../basket/basket'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -8,10 +8,14 @@ import { directoriesAsked } from '../../directories/model'
 import { readAddress } from './address'
 import { categoriesAsked } from './categories-model'
 import styles from './lavka.module.css'
+import { late } from '../../ui/late'
+import { useSelection } from '../../ui/use-selection'
+import { connect } from './refresh'
 import { ShopWindow } from './shop-window'
 import { useWidth } from './use-width'
 
 const ProductPage = lazyScreen(() => import('./product-page'))
+const ShopsPanel = late(() => import('./shops-panel'))
 const OwnGoods = lazyScreen(() => import('./own-goods/own-goods'))
 const Checkout = lazyScreen(() => import('./checkout/checkout'))
 
@@ -24,6 +28,8 @@ export default function Lavka({ params, query }: ScreenProps) {
     askCategories: categoriesAsked,
   })
 
+  useLinks(connect)
+  useSelection(address)
   useEffect(() => askDirectories(), [askDirectories])
   useEffect(() => {
     askCategories({ supplier, shop })
@@ -41,6 +47,7 @@ export default function Lavka({ params, query }: ScreenProps) {
           <ShopWindow address={address} />
         )}
       </div>
+      {supplier && <ShopsPanel />}
       <BasketPlace />
       <BasketAnnouncer />
     </div>

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import type { ApiError } from '@lavka/shared'
+import { pulledToRefresh, type ApiError } from '@lavka/shared'
 import type { Product, ProductCard } from '@lavka/server/contract'
 import { findProductFx, findProductsFx } from '../../api/catalog'
 import { findSubstitutesFx } from '../../api/own-goods'
@@ -70,3 +70,8 @@ sample({
   fn: (_, product) => product?.category ?? '',
   target: loadRelatedFx,
 })
+
+/** A pull on a phone asks the product anew. */
+export function connect() {
+  sample({ clock: pulledToRefresh, target: productRetried })
+}

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $suppliers, formatDelivery, formatMoney, formatQuantity, lineSum, paths } from '@lavka/shared'
+import { $suppliers, formatDelivery, formatMoney, formatQuantity, lineSum, paths, useLinks } from '@lavka/shared'
 import {
   Badge,
   Empty,
@@ -23,7 +23,15 @@ import { Tiers } from './tiers'
 import { ProductGrid } from '../../ui/product-grid'
 import { useHeading } from '../../ui/use-heading'
 import { Gallery } from './gallery'
-import { $product, $productError, $related, $substitutes, productOpened, productRetried } from './product-model'
+import {
+  $product,
+  $productError,
+  $related,
+  $substitutes,
+  connect,
+  productOpened,
+  productRetried,
+} from './product-model'
 import styles from './product-page.module.css'
 
 export default function ProductPage({ code }: { code: string }) {
@@ -35,6 +43,7 @@ export default function ProductPage({ code }: { code: string }) {
   })
   const { open, retry } = useUnit({ open: productOpened, retry: productRetried })
 
+  useLinks(connect)
   useEffect(() => {
     open(code)
   }, [open, code])

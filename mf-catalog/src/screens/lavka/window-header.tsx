@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $shops, $suppliers, formatDelivery, formatMoney } from '@lavka/shared'
+import { $shops, $suppliers, formatDelivery, formatMoney, paths, plural, shopsToggled } from '@lavka/shared'
 import { Icon, Link, Picture, Skeleton } from '@lavka/shared/ui-core'
 import { useHeading } from '../../ui/use-heading'
 import { narrowing, pathTo, type Filter } from './address'
@@ -12,6 +12,8 @@ export function WindowHeader({ filter }: { filter: Filter }) {
   const { categories, suppliers, shops } = useUnit({ categories: $categories, suppliers: $suppliers, shops: $shops })
   const supplier = suppliers.find(({ code }) => code === filter.supplier)
   const shop = shops.find(({ code }) => code === filter.shop)
+  const own = shops.filter((one) => one.supplier === filter.supplier)
+  const showShops = useUnit(shopsToggled)
   const path = pathOf(categories, filter.category)
   const category = path.at(-1)
   const title = filter.search
@@ -47,12 +49,18 @@ export function WindowHeader({ filter }: { filter: Filter }) {
           <Picture picture={supplier.picture} sizes="56px" className={styles.emblem} priority="eager" />
           <div>
             <p className={styles.name}>
-              {supplier.name}, {supplier.region}
+              <Link to={paths.supplierInfo(supplier.code)}>{supplier.name}</Link>, {supplier.region}
             </p>
             <p className={styles.terms}>
               доставка {formatDelivery(supplier.deliveryInDays, supplier.deliveryUntil)}
               {supplier.minimumKopecks > 0 && ` · минимум ${formatMoney(supplier.minimumKopecks, 'short')}`}
             </p>
+            {own.length > 1 && (
+              <button type="button" className={styles.shops} onClick={() => showShops(true)}>
+                {shop?.name ?? plural(own.length, 'магазин', 'магазина', 'магазинов')}
+                <Icon name="chevron" size={16} />
+              </button>
+            )}
           </div>
           <Link
             className={styles.drop}

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { $suppliers, plural } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
-import { SupplierCard } from '../../ui/supplier-card'
+import { SupplierCard } from './supplier-card'
 import styles from './supplier-cards.module.css'
 
 const SHOWN = 8

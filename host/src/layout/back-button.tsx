@@ -1,0 +1,17 @@
+import { useUnit } from 'effector-react'
+import { $visibleBackButton } from '@lavka/shared'
+import { Icon } from '@lavka/shared/ui-core'
+import { backPressed } from '../mobile'
+import styles from './back-button.module.css'
+
+/** On a phone, where there is something to go back from. */
+export function BackButton() {
+  const isVisible = useUnit($visibleBackButton)
+  const back = useUnit(backPressed)
+  if (!isVisible) return null
+  return (
+    <button type="button" className={styles.back} aria-label="Назад" onClick={() => back()}>
+      <Icon name="back" />
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { useUnit } from 'effector-react'
+import { useSyncExternalStore } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { $textHeader } from '@lavka/shared'
+import { BackButton } from './back-button'
+import { BottomBar } from './bottom-bar'
+import { CookieConsent } from './cookie-consent'
+import { LeaveGuard } from './leave-guard'
+import { Logo } from './logo'
+import styles from './mobile-frame.module.css'
+import { PullToRefresh } from './pull-to-refresh'
+import { useScrollPosition } from './scroll-position'
+import { Search } from './search'
+import { usePlace } from './use-place'
+import { useTitle } from './use-title'
+
+/** The phone's frame: back and the header text above, the screen, the bar under the thumb. No footer: the bar is it. */
+export default function MobileFrame() {
+  useTitle()
+  useScrollPosition()
+  usePlace()
+  const text = useUnit($textHeader)
+  const isScrolled = useScrolled()
+  const { pathname } = useLocation()
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        К содержимому
+      </a>
+      <header className={styles.header}>
+        <BackButton />
+        {/* the page's own heading says it until it is scrolled away */}
+        {isScrolled ? (
+          <p className={styles.text} aria-hidden="true">
+            {text}
+          </p>
+        ) : (
+          <Logo />
+        )}
+      </header>
+      <PullToRefresh />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {pathname.startsWith('/mobile/catalog/') && (
+          <div className={styles.search}>
+            <Search />
+          </div>
+        )}
+        <Outlet />
+      </main>
+      <BottomBar />
+      <CookieConsent />
+      <LeaveGuard />
+    </div>
+  )
+}
+
+const FAR = 56
+
+function listen(changed: () => void) {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
+}
+
+function useScrolled(): boolean {
+  return useSyncExternalStore(listen, () => window.scrollY > FAR)
+}

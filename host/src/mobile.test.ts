@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals'
+import { allSettled, fork } from 'effector'
+import { paths } from '@lavka/shared'
+import { $isMobile, mobilePath, placeShown } from './mobile'
+
+test.each([
+  [paths.home(), '/mobile/catalog/list'],
+  [paths.lavka(), '/mobile/catalog/products/-'],
+  [paths.search('сыр'), `/mobile/catalog/products/-?search=${encodeURIComponent('сыр')}`],
+  [paths.lavka({ supplier: 'z' }), '/mobile/catalog/products/z'],
+  [paths.lavka({ product: 'milk' }), '/mobile/catalog/products/-/-/-/milk'],
+  [paths.checkout(), '/mobile/catalog/products/-?step=checkout'],
+  [paths.profile(), '/mobile/profile'],
+  [paths.settings('phone'), '/settings/app/phone'],
+  [paths.myOrders(), '/myOrders'],
+  [paths.adminOrder(7), '/admin/orders?order=7'],
+  [paths.mobileTrash(), '/mobile/trash'],
+])('%s is opened as %s in the phone’s shop', (path, mobile) => {
+  expect(mobilePath(path)).toBe(mobile)
+})
+
+test('the phone’s shop begins at its addresses and ends at the wide catalogue; what both share keeps it', async () => {
+  const scope = fork()
+  const seen = []
+  for (const pathname of ['/myOrders', '/mobile/trash', '/supplier_info/z', '/lavka/z', '/myOrders']) {
+    await allSettled(placeShown, { scope, params: { pathname, search: '' } })
+    seen.push(scope.getState($isMobile))
+  }
+  expect(seen).toEqual([false, true, true, false, false])
+})

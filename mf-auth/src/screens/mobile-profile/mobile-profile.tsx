@@ -1,0 +1,90 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import {
+  $countNewOrder,
+  $is_person,
+  $isLoggedIn,
+  $login,
+  $name,
+  $role,
+  loggedOut,
+  mayOpen,
+  paths,
+  textHeaderChanged,
+} from '@lavka/shared'
+import { Button, Icon, Link, LinkButton, type IconName } from '@lavka/shared/ui-core'
+import styles from './mobile-profile.module.css'
+
+type Item = { to: string; icon: IconName; text: string; count?: number }
+
+/** Everything about the person within reach of the thumb; for a guest the way in and what a guest has. */
+export default function MobileProfile() {
+  const { isLoggedIn, name, login } = useUnit({ isLoggedIn: $isLoggedIn, name: $name, login: $login })
+  const { say, leave } = useUnit({ say: textHeaderChanged, leave: loggedOut })
+  const items = useItems()
+
+  useEffect(() => {
+    say('Профиль')
+  }, [say])
+
+  return (
+    <div className={styles.page}>
+      <h1>{isLoggedIn ? name : 'Профиль'}</h1>
+      {isLoggedIn ? (
+        <p className={styles.login}>{login}</p>
+      ) : (
+        <div className={styles.enter}>
+          <p>Войдите, чтобы заказывать и видеть свои заказы на всех устройствах.</p>
+          <LinkButton wide to={paths.login(paths.mobileProfile())}>
+            Войти
+          </LinkButton>
+          <LinkButton wide kind="secondary" to={paths.registration()}>
+            Зарегистрироваться
+          </LinkButton>
+        </div>
+      )}
+      <nav aria-label="Профиль">
+        <ul className={styles.items}>
+          {items.map(({ to, icon, text, count = 0 }) => (
+            <li key={to}>
+              <Link to={to} className={styles.item}>
+                <Icon name={icon} />
+                <span>{text}</span>
+                {count > 0 && <strong className={styles.count}>{count}</strong>}
+                <Icon name="chevron" size={18} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isLoggedIn && (
+        <Button kind="secondary" wide onClick={() => leave()}>
+          Выйти
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useItems(): Item[] {
+  const { isLoggedIn, role, isPerson, count } = useUnit({
+    isLoggedIn: $isLoggedIn,
+    role: $role,
+    isPerson: $is_person,
+    count: $countNewOrder,
+  })
+  const own: Item[] = [{ to: paths.ownGoods(), icon: 'check', text: 'Избранное' }]
+  if (!isLoggedIn) return own
+  return [
+    { to: paths.myOrders(), icon: 'orders', text: 'Мои заказы', count },
+    ...own,
+    { to: paths.ownGoods('bought'), icon: 'repeat', text: 'Вы покупали' },
+    { to: paths.settings('addresses', 'app'), icon: 'pin', text: 'Адреса' },
+    // a private person has one tax number, an organisation orders for several
+    { to: paths.settings('inn', 'app'), icon: 'check', text: isPerson ? 'ИНН' : 'Организации и ИНН' },
+    { to: paths.settings('notifications', 'app'), icon: 'bell', text: 'Уведомления' },
+    { to: paths.settings('profile', 'app'), icon: 'user', text: 'Настройки' },
+    ...(role === 'supplier' ? [{ to: paths.taplink(), icon: 'menu', text: 'Страница ссылок' } as const] : []),
+    ...(mayOpen(role, '/admin') ? [{ to: paths.admin(), icon: 'catalog', text: 'Кабинет' } as const] : []),
+  ]
+}

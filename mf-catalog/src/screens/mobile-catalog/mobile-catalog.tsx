@@ -1,0 +1,48 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { paths, useLinks } from '@lavka/shared'
+import { Chip, ErrorFallback } from '@lavka/shared/ui-core'
+import { BasketAnnouncer } from '../../basket/announcer'
+import { directoriesAsked } from '../../directories/model'
+import { OwnStrip } from '../../own-goods/late-strip'
+import { CategoryTiles } from '../../ui/category-tiles'
+import { SupplierCards } from '../../ui/supplier-cards'
+import { useHeading } from '../../ui/use-heading'
+import styles from './mobile-catalog.module.css'
+import { $categories, $error, connect, opened } from './model'
+
+/** Where the phone's shop begins: one's own goods, the categories, who grew it. */
+export default function MobileCatalog() {
+  const { categories, error } = useUnit({ categories: $categories, error: $error })
+  const { open, ask } = useUnit({ open: opened, ask: directoriesAsked })
+  const heading = useHeading('Каталог', 'mobile-catalog')
+
+  useLinks(connect)
+  useEffect(() => {
+    open()
+    ask()
+  }, [open, ask])
+
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Каталог
+      </h1>
+      <nav className={styles.quick} aria-label="Быстрый выбор">
+        <Chip to={paths.lavka()}>Все товары</Chip>
+        <Chip to={paths.lavka({ query: { tag: 'sale' } })}>Скидки</Chip>
+        <Chip to={paths.lavka({ query: { tag: 'today' } })}>Сегодняшнее</Chip>
+        <Chip to={paths.ownGoods()}>Избранное</Chip>
+        <Chip to={paths.ownGoods('bought')}>Вы покупали</Chip>
+      </nav>
+      {error && categories.length === 0 ? (
+        <ErrorFallback title="Каталог не загрузился" text={error.message} onRetry={() => open()} />
+      ) : (
+        <CategoryTiles categories={categories} />
+      )}
+      <SupplierCards />
+      <OwnStrip />
+      <BasketAnnouncer />
+    </div>
+  )
+}

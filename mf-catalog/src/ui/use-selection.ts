@@ -1,0 +1,24 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $shops, $suppliers, shopSelected, supplierSelected } from '@lavka/shared'
+
+/** Who is looked at: the supplier and the shop of the address are the selected ones while the screen shows them. */
+export function useSelection({ supplier, shop }: { supplier: string; shop: string }) {
+  const { suppliers, shops } = useUnit({ suppliers: $suppliers, shops: $shops })
+  const { selectSupplier, selectShop } = useUnit({ selectSupplier: supplierSelected, selectShop: shopSelected })
+  const foundSupplier = suppliers.find(({ code }) => code === supplier) ?? null
+  const foundShop = shops.find(({ code }) => code === shop) ?? null
+
+  useEffect(() => {
+    selectSupplier(foundSupplier)
+    return () => {
+      selectSupplier(null)
+    }
+  }, [selectSupplier, foundSupplier])
+  useEffect(() => {
+    selectShop(foundShop)
+    return () => {
+      selectShop(null)
+    }
+  }, [selectShop, foundShop])
+}
