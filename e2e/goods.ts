@@ -77,3 +77,33 @@ export async function lastOrderId({ database }: Platform): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(id)
 }
+
+/** A product of a supplier without a minimum to speak of, cheaper from some quantity on. */
+export async function findTiered({
+  database,
+}: Platform): Promise<Good & { tier: { from: number; priceKopecks: number } }> {
+  const found = await database
+    .selectFrom('products')
+    .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
+    .select([
+      'products.id',
+      'products.code',
+      'products.name',
+      'unit',
+      'price_kopecks',
+      'stock',
+      'minimum',
+      'step',
+      'tiers',
+    ])
+    .select(['suppliers.code as supplier', 'suppliers.id as supplierId', 'suppliers.name as supplierName'])
+    .where('is_active', '=', true)
+    .where((of) => of(of.cast<string>('tiers', 'text'), '<>', '[]'))
+    .where((where) => where('stock', '>', where('products.minimum', '*', 25)))
+    .orderBy('minimum_kopecks')
+    .orderBy('price_kopecks', 'desc')
+    .executeTakeFirstOrThrow()
+  const [tier] = found.tiers
+  if (!tier) throw new Error('A product without tiers')
+  return { ...found, priceKopecks: found.price_kopecks, tier }
+}

@@ -29,7 +29,7 @@ export default function MobileFrame() {
         К содержимому
       </a>
       <header className={styles.header}>
-        <BackButton />
+        <BackButton always />
         {/* the page's own heading says it until it is scrolled away */}
         {isScrolled ? (
           <p className={styles.text} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useLinks } from '@lavka/shared'
+import { Icon } from '@lavka/shared/ui-core'
 import { $favourites, connect, favouritesAsked, favouriteToggled } from './model'
 import styles from './heart.module.css'
 
@@ -28,9 +29,7 @@ export default function Heart({ product: { code, name }, look = 'card' }: Props)
       disabled={!isKnown}
       onClick={() => toggle(code)}
     >
-      <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M12 20.2 4.9 13a4.7 4.7 0 0 1 0-6.6 4.6 4.6 0 0 1 6.5 0l.6.6.6-.6a4.6 4.6 0 0 1 6.5 0 4.7 4.7 0 0 1 0 6.6L12 20.2Z" />
-      </svg>
+      <Icon name="heart" size={22} />
       {look === 'page' && (isMarked ? 'В избранном' : 'В избранное')}
     </button>
   )

@@ -13,8 +13,8 @@ export function SupplierHead({ supplier, title, back }: Props) {
   return (
     <header>
       <Link to={to} className={styles.trail}>
-        <Icon name="back" size={18} />
         {text}
+        <Icon name="chevron" size={16} />
       </Link>
       <div className={styles.head}>
         <Picture picture={supplier.picture} sizes="96px" className={styles.emblem} priority="eager" />

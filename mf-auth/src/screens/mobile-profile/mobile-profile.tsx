@@ -73,7 +73,7 @@ function useItems(): Item[] {
     isPerson: $is_person,
     count: $countNewOrder,
   })
-  const own: Item[] = [{ to: paths.ownGoods(), icon: 'check', text: 'Избранное' }]
+  const own: Item[] = [{ to: paths.ownGoods(), icon: 'heart', text: 'Избранное' }]
   if (!isLoggedIn) return own
   return [
     { to: paths.myOrders(), icon: 'orders', text: 'Мои заказы', count },
@@ -81,7 +81,7 @@ function useItems(): Item[] {
     { to: paths.ownGoods('bought'), icon: 'repeat', text: 'Вы покупали' },
     { to: paths.settings('addresses', 'app'), icon: 'pin', text: 'Адреса' },
     // a private person has one tax number, an organisation orders for several
-    { to: paths.settings('inn', 'app'), icon: 'check', text: isPerson ? 'ИНН' : 'Организации и ИНН' },
+    { to: paths.settings('inn', 'app'), icon: 'home', text: isPerson ? 'ИНН' : 'Организации и ИНН' },
     { to: paths.settings('notifications', 'app'), icon: 'bell', text: 'Уведомления' },
     { to: paths.settings('profile', 'app'), icon: 'user', text: 'Настройки' },
     ...(role === 'supplier' ? [{ to: paths.taplink(), icon: 'menu', text: 'Страница ссылок' } as const] : []),
