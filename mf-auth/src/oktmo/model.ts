@@ -1,11 +1,14 @@
-import { createEvent, createStore, sample } from 'effector'
-import type { Oktmo } from '@lavka/server/contract'
+import { createEvent, sample } from 'effector'
+import { $sprs, sprLoaded, type Spr } from '@lavka/shared'
 import { findOktmoFx } from '../api/registration'
+
+const CODE = 'oktmo'
+const none: Spr[] = []
 
 export const oktmoAsked = createEvent()
 
 /** The dictionary of regions and towns: does not change while a page is open. */
-export const $oktmo = createStore<Oktmo[]>([]).on(findOktmoFx.doneData, (_, places) => places)
+export const $oktmo = $sprs.map((sprs) => sprs[CODE] ?? none)
 
 sample({
   clock: oktmoAsked,
@@ -13,4 +16,12 @@ sample({
   filter: ({ places, isPending }) => places.length === 0 && !isPending,
   fn: () => ({ query: {} }),
   target: findOktmoFx,
+})
+sample({
+  clock: findOktmoFx.doneData,
+  fn: (places) => ({
+    code: CODE,
+    rows: places.map(({ code, name, region }) => ({ value: code, caption: name, group: region })),
+  }),
+  target: sprLoaded,
 })

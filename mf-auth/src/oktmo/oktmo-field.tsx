@@ -14,7 +14,7 @@ export function OktmoField({ value = '', error }: Props) {
     ask()
   }, [ask])
 
-  const regions = [...new Set(places.map(({ region }) => region))]
+  const regions = [...new Set(places.map(({ group = '' }) => group))]
   return (
     // another key when the list comes: only then the browser can choose in it
     <SelectField
@@ -29,10 +29,10 @@ export function OktmoField({ value = '', error }: Props) {
       {regions.map((region) => (
         <optgroup key={region} label={region}>
           {places
-            .filter((place) => place.region === region)
-            .map(({ code, name }) => (
+            .filter((place) => place.group === region)
+            .map(({ value: code, caption }) => (
               <option key={code} value={code}>
-                {name}
+                {caption}
               </option>
             ))}
         </optgroup>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, is } from 'effector'
 import type { ProductCard, SessionAnswer } from '@lavka/server/contract'
 import { loggedIn, loggedOut } from '../auth/store'
 import * as users from './store'
@@ -133,4 +133,69 @@ test('the receiver starts as the name of who logged in, but what the person has 
   await allSettled(users.userInfoChanged, { scope, params: written })
   await allSettled(loggedIn, { scope, params: answer })
   expect(scope.getState(users.$userInfo)).toEqual(written)
+})
+
+// specification §3, users: the names are the customer's
+test('the client-side state has every field of the specification and starts empty', () => {
+  const scope = fork()
+  const start = {
+    users: [],
+    sprs: {},
+    isUsersFetching: false,
+    orders: [],
+    suppliers: [],
+    supplier: null,
+    shops: [],
+    shop: null,
+    visibleTrash: false,
+    visibleCatalog: false,
+    visibleShops: false,
+    selectedFooter: 'catalog',
+    textHeader: '',
+    visibleBackButton: false,
+    tags: [],
+    countNewOrder: 0,
+    is_person: false,
+    userInfo: { receiver: '', phone: '', address: '' },
+  }
+  const stores: Record<string, unknown> = users
+  for (const [name, value] of Object.entries(start)) {
+    const store = stores[`$${name}`]
+    if (!is.store(store)) throw new Error(`No store $${name}`)
+    expect([name, scope.getState(store)]).toEqual([name, value])
+  }
+})
+
+test('each panel opens and closes by itself', async () => {
+  const scope = fork()
+  const panels = [
+    [users.trashToggled, users.$visibleTrash],
+    [users.catalogToggled, users.$visibleCatalog],
+    [users.shopsToggled, users.$visibleShops],
+  ] as const
+  for (const [toggled, $visible] of panels) {
+    await allSettled(toggled, { scope, params: true })
+    expect(panels.map(([, $other]) => scope.getState($other))).toEqual(panels.map(([, $other]) => $other === $visible))
+    await allSettled(toggled, { scope, params: false })
+  }
+})
+
+test('the logout takes what is the person’s: whom they looked for, whom and where they looked at, news of orders, their words', async () => {
+  const scope = fork()
+  const found = { id: 7, name: 'Борис', phoneEnd: '6789', town: 'Тула', company: '' }
+  const shop = { code: 's-1', supplier: 'z', name: 'Лавка', address: 'Тула' }
+  await allSettled(loggedIn, { scope, params: answer })
+  await allSettled(users.usersLoaded, { scope, params: [found] })
+  await allSettled(users.usersFetchingChanged, { scope, params: true })
+  await allSettled(users.shopSelected, { scope, params: shop })
+  await allSettled(users.newOrdersCounted, { scope, params: 3 })
+  expect(scope.getState(users.$users)).toEqual([found])
+
+  await allSettled(loggedOut, { scope })
+
+  expect(scope.getState(users.$users)).toEqual([])
+  expect(scope.getState(users.$isUsersFetching)).toBe(false)
+  expect(scope.getState(users.$shop)).toBeNull()
+  expect(scope.getState(users.$countNewOrder)).toBe(0)
+  expect(scope.getState(users.$userInfo)).toEqual({ receiver: '', phone: '', address: '' })
 })

@@ -1,13 +1,16 @@
 import { createEvent, createStore } from 'effector'
-import type { ProductCard, Shop, Supplier, Tag, User } from '@lavka/server/contract'
+import type { CustomerFound, ProductCard, Shop, Supplier, Tag } from '@lavka/server/contract'
 import { loggedIn, loggedOut } from '../auth/store'
 import type { BasketLine } from './basket'
 
 // specification §3, users: each store is one of its names
-export type Spr = { value: string; caption: string }
+export type Spr = { value: string; caption: string; /** what it stands under in a list */ group?: string }
 
-export const usersLoaded = createEvent<User[]>()
-export const $users = createStore<User[]>([]).on(usersLoaded, (_, users) => users)
+export const usersLoaded = createEvent<CustomerFound[]>()
+/** People an operator looked for: the staff's alone, gone with the session. */
+export const $users = createStore<CustomerFound[]>([])
+  .on(usersLoaded, (_, users) => users)
+  .reset(loggedOut)
 
 export const sprLoaded = createEvent<{ code: string; rows: Spr[] }>()
 /** Reference dictionaries by code: a loaded one replaces the one of the same code or is appended. */
@@ -17,7 +20,9 @@ export const $sprs = createStore<Record<string, Spr[]>>({}).on(sprLoaded, (sprs,
 }))
 
 export const usersFetchingChanged = createEvent<boolean>()
-export const $isUsersFetching = createStore(false).on(usersFetchingChanged, (_, is) => is)
+export const $isUsersFetching = createStore(false)
+  .on(usersFetchingChanged, (_, is) => is)
+  .reset(loggedOut)
 
 export const basketRestored = createEvent<BasketLine[]>()
 /** 0 takes the product out. The quantity is already checked by the one who says it (basket.ts). */

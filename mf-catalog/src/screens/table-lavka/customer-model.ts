@@ -1,6 +1,5 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { loggedOut, type ApiError } from '@lavka/shared'
-import type { CustomerFound } from '@lavka/server/contract'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { $users, loggedOut, usersFetchingChanged, usersLoaded, type ApiError } from '@lavka/shared'
 import { findCustomerFx, findCustomersFx } from '../../api/call-centre'
 import { $desk, customerChosen, tabChosen, tabStepped } from './model'
 
@@ -21,12 +20,14 @@ const openFx = attach({
 })
 const openAsked = createEvent<number>()
 sample({ clock: openAsked, source: $desk, fn: ({ active }, id) => ({ id, tab: active }), target: openFx })
-export const $isSearching = searchFx.pending
+sample({ clock: searchFx.pending, target: usersFetchingChanged })
 
 /** Null until something was looked for. */
-export const $found = createStore<CustomerFound[] | null>(null)
-  .on(searchFx.doneData, (_, found) => found)
+const $isAnswered = createStore(false)
+  .on(searchFx.doneData, () => true)
   .reset(searchTyped, customerChosen, tabChosen, tabStepped, loggedOut)
+sample({ clock: searchFx.doneData, target: usersLoaded })
+export const $found = combine($users, $isAnswered, (users, isAnswered) => (isAnswered ? users : null))
 export const $highlight = createStore(0)
   .on(foundMoved, (index, by) => Math.max(0, index + by))
   .reset(searchFx.done, searchTyped)

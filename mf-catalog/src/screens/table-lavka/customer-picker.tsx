@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { $isUsersFetching } from '@lavka/shared'
 import {
   $found,
   $highlight,
-  $isSearching,
   $search,
   $searchError,
   foundChosen,
@@ -23,7 +23,7 @@ export function CustomerPicker({ field, onDone }: Props) {
     search: $search,
     found: $found,
     highlight: $highlight,
-    isSearching: $isSearching,
+    isSearching: $isUsersFetching,
     error: $searchError,
     active: $active,
   })
