@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { $shops, $tags } from '@lavka/shared'
+import { $shops, $tags, $visibleCatalog, catalogToggled } from '@lavka/shared'
 import { Chip, Skeleton } from '@lavka/shared/ui-core'
 import { pathTo, toggleTag, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
@@ -15,6 +15,8 @@ export function FilterChips({ filter }: { filter: Filter }) {
     shops: $shops,
     isFailed: $categoriesFailed,
   })
+  const isCatalogOpen = useUnit($visibleCatalog)
+  const openCatalog = useUnit(catalogToggled)
   const path = pathOf(categories, filter.category)
   const inner = childrenOf(categories, filter.category || null)
   // a leaf keeps its neighbours in sight
@@ -32,6 +34,9 @@ export function FilterChips({ filter }: { filter: Filter }) {
       )}
       {categories.length > 0 && (
         <Row label="Категории" className={styles.roots}>
+          <Chip selected={isCatalogOpen} onToggle={() => openCatalog(true)}>
+            Все категории
+          </Chip>
           <Chip to={pathTo(filter, { category: '', search: '' })} selected={filter.category === ''}>
             Всё
           </Chip>

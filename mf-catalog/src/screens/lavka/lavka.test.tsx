@@ -8,6 +8,7 @@ import {
   $shop,
   $supplier,
   $textHeader,
+  $visibleCatalog,
   $visibleShops,
   navigated,
   redirected,
@@ -198,4 +199,13 @@ test('the supplier and the shop of the address are the selected ones; the shops 
 
   go({})
   expect([scope.getState($supplier), scope.getState($shop)]).toEqual([null, null])
+})
+
+test('all categories open as a panel over the cards and close when one is chosen', async () => {
+  const { scope } = show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Все категории' }))
+  expect(scope.getState($visibleCatalog)).toBe(true)
+  const panel = within(await screen.findByRole('dialog', { name: 'Категории' }))
+  await userEvent.click(panel.getByRole('link', { name: /Молоко и сыр/ }))
+  expect(scope.getState($visibleCatalog)).toBe(false)
 })
