@@ -11,6 +11,7 @@ import { guard } from './guard.ts'
 import { health } from './health.ts'
 import { loggerOptions } from './logger.ts'
 import { addressSuggestions } from './modules/addresses/routes.ts'
+import { basket } from './modules/basket/routes.ts'
 import { callCentre } from './modules/call-centre/routes.ts'
 import { catalog } from './modules/catalog/routes.ts'
 import { consents } from './modules/consents/routes.ts'
@@ -79,6 +80,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     pages(api)
     suppliers(api)
     ownGoods(api)
+    basket(api)
     orders(api)
     addressSuggestions(api)
     callCentre(api)

@@ -237,6 +237,32 @@ export type Tables = {
     links: ColumnType<TapLink[], string | TapLink[], string>
     updated_at: Generated<Date>
   }
+  basket_lines: { id: Id; user_id: number; product_id: number; quantity: number; changed_at: Generated<Date> }
+  order_line_actuals: {
+    line_id: number
+    quantity: number
+    substitute_id: number | null
+    name: string
+    unit: string
+    price_kopecks: number
+    sum_kopecks: number
+    discount_kopecks: number
+    reason: string
+    actor_id: number
+    created_at: Generated<Date>
+  }
+  reviews: {
+    id: Id
+    user_id: number
+    order_id: number
+    product_id: number
+    supplier_id: number
+    stars: number
+    words: Generated<string>
+    status: Generated<'waiting' | 'approved' | 'refused'>
+    refusal: Generated<string>
+    created_at: Generated<Date>
+  }
   promo_codes: {
     id: Id
     code: string
@@ -280,6 +306,7 @@ export type Tables = {
     discount_kopecks: Generated<number>
     substitutions: Generated<Substitutions>
     total_kopecks: number
+    actual_kopecks: number | null
     version: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>

@@ -121,6 +121,10 @@ export const samples: Record<string, Sample> = {
   },
   'GET /api/clientv9/object/bought': {},
   'POST /api/clientv9/basket': { request: (_, { product }) => ({ body: { products: [product.code] } }) },
+  'GET /api/clientv9/object/basket': {},
+  'PUT /api/clientv9/object/basket': {
+    request: (_, { product }) => ({ body: { changes: [{ product: product.code, quantity: 1 }], isMerge: false } }),
+  },
   'GET /api/clientv9/addresses': { request: () => ({ query: { search: 'Тула' } }) },
   'POST /api/clientv9/order': {
     request: (_, { product }, isOwn) => ({

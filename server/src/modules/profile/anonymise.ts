@@ -22,7 +22,7 @@ export async function anonymise(db: Db, userId: number, address: string): Promis
   const user = await findSelf(db, userId)
   if (await hasOpenOrders(db, userId)) throw new ApiError('OPEN_ORDERS')
   await postMail(db, user.email, accountRemovedMail)
-  for (const table of ['addresses', 'user_inns', 'codes', 'favourites'] as const)
+  for (const table of ['addresses', 'user_inns', 'codes', 'favourites', 'basket_lines'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await revokeConsents(db, userId, ['personal-data', 'advertising'])
   await forgetBrowsers(db, { userId })

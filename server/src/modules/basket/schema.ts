@@ -1,0 +1,50 @@
+import { Type, type Static } from 'typebox'
+import { people } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+import { ProductCard } from '../catalog/schema.ts'
+
+const quantity = Type.Number({ minimum: 0, maximum: 1_000_000 })
+
+/** A line as it is kept; `card` is null when the product is no longer sold. */
+export type KeptLine = Static<typeof KeptLine>
+export const KeptLine = Type.Object({
+  product: Type.String(),
+  quantity,
+  changedAt: Type.String({ description: 'UTC ISO' }),
+  card: Type.Union([ProductCard, Type.Null()]),
+})
+
+const KeptBasket = Type.Object({ lines: Type.Array(KeptLine) })
+
+export const findBasket = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/basket',
+  summary: 'Своя корзина, одна на всех устройствах',
+  allow: people,
+  answer: KeptBasket,
+})
+
+/**
+ * What this device changed since it last heard from the server, not the whole basket: so two devices lose nothing of each other. Of two
+ * changes of one product the later counts. `isMerge` is a guest's basket at log-in: of a product in both the larger quantity stays.
+ */
+export const changeBasket = defineCall({
+  method: 'PUT',
+  url: '/api/clientv9/object/basket',
+  summary: 'Изменения своей корзины; в ответе — вся',
+  allow: people,
+  body: Type.Object({
+    changes: Type.Array(
+      Type.Object({
+        product: Type.String({ maxLength: 80, pattern: '^[a-z0-9-]+$' }),
+        quantity: Type.Number({ ...quantity, description: '0 — убрать' }),
+      }),
+      { maxItems: 500 },
+    ),
+    isMerge: Type.Boolean(),
+  }),
+  answer: KeptBasket,
+})
+
+export type FindBasket = CallOf<typeof findBasket>
+export type ChangeBasket = CallOf<typeof changeBasket>
