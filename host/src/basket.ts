@@ -1,5 +1,5 @@
-import { createEvent, sample } from 'effector'
-import { $orders, basketRestored, readStoredFx, writeStoredFx, type BasketLine } from '@lavka/shared'
+import { createEffect, createEvent, sample, scopeBind } from 'effector'
+import { $id, $orders, basketRestored, readStoredFx, writeStoredFx, type BasketLine } from '@lavka/shared'
 
 const KEY = 'lavka.orders'
 
@@ -15,6 +15,23 @@ sample({
 })
 
 sample({ clock: $orders, fn: (value) => ({ key: KEY, value }), target: writeStoredFx })
+
+// another tab of this browser changed it: the same basket stands in both
+const listenFx = createEffect(() => {
+  const changed = scopeBind(basketRead, { safe: true })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY) changed()
+  })
+})
+export const basketFollowed = createEvent()
+sample({ clock: basketFollowed, target: listenFx })
+
+/** The half that speaks with the server is fetched when somebody is logged in: no first paint waits for it. */
+const loadKeepingFx = createEffect(async () => {
+  await import('./basket-keeping/model')
+})
+sample({ clock: $id, filter: (id) => id !== 0, fn: () => undefined, target: loadKeepingFx })
+export const keepingLoaded = loadKeepingFx.done
 
 /** What cannot be read as lines is left out; one broken line does not lose the others. */
 export function toLines(stored: unknown): BasketLine[] {

@@ -82,6 +82,7 @@ function hasSecondMark(): boolean {
   try {
     return window.localStorage.getItem(SECOND_MARK) !== null
   } catch {
-    return false
+    // a storage that is forbidden has kept nothing to empty
+    return true
   }
 }

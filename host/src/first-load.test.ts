@@ -113,7 +113,8 @@ test('a login says whether the buyer is a person, and the cookie keeps it', asyn
 
   expect(scope.getState($is_person)).toBe(true)
   expect(document.cookie).toContain('is_person=true')
-  expect(server.mock.lastCall?.[0].body).toEqual({ isMarked: true, isPerson: true })
+  const visits = server.mock.calls.filter(([{ url }]) => url.endsWith('visit'))
+  expect(visits.at(-1)?.[0].body).toEqual({ isMarked: true, isPerson: true })
 })
 
 test('a registered service worker is unregistered', async () => {

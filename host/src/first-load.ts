@@ -1,12 +1,13 @@
 import { createEffect, createEvent, sample } from 'effector'
 import { basketEmptied } from '@lavka/shared'
-import { basketRead } from './basket'
+import { basketFollowed, basketRead } from './basket'
 import { cookiesRead, firstLoadMarked } from './cookies'
 import './storage'
 
 /** What the browser kept, read at every start (specification §4): saved orders, cookies; no service worker stays. */
 export const browserRead = createEvent()
 
+sample({ clock: browserRead, target: basketFollowed })
 // in this order: the very first load empties what was read
 sample({ clock: browserRead, target: basketRead })
 sample({ clock: browserRead, target: cookiesRead })

@@ -1,16 +1,24 @@
 import { createStore, sample } from 'effector'
 import { noticeShown, readStoredFx, writeStoredFx } from '@lavka/shared'
+import { dropSpare, readSpare, writeSpare } from './spare'
 
 const $isRefusalTold = createStore(false)
 
 readStoredFx.use((key) => {
-  const text = window.localStorage.getItem(key)
+  const text = readSpare(key) ?? window.localStorage.getItem(key)
   return text === null ? null : (JSON.parse(text) as unknown)
 })
 
 writeStoredFx.use(({ key, value }) => {
-  if (value === null) window.localStorage.removeItem(key)
-  else window.localStorage.setItem(key, JSON.stringify(value))
+  dropSpare(key)
+  if (value === null) return window.localStorage.removeItem(key)
+  const text = JSON.stringify(value)
+  try {
+    window.localStorage.setItem(key, text)
+  } catch (error) {
+    writeSpare(key, text)
+    throw error
+  }
 })
 
 // A full or forbidden storage costs the memory of the basket, not the page: said once, everything works on.

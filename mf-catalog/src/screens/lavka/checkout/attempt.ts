@@ -1,14 +1,19 @@
 import type { PlaceOrder } from '@lavka/server/contract'
 
-/** The order being sent, kept in the browser until the server has answered for certain. */
-export type Attempt = { key: string; fingerprint: string }
+/**
+ * The order being made has a seed, kept in the browser from the opening of the checkout until the server has answered for certain. The
+ * key that makes a repeat the same order follows from the seed and from what is ordered: so a retry, a reload and another tab with the
+ * same basket all send the same key, and another order another one.
+ */
+export const SEED_KEY = 'lavka.order-attempt'
 
-export const ATTEMPT_KEY = 'lavka.order-attempt'
+export function keyFor(body: PlaceOrder['body'], seed: string): string {
+  return `${seed}-${hash(JSON.stringify(meaningOf(body)))}`
+}
 
-/** The same order goes under the same key, so that a retry is the same order; another one is another order. */
-export function attemptFor(body: PlaceOrder['body'], stored: unknown, newKey: () => string): Attempt {
-  const fingerprint = JSON.stringify(meaningOf(body))
-  return isAttempt(stored) && stored.fingerprint === fingerprint ? stored : { key: newKey(), fingerprint }
+/** A stored seed; anything else is none. */
+export function toSeed(stored: unknown): string | null {
+  return typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored) ? stored : null
 }
 
 /**
@@ -20,9 +25,17 @@ function meaningOf({ order_properties, ...rest }: PlaceOrder['body']) {
   return { ...rest, wishes }
 }
 
-function isAttempt(stored: unknown): stored is Attempt {
-  if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('fingerprint' in stored)) return false
-  return typeof stored.key === 'string' && stored.key !== '' && typeof stored.fingerprint === 'string'
+/** 53 bits (cyrb53, public domain): it only tells apart the orders of one seed; crypto.subtle is absent on a page without TLS. */
+function hash(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, '0')
 }
 
 /** Whether the server has said for certain that this attempt made no order: no answer and 5xx leave it open. */
@@ -31,6 +44,6 @@ export function isDefinite(status: number): boolean {
 }
 
 /** 128 random bits; randomUUID is absent on a page without TLS. */
-export function randomKey(): string {
+export function randomSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -11,7 +11,7 @@ import {
 } from '@lavka/shared'
 import { cheese, honey, lukiny, milk, zarechye } from '../../../../test/goods'
 import { failure, heard, later, openScope } from '../../../../test/server'
-import { attemptFor, isDefinite } from './attempt'
+import { isDefinite, keyFor, toSeed } from './attempt'
 import { toBody, emptyForm } from './form'
 import { $errors, $form, fieldChanged, opened, submitted } from './model'
 import { $changes, $failure, changesAccepted, OFFLINE } from './placing'
@@ -45,8 +45,8 @@ test('the key is in the browser before the order leaves', async () => {
     return placed
   })
   await allSettled(submitted, { scope })
-  expect(kept).toMatchObject({ key: orders()[0]?.idempotencyKey })
-  expect(orders()[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
+  expect(kept).toMatch(/^[0-9a-f]{32}$/)
+  expect(orders()[0]?.idempotencyKey).toMatch(new RegExp(`^${String(kept)}-[0-9a-f]{14}$`))
 })
 
 test('a placed order leaves the basket, only with what was ordered, and its key and draft are forgotten', async () => {
@@ -156,17 +156,28 @@ test('the draft of the form survives a reload', async () => {
   expect(after.scope.getState($form)).toMatchObject({ ...wishes, comment: 'Домофон 12' })
 })
 
-test('the key is kept for the same body and made anew for another', () => {
+test('the key is the same for the same order and another for another', () => {
   const body = toBody({ ...emptyForm, ...wishes }, { windows: { zarechye: '2026-11-24' } }, [
     { product: milk, quantity: 1 },
   ])
-  const first = attemptFor(body, null, () => 'one')
-  expect(attemptFor(body, first, () => 'two')).toEqual(first)
-  expect(attemptFor({ ...body, comment: 'x' }, first, () => 'two').key).toBe('two')
+  const key = keyFor(body, 'one')
+  expect(keyFor({ ...body }, 'one')).toBe(key)
+  expect(keyFor({ ...body, comment: 'x' }, 'one')).not.toBe(key)
+  expect(keyFor(body, 'two')).not.toBe(key)
   // after a lost answer the consent is given and a code may be used up: it is still the same order
   const later = { ...body, order_properties: { ...body.order_properties, consent: '2026-11-01', totalKopecks: 5 } }
-  expect(attemptFor(later, first, () => 'two')).toEqual(first)
-  expect(attemptFor(body, { key: 5 }, () => 'three').key).toBe('three')
+  expect(keyFor(later, 'one')).toBe(key)
+  expect([toSeed({ key: 5 }), toSeed('short'), toSeed('0'.repeat(32))]).toEqual([null, null, '0'.repeat(32)])
+})
+
+test('two tabs at the checkout of one basket send one order, though neither waits for the other', async () => {
+  const first = await ready(() => placed)
+  await allSettled(opened, { scope: first.scope })
+  const second = await ready(() => placed, Object.fromEntries(first.storage))
+  await allSettled(opened, { scope: second.scope })
+  await Promise.all([first, second].map(({ scope }) => allSettled(submitted, { scope })))
+  expect(second.orders().at(-1)?.idempotencyKey).toBe(first.orders().at(-1)?.idempotencyKey)
+  expect(second.orders().at(-1)?.body).toEqual(first.orders().at(-1)?.body)
 })
 
 test('only an answer of the server that refuses is definite', () => {

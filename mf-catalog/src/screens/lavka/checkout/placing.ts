@@ -15,26 +15,26 @@ import {
 import type { BasketProblem, PlaceOrder } from '@lavka/server/contract'
 import { placeOrderFx } from '../../../api/orders'
 import { $summary, basketOpened } from '../../../basket/model'
-import { ATTEMPT_KEY, attemptFor, isDefinite, randomKey, type Attempt } from './attempt'
+import { isDefinite, keyFor, randomSeed, SEED_KEY, toSeed } from './attempt'
 import { otherProblems, toChanges, toProblems } from './changes'
 import { toBody, validate } from './form'
 import { $total, checkAsked } from './check'
 import { $consentNeeded, $form, $windows, draftDropped, opened, submitted } from './model'
 
 type Body = PlaceOrder['body']
-type Sending = Attempt & { body: Body }
+type Sending = { key: string; seed: string; body: Body }
 
 export const changesAccepted = createEvent()
 
-// 1. a key, the stored one while the body is the same; 2. kept in the browser; 3. only then the order is sent
-const readAttemptFx = attach({ effect: readStoredFx, mapParams: (_: Body) => ATTEMPT_KEY })
-const makeAttemptFx = createEffect(({ body, stored }: { body: Body; stored: unknown }): Sending => ({
-  ...attemptFor(body, stored, randomKey),
-  body,
-}))
+// 1. a seed, the stored one while there is one; 2. kept in the browser; 3. only then the order is sent
+const readAttemptFx = attach({ effect: readStoredFx, mapParams: (_: Body) => SEED_KEY })
+const makeAttemptFx = createEffect(({ body, stored }: { body: Body; stored: unknown }): Sending => {
+  const seed = toSeed(stored) ?? randomSeed()
+  return { key: keyFor(body, seed), seed, body }
+})
 const keepAttemptFx = attach({
   effect: writeStoredFx,
-  mapParams: ({ key, fingerprint }: Sending) => ({ key: ATTEMPT_KEY, value: { key, fingerprint } }),
+  mapParams: ({ seed }: Sending) => ({ key: SEED_KEY, value: seed }),
 })
 const sendFx = attach({
   effect: placeOrderFx,
@@ -66,10 +66,22 @@ sample({ clock: makeAttemptFx.doneData, target: keepAttemptFx })
 // a browser that keeps nothing must not keep the person from ordering
 sample({ clock: keepAttemptFx.finally, fn: ({ params }) => params, target: sendFx })
 
+// two tabs with one basket have one seed, whichever was opened first: so they make one order
+const readSeedFx = attach({ effect: readStoredFx, mapParams: (_: void) => SEED_KEY })
+const makeSeedFx = createEffect(randomSeed)
+sample({ clock: opened, fn: () => undefined, target: readSeedFx })
+sample({
+  clock: readSeedFx.doneData,
+  filter: (stored) => toSeed(stored) === null,
+  fn: () => undefined,
+  target: makeSeedFx,
+})
+sample({ clock: makeSeedFx.doneData, fn: (value) => ({ key: SEED_KEY, value }), target: writeStoredFx })
+
 // a definite answer ends the attempt; without one the key waits for the retry
 sample({
   clock: [sendFx.done, sample({ clock: sendFx.failData, filter: ({ status }) => isDefinite(status) })],
-  fn: () => ({ key: ATTEMPT_KEY, value: null }),
+  fn: () => ({ key: SEED_KEY, value: null }),
   target: writeStoredFx,
 })
 

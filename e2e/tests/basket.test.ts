@@ -1,0 +1,184 @@
+import { expect, test, type Page } from '../fixtures.ts'
+import { enoughOf, findGood, lastOrderId, ordersSince, type Good } from '../goods.ts'
+import { enterAs, fillCheckout, logIn, openCheckout, orderButton, takeProduct } from '../person.ts'
+import type { Platform } from '../platform.ts'
+
+// Whatever happens to the page, the browser or the connection: no line of the basket is lost.
+
+/** Two products of different suppliers in the basket of whoever has the page. */
+async function fill(platform: Platform, page: Page): Promise<Good[]> {
+  const weighed = await findGood(platform, { isWeighed: true })
+  const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
+  await takeProduct(page, weighed, weighed.minimum + weighed.step)
+  await takeProduct(page, packed, packed.minimum)
+  return [weighed, packed]
+}
+
+async function expectBasket(page: Page, goods: Good[]): Promise<void> {
+  const basket = page.getByRole('complementary', { name: 'Корзина' })
+  await expect(basket.locator('li')).toHaveCount(goods.length)
+  for (const { name } of goods) await expect(basket).toContainText(name)
+}
+
+/** What the server keeps for a person. */
+async function kept({ database }: Platform, login: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('basket_lines')
+    .innerJoin('users', 'users.id', 'basket_lines.user_id')
+    .innerJoin('products', 'products.id', 'basket_lines.product_id')
+    .select('products.code')
+    .where('login', '=', login)
+    .orderBy('products.code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+const codesOf = (goods: Good[]) => goods.map(({ code }) => code).sort()
+
+test('a reload and a crash of the page', async ({ platform, page }) => {
+  const goods = await fill(platform, page)
+  await page.reload()
+  await page.goto('/lavka')
+  await expectBasket(page, goods)
+
+  const devtools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => {})
+  await crashed
+  const next = await page.context().newPage()
+  await next.goto('/lavka')
+  await expectBasket(next, goods)
+  await next.close()
+})
+
+test('no connection: what is put in meanwhile is there after a reload, and reaches the server when it is back', async ({
+  platform,
+  page,
+}) => {
+  await enterAs(page, 'anna')
+  const good = await findGood(platform, { isWeighed: false })
+  await page.goto(`/lavka/-/-/-/${good.code}`)
+  const product = page.locator('main article').first()
+  await expect(product.getByRole('button', { name: `В корзину: ${good.name}` })).toBeVisible()
+  await page.context().setOffline(true)
+  await product.getByRole('button', { name: `В корзину: ${good.name}` }).click()
+  // longer than the pause before it is sent
+  await page.waitForTimeout(1000)
+  expect(await kept(platform, 'anna')).toEqual([])
+  await page.context().setOffline(false)
+  await expect.poll(() => kept(platform, 'anna')).toEqual([good.code])
+  await page.goto('/lavka')
+  await expectBasket(page, [good])
+  await platform.database.deleteFrom('basket_lines').execute()
+})
+
+test('a full storage: the basket outlives a reload all the same', async ({ platform, page }) => {
+  await page.goto('/lavka')
+  await page.evaluate(() => {
+    let part = 'x'.repeat(1024 * 1024)
+    for (let n = 0; part !== ''; n++) {
+      try {
+        localStorage.setItem(`full-${n}`, part)
+      } catch {
+        part = part.slice(0, part.length >> 1)
+      }
+    }
+  })
+  const goods = await fill(platform, page)
+  await page.reload()
+  await page.goto('/lavka')
+  await expectBasket(page, goods)
+})
+
+test('cookies and storage forbidden: the basket outlives a reload all the same', async ({ platform, page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+  const goods = await fill(platform, page)
+  await page.reload()
+  await page.goto('/lavka')
+  await expectBasket(page, goods)
+})
+
+test('two tabs: what is put in in one is in the other, and neither takes away from the other', async ({
+  platform,
+  page,
+}) => {
+  const other = await page.context().newPage()
+  await page.goto('/lavka')
+  await other.goto('/lavka')
+  const weighed = await findGood(platform, { isWeighed: true })
+  const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
+  await takeProduct(page, weighed, weighed.minimum)
+  await expectBasket(other, [weighed])
+  await takeProduct(other, packed, packed.minimum)
+  await page.goto('/lavka')
+  await expectBasket(page, [weighed, packed])
+  await other.close()
+})
+
+test('a guest’s basket is added at log-in, and another device of the same person has it', async ({
+  platform,
+  page,
+  browser,
+}) => {
+  const goods = await fill(platform, page)
+  await logIn(page, 'anna')
+  await expect(page).not.toHaveURL(/\/login/)
+  await expect.poll(() => kept(platform, 'anna')).toEqual(codesOf(goods))
+
+  const phone = await browser.newPage({
+    baseURL: platform.url,
+    viewport: { width: 1366, height: 800 },
+    locale: 'ru-RU',
+  })
+  await enterAs(phone, 'anna')
+  await phone.goto('/lavka')
+  await expectBasket(phone, goods)
+  // taken out there, it is out here too
+  const [first] = goods
+  await phone
+    .getByRole('complementary', { name: 'Корзина' })
+    .getByRole('button', { name: `Убрать: ${first?.name}` })
+    .click()
+  await expect.poll(async () => (await kept(platform, 'anna')).length).toBe(1)
+  await page.goto('/lavka')
+  await expectBasket(page, goods.slice(1))
+  await phone.close()
+  await platform.database.deleteFrom('basket_lines').execute()
+})
+
+test('the API killed and started again keeps what it had said to keep', async ({ platform, page }) => {
+  await enterAs(page, 'anna')
+  const goods = await fill(platform, page)
+  await expect.poll(() => kept(platform, 'anna')).toEqual(codesOf(goods))
+  await platform.killApi()
+  await platform.startApi()
+  expect(await kept(platform, 'anna')).toEqual(codesOf(goods))
+  await platform.database.deleteFrom('basket_lines').execute()
+})
+
+test('one basket ordered in two tabs at once is one order', async ({ platform, page }) => {
+  await enterAs(page, 'anna')
+  const good = await findGood(platform, { isWeighed: false })
+  await takeProduct(page, good, await enoughOf(platform, good))
+  const lastId = await lastOrderId(platform)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await openCheckout(tab)
+    await fillCheckout(tab)
+  }
+  await Promise.all([orderButton(page).click(), orderButton(other).click()])
+  await expect(
+    page
+      .getByRole('heading', { name: 'Заказ оформлен' })
+      .or(other.getByRole('heading', { name: 'Заказ оформлен' }))
+      .first(),
+  ).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(await ordersSince(platform, lastId)).toHaveLength(1)
+  await other.close()
+})

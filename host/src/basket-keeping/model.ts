@@ -1,0 +1,151 @@
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import type { ChangeBasket } from '@lavka/server/contract'
+import {
+  $id,
+  $orders,
+  basketRestored,
+  createCall,
+  loggedOut,
+  readStoredFx,
+  writeStoredFx,
+  type BasketLine,
+} from '@lavka/shared'
+import { keepingLoaded } from '../basket'
+import { agreedOn, changesOf, merge, toBase, type Base } from './merge'
+
+// The basket of whoever is logged in is the same on all their devices (docs/basket.md). This browser remembers what it and the server
+// last agreed on; what is different from it now is sent, and the answer is the whole basket.
+
+const BASE_KEY = 'lavka.basket-base'
+const PAUSE_MS = 400
+const RETRY_MS = 15_000
+
+const changeBasketFx = createCall<ChangeBasket>('PUT', '/api/clientv9/object/basket')
+
+const asked = createEvent()
+const due = createEvent()
+
+/** Null until the stored one is read, or when there is none: then the whole basket is a guest's and is merged. */
+const $base = createStore<Base | null>(null).reset(loggedOut)
+const $isRead = createStore(false).reset(loggedOut)
+
+const readBaseFx = attach({ effect: readStoredFx, mapParams: (_: void) => BASE_KEY })
+sample({
+  clock: keepingLoaded,
+  source: $id,
+  filter: (id) => id !== 0,
+  fn: () => undefined,
+  target: readBaseFx,
+})
+sample({
+  clock: readBaseFx.finally,
+  source: $id,
+  fn: (id, read) => toBase(read.status === 'done' ? read.result : null, id),
+  target: $base,
+})
+sample({ clock: readBaseFx.finally, fn: () => true, target: $isRead })
+sample({ clock: readBaseFx.finally, fn: () => undefined, target: due })
+
+type Sent = { base: Base | null; lines: BasketLine[]; owner: number }
+
+const exchangeFx = attach({
+  effect: changeBasketFx,
+  mapParams: ({ base, lines }: Sent) => ({
+    body: { changes: changesOf(base?.quantities ?? {}, lines), isMerge: base === null },
+  }),
+})
+
+const $isMine = combine($id, $isRead, (id, isRead) => id !== 0 && isRead)
+
+// a burst of presses is one change
+const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
+sample({
+  clock: $orders,
+  source: { base: $base, isMine: $isMine },
+  filter: ({ base, isMine }, lines) => isMine && changesOf(base?.quantities ?? {}, lines).length > 0,
+  fn: () => undefined,
+  target: asked,
+})
+sample({
+  clock: asked,
+  source: pauseFx.pending,
+  filter: (isPending) => !isPending,
+  fn: () => undefined,
+  target: pauseFx,
+})
+sample({ clock: pauseFx.done, fn: () => undefined, target: due })
+
+sample({
+  clock: due,
+  source: { base: $base, lines: $orders, owner: $id, isMine: $isMine, isBusy: exchangeFx.pending },
+  filter: ({ isMine, isBusy }) => isMine && !isBusy,
+  fn: ({ base, lines, owner }): Sent => ({ base, lines, owner }),
+  target: exchangeFx,
+})
+
+const exchanged = sample({
+  clock: exchangeFx.done,
+  source: { now: $orders, id: $id },
+  // of whoever has left meanwhile nothing is heard any more
+  filter: ({ id }, { params }) => id === params.owner,
+  fn: ({ now, id }, { params, result: { lines: answer } }) => {
+    const { lines: sent } = params
+    const lines = merge({ before: params.base?.quantities ?? {}, sent, now, answer })
+    const base: Base = { owner: id, quantities: agreedOn(answer, lines) }
+    return { lines, base, isSame: areSame(now, lines), isChangedSince: !areSame(sent, now) }
+  },
+})
+sample({ clock: exchanged, fn: ({ base }) => base, target: $base })
+sample({ clock: exchanged, filter: ({ isSame }) => !isSame, fn: ({ lines }) => lines, target: basketRestored })
+sample({ clock: exchanged, fn: ({ base: value }) => ({ key: BASE_KEY, value }), target: writeStoredFx })
+// what changed while it was on its way goes next
+sample({ clock: exchanged, filter: ({ isChangedSince }) => isChangedSince, fn: () => undefined, target: asked })
+
+// a basket that the browser did not keep must not look like one that was emptied: without an agreement the next start merges
+sample({
+  clock: writeStoredFx.fail,
+  filter: ({ params: { value } }) => value !== null,
+  fn: () => ({ key: BASE_KEY, value: null }),
+  target: writeStoredFx,
+})
+
+// without a connection it waits: for the connection, for the page to be looked at again, for a while
+const retryFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS)))
+sample({
+  clock: exchangeFx.fail,
+  source: retryFx.pending,
+  filter: (isPending, { error: { status } }) => !isPending && (status === 0 || status >= 500),
+  fn: () => undefined,
+  target: retryFx,
+})
+const agreedElsewhere = createEvent()
+const listenFx = createEffect(() => {
+  const back = scopeBind(due, { safe: true })
+  const reread = scopeBind(agreedElsewhere, { safe: true })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === BASE_KEY) reread()
+  })
+  window.addEventListener('online', () => back())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') back()
+  })
+})
+const $isListening = createStore(false).on(listenFx, () => true)
+sample({
+  clock: keepingLoaded,
+  source: $isListening,
+  filter: (isListening) => !isListening,
+  fn: () => undefined,
+  target: listenFx,
+})
+// another tab of this browser has spoken with the server
+const rereadBaseFx = attach({ effect: readStoredFx, mapParams: (_: void) => BASE_KEY })
+sample({ clock: agreedElsewhere, target: rereadBaseFx })
+sample({ clock: rereadBaseFx.doneData, source: $id, fn: (id, stored) => toBase(stored, id), target: $base })
+sample({ clock: retryFx.done, fn: () => undefined, target: due })
+
+function areSame(one: readonly BasketLine[], other: readonly BasketLine[]): boolean {
+  const textOf = (lines: readonly BasketLine[]) =>
+    lines.map(({ product, quantity }) => `${product.code} ${quantity}`).join()
+  return textOf(one) === textOf(other)
+}
