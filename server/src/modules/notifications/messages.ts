@@ -56,3 +56,32 @@ export const accountRemovedMail: MailText = {
   subject: 'Учётная запись в Лавке удалена',
   body: `Здравствуйте.\n\nВаша учётная запись удалена: имя, контакты, адреса и ИНН стёрты. Заказы хранятся столько, сколько требует закон.${sign}`,
 }
+
+const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const roubles = (kopecks: number): string => `${money.format(kopecks / 100)} ₽`
+const settings = 'Письма о заказах можно отключить в настройках.'
+
+type PlacedOrder = { number: string; supplier: string; kopecks: number }
+
+export const ordersPlacedMail = (orders: readonly PlacedOrder[], kopecks: number): MailText => ({
+  subject: `Заказ принят: ${orders.map(({ number }) => `№ ${number}`).join(', ')}`,
+  body: `Здравствуйте.\n\nВаш заказ на ${roubles(kopecks)} принят:\n${orders
+    .map(({ number, supplier, kopecks: sum }) => `№ ${number}, ${supplier}: ${roubles(sum)}`)
+    .join('\n')}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
+})
+
+export const newOrderMail = (number: string, kopecks: number): MailText => ({
+  subject: `Новый заказ № ${number}`,
+  body: `Здравствуйте.\n\nПоступил заказ № ${number} на ${roubles(kopecks)}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
+})
+
+type MovedOrder = { number: string; supplier: string; phone: string; what: string; reason: string }
+
+export const orderMovedMail = ({ number, supplier, phone, what, reason }: MovedOrder): MailText => ({
+  subject: `Заказ № ${number}: ${what.toLowerCase()}`,
+  body: `Здравствуйте.\n\nЗаказ № ${number} от ${supplier}: ${what.toLowerCase()}.${
+    reason ? `\nПричина: ${reason}` : ''
+  }\n\nВопросы по заказу — поставщику: ${phone}.\n\n${settings}${sign}`,
+})
+
+export const orderMovedSms = ({ number, what }: MovedOrder): string => `Лавка: заказ ${number} — ${what.toLowerCase()}`

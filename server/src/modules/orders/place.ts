@@ -8,6 +8,7 @@ import { windowIsOver } from './basket-problems.ts'
 import { checkBasket, type CheckedLine } from './check-basket.ts'
 import { demandConsent, missingConsent } from './consent.ts'
 import { groupBy } from './group-by.ts'
+import { tellOfPlacing } from './letters.ts'
 import { ownerOf } from './owner.ts'
 import { takeOff } from './promo.ts'
 import { findBasketProducts, findKey, insertKey, lockKey } from './queries.ts'
@@ -55,7 +56,9 @@ export async function placeOrder(db: Db, actor: Actor, key: string, basket: Bask
   const parts = splitBasket(lines)
   const total = parts.reduce((sum, part) => sum + part.totalKopecks, 0)
   if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
-  const answer = JSON.stringify(await writeGroup(db, owner, basket, parts, promo))
+  const group = await writeGroup(db, owner, basket, parts, promo)
+  await tellOfPlacing(db, group)
+  const answer = JSON.stringify(group)
   await insertKey(db, { user_id: actor.id, key, fingerprint, answer })
   return answer
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { tellBuyer } from './letters.ts'
 import { insertEvents, lockOrder, restoreStock, updateStates, type LockedOrder } from './queries.ts'
 import type { OrderStates } from './states.ts'
 import {
@@ -39,15 +40,14 @@ export async function moveOrder(
   await insertEvents(transaction, [
     { order_id: order.id, actor_id: actor.id, event: move.event, reason: move.reason.trim(), ...changes(order, after) },
   ])
-  for (const effect of transition.effects ?? []) await effects[effect](transaction, order)
+  for (const effect of transition.effects ?? []) await effects[effect](transaction, order, move)
 }
 
-type Done = (transaction: Transaction<Tables>, order: LockedOrder) => Promise<void>
+type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move) => Promise<void>
 
 const effects: Record<Effect, Done> = {
   restock: (transaction, { id }) => restoreStock(transaction, id),
-  // until there are letters about orders
-  tellBuyer: async () => {},
+  tellBuyer: (transaction, { id }, { event, reason }) => tellBuyer(transaction, id, { event, reason: reason.trim() }),
 }
 
 function changes(before: OrderStates, after: OrderStates) {

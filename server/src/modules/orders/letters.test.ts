@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
+import type { PlacedGroup } from './schema.ts'
+import { line, useShop } from './testing.ts'
+
+const { owner, logInAs, place, move, cancel } = useShop()
+
+async function letters(): Promise<[string, string][]> {
+  const rows = await owner
+    .selectFrom('outbox')
+    .select(['channel', 'recipient', 'subject', 'body'])
+    .orderBy('id')
+    .execute()
+  await owner.deleteFrom('outbox').execute()
+  return rows.map(({ channel, recipient, subject, body }) => [recipient, channel === 'mail' ? subject : body])
+}
+
+async function prepare(given: { order_in_email?: boolean; order_in_sms?: boolean }) {
+  const farm = await insertSupplier(owner)
+  const anna = await logInAs({ email: `a${farm.id}@mail.example`, phone: '+79120000000', ...given })
+  const seller = await logInAs({ role: 'supplier', supplier_id: farm.id, email: `s${farm.id}@lavka.example` })
+  const shop = await insertShop(owner, { supplier_id: farm.id })
+  const placed = await place(anna, [line(await insertProduct(owner, { shop_id: shop.id }), 1)])
+  assert.equal(placed.statusCode, 200, placed.body)
+  const [order] = placed.json<PlacedGroup>().orders
+  return { farm, anna, seller, id: order?.id, number: order?.number ?? '' }
+}
+
+test('placing writes to the buyer and to the supplier’s people, each step that the buyer waits for to the buyer', async () => {
+  const { farm, seller, id, number } = await prepare({})
+  const [buyer, supplier] = [`a${farm.id}@mail.example`, `s${farm.id}@lavka.example`]
+  assert.deepEqual(await letters(), [
+    [buyer, `Заказ принят: № ${number}`],
+    [supplier, `Новый заказ № ${number}`],
+  ])
+  for (const [version, event] of ['confirm', 'assemble', 'pack', 'ship', 'deliver'].entries()) {
+    assert.equal((await move(seller, { id, version: version + 1, event })).statusCode, 200)
+  }
+  assert.deepEqual(await letters(), [
+    [buyer, `Заказ № ${number}: подтверждён`],
+    [buyer, `Заказ № ${number}: передан в доставку`],
+    [buyer, `Заказ № ${number}: доставлен`],
+  ])
+})
+
+test('whoever switched letters off gets none, whoever wants SMS gets those', async () => {
+  const { farm, anna, id, number } = await prepare({ order_in_email: false, order_in_sms: true })
+  assert.deepEqual(await letters(), [[`s${farm.id}@lavka.example`, `Новый заказ № ${number}`]])
+  await cancel(anna, { id, version: 1 })
+  assert.deepEqual(await letters(), [['+79120000000', `Лавка: заказ ${number} — отменён`]])
+})
+
+test('an order that is not placed and a move that is refused write nothing', async () => {
+  const { anna, id } = await prepare({})
+  await letters()
+  const scarce = await insertProduct(owner, { stock: 0 })
+  assert.equal((await place(anna, [line(scarce, 1)])).statusCode, 409)
+  assert.equal((await cancel(anna, { id, version: 7 })).statusCode, 409)
+  assert.deepEqual(await letters(), [])
+})

@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { newOrderMail, orderMovedMail, orderMovedSms, ordersPlacedMail } from '../notifications/messages.ts'
+import { postMail, postSms } from '../notifications/outbox.ts'
+import type { PlacedGroup } from './schema.ts'
+import { eventCaption } from './transitions.ts'
+
+type Db = Transaction<Tables>
+
+// Letters about orders leave in the transaction that is their reason, to whoever wants them (settings: notifications).
+
+type Contacts = { email: string; phone: string; order_in_email: boolean; order_in_sms: boolean }
+
+async function findContacts(db: Db, orderId: number): Promise<Contacts | undefined> {
+  const { rows } = await sql<Contacts>`select * from order_contacts(${orderId})`.execute(db)
+  return rows[0]
+}
+
+/** What happened to an order, to its buyer. */
+export async function tellBuyer(
+  db: Db,
+  orderId: number,
+  { event, reason }: { event: string; reason: string },
+): Promise<void> {
+  const contacts = await findContacts(db, orderId)
+  if (!contacts) return
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .select(['orders.number', 'suppliers.name', 'suppliers.phone'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const told = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), reason }
+  if (contacts.order_in_email) await postMail(db, contacts.email, orderMovedMail(told))
+  if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(told))
+}
+
+/** A placed group: one letter to the buyer, one to each supplier's people. */
+export async function tellOfPlacing(db: Db, { orders, totalKopecks }: PlacedGroup): Promise<void> {
+  const ids = orders.flatMap(({ id }) => (id === null ? [] : [id]))
+  const [first] = ids
+  const contacts = first === undefined ? undefined : await findContacts(db, first)
+  if (contacts?.order_in_email) {
+    const placed = orders.map(({ number, supplierName, totalKopecks: sum }) => ({
+      ...{ number: number ?? '', supplier: supplierName, kopecks: sum },
+    }))
+    await postMail(db, contacts.email, ordersPlacedMail(placed, totalKopecks))
+  }
+  for (const { id, number, totalKopecks: sum } of orders) {
+    const { rows } = await sql<{ email: string }>`select email from order_sellers(${id})`.execute(db)
+    for (const { email } of rows) await postMail(db, email, newOrderMail(number ?? '', sum))
+  }
+}
