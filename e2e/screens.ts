@@ -22,6 +22,8 @@ export const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/takoy-stranicy-net' },
   { name: 'my-orders', path: '/myOrders', login: 'anna' },
+  { name: 'table-lavka', path: '/tableLavka/zarechye', login: 'operator' },
+  { name: 'price-list', path: '/tableLavka/-', login: 'anna' },
   { name: 'checkout', path: '/lavka?step=checkout', login: 'anna' },
   { name: 'inn', path: '/settings/web/inn', login: 'novichok' },
   { name: 'registration', path: '/registration/web' },

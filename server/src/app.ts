@@ -23,6 +23,7 @@ import { orders } from './modules/orders/routes.ts'
 import { pages } from './modules/pages/routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { pictures } from './modules/pictures/routes.ts'
+import { polls } from './modules/polls/routes.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
 import { statistics } from './modules/statistics/routes.ts'
@@ -84,6 +85,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     orders(api)
     addressSuggestions(api)
     callCentre(api)
+    polls(api)
     objects(api)
     payments(api)
     devPage(api)

@@ -58,6 +58,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'orders',
     'outbox',
     'pay_users',
+    'poll_responses',
     'promo_uses',
     'sessions',
     'signups',

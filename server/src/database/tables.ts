@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../auth.ts'
 import type { DeliveryState, FundsState, OrderStatus, Substitutions } from '../modules/orders/states.ts'
 import type { DraftContent } from '../modules/call-centre/schema.ts'
+import type { StoredAnswer } from '../modules/polls/check-answers.ts'
 
 // The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
 
@@ -354,6 +355,38 @@ export type Tables = {
     key: string
     fingerprint: Buffer
     answer: string
+    created_at: Generated<Date>
+  }
+  polls: {
+    id: Id
+    code: string
+    title: string
+    description: Generated<string>
+    is_open: Generated<boolean>
+    closes_at: Date | null
+    created_at: Generated<Date>
+  }
+  poll_questions: {
+    id: Id
+    poll_id: number
+    position: number
+    kind: 'single' | 'multiple' | 'scale' | 'text'
+    title: string
+    is_required: Generated<boolean>
+    options: Generated<string[]>
+    lowest: Generated<number>
+    highest: Generated<number>
+    lowest_name: Generated<string>
+    highest_name: Generated<string>
+  }
+  poll_responses: {
+    id: string
+    poll_id: number
+    user_id: number | null
+    visitor: string | null
+    device: 'web' | 'app'
+    /** written as JSON text, read as what it says */
+    answers: ColumnType<Record<string, StoredAnswer>, string, never>
     created_at: Generated<Date>
   }
   beneficiaries: {

@@ -162,6 +162,20 @@ export const samples: Record<string, Sample> = {
     }),
   },
 
+  'GET /api/clientv9/object/polls': {},
+  'GET /api/clientv9/objects/polls/{code}': {
+    request: () => ({ params: { code: 'unknown' } }),
+    answersOwn: 'NOT_FOUND',
+  },
+  'POST /api/clientv9/object/polls': {
+    request: () => ({
+      headers: { cookie: `uuid=${randomUUID()}` },
+      body: { code: 'unknown', device: 'web', answers: [] },
+    }),
+    answersOwn: 'NOT_FOUND',
+  },
+  'GET /apiadmin/suppliers/polls': {},
+
   'GET /apiadmin/{role}/menu': { request: (_target, _world, _isOwn, role) => ({ params: { role } }) },
   'GET /apiadmin/admin/summary': {},
   'GET /apiadmin/objects/orders/fields': {},

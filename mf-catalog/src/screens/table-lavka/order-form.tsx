@@ -5,6 +5,7 @@ import { $active, $isOperator, formChanged } from './model'
 import styles from './order-form.module.css'
 import { $hindrances, $isPlacing, $placed, $refusals, placingAsked } from './placing-model'
 import { keyOf } from './shortcuts'
+import { offeredDays } from './offered-days'
 import { totalOf } from './tab'
 import { usualAsked } from './usual-model'
 
@@ -75,7 +76,14 @@ function DeliveryFields() {
         onChange={(event) => change({ address: event.target.value })}
       />
       <div className={styles.pair}>
-        <Field label="День" type="date" value={form.day} onChange={(event) => change({ day: event.target.value })} />
+        <SelectField label="День" value={form.day} onChange={(event) => change({ day: event.target.value })}>
+          <option value="">Ближайший</option>
+          {offeredDays(form.day, new Date()).map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <SelectField label="Время" value={form.hours} onChange={(event) => change({ hours: event.target.value })}>
           <option value="">Любое</option>
           {hours.map((text) => (

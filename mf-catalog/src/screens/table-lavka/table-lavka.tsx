@@ -90,11 +90,13 @@ export default function TableLavka({ params }: ScreenProps) {
           <Entry field={entry} onHelp={does.help} />
           <UnclearRows />
           <LinesTable onDone={() => entry.current?.focus()} />
-          <PriceList />
         </div>
         <div className={styles.side}>
           <OrderForm />
           <OtherDrafts />
+        </div>
+        <div className={styles.price}>
+          <PriceList />
         </div>
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -1,0 +1,157 @@
+import { expect, test, type Page } from '../fixtures.ts'
+import { lastOrderId } from '../goods.ts'
+import type { Platform } from '../platform.ts'
+import { enterAs } from '../person.ts'
+
+type Counted = { keys: number; presses: number }
+
+/** Counts what the hand does from now on. */
+async function startCounting(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counted: Counted = { keys: 0, presses: 0 }
+    Object.assign(window, { counted })
+    window.addEventListener('keydown', () => counted.keys++, true)
+    window.addEventListener('pointerdown', () => counted.presses++, true)
+  })
+}
+
+function counted(page: Page): Promise<Counted> {
+  return page.evaluate(() => (window as unknown as { counted: Counted }).counted)
+}
+
+/** Goods of one supplier, to be taken by the piece. */
+function findGoods({ database }: Platform, count: number) {
+  return database
+    .selectFrom('products')
+    .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
+    .select(['products.id', 'products.name', 'products.code'])
+    .where('suppliers.code', '=', 'zarechye')
+    .where('is_active', '=', true)
+    .where('is_weighed', '=', false)
+    .where('stock', '>', 20)
+    .where('minimum', '=', 1)
+    .where('multiple', '=', 1)
+    .orderBy('price_kopecks', 'desc')
+    .limit(count)
+    .execute()
+}
+
+async function openDesk(page: Page, login: string): Promise<void> {
+  await enterAs(page, login)
+  await page.goto('/tableLavka/zarechye')
+  await expect(page.getByRole('heading', { name: 'Заказ по телефону' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Прайс-лист' }).last()).toBeVisible()
+}
+
+const entry = (page: Page) => page.getByRole('combobox', { name: /Номер, код/ })
+const basket = (page: Page) => page.getByRole('region', { name: 'Корзина', exact: true })
+
+test('a phone order of ten lines: at most 8 keys a line, no mouse, the client’s with its origin', async ({
+  page,
+  platform,
+}) => {
+  const { database } = platform
+  const lastId = await lastOrderId(platform)
+  const goods = await findGoods(platform, 10)
+  await openDesk(page, 'operator')
+
+  await startCounting(page)
+  await page.keyboard.press('F2')
+  await page.keyboard.type('3456789')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Получатель')).toHaveValue(/Анна/)
+  await expect(entry(page)).toBeFocused()
+
+  const before = await counted(page)
+  const byName = new Set(goods.slice(7).map(({ id }) => id))
+  for (const [index, { id, name }] of goods.entries()) {
+    if (byName.has(id)) {
+      // the beginning of a word; the first find is what the operator sees beside the quantity
+      await page.keyboard.type(name.slice(0, 4).toLowerCase())
+      await expect(page.getByRole('listbox', { name: 'Найденные товары' }).getByRole('option').first()).toBeVisible()
+    } else {
+      await page.keyboard.type(String(id))
+      await expect(page.getByRole('option', { name })).toBeVisible()
+    }
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(String((index % 3) + 1))
+    await page.keyboard.press('Enter')
+    await expect(entry(page)).toBeFocused()
+    await expect(entry(page)).toHaveValue('')
+  }
+  const after = await counted(page)
+  expect((after.keys - before.keys) / goods.length).toBeLessThanOrEqual(8)
+
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('list', { name: 'Оформлены на этом месте' })).toBeVisible()
+  expect((await counted(page)).presses).toBe(0)
+
+  const orders = await database
+    .selectFrom('orders')
+    .innerJoin('users as client', 'client.id', 'orders.user_id')
+    .innerJoin('users as operator', 'operator.id', 'orders.placed_by')
+    .select(['orders.id', 'orders.origin', 'client.login as client', 'operator.login as operator'])
+    .where('orders.id', '>', lastId)
+    .execute()
+  expect(orders.length).toBeGreaterThan(0)
+  for (const { origin, client, operator } of orders)
+    expect([origin, client, operator]).toEqual(['call', 'anna', 'operator'])
+  const lines = await database
+    .selectFrom('order_lines')
+    .select('product_id')
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  expect(lines.map(({ product_id }) => product_id)).toEqual(
+    expect.arrayContaining(goods.slice(0, 7).map(({ id }) => id)),
+  )
+})
+
+test('a basket survives a reload, is parked with its pasted rows and goes on at another seat', async ({
+  page,
+  platform,
+  browser,
+}) => {
+  const [first, second] = await findGoods(platform, 2)
+  await openDesk(page, 'operator')
+  await page.keyboard.press('F8')
+  await entry(page).focus()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, `${first?.id}\t2\n${second?.code}\t3\nнечто небывалое\t4`)
+  await expect(basket(page).getByRole('row')).toHaveCount(4)
+  const unclear = (of: Page) => of.getByRole('region', { name: 'Неясные строки' })
+  await expect(unclear(page)).toContainText('«нечто небывалое»')
+  await expect(page.getByText('Всё сохранено')).toBeVisible()
+
+  await page.reload()
+  await expect(basket(page).getByRole('row')).toHaveCount(4)
+  await page.keyboard.press('F7')
+  await expect(
+    page.getByRole('region', { name: 'Отложенные и у коллег' }).getByRole('button', { name: 'Взять' }).first(),
+  ).toBeVisible()
+
+  const other = await browser.newPage({
+    baseURL: platform.url,
+    viewport: { width: 1366, height: 768 },
+    locale: 'ru-RU',
+  })
+  await openDesk(other, 'admin')
+  await other
+    .getByRole('listitem')
+    .filter({ hasText: '2 товара' })
+    .getByRole('button', { name: 'Взять' })
+    .first()
+    .click()
+  await expect(basket(other).getByRole('textbox', { name: `Количество: ${first?.name}` })).toHaveValue('2')
+  await expect(basket(other).getByRole('textbox', { name: `Количество: ${second?.name}` })).toHaveValue('3')
+  await expect(unclear(other)).toContainText('нечто небывалое')
+  await other.close()
+})

@@ -1,0 +1,36 @@
+import { test } from '../fixtures.ts'
+import { enterAs } from '../person.ts'
+for (const scheme of ['light', 'dark'] as const) {
+  test(`look ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await enterAs(page, 'operator')
+    await page.goto('/tableLavka/zarechye')
+    await page.getByRole('combobox', { name: /Номер, код/ }).waitFor()
+    await page.waitForTimeout(1500)
+    const consent = page.getByRole('button', { name: 'Понятно' })
+    if (await consent.isVisible()) await consent.click()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('3456789')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(1500)
+    await page.keyboard.press('F4')
+    await page.waitForTimeout(300)
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'молоко\t2\nнечто\t3')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await page.waitForTimeout(800)
+    await page.keyboard.type('сыр')
+    await page.waitForTimeout(800)
+    await page.screenshot({ path: `/tmp/team/k-look/desk-1366-${scheme}.png` })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.waitForTimeout(300)
+    await page.screenshot({ path: `/tmp/team/k-look/desk-390-${scheme}.png`, fullPage: scheme === 'light' })
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.keyboard.press('F1')
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: `/tmp/team/k-look/help-1366-${scheme}.png` })
+  })
+}
