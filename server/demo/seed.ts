@@ -4,7 +4,9 @@ import type { Tables } from '../src/database/tables.ts'
 import { generateCatalog, type Catalog } from './catalog/generate.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { refreshStatistics } from './insert.ts'
+import { insertDrafts } from './insert-drafts.ts'
 import { insertOrders } from './insert-orders.ts'
+import { insertPolls } from './insert-polls.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertPromo } from './insert-promo.ts'
 import { insertPeople } from './insert-people.ts'
@@ -64,6 +66,8 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   await insertPayments(db, { seed, now, suppliers, shops, groups })
   await insertSupplierPages(db, { seed, now, suppliers, categories, catalog })
   await insertFavourites(db, people.ids)
+  await insertDrafts(db, { people, now })
+  await insertPolls(db, { seed, now, people })
   log?.(`База наполнена за ${seconds(started)} с`)
   return true
 }

@@ -320,8 +320,7 @@ export type Tables = {
     is_call: boolean
     state: 'open' | 'parked'
     version: Generated<number>
-    /** written as JSON text, read as what it says */
-    content: ColumnType<DraftContent, string, string>
+    content: DraftContent
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -385,8 +384,7 @@ export type Tables = {
     user_id: number | null
     visitor: string | null
     device: 'web' | 'app'
-    /** written as JSON text, read as what it says */
-    answers: ColumnType<Record<string, StoredAnswer>, string, never>
+    answers: Record<string, StoredAnswer>
     created_at: Generated<Date>
   }
   beneficiaries: {

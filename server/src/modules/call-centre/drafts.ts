@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import type { Draft, SaveDraft } from './schema.ts'
+import type { Draft, DraftContent, SaveDraft } from './schema.ts'
 
 type Db = Transaction<Tables>
 
@@ -44,7 +44,7 @@ export async function writeDraft(db: Db, actor: Actor, body: SaveDraft['body']):
     // closed twice is closed; what is gone has been placed or closed at another seat
     if (state === 'closed') return { key, version: 0 }
     if (version > 0) throw new ApiError('DRAFT_CHANGED', 'Эту корзину уже оформили или закрыли на другом месте')
-    await insertDraft(db, actor, { key, state, text })
+    await insertDraft(db, actor, { key, state, content })
     return { key, version: 1 }
   }
   const isRepeat = kept.user_id === actor.id && kept.state === state && kept.is_same
@@ -54,20 +54,20 @@ export async function writeDraft(db: Db, actor: Actor, body: SaveDraft['body']):
   }
   const changed = db.updateTable('order_drafts').where('key', '=', key)
   await changed
-    .set({ user_id: actor.id, content: text, version: version + 1, updated_at: sql<Date>`now()` })
+    .set({ user_id: actor.id, content, version: version + 1, updated_at: sql<Date>`now()` })
     .$if(state !== 'closed', (query) => query.set({ state: state === 'parked' ? 'parked' : 'open' }))
     .execute()
   if (state === 'closed') await db.deleteFrom('order_drafts').where('key', '=', key).execute()
   return { key, version: version + 1 }
 }
 
-type Written = { key: string; state: 'open' | 'parked'; text: string }
+type Written = { key: string; state: 'open' | 'parked'; content: DraftContent }
 
-async function insertDraft(db: Db, actor: Actor, { key, state, text }: Written): Promise<void> {
+async function insertDraft(db: Db, actor: Actor, { key, state, content }: Written): Promise<void> {
   const is_call = actor.role === 'admin' || actor.role === 'manager'
   const made = await db
     .insertInto('order_drafts')
-    .values({ key, state, content: text, user_id: actor.id, is_call })
+    .values({ key, state, content, user_id: actor.id, is_call })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows === 0n) throw new ApiError('DRAFT_CHANGED')

@@ -46,7 +46,7 @@ export function polls(app: FastifyInstance): void {
       const row = { id: randomUUID(), poll_id: poll.id, user_id: person.userId, visitor: person.visitor }
       await db
         .insertInto('poll_responses')
-        .values({ ...row, device: body.device, answers: JSON.stringify(stored) })
+        .values({ ...row, device: body.device, answers: stored })
         .execute()
       return { state: 'answered' as const }
     })
