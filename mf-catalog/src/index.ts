@@ -12,5 +12,6 @@ export const { bootstrap, mount, update, unmount } = createRemote('mf-catalog', 
   'table-lavka': lazyScreen(() => import('./screens/table-lavka/table-lavka')),
   'mobile-catalog': lazyScreen(() => import('./screens/mobile-catalog/mobile-catalog')),
   'mobile-trash': lazyScreen(() => import('./screens/mobile-trash/mobile-trash')),
+  polls: lazyScreen(() => import('./screens/polls/polls')),
   'my-orders': lazyScreen(() => import('./screens/my-orders/my-orders')),
 })

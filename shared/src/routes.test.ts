@@ -78,6 +78,13 @@ const cases: Case[] = [
   ],
   ['checkout', paths.checkout(), '/lavka?step=checkout', 'mf-catalog/lavka', { step: 'checkout' }],
   ['tableLavka', paths.tableLavka(), '/tableLavka/-', 'mf-catalog/table-lavka', { supplierCode: '-' }],
+  [
+    'poll',
+    paths.poll('kak-luchshe'),
+    '/polls/web/kak-luchshe',
+    'mf-catalog/polls',
+    { device: 'web', pollCode: 'kak-luchshe' },
+  ],
   ['myOrders', paths.myOrders(), '/myOrders', 'mf-catalog/my-orders', {}],
   ['placed', paths.placed(17), '/myOrders?placed=17', 'mf-catalog/my-orders', { placed: '17' }],
   ['login', paths.login(), '/login', 'mf-auth/login', {}],

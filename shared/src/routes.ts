@@ -79,6 +79,15 @@ export const routes = [
     allow: people,
   },
   {
+    path: '/polls/:device/:pollCode',
+    group: 'public',
+    exact: true,
+    remote: 'mf-catalog',
+    screen: 'polls',
+    title: 'Опрос',
+    allow: everyone,
+  },
+  {
     path: '/myOrders',
     group: 'public',
     exact: true,
@@ -224,6 +233,7 @@ export const paths = {
   checkout: () => lavka({ query: { step: 'checkout' } }),
   /** the price list as a table; without a supplier, of all */
   tableLavka: (supplier = ANY) => `/tableLavka/${encodeURIComponent(supplier)}`,
+  poll: (code: string, device: 'web' | 'app' = 'web') => `/polls/${device}/${encodeURIComponent(code)}`,
   myOrders: () => '/myOrders',
   placed: (groupId: number) => `/myOrders?placed=${groupId}`,
   /** `back` is where the person goes on after the login */

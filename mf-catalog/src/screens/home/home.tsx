@@ -6,6 +6,7 @@ import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
 import { OwnStrip } from '../../own-goods/late-strip'
+import { PollInvitation } from '../../polls/poll-invitation'
 import { ProductGrid } from '../../ui/product-grid'
 import { CategoryTiles } from '../../ui/category-tiles'
 import { Hero } from './hero'
@@ -52,6 +53,7 @@ export default function Home() {
           <Row tag={SALE} title="Скидки" text="Дешевле, чем обычно, пока не разобрали" />
           <SupplierCards />
           <OwnStrip />
+          <PollInvitation />
         </>
       )}
       <BasketSidePanel />

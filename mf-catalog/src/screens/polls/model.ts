@@ -1,0 +1,69 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { loggedOut, type ApiError } from '@lavka/shared'
+import type { Poll } from '@lavka/server/contract'
+import { answerPollFx, findPollFx } from '../../api/polls'
+import { missing, problemsIn, toAnswers, type Given, type Problems } from './answers'
+
+type Place = { code: string; device: 'web' | 'app' }
+
+export const opened = createEvent<Place>()
+export const retried = createEvent()
+export const answered = createEvent<{ question: number; answer: Given[number] }>()
+export const submitted = createEvent()
+
+const $place = createStore<Place>({ code: '', device: 'web' }).on(opened, (_, place) => place)
+const loadFx = attach({ effect: findPollFx, mapParams: ({ code }: Place) => ({ params: { code } }) })
+const sendFx = attach({
+  effect: answerPollFx,
+  mapParams: ({ place, poll, given }: { place: Place; poll: Poll; given: Given }) => ({
+    body: { ...place, answers: toAnswers(poll, given) },
+  }),
+})
+
+/** Null until it has come. */
+export const $poll = createStore<Poll | null>(null)
+  .reset(opened)
+  .on(loadFx.doneData, (_, poll) => poll)
+  .on(sendFx.failData, (poll, { code }) => {
+    if (poll === null) return poll
+    if (code === 'POLL_ANSWERED') return { ...poll, state: 'answered' }
+    return code === 'POLL_CLOSED' ? { ...poll, state: 'closed' } : poll
+  })
+export const $isSent = createStore(false)
+  .on(sendFx.done, () => true)
+  .reset(opened)
+export const $given = createStore<Given>({})
+  .on(answered, (given, { question, answer }) => ({ ...given, [question]: answer }))
+  .reset(opened, sendFx.done, loggedOut)
+/** What is wrong with each answer, said when sending is tried. */
+export const $problems = createStore<Problems>({})
+  .on(sendFx.failData, (_, { details }) => problemsIn(details))
+  .on(answered, (problems, { question }) => {
+    return Object.fromEntries(Object.entries(problems).filter(([id]) => Number(id) !== question))
+  })
+  .reset(opened)
+export const $error = createStore<ApiError | null>(null)
+  .on([loadFx.failData, sendFx.failData], (_, error) => error)
+  .reset(opened, retried, submitted)
+export const $isSending = sendFx.pending
+
+sample({ clock: opened, target: loadFx })
+sample({ clock: retried, source: $place, target: loadFx })
+
+const tried = sample({
+  clock: submitted,
+  source: { place: $place, poll: $poll, given: $given, isSending: $isSending },
+  filter: ({ isSending }) => !isSending,
+})
+sample({ clock: tried, fn: ({ poll, given }) => (poll ? missing(poll, given) : {}), target: $problems })
+const ready = createEvent<{ place: Place; poll: Poll | null; given: Given }>()
+sample({
+  clock: tried,
+  filter: ({ poll, given }) => poll !== null && Object.keys(missing(poll, given)).length === 0,
+  target: ready,
+})
+sample({
+  clock: ready,
+  filter: (sending): sending is { place: Place; poll: Poll; given: Given } => sending.poll !== null,
+  target: sendFx,
+})

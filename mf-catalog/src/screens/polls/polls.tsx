@@ -1,0 +1,108 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { paths, useUnsaved, type ScreenProps } from '@lavka/shared'
+import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
+import type { Poll } from '@lavka/server/contract'
+import { BasketSidePanel } from '../../basket/basket-side-panel'
+import { useHeading } from '../../ui/use-heading'
+import { $error, $given, $isSending, $isSent, $poll, $problems, opened, retried, submitted } from './model'
+import styles from './polls.module.css'
+import { Question } from './question'
+
+/** A poll, answered once per person. */
+export default function Polls({ params }: ScreenProps) {
+  const { pollCode: code = '' } = params
+  const device = params.device === 'app' ? 'app' : 'web'
+  const { poll, error, isSent } = useUnit({ poll: $poll, error: $error, isSent: $isSent })
+  const { open, retry } = useUnit({ open: opened, retry: retried })
+  const heading = useHeading(poll?.title ?? 'Опрос', `polls ${code}`)
+
+  useEffect(() => {
+    open({ code, device })
+  }, [open, code, device])
+
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {poll?.title ?? 'Опрос'}
+      </h1>
+      {poll && <PollBody poll={poll} isSent={isSent} />}
+      {!poll && !error && <SkeletonText lines={8} />}
+      {!poll &&
+        error &&
+        (error.status === 404 ? (
+          <NoPoll text={error.message} />
+        ) : (
+          <ErrorFallback title="Опрос не загрузился" text={error.message} onRetry={() => retry()} />
+        ))}
+      <BasketSidePanel />
+    </div>
+  )
+}
+
+function NoPoll({ text }: { text: string }) {
+  return (
+    <Empty icon="search" title="Опрос не найден" text={text}>
+      <LinkButton to={paths.home()}>На главную</LinkButton>
+    </Empty>
+  )
+}
+
+function PollBody({ poll, isSent }: { poll: Poll; isSent: boolean }) {
+  if (!isSent && poll.state === 'open') return <Questions poll={poll} />
+  const [title, text] = isSent
+    ? ['Спасибо за ответы', 'Мы прочитаем каждый. О том, что изменим, напишем в новостях.']
+    : poll.state === 'answered'
+      ? ['Вы уже ответили', 'На этот опрос отвечают один раз. Ваши ответы у нас.']
+      : ['Опрос закрыт', 'Ответы больше не принимаются. Спасибо всем, кто успел.']
+  return (
+    <div role="status">
+      <Empty icon={poll.state === 'closed' ? 'bell' : 'check'} title={title} text={text}>
+        <LinkButton to={paths.lavka()}>К продуктам</LinkButton>
+      </Empty>
+    </div>
+  )
+}
+
+function Questions({ poll }: { poll: Poll }) {
+  const { problems, given, isSending, error } = useUnit({
+    problems: $problems,
+    given: $given,
+    isSending: $isSending,
+    error: $error,
+  })
+  const submit = useUnit(submitted)
+  const form = useRef<HTMLFormElement>(null)
+  useUnsaved(Object.keys(given).length > 0)
+  const first = poll.questions.find(({ id }) => problems[id])?.id
+
+  // the first question that wants something comes into sight
+  useEffect(() => {
+    if (first !== undefined)
+      form.current?.querySelector<HTMLElement>(`[data-question="${first}"] :is(input, textarea)`)?.focus()
+  }, [first])
+
+  function sent(event: FormEvent) {
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={sent} noValidate>
+      {poll.description && <p className={styles.lead}>{poll.description}</p>}
+      {poll.questions.map((question) => (
+        <Panel key={question.id} data-question={question.id}>
+          <Question question={question} problem={problems[question.id]} />
+        </Panel>
+      ))}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error.message}
+        </p>
+      )}
+      <Button type="submit" busy={isSending}>
+        Отправить ответы
+      </Button>
+    </form>
+  )
+}
