@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { formatMoney, formatQuantity, lineSum, plural } from '@lavka/shared'
+import { formatMoney, formatQuantity, lineSum, plural, priceAt } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import styles from './lines-table.module.css'
 import { $active, lineSet } from './model'
@@ -79,7 +79,7 @@ function LineRow({ line, onDone }: { line: Line; onDone: () => void }) {
         {product.pack && <span className={styles.quiet}>, {product.pack}</span>}
         {problem && <span className={styles.problem}>{problem}</span>}
       </td>
-      <td className={styles.right}>{formatMoney(product.priceKopecks)}</td>
+      <td className={styles.right}>{formatMoney(priceAt(product, quantity))}</td>
       <td className={styles.right}>
         <span className={styles.amount}>
           <input

@@ -1,18 +1,26 @@
-import { formatDay } from '@lavka/shared'
+import type { Supplier } from '@lavka/server/contract'
+import { dayName, deliveryDates } from '../../basket/delivery'
 
 const OFFERED = 10
-const DAY = 24 * 60 * 60 * 1000
 
-/** «2026-11-22» as «22 ноября», from today on; a day that a draft has chosen stays on offer. */
-export function offeredDays(chosen: string, now: Date): { value: string; name: string }[] {
-  // noon keeps the date through a change of the clocks
-  const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12).getTime()
-  const days = Array.from({ length: OFFERED }, (_, index) => {
-    const date = new Date(noon + index * DAY)
-    const two = (part: number) => String(part).padStart(2, '0')
-    const value = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-    return { value, name: formatDay(date.toISOString(), now) }
-  })
-  if (!chosen || days.some(({ value }) => value === chosen)) return days
-  return [{ value: chosen, name: chosen }, ...days]
+type Offer = { days: { value: string; name: string }[]; hours: string[] }
+
+/** Days and hours at which every supplier of the basket delivers; what a draft has chosen stays on offer, the server says what is wrong. */
+export function offerOf(suppliers: readonly Supplier[], chosen: { day: string; hours: string }, now: Date): Offer {
+  const [first, ...others] = suppliers
+  const dates = first ? deliveryDates(first, now, OFFERED) : []
+  const days = others.reduce((common, supplier) => both(common, deliveryDates(supplier, now, OFFERED)), dates)
+  const hours = others.reduce((common, supplier) => both(common, supplier.windows), first?.windows ?? [])
+  return {
+    days: withChosen(days, chosen.day).map((value) => ({ value, name: dayName(value, now) })),
+    hours: withChosen(hours, chosen.hours),
+  }
+}
+
+function both(some: string[], others: string[]): string[] {
+  return some.filter((one) => others.includes(one))
+}
+
+function withChosen(offered: string[], chosen: string): string[] {
+  return chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered]
 }

@@ -1,15 +1,13 @@
 import { useUnit } from 'effector-react'
-import { formatMoney, plural } from '@lavka/shared'
+import { $suppliers, formatMoney, plural } from '@lavka/shared'
 import { Button, Field, Panel, SelectField, TextArea } from '@lavka/shared/ui-core'
 import { $active, $isOperator, formChanged } from './model'
 import styles from './order-form.module.css'
 import { $hindrances, $isPlacing, $placed, $refusals, placingAsked } from './placing-model'
 import { keyOf } from './shortcuts'
-import { offeredDays } from './offered-days'
+import { offerOf } from './offered-days'
 import { totalOf } from './tab'
 import { usualAsked } from './usual-model'
-
-const hours = ['10:00–14:00', '14:00–18:00']
 
 /** Who receives it and where, the sum, and the key that orders. A client fills the rest in at the checkout. */
 export function OrderForm() {
@@ -49,8 +47,11 @@ export function OrderForm() {
 }
 
 function DeliveryFields() {
-  const { form } = useUnit($active)
+  const { active, suppliers } = useUnit({ active: $active, suppliers: $suppliers })
   const change = useUnit(formChanged)
+  const { form, lines } = active
+  const own = suppliers.filter(({ code }) => lines.some(({ product }) => product.supplier === code))
+  const offer = offerOf(own, form, new Date())
   return (
     <>
       <Field
@@ -78,7 +79,7 @@ function DeliveryFields() {
       <div className={styles.pair}>
         <SelectField label="День" value={form.day} onChange={(event) => change({ day: event.target.value })}>
           <option value="">Ближайший</option>
-          {offeredDays(form.day, new Date()).map(({ value, name }) => (
+          {offer.days.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -86,7 +87,7 @@ function DeliveryFields() {
         </SelectField>
         <SelectField label="Время" value={form.hours} onChange={(event) => change({ hours: event.target.value })}>
           <option value="">Любое</option>
-          {hours.map((text) => (
+          {offer.hours.map((text) => (
             <option key={text}>{text}</option>
           ))}
         </SelectField>

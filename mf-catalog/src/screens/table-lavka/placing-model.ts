@@ -6,6 +6,7 @@ import {
   navigated,
   noticeShown,
   paths,
+  priceAt,
   toNotice,
   type ApiError,
   type Notice,
@@ -158,7 +159,7 @@ function toBody({ customer, lines, form }: Tab) {
     json_data: lines.map(({ product, quantity }) => ({
       product: product.code,
       quantity,
-      priceKopecks: product.priceKopecks,
+      priceKopecks: priceAt(product, quantity),
     })),
     delivery: '1' as const,
     order_properties: {
