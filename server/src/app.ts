@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Actor, Role } from './auth.ts'
-import type { PolicyRow } from './call.ts'
+import type { PolicyRow, Served } from './call.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { docs } from './docs.ts'
@@ -14,6 +14,7 @@ import { addressSuggestions } from './modules/addresses/routes.ts'
 import { basket } from './modules/basket/routes.ts'
 import { callCentre } from './modules/call-centre/routes.ts'
 import { catalog } from './modules/catalog/routes.ts'
+import { client } from './modules/client/routes.ts'
 import { consents } from './modules/consents/routes.ts'
 import { menu } from './modules/menu/routes.ts'
 import { devPage } from './modules/notifications/dev-page.ts'
@@ -37,6 +38,8 @@ declare module 'fastify' {
     config: AppConfig
     /** every call that is served and who may make it: `serve` (call.ts) fills it */
     policy: PolicyRow[]
+    /** what serves each of them, by «METHOD /url» */
+    served: Map<string, Served>
   }
   interface FastifyRequest {
     actor: Actor
@@ -63,6 +66,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   app.decorate('database', database)
   app.decorate('config', config)
   app.decorate('policy', [])
+  app.decorate('served', new Map())
   app.setValidatorCompiler(checkBySchema)
   answerErrors(app)
   guard(app)
@@ -86,6 +90,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     addressSuggestions(api)
     callCentre(api)
     polls(api)
+    client(api)
     objects(api)
     payments(api)
     devPage(api)

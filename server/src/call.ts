@@ -52,6 +52,11 @@ type Input<C extends CallShape> = {
   reply: FastifyReply
 }
 
+/** The same of some call or other, for who hands a request on (modules/client). */
+export type AnyInput = Omit<Input<CallShape>, 'params' | 'query' | 'body'> &
+  Record<'params' | 'query' | 'body', unknown>
+export type Served = (input: AnyInput) => Promise<unknown>
+
 /** Keeps the literal types of a declaration, so that the front end's `method` and `url` are checked by the compiler. */
 export function defineCall<const C extends CallShape>(call: C): C {
   return call
@@ -81,6 +86,8 @@ export function serve<C extends CallShape>(
   ] as const
   const { method, url, allow, needsPassword } = call
   app.policy.push({ method, url, allow, ...(needsPassword && { needsPassword }) })
+  // who takes it from here gives it what its own schema allows
+  app.served.set(`${method} ${url}`, handler as Served)
   app.route({
     method,
     url: url.replace(/\{(\w+)\}/g, ':$1'),

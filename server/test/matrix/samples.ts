@@ -176,6 +176,17 @@ export const samples: Record<string, Sample> = {
   },
   'GET /apiadmin/suppliers/polls': {},
 
+  'POST /api/clientv9': {
+    request: ({ order }) => ({ body: { cmd: 'order', id: order.id } }),
+  },
+  'POST /api/clientv9/anonym': { request: (_, { product }) => ({ body: { cmd: 'product', code: product.code } }) },
+  'POST /api/clientv9/contract': { request: () => ({ body: {} }) },
+  'GET /api/clientv9/objects/orders/{id}': { request: ({ order }) => ({ params: { id: order.id } }) },
+  'GET /api/client/objects/{a}/fields': { request: () => ({ params: { a: 'orders' } }) },
+  'POST /api/clientv9/object/{name}/loadoptions': {
+    request: ({ order }) => ({ params: { name: 'orders' }, body: { filter: ['id', '=', order.id] } }),
+  },
+
   'GET /apiadmin/{role}/menu': { request: (_target, _world, _isOwn, role) => ({ params: { role } }) },
   'GET /apiadmin/admin/summary': {},
   'GET /apiadmin/objects/orders/fields': {},

@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+import { everyone, people } from '../../auth.ts'
+import { defineCall, type CallOf } from '../../call.ts'
+import { Field, LoadOptions } from '../objects/schema.ts'
+import { storable } from '../orders/schema.ts'
+import type { findOwnOrder } from './calls.ts'
+import { anyCommand, guestCommand } from './commands.ts'
+
+export type { ClientCommands } from './commands.ts'
+
+/** The answer is that of the command's own call: `ClientCommands` says which. */
+export const askCommand = defineCall({
+  method: 'POST',
+  url: '/api/clientv9',
+  summary: 'Команда (cmd) из объявленного набора',
+  allow: people,
+  body: anyCommand,
+  answer: Type.Unknown(),
+  errors: ['NOT_FOUND'],
+})
+
+export const askGuestCommand = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/anonym',
+  summary: 'Команда (cmd) из набора, доступного без входа',
+  allow: everyone,
+  body: guestCommand,
+  answer: Type.Unknown(),
+  errors: ['NOT_FOUND'],
+})
+
+/** On what terms a client buys of a supplier: the public offer, accepted by the first order. */
+export type ClientContract = Static<typeof ClientContract>
+export const ClientContract = Type.Object({
+  supplier: Type.String(),
+  supplierName: Type.String(),
+  since: Type.String({ description: 'Первый заказ, UTC ISO' }),
+  lastOrderAt: Type.String({ description: 'UTC ISO' }),
+  orderCount: Type.Integer(),
+  totalKopecks: Type.Integer({ description: 'Заказано всего, без отменённых' }),
+  openCount: Type.Integer({ description: 'Заказы в работе' }),
+  minimumKopecks: Type.Integer(),
+  phone: Type.String(),
+})
+
+export const findContracts = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/contract',
+  summary: 'Договоры покупателя с поставщиками: у кого, с какого заказа и на каких условиях он покупает',
+  allow: people,
+  body: Type.Object({ supplier: Type.Optional(Type.String({ maxLength: 80, pattern: storable })) }),
+  answer: Type.Array(ClientContract),
+})
+
+const name = Type.String({ maxLength: 40, pattern: '^[a-z-]+$' })
+
+export const findClientFields = defineCall({
+  method: 'GET',
+  url: '/api/client/objects/{a}/fields',
+  summary: 'Поля объекта для таблицы покупателя: orders, products, suppliers',
+  allow: people,
+  params: Type.Object({ a: name }),
+  answer: Type.Array(Field),
+  errors: ['NOT_FOUND'],
+})
+
+export const loadClientRows = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/object/{name}/loadoptions',
+  summary: 'Страница объекта по loadOptions: свои orders, products, suppliers',
+  allow: people,
+  params: Type.Object({ name }),
+  body: LoadOptions,
+  answer: Type.Object({
+    data: Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]))),
+    totalCount: Type.Integer({ description: '−1, если не спрошено' }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export type AskCommand = CallOf<typeof askCommand>
+export type AskGuestCommand = CallOf<typeof askGuestCommand>
+export type FindContracts = CallOf<typeof findContracts>
+export type FindClientFields = CallOf<typeof findClientFields>
+export type LoadClientRows = CallOf<typeof loadClientRows>
+export type FindOwnOrder = CallOf<typeof findOwnOrder>
