@@ -22,7 +22,7 @@ export function LinesTable({ onDone }: { onDone: () => void }) {
               Номер
             </th>
             <th scope="col">Товар</th>
-            <th scope="col" className={styles.right}>
+            <th scope="col" className={`${styles.right} ${styles.wide}`}>
               Цена
             </th>
             <th scope="col" className={styles.right}>
@@ -48,7 +48,7 @@ export function LinesTable({ onDone }: { onDone: () => void }) {
           <tr>
             <td className={styles.wide} />
             <td>{plural(lines.length, 'товар', 'товара', 'товаров')}</td>
-            <td />
+            <td className={styles.wide} />
             <td />
             <td className={styles.right}>{formatMoney(totalOf(active))}</td>
             <td className={styles.wide} />
@@ -79,7 +79,7 @@ function LineRow({ line, onDone }: { line: Line; onDone: () => void }) {
         {product.pack && <span className={styles.quiet}>, {product.pack}</span>}
         {problem && <span className={styles.problem}>{problem}</span>}
       </td>
-      <td className={styles.right}>{formatMoney(priceAt(product, quantity))}</td>
+      <td className={`${styles.right} ${styles.wide}`}>{formatMoney(priceAt(product, quantity))}</td>
       <td className={styles.right}>
         <span className={styles.amount}>
           <input
