@@ -7,7 +7,7 @@ export function greet({ url, log }: { url: string; log: (line: string) => void }
   log(`
 Лавка открыта за ${seconds} с:  ${url}
 Описание API:            ${url}/api/docs
-Письма и SMS:            ${url}/api/dev/outbox
+Письма и СМС:            ${url}/api/dev/outbox
 
 Демонстрационные пользователи, пароль у всех ${demoPassword}:`)
   for (const { login, note } of demoAccounts) log(`  ${login.padEnd(10)} ${note}`)

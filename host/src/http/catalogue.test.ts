@@ -14,12 +14,12 @@ async function fail(method: Request['method'], url: string, body: unknown, statu
   return { error, notice: toNotice(error) }
 }
 
-test('Client call error body with a message field, isResult set: a result that carries the data, and no notice', async () => {
+test('Client call error body with a message field, isResult set: a modal result carrying the data', async () => {
   const body = { message: 'Проверьте заказ', isResult: true, details: { lines: [1] } }
-  const { error } = await fail('POST', '/api/clientv9/order', body)
+  const { error, notice } = await fail('POST', '/api/clientv9/order', body)
 
   expect(error).toMatchObject({ isResult: true, details: { lines: [1] }, message: 'Проверьте заказ' })
-  expect(error.notice).toBeUndefined()
+  expect(notice).toMatchObject({ title: 'Ошибка', text: 'Проверьте заказ', result: { lines: [1] } })
 })
 
 test('Client call error body, isResult not set: «Ошибка» for ten seconds with the message', async () => {
@@ -43,8 +43,9 @@ test.each([
   expect(notice).toMatchObject({ kind: 'error', text, seconds: 10 })
 })
 
-test('Password change error: the message as an info notice', async () => {
-  const { notice } = await fail('POST', '/api/users/psw', { message: 'Прежний пароль не подошёл' }, 422)
+test('Password change error: msg as an info notice', async () => {
+  const body = { msg: 'Прежний пароль не подошёл', message: 'иное' }
+  const { notice } = await fail('POST', '/api/users/psw', body, 422)
 
   expect(notice).toEqual({ kind: 'info', text: 'Прежний пароль не подошёл' })
 })

@@ -1,6 +1,13 @@
 import type { Notice, Request } from '@lavka/shared'
 
-type Body = { message?: string; msg?: string; moreInformation?: string; phone?: string; isResult?: boolean }
+type Body = {
+  message?: string
+  msg?: string
+  moreInformation?: string
+  phone?: string
+  isResult?: boolean
+  details?: unknown
+}
 
 type Row = {
   /** the words of specification §8 */
@@ -27,8 +34,8 @@ const catalogue: Row[] = [
   {
     situation: 'Client call error body with a message field, isResult set',
     applies: (request, { message, isResult }) => isClientCall(request) && Boolean(message) && isResult === true,
-    // the error itself is the result: it carries the data to the screen, which shows its own dialog
-    tells: () => null,
+    // a screen with a dialog of its own tells none of this; any other gets the host's (docs/decisions/0013)
+    tells: (body) => ({ ...error((body.message ?? UNKNOWN) + withPhone(body)), result: body.details ?? null }),
   },
   {
     situation: 'Order save error',
@@ -43,7 +50,7 @@ const catalogue: Row[] = [
   {
     situation: 'Password change error',
     applies: is('POST', /^\/api\/users\/psw$/),
-    tells: ({ message }) => ({ kind: 'info', text: message || UNKNOWN }),
+    tells: ({ msg, message }) => ({ kind: 'info', text: msg || message || UNKNOWN }),
   },
   {
     situation: 'Bank beneficiary creation error',

@@ -5,15 +5,15 @@ import { $isPanelOpen } from '../panel/opening'
 import { $slow } from '../http/slow'
 import { $uploads } from '../http/uploads'
 import { $workingAs } from '../session/working-as'
-import { $isHistoryOpen } from './notices-model'
+import { $isHistoryOpen, $result } from './notices-model'
 
 /** Fetched by itself after this long, as it is needed most when the network is at its worst. */
 const PREFETCH_MS = 8_000
 
 const $isNeeded = combine(
-  [$slow, $uploads, $workingAs, $isHistoryOpen, $isPanelOpen],
-  ([slow, uploads, workingAs, ...open]) =>
-    slow.length > 0 || uploads.length > 0 || workingAs !== null || open.includes(true),
+  [$slow, $uploads, $workingAs, $result, $isHistoryOpen, $isPanelOpen],
+  ([slow, uploads, workingAs, result, ...open]) =>
+    slow.length > 0 || uploads.length > 0 || workingAs !== null || result !== null || open.includes(true),
 )
 
 /** The parts of the shell that no first paint needs, as a chunk of their own. */
@@ -36,5 +36,6 @@ export function LateParts() {
     )
   }, [isNeeded, isDue, Parts])
 
-  return Parts && isNeeded ? <Parts /> : null
+  // they stay: a dialog that is taken away instead of closed does not give the focus back
+  return Parts ? <Parts /> : null
 }

@@ -7,6 +7,7 @@ export type Kept = Notice & { at: number }
 const HISTORY_LENGTH = 50
 
 export const noticeClosed = createEvent<number>()
+export const resultClosed = createEvent()
 export const historyOpened = createEvent()
 export const historyClosed = createEvent()
 
@@ -15,9 +16,17 @@ export const $notices = createStore<Shown[]>([]).on(noticeClosed, (notices, id) 
   notices.filter((notice) => notice.id !== id),
 )
 
+const resultShown = sample({ clock: noticeShown, filter: ({ result }) => result !== undefined })
+const passingShown = sample({ clock: noticeShown, filter: ({ result }) => result === undefined })
+
+/** The result of a call that a dialog has to show (result-dialog.tsx), until the person closes it. */
+export const $result = createStore<Notice | null>(null)
+  .on(resultShown, (_, notice) => notice)
+  .reset(resultClosed, loggedOut)
+
 // the same text twice is one notice, shown anew
 sample({
-  clock: noticeShown,
+  clock: passingShown,
   source: { notices: $notices, id: $lastId },
   fn: ({ notices, id }, notice) => [...notices.filter(({ text }) => text !== notice.text), { ...notice, id }],
   target: $notices,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
@@ -11,7 +11,7 @@ import { dropPageToken, pageToken, takePageToken } from '../session/page-token'
 import { toStored, writeSession } from '../session/stored'
 import { answerOf, serveWith } from '../session/testing'
 import { LateParts } from './late-parts'
-import { historyOpened } from './notices-model'
+import { $notices, historyOpened } from './notices-model'
 import './parts'
 
 beforeEach(() => {
@@ -114,4 +114,21 @@ test('an own login says nothing of the kind', async () => {
   await act(() => allSettled(loggedIn, { scope, params: answerOf(7, 't7', 'secret') }))
 
   expect(screen.queryByText(/Вы работаете как/)).toBeNull()
+})
+
+test('a failure with a result is a dialog with its data, in place of a passing notice, until it is closed', async () => {
+  const { scope } = open()
+  const result = { Товар: 'Молоко', left: [3, 'Привоз во вторник'] }
+
+  await act(() =>
+    allSettled(noticeShown, { scope, params: { kind: 'error', title: 'Ошибка', text: 'Заказ не собрать', result } }),
+  )
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ошибка' }))
+  expect(dialog.getByText('Заказ не собрать')).toBeVisible()
+  expect(dialog.getAllByRole('list')[0]?.textContent).toBe('ТоварМолоко3Привоз во вторник')
+  expect(scope.getState($notices)).toEqual([])
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Понятно' }))
+  expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull()
 })

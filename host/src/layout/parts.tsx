@@ -1,5 +1,6 @@
 import { DeveloperPanel } from '../panel/panel'
 import { NoticeHistory } from './notice-history'
+import { ResultDialog } from './result-dialog'
 import { SlowCalls } from './slow-calls'
 import { WorkingAs } from './working-as'
 
@@ -10,6 +11,7 @@ export function Parts() {
       <SlowCalls />
       <NoticeHistory />
       <DeveloperPanel />
+      <ResultDialog />
     </>
   )
 }

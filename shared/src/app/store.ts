@@ -5,8 +5,17 @@ export const navigated = createEvent<string>()
 /** The same without a new entry in the history: filters, redirects. */
 export const redirected = createEvent<string>()
 
-/** A message for the person. Seconds by specification §9: messages 3, notifications 4.5, errors 10. */
-export type Notice = { kind: 'error' | 'warning' | 'info' | 'success'; title?: string; text: string; seconds?: number }
+/**
+ * A message for the person. Seconds by specification §9: messages 3, notifications 4.5, errors 10. With a `result` it does not pass
+ * by: the host shows it as a modal dialog with that data.
+ */
+export type Notice = {
+  kind: 'error' | 'warning' | 'info' | 'success'
+  title?: string
+  text: string
+  seconds?: number
+  result?: unknown
+}
 export const noticeShown = createEvent<Notice>()
 
 export const cookiesAccepted = createEvent()

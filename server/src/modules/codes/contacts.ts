@@ -17,7 +17,7 @@ export function readEmail(text: string): string {
 /** A Russian mobile number as it is kept, «+7 (912) 345-67-89»: SMS go only to such. */
 export function readMobile(text: string, country = 'RU'): string {
   if (!['RU', '7', '+7'].includes(country.toUpperCase())) {
-    throw new ApiError('BAD_REQUEST', 'Пока мы отправляем SMS только на российские номера')
+    throw new ApiError('BAD_REQUEST', 'Пока мы отправляем СМС только на российские номера')
   }
   const digits = /^[\d\s()+-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   const [, code, first, second, third] = digits.match(/^[78]?(9\d\d)(\d{3})(\d\d)(\d\d)$/) ?? []

@@ -25,10 +25,10 @@ test('a consent is given in the wording shown, taken back and given again; each 
     ['personal-data', null, false],
     ['advertising', null, false],
   ])
-  const body = { kind: 'advertising', version: '2026-11-01' }
+  const body = { kind: 'advertising', version: '2026-11-21' }
   await call('POST', '/consents', token, body)
   const twice = await call('POST', '/consents', token, body)
-  assert.deepEqual(given(twice.json())[1], ['advertising', '2026-11-01', false])
+  assert.deepEqual(given(twice.json())[1], ['advertising', '2026-11-21', false])
   const revoked = await call('DELETE', '/consents/advertising', token)
   assert.deepEqual(given(revoked.json())[1], ['advertising', null, true])
   await call('POST', '/consents', token, body)
@@ -64,6 +64,6 @@ test('the texts are for everybody to read, and a changed text is a new version',
   // a text that people agreed to never changes: give the new one a new version and move the old one to `former`
   assert.deepEqual(fingerprints, [
     ['personal-data', '2026-11-01', 'ed866435581e'],
-    ['advertising', '2026-11-01', '747588272fa4'],
+    ['advertising', '2026-11-21', 'da93e4c674d2'],
   ])
 })

@@ -18,6 +18,20 @@ export const consentDocuments: readonly ConsentDocument[] = [
   },
   {
     kind: 'advertising',
+    version: '2026-11-21',
+    title: 'Согласие на получение рекламы',
+    text: [
+      'Я согласен получать от Лавки сообщения о новинках, скидках и опросах по электронной почте и СМС.',
+      'Согласие добровольное: без него заказывать можно так же. Его можно отозвать в настройках в любое время, и рассылка прекратится в тот же день.',
+    ].join('\n\n'),
+    isRequired: false,
+  },
+]
+
+/** Texts that are no longer in force, for those who agreed to them. */
+const former: readonly ConsentDocument[] = [
+  {
+    kind: 'advertising',
     version: '2026-11-01',
     title: 'Согласие на получение рекламы',
     text: [
@@ -27,9 +41,6 @@ export const consentDocuments: readonly ConsentDocument[] = [
     isRequired: false,
   },
 ]
-
-/** Texts that are no longer in force, for those who agreed to them. */
-const former: readonly ConsentDocument[] = []
 
 export function findDocument(kind: string, version: string): ConsentDocument | undefined {
   return [...consentDocuments, ...former].find((one) => one.kind === kind && one.version === version)

@@ -36,7 +36,7 @@ test('in a demonstration the page shows mails and SMS in Russian, the last first
   assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8')
   assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'; style-src 'nonce-/)
   assert.match(answer.body, /<html lang="ru">/)
-  assert.ok(answer.body.indexOf('SMS на +7 (912) 345-67-89') < answer.body.indexOf('Первое'))
+  assert.ok(answer.body.indexOf('СМС на +7 (912) 345-67-89') < answer.body.indexOf('Первое'))
   assert.ok(answer.body.includes('<a href="https://shop.example/restore/web?code=abc">'))
   assert.ok(answer.body.includes('&lt;script&gt;') && !answer.body.includes('<script>'))
 })

@@ -28,15 +28,15 @@ function page(messages: OutboxRow[], nonce: string): string {
   return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Письма и SMS — Лавка</title><style nonce="${nonce}">${style}</style></head>
-<body><main><h1>Письма и SMS</h1>
+<title>Письма и СМС — Лавка</title><style nonce="${nonce}">${style}</style></head>
+<body><main><h1>Письма и СМС</h1>
 <p>Демонстрационный режим: ничего не отправляется, всё видно здесь, последнее сверху. Обновите страницу, чтобы увидеть новое.</p>
 ${messages.map(article).join('\n') || '<p>Пока пусто.</p>'}
 </main></body></html>`
 }
 
 function article({ channel, recipient, subject, body, created_at }: OutboxRow): string {
-  const kind = channel === 'mail' ? 'Письмо' : 'SMS'
+  const kind = channel === 'mail' ? 'Письмо' : 'СМС'
   const when = created_at.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' })
   return `<article><h2>${escape(subject || kind)}</h2><p>${kind} на ${escape(recipient)}, ${when} по Москве</p><pre>${linked(escape(body))}</pre></article>`
 }

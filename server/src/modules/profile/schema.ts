@@ -69,7 +69,7 @@ export const verifyEmailCode = defineCall({
 export const sendPhoneCode = defineCall({
   method: 'POST',
   url: '/api/users/phone',
-  summary: 'Смена телефона: SMS с кодом на новый номер',
+  summary: 'Смена телефона: СМС с кодом на новый номер',
   allow: people,
   needsPassword: true,
   body: Type.Object({
@@ -83,7 +83,7 @@ export const sendPhoneCode = defineCall({
 export const verifyPhoneCode = defineCall({
   method: 'POST',
   url: '/api/users/phone/verify',
-  summary: 'Подтвердить новый телефон кодом из SMS',
+  summary: 'Подтвердить новый телефон кодом из СМС',
   allow: people,
   body: Type.Object({ phone: Phone, code: ShortCode }),
   answer: Profile,

@@ -87,7 +87,7 @@ const Proof = Type.Object({ code: Type.String() })
 export const sendRegistrationCode = defineCall({
   method: 'POST',
   url: '/api/users/registration',
-  summary: 'SMS с кодом для регистрации (1 в минуту и 5 в сутки на номер)',
+  summary: 'СМС с кодом для регистрации (1 в минуту и 5 в сутки на номер)',
   allow: everyone,
   ignoresToken: true,
   body: Type.Object({ phone: Phone, country: Country }),
@@ -98,7 +98,7 @@ export const sendRegistrationCode = defineCall({
 export const verifyRegistrationCode = defineCall({
   method: 'POST',
   url: '/api/users/registration/verify',
-  summary: 'Проверить код из SMS; ответ нужен для users/signup (phoneCode)',
+  summary: 'Проверить код из СМС; ответ нужен для users/signup (phoneCode)',
   allow: everyone,
   ignoresToken: true,
   body: Type.Object({ phone: Phone, code: ShortCode }),
@@ -109,7 +109,7 @@ export const verifyRegistrationCode = defineCall({
 export const sendRestoreCode = defineCall({
   method: 'POST',
   url: '/api/users/restore',
-  summary: 'SMS с кодом для восстановления доступа; незнакомый номер получает такой же ответ',
+  summary: 'СМС с кодом для восстановления доступа; незнакомый номер получает такой же ответ',
   allow: everyone,
   ignoresToken: true,
   body: Type.Object({ phone: Phone, country: Country }),
@@ -120,7 +120,7 @@ export const sendRestoreCode = defineCall({
 export const verifyRestoreCode = defineCall({
   method: 'POST',
   url: '/api/users/restore/verify',
-  summary: 'Проверить код из SMS; ответ: код для users/forgot и логины этого номера',
+  summary: 'Проверить код из СМС; ответ: код для users/forgot и логины этого номера',
   allow: everyone,
   ignoresToken: true,
   body: Type.Object({ phone: Phone, code: ShortCode }),

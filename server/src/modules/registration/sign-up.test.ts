@@ -142,7 +142,7 @@ test('an impossible login, e-mail, region, name or password is refused in Russia
   }
 })
 
-test('users/valid is true for a free and possible login, false for a taken or impossible one, and not for machines', async () => {
+test('A call checks whether a login is acceptable: true for a free and possible one, false for a taken or impossible one, and not for machines', async () => {
   const isValid = async (login: string) => (await call('POST', '/valid', undefined, { login })).json<boolean>()
   assert.equal(await isValid(given.login), true)
   assert.equal(await isValid(person.login.toUpperCase()), false)

@@ -50,7 +50,7 @@ export async function signUp(database: Kysely<Tables>, body: SignUp['body'], pla
   await asDoorman(database, async (db) => {
     if (wanted.phone !== '') {
       const proof = await findLongCode(db, 'registration-proof', body.phoneCode ?? '')
-      if (proof?.target !== digitsOf(wanted.phone)) throw new ApiError('BAD_CODE', 'Подтвердите телефон кодом из SMS')
+      if (proof?.target !== digitsOf(wanted.phone)) throw new ApiError('BAD_CODE', 'Подтвердите телефон кодом из СМС')
       await endCode(db, proof.id)
     }
     const owner = await findUserByEmail(db, wanted.email)
