@@ -2,32 +2,75 @@ import type { Page } from './fixtures.ts'
 
 /** What the page's own HTTP client answers to calls made at once: `ok`, or the status and the code of the failure. */
 export async function askTogether(page: Page, urls: string[]): Promise<string[]> {
+  await findHost(page)
   return page.evaluate(async (urls) => {
-    // the same copies that the host and the remotes use, by the federation's own way
+    const { shared, scope, allSettled } = (globalThis as unknown as Found).lavkaHost
+    const answers = await Promise.all(
+      urls.map((url) => allSettled(shared.requestFx, { scope, params: { method: 'GET', url } })),
+    )
+    return answers.map(({ status, value }) => (status === 'done' ? 'ok' : `${value.status} ${value.code}`))
+  }, urls)
+}
+
+type Asked = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object }
+
+/** A call by the page's own HTTP client, and its failure told as every screen tells one: for situations no screen comes into yet. */
+export async function askAsScreen(page: Page, asked: Asked): Promise<void> {
+  await findHost(page)
+  await page.evaluate(async (params) => {
+    const { shared, scope, allSettled } = (globalThis as unknown as Found).lavkaHost
+    const { status, value } = await allSettled(shared.requestFx, { scope, params })
+    if (status === 'fail') await allSettled(shared.noticeShown, { scope, params: shared.toNotice(value) })
+  }, asked)
+}
+
+/** Something happens in the page, as a screen would say it: an event of `@lavka/shared` by its name. */
+export async function happen(page: Page, event: string, params: unknown): Promise<void> {
+  await findHost(page)
+  await page.evaluate(
+    async ([event, params]) => {
+      const { shared, scope, allSettled } = (globalThis as unknown as Found).lavkaHost
+      await allSettled(shared[event], { scope, params })
+    },
+    [event, params] as const,
+  )
+}
+
+/** What stores of `@lavka/shared` hold in the page, by their names. */
+export async function statesOf(page: Page, names: string[]): Promise<Record<string, unknown>> {
+  await findHost(page)
+  return page.evaluate((names) => {
+    const { shared, scope } = (globalThis as unknown as Found).lavkaHost
+    return Object.fromEntries(names.map((name) => [name, scope.getState(shared[name])]))
+  }, names)
+}
+
+/** Keeps at hand, in the page, the same copies that the host and the remotes use, by the federation's own way. */
+async function findHost(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const { __FEDERATION__: federation } = globalThis as unknown as Federated
     const host = federation.__INSTANCES__[0]
     const shared = await host?.loadShare('@lavka/shared')
     const effector = await host?.loadShare('effector')
     if (!shared || !effector) throw new Error('The page shares neither its state nor effector')
-    const { requestFx } = shared()
-    const { allSettled } = effector()
 
     // the one Effector scope stands in the host's outermost provider
     const root = document.getElementById('root') as unknown as Record<string, Fiber>
     let fiber: Fiber | null = root[Object.keys(root).find((key) => key.startsWith('__reactContainer')) ?? ''] ?? null
     while (fiber && !fiber.memoizedProps?.value?.getState) fiber = fiber.child ?? null
     const scope = fiber?.memoizedProps?.value
-
-    const answers = await Promise.all(
-      urls.map((url) => allSettled(requestFx, { scope, params: { method: 'GET', url } })),
-    )
-    return answers.map(({ status, value }) => (status === 'done' ? 'ok' : `${value.status} ${value.code}`))
-  }, urls)
+    if (!scope) throw new Error('The page has no scope')
+    Object.assign(globalThis, { lavkaHost: { shared: shared(), scope, allSettled: effector().allSettled } })
+  })
 }
 
 type Answer = { status: 'done' | 'fail'; value: { status: number; code: string } }
-type Fiber = { child?: Fiber | null; memoizedProps?: { value?: { getState?: unknown } } }
-type Shared = { requestFx: unknown; allSettled: (unit: unknown, how: unknown) => Promise<Answer> }
+type Scope = { getState?: (store: unknown) => unknown }
+type Fiber = { child?: Fiber | null; memoizedProps?: { value?: Scope } }
+type Shared = Record<string, unknown> & { toNotice: (error: unknown) => unknown }
+type AllSettled = (unit: unknown, how: unknown) => Promise<Answer>
+type Found = { lavkaHost: { shared: Shared; scope: Required<Scope>; allSettled: AllSettled } }
+type Loaded = Shared & { allSettled: AllSettled }
 type Federated = {
-  __FEDERATION__: { __INSTANCES__: { loadShare: (name: string) => Promise<(() => Shared) | false> }[] }
+  __FEDERATION__: { __INSTANCES__: { loadShare: (name: string) => Promise<(() => Loaded) | false> }[] }
 }

@@ -1,0 +1,224 @@
+import { expect, test, type Page } from '../fixtures.ts'
+import { findGood } from '../goods.ts'
+import { happen, statesOf } from '../host-scope.ts'
+import { enterAs, logIn, takeProduct } from '../person.ts'
+
+// Specification §4 and §5, row by row in a real browser; what a row's words leave open is in docs/accounts.md.
+
+const DAY_SECONDS = 24 * 60 * 60
+const auth = ['$token', '$id', '$login', '$name', '$role', '$code', '$data', '$isAuthFetching']
+const nobody = { $token: '', $id: 0, $login: '', $name: '', $role: 'anonymous', $code: '', $data: null }
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((key): unknown => JSON.parse(window.localStorage.getItem(key) ?? 'null'), key)
+const shopStands = (page: Page) => expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+const shopIsOpenFor = (page: Page, name: string) =>
+  expect(page.getByRole('banner').getByText(name).first()).toBeVisible()
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('banner').getByText('Анна').first().click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+}
+
+/** Days that a cookie still has. */
+async function daysOf(page: Page, name: string): Promise<number> {
+  const cookie = (await page.context().cookies()).find((one) => one.name === name)
+  return Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / DAY_SECONDS)
+}
+
+test('Session: anonymous, then logged in once login returns a token and user; The session is restored from stored data at start', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await shopStands(page)
+  expect(await statesOf(page, auth)).toEqual({ ...nobody, $isAuthFetching: false })
+
+  await logIn(page, 'anna')
+  await shopIsOpenFor(page, 'Анна')
+  const kept = await stored(page, 'lavka.session')
+  expect(kept).toMatchObject({
+    login: 'anna',
+    password: expect.stringMatching(/^dk1\./),
+    user: { user: { login: 'anna' } },
+  })
+  await page.reload()
+  await shopIsOpenFor(page, 'Анна')
+  expect(await statesOf(page, auth)).toMatchObject({ $login: 'anna', $role: 'client', $token: (kept as Kept).token })
+})
+
+type Kept = { token: string; password: string }
+
+test('Logout, or a server answer that the login or password is wrong: clear login, password, token, user data, shop and supplier', async ({
+  platform,
+  page,
+}) => {
+  const good = await findGood(platform, { isWeighed: false })
+  await takeProduct(page, good, good.minimum)
+  const rest = [...auth.slice(0, -1), '$supplier', '$shop']
+
+  for (const ending of ['logout', 'refusal']) {
+    await enterAs(page, 'anna')
+    await shopIsOpenFor(page, 'Анна')
+    await happen(page, 'supplierSelected', { code: good.supplier })
+    await happen(page, 'shopSelected', { code: 'some' })
+    if (ending === 'logout') await leave(page)
+    else {
+      // the server forgets the device: the silent login is answered «Неверный логин или пароль»
+      await platform.database.deleteFrom('sessions').execute()
+      await platform.database.deleteFrom('devices').execute()
+      await page.goto('/myOrders')
+      await expect(page.getByText('Сеанс завершён').first()).toBeVisible()
+    }
+    expect(await statesOf(page, rest)).toEqual({ ...nobody, $supplier: null, $shop: null })
+    expect(await stored(page, 'lavka.session')).toBeNull()
+    // and nothing else: the basket is the browser's
+    expect(await stored(page, 'lavka.orders')).toHaveLength(1)
+  }
+})
+
+test('On a 401 answer the product silently logs in again with the stored login and password, replaces the token and retries the request once', async ({
+  platform,
+  page,
+}) => {
+  await enterAs(page, 'anna')
+  await shopIsOpenFor(page, 'Анна')
+  const before = (await stored(page, 'lavka.session')) as Kept
+  const logins: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/auth')) logins.push(request.postDataJSON())
+  })
+  await platform.database
+    .updateTable('sessions')
+    .set({ expires_at: new Date(0) })
+    .execute()
+
+  await page.goto('/myOrders')
+
+  await expect(page.locator('main').getByRole('group').first()).toBeVisible()
+  expect(logins).toEqual([expect.objectContaining({ login: 'anna', psw: before.password })])
+  const after = (await stored(page, 'lavka.session')) as Kept
+  expect(after.token).not.toBe(before.token)
+  expect(after.password).not.toBe(before.password)
+  expect(await statesOf(page, ['$token'])).toEqual({ $token: after.token })
+})
+
+test('Auth state can hold a token alone, or a full profile after login, or be reset to empty; it tracks a fetching flag', async ({
+  page,
+}) => {
+  await enterAs(page, 'anna')
+  await shopIsOpenFor(page, 'Анна')
+  const { token } = (await stored(page, 'lavka.session')) as Kept
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/users/auth/data', async (route) => {
+    await held
+    await route.continue()
+  })
+
+  // whose the token of the address is, the server does not say for a while: the page opens without waiting longer
+  await page.goto(`/?token=${token}`)
+  await shopStands(page)
+  expect(await statesOf(page, auth)).toEqual({ ...nobody, $token: token, $isAuthFetching: true })
+
+  answer()
+  await shopIsOpenFor(page, 'Анна')
+  expect(await statesOf(page, auth)).toMatchObject({ $token: token, $login: 'anna', $isAuthFetching: false })
+  await leave(page)
+  expect(await statesOf(page, auth)).toEqual({ ...nobody, $isAuthFetching: false })
+})
+
+test('First load: a persistent identifier cookie is generated if absent (365 days), the cart-reset marker is set and the cart emptied, once; Saved orders are read locally on every start', async ({
+  platform,
+  page,
+}) => {
+  // something is left from a shop of old, before the first load of this one
+  const line = { product: { code: 'old', name: 'Старое', priceKopecks: 100 }, quantity: 2 }
+  await page.goto('/robots.txt')
+  await page.evaluate((lines) => window.localStorage.setItem('lavka.orders', lines), JSON.stringify([line]))
+
+  const marked = page.waitForResponse((response) => response.url().endsWith('/api/users/visit'))
+  await page.goto('/')
+  await shopStands(page)
+  expect(await statesOf(page, ['$orders'])).toEqual({ $orders: [] })
+  await marked
+  expect([await daysOf(page, 'uuid'), await daysOf(page, 'basket_reset')]).toEqual([365, 365])
+  const uuid = (await page.context().cookies()).find(({ name }) => name === 'uuid')?.value
+
+  const good = await findGood(platform, { isWeighed: false })
+  await takeProduct(page, good, good.minimum)
+  for (const path of ['/', '/lavka']) {
+    await page.goto(path)
+    await shopStands(page)
+    const { $orders } = (await statesOf(page, ['$orders'])) as { $orders: (typeof line)[] }
+    expect($orders.map(({ product }) => product.code)).toEqual([good.code])
+  }
+  expect((await page.context().cookies()).find(({ name }) => name === 'uuid')?.value).toBe(uuid)
+})
+
+test('The cookie-acceptance flag is toggled by an action', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('complementary', { name: 'Файлы cookie' })
+  await expect(bar).toBeVisible()
+  expect(await statesOf(page, ['$isCookiesAccepted'])).toEqual({ $isCookiesAccepted: false })
+
+  const kept = page.waitForResponse((response) => (response.request().postData() ?? '').includes('isCookiesAccepted'))
+  await bar.getByRole('button', { name: 'Понятно' }).click()
+  await kept
+
+  await expect(bar).toBeHidden()
+  expect(await daysOf(page, 'cookies_accepted')).toBe(365)
+  await page.reload()
+  await shopStands(page)
+  expect(await statesOf(page, ['$isCookiesAccepted'])).toEqual({ $isCookiesAccepted: true })
+  await expect(bar).toBeHidden()
+})
+
+test('A registered service worker is unregistered', async ({ browser, platform }) => {
+  // our own policy lets no page register one: this browser does not keep to it
+  const old = await browser.newContext({ baseURL: platform.url, bypassCSP: true })
+  const page = await old.newPage()
+  await page.goto('/')
+  await shopStands(page)
+  // any script of the site that also runs without a document will do as a worker
+  const count = await page.evaluate(async () => {
+    const parts = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+    for (const { origin, pathname } of parts) {
+      if (origin !== window.location.origin || !pathname.endsWith('.js')) continue
+      await navigator.serviceWorker.register(pathname).catch(() => undefined)
+    }
+    return (await navigator.serviceWorker.getRegistrations()).length
+  })
+  expect(count).toBeGreaterThan(0)
+
+  await page.reload()
+  await shopStands(page)
+
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await old.close()
+})
+
+test('A failed login shows the warning "Не удалось войти. Проверьте введенный логин или пароль"', async ({ page }) => {
+  await logIn(page, 'anna', 'не тот пароль')
+
+  await expect(page.getByText('Не удалось войти. Проверьте введенный логин или пароль').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await stored(page, 'lavka.session')).toBeNull()
+})
+
+test('Generic Russian form messages: required, string length, email, pattern, each at its field', async ({ page }) => {
+  await page.goto('/registration/web')
+  const send = page.getByRole('button', { name: 'Зарегистрироваться' })
+  await send.click()
+  for (const name of ['Имя и фамилия', 'Почта', 'Логин']) {
+    await expect(page.getByLabel(name)).toHaveAccessibleDescription(/Заполните это поле/)
+  }
+  await page.getByLabel('Почта').fill('вера@лавка')
+  await page.getByLabel('Логин').fill('ве')
+  await send.click()
+  await expect(page.getByLabel('Почта')).toHaveAccessibleDescription(/Проверьте адрес почты: он похож на имя@домен\.ру/)
+  await expect(page.getByLabel('Логин')).toHaveAccessibleDescription(/Введите не меньше 3\sсимволов/)
+  await page.getByLabel('Логин').fill('вера новая')
+  await send.click()
+  await expect(page.getByLabel('Логин')).toHaveAccessibleDescription(/Можно буквы, цифры, точку/)
+})
