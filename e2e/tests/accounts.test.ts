@@ -11,6 +11,10 @@ for (const screen of ours) {
     if (screen.login) await enterAs(page, screen.login)
     await openScreen(page, screen)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    if (screen.path.startsWith('/settings')) {
+      const section = page.getByRole('navigation', { name: 'Настройки' }).locator('[aria-current]')
+      await expect(section).toBeInViewport({ ratio: 1 })
+    }
   })
 }
 

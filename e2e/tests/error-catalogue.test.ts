@@ -79,6 +79,7 @@ test('Client call error body with a message field, isResult set: Return a modal 
   await expect(notice(page, 'Заказ уже собран')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(send).toBeFocused()
 
   await failWith(page, url, { message: 'Склад не отвечает', phone: '8 800 555-01-00' }, 400)
   await page.locator('main form').getByRole('button').first().click()

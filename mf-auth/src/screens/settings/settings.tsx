@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { paths, type ScreenProps } from '@lavka/shared'
 import { Chip } from '@lavka/shared/ui-core'
 import { ConfirmPassword } from '../../confirm/confirm-password'
@@ -37,16 +37,24 @@ const sections: Section[] = [
 /** /settings/{device}/{menuCode?}/{type?}: `menuCode` names the section, `device` is where the page is open (web or app). */
 export default function Settings({ params: { device = 'web', menuCode } }: ScreenProps) {
   const open = useUnit(opened)
+  const menu = useRef<HTMLElement>(null)
   const { code, title, View } = sections.find((section) => section.code === menuCode) ?? profile
 
   useEffect(() => {
     open({ title })
   }, [open, title])
 
+  // on a phone the row is longer than the screen: the section one is in is not left out of sight
+  useEffect(() => {
+    const row = menu.current
+    const chip = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && chip) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  }, [code])
+
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <nav className={styles.sections} aria-label="Настройки">
+      <nav ref={menu} className={styles.sections} aria-label="Настройки">
         {sections.map((section) => (
           <Chip
             key={section.code}
