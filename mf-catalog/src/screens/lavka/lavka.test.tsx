@@ -11,7 +11,6 @@ import {
   $visibleCatalog,
   $visibleShops,
   navigated,
-  redirected,
   trashToggled,
 } from '@lavka/shared'
 import { cheese, makeCard, milk } from '../../../test/goods'
