@@ -113,6 +113,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     substitutionsName: 'Позвонить и согласовать',
     promoCode: '',
     discountKopecks: 0,
+    actualKopecks: null,
     deliveryState: 'open',
     deliveryStateName: 'Курьер не назначен',
     funds: 'none',
@@ -121,6 +122,8 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     createdAt: '2026-11-21T09:00:00.000Z',
     lines: [
       {
+        id: 1,
+        actual: null,
         product: 'cheese',
         name: 'Сыр «Тульский»',
         unit: 'кг',

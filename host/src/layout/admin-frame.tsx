@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { $isLoggedIn, $menu, $role, mayOpen, paths } from '@lavka/shared'
+import { $countNewOrder, $isLoggedIn, $menu, $role, mayOpen, paths, plural } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
-import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
+import { $isMenuFolded, menuAsked, menuFolded, newOrdersAsked } from './admin-menu'
 import styles from './admin-frame.module.css'
 import { Logo } from './logo'
 import { LeaveGuard } from './leave-guard'
@@ -11,22 +11,32 @@ import { UserMenu } from './user-menu'
 import { useScrollPosition } from './scroll-position'
 import { useTitle } from './use-title'
 
+const MINUTE = 60_000
+
 /** The back office's frame: a left menu that folds, a quiet top bar, the screen edge to edge. */
 export function AdminFrame() {
   useTitle()
   useScrollPosition()
-  const { menu, isFolded, isLoggedIn, role } = useUnit({
+  const { menu, isFolded, isLoggedIn, role, newOrders } = useUnit({
+    newOrders: $countNewOrder,
     menu: $menu,
     isFolded: $isMenuFolded,
     isLoggedIn: $isLoggedIn,
     role: $role,
   })
-  const { askMenu, fold } = useUnit({ askMenu: menuAsked, fold: menuFolded })
+  const { askMenu, fold, askNew } = useUnit({ askMenu: menuAsked, fold: menuFolded, askNew: newOrdersAsked })
   const { pathname } = useLocation()
 
   useEffect(() => {
     if (isLoggedIn && mayOpen(role, '/admin')) askMenu()
   }, [askMenu, isLoggedIn, role])
+
+  useEffect(() => {
+    if (!isLoggedIn) return
+    askNew()
+    const timer = setInterval(() => document.visibilityState === 'visible' && askNew(), MINUTE)
+    return () => clearInterval(timer)
+  }, [askNew, isLoggedIn, role, pathname])
 
   return (
     <div className={styles.frame}>
@@ -58,6 +68,11 @@ export function AdminFrame() {
               {path ? (
                 <Link to={path} className={styles.item} aria-current={path === pathname ? 'page' : undefined}>
                   {name}
+                  {code === 'orders' && newOrders > 0 && (
+                    <span className={styles.badge} role="img" aria-label={plural(newOrders, 'новый', 'новых', 'новых')}>
+                      {newOrders}
+                    </span>
+                  )}
                 </Link>
               ) : (
                 <span className={styles.heading}>{name}</span>

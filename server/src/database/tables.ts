@@ -252,18 +252,6 @@ export type Tables = {
     actor_id: number
     created_at: Generated<Date>
   }
-  reviews: {
-    id: Id
-    user_id: number
-    order_id: number
-    product_id: number
-    supplier_id: number
-    stars: number
-    words: Generated<string>
-    status: Generated<'waiting' | 'approved' | 'refused'>
-    refusal: Generated<string>
-    created_at: Generated<Date>
-  }
   promo_codes: {
     id: Id
     code: string

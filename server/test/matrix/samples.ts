@@ -194,6 +194,14 @@ export const samples: Record<string, Sample> = {
     request: (target) => ({ body: { filter: ['id', '=', target.order.id] } }),
     open: [...staff, 'investor'],
   },
+  'GET /apiadmin/objects/orders/new': {},
+  'PUT /apiadmin/objects/orders/lines': {
+    request: ({ order }) => ({
+      body: { id: order.id, version: order.version, lines: [{ line: 1, quantity: 1, reason: '' }] },
+    }),
+    answersOwn: 'TRANSITION_REFUSED',
+    open: staff,
+  },
   'GET /apiadmin/objects/orders': { request: (target) => ({ query: { id: target.order.id } }), open: staff },
   'PUT /apiadmin/objects/orders': {
     request: (target) => ({ body: { ...toOrder(target), event: 'confirm' } }),

@@ -90,7 +90,7 @@ export const backButtonToggled = createEvent<boolean>()
 export const $visibleBackButton = createStore(false).on(backButtonToggled, (_, is) => is)
 
 export const newOrdersCounted = createEvent<number>()
-/** Orders whose status the person has not seen yet. */
+/** Orders that wait to be confirmed by this member of staff (host/src/layout/admin-menu.ts asks). */
 export const $countNewOrder = createStore(0)
   .on(newOrdersCounted, (_, count) => count)
   .reset(loggedOut)

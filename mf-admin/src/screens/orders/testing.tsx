@@ -34,9 +34,17 @@ export const card = (id: number, more: object = {}) => ({
   deliveryStateName: 'Курьер не назначен',
   funds: 'none',
   fundsName: 'Оплата при получении',
+  discountKopecks: 0,
+  actualKopecks: null,
+  promoCode: '',
+  substitutionsName: 'Заменить похожим',
+  weighRefusal: 'Вес и состав уточняют при сборке: начните её',
   version: 3,
   lines: [
     {
+      id: 5,
+      actual: null,
+      discountKopecks: 0,
       product: 'syr',
       name: 'Сыр',
       unit: 'кг',

@@ -123,3 +123,16 @@ test('a history that did not load offers to try again', async () => {
   )
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible()
 })
+
+test('what was weighed or replaced is explained line by line, with the old and the new sum', async () => {
+  const [line] = makeOrder().lines
+  if (!line) throw new Error('An order without lines')
+  const weighed = {
+    ...{ quantity: 0.573, name: line.name, unit: 'кг', isSubstitute: false, priceKopecks: 124000 },
+    ...{ sumKopecks: 71052, reason: 'Головка оказалась меньше' },
+  }
+  show(openScope(history([makeOrder({ actualKopecks: 71052, lines: [{ ...line, actual: weighed }] })])))
+  expect(await screen.findByText(/На деле 0,573.кг × 1.240,00.₽/)).toBeInTheDocument()
+  expect(screen.getByText('Головка оказалась меньше')).toBeInTheDocument()
+  expect(screen.getByText(/вес и состав уточнены при сборке, при заказе было/)).toHaveTextContent('К оплате 710,52 ₽')
+})

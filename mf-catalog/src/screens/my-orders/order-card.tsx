@@ -1,9 +1,10 @@
-import { formatMoney, formatQuantity, paths, plural } from '@lavka/shared'
-import { Icon, Link, Picture } from '@lavka/shared/ui-core'
+import { formatMoney, plural } from '@lavka/shared'
+import { Icon } from '@lavka/shared/ui-core'
 import type { Order } from '@lavka/server/contract'
 import { deliveryText } from './delivery-text'
 import { OrderActions } from './order-actions'
 import styles from './order-card.module.css'
+import { OrderLineRow, OrderSums } from './order-lines'
 import { OrderTimeline } from './order-timeline'
 import { Status } from './status'
 
@@ -19,30 +20,23 @@ export function OrderCard({ order }: { order: Order }) {
           </span>
         </span>
         <Status order={order} />
-        <span className={styles.sum}>{formatMoney(order.totalKopecks)}</span>
+        <span className={styles.sum}>{formatMoney(order.actualKopecks ?? order.totalKopecks)}</span>
         <span className={styles.turn}>
           <Icon name="chevron" size={18} />
         </span>
       </summary>
       <ul>
         {order.lines.map((line) => (
-          <li key={line.product} className={styles.line}>
-            <Picture picture={line.picture} sizes="44px" className={styles.picture} />
-            <span>
-              <Link to={paths.lavka({ product: line.product })}>{line.name}</Link>
-              <small>
-                {formatQuantity(line.quantity, line.unit)} × {formatMoney(line.priceKopecks)}
-              </small>
-            </span>
-            <strong>{formatMoney(line.sumKopecks)}</strong>
-          </li>
+          <OrderLineRow key={line.product} line={line} />
         ))}
       </ul>
+      <OrderSums order={order} />
       <OrderTimeline order={order} />
       <dl className={styles.facts}>
         <Fact name="Когда" value={deliveryText(order.deliveryWindow)} />
         <Fact name="Куда" value={order.address} />
         <Fact name="Кому" value={`${order.receiver}, ${order.phone}`} />
+        <Fact name="Если товара не окажется" value={order.substitutionsName} />
         <Fact name="Комментарий" value={order.comment} />
       </dl>
       <OrderActions order={order} />

@@ -173,6 +173,13 @@ describe('orders of the back office', () => {
     assert.equal((await card('admin', 4_000_000_000)).statusCode, 404)
   })
 
+  test('the badge counts what waits to be confirmed by each, a purchase of one’s own is not among it', async () => {
+    const counted = async (who: string) =>
+      (await app.inject({ method: 'GET', url: `${url}/new`, headers: head(who) })).json<{ count: number }>().count
+    assert.deepEqual([await counted('admin'), await counted('farm'), await counted('dairy')], [3, 1, 2])
+    assert.equal((await app.inject({ method: 'GET', url: `${url}/new`, headers: head('client') })).statusCode, 403)
+  })
+
   test('the back office is closed to clients, investors have their own screens', async () => {
     for (const who of ['client', 'investor']) {
       for (const [method, path] of [

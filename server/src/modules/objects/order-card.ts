@@ -3,6 +3,7 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { findOrder } from '../orders/find-orders.ts'
+import { weighRefusal } from '../orders/weigh.ts'
 import { eventCaption } from '../orders/transitions.ts'
 import type { OrderCard } from './schema.ts'
 
@@ -16,7 +17,7 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
     .executeTakeFirst()
   const order = served && (await findOrder(db, actor, id))
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
-  return { ...order, events: await findEvents(db, id) }
+  return { ...order, weighRefusal: weighRefusal(order), events: await findEvents(db, id) }
 }
 
 async function findEvents(db: Transaction<Tables>, orderId: number): Promise<OrderCard['events']> {
@@ -34,4 +35,15 @@ async function findEvents(db: Transaction<Tables>, orderId: number): Promise<Ord
     reason,
     createdAt: created_at.toISOString(),
   }))
+}
+
+/** Orders that wait for the actor's «Подтвердить». What a member of staff bought as a shopper is not among them. */
+export async function countNewOrders(db: Transaction<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'placed')
+    .where(sql<boolean>`actor_sees_supplier(supplier_id)`)
+    .executeTakeFirstOrThrow()
+  return count
 }

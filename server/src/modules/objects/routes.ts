@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { moveOrder } from '../orders/transition.ts'
+import { weighOrder } from '../orders/weigh.ts'
 import { parseLoadOptions } from './load-options.ts'
 import { loadRows } from './load-rows.ts'
 import { describeFields } from './object.ts'
-import { findOrderCard } from './order-card.ts'
+import { countNewOrders, findOrderCard } from './order-card.ts'
 import { ordersObject } from './orders-object.ts'
 import * as calls from './schema.ts'
 
@@ -18,8 +19,19 @@ export function objects(app: FastifyInstance): void {
     return asActor(database, actor, (db) => loadRows(db, ordersObject, page))
   })
 
+  serve(app, calls.countNewOrders, ({ actor, database }) =>
+    asActor(database, actor, async (db) => ({ count: await countNewOrders(db) })),
+  )
+
   serve(app, calls.findOrderCard, ({ actor, query, database }) =>
     asActor(database, actor, (db) => findOrderCard(db, actor, query.id)),
+  )
+
+  serve(app, calls.weighOrder, ({ actor, body, database }) =>
+    asActor(database, actor, async (db) => {
+      await weighOrder(db, actor, body)
+      return findOrderCard(db, actor, body.id)
+    }),
   )
 
   serve(app, calls.moveOrder, ({ actor, body, database }) =>

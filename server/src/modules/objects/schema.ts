@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
-import { Order, RowId, storable } from '../orders/schema.ts'
+import { Order, RowId, storable, Weighing } from '../orders/schema.ts'
 import { OrderStatus } from '../orders/states.ts'
 
 /** The loadOptions protocol (domain.md §5): the part a grid with paging, sorting, filtering and search uses. */
@@ -46,6 +46,7 @@ export const OrderRow = Type.Object({
 export type OrderCard = Static<typeof OrderCard>
 export const OrderCard = Type.Object({
   ...Order.properties,
+  weighRefusal: Type.Union([Type.String(), Type.Null()], { description: 'Почему вес и состав сейчас не уточнить' }),
   events: Type.Array(
     Type.Object({
       event: Type.String(),
@@ -80,6 +81,15 @@ export const loadOrders = defineCall({
   }),
 })
 
+/** The badge beside «Заказы»: what waits to be confirmed. */
+export const countNewOrders = defineCall({
+  method: 'GET',
+  url: '/apiadmin/objects/orders/new',
+  summary: 'Сколько видимых сотруднику заказов ждёт подтверждения',
+  allow: staff,
+  answer: Type.Object({ count: Type.Integer() }),
+})
+
 export const findOrderCard = defineCall({
   method: 'GET',
   url: '/apiadmin/objects/orders',
@@ -105,7 +115,19 @@ export const moveOrder = defineCall({
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
 })
 
+export const weighOrder = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/objects/orders/lines',
+  summary: 'Что на самом деле положено в заказ: вес, замены',
+  allow: ['admin', 'manager', 'supplier'],
+  body: Weighing,
+  answer: OrderCard,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
+})
+
+export type WeighOrder = CallOf<typeof weighOrder>
 export type FindOrderFields = CallOf<typeof findOrderFields>
 export type LoadOrders = CallOf<typeof loadOrders>
+export type CountNewOrders = CallOf<typeof countNewOrders>
 export type FindOrderCard = CallOf<typeof findOrderCard>
 export type MoveOrder = CallOf<typeof moveOrder>

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { groupBy } from './group-by.ts'
-import type { Order } from './schema.ts'
+import type { Order, OrderLine } from './schema.ts'
 import { deliveryNames, fundsNames, statusNames, substitutionNames } from './states.ts'
 import { actionsFor, eventCaption } from './transitions.ts'
 
@@ -72,8 +72,18 @@ function findLines(db: Db, orderIds: number[]) {
   return db
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .leftJoin('order_line_actuals as actual', 'actual.line_id', 'order_lines.id')
     .selectAll('order_lines')
     .select(['products.code', 'products.picture_key', 'products.picture_color'])
+    .select([
+      'actual.quantity as actual_quantity',
+      'actual.name as actual_name',
+      'actual.unit as actual_unit',
+      'actual.substitute_id',
+      'actual.price_kopecks as actual_price',
+      'actual.sum_kopecks as actual_sum',
+      'actual.reason as actual_reason',
+    ])
     .where('order_id', 'in', orderIds)
     .orderBy('order_lines.id')
     .execute()
@@ -88,6 +98,16 @@ function findEvents(db: Db, orderIds: number[]) {
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
+}
+
+function actualOf(line: LineFound): OrderLine['actual'] {
+  const { actual_quantity, actual_name, actual_unit, actual_price, actual_sum, actual_reason } = line
+  if (actual_quantity === null || actual_price === null || actual_sum === null) return null
+  return {
+    ...{ quantity: actual_quantity, name: actual_name ?? '', unit: actual_unit ?? '' },
+    ...{ priceKopecks: actual_price, sumKopecks: actual_sum, reason: actual_reason ?? '' },
+    isSubstitute: line.substitute_id !== null,
+  }
 }
 
 type Parts = { lines: LineFound[]; events: EventFound[] }
@@ -118,7 +138,10 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     discountKopecks: order.discount_kopecks,
     version: order.version,
     createdAt: order.created_at.toISOString(),
+    actualKopecks: order.actual_kopecks,
     lines: lines.map((line) => ({
+      id: line.id,
+      actual: actualOf(line),
       product: line.code,
       name: line.name,
       unit: line.unit,

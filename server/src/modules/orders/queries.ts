@@ -95,17 +95,26 @@ export async function takeStock(db: Db, lines: { productId: number; quantity: nu
 
 /** Gives an order's quantities back; locks the products in the order of their ids, as placing does. */
 export async function restoreStock(db: Db, orderId: number): Promise<void> {
-  const lines = db.selectFrom('order_lines').where('order_id', '=', orderId)
+  // what the order has really taken: weighed, or another product in its place
+  const lines = db
+    .selectFrom('order_lines')
+    .leftJoin('order_line_actuals', 'order_line_actuals.line_id', 'order_lines.id')
+    .select([
+      sql<number>`coalesce(substitute_id, product_id)`.as('product_id'),
+      sql<number>`sum(coalesce(order_line_actuals.quantity, order_lines.quantity))`.as('quantity'),
+    ])
+    .where('order_id', '=', orderId)
+    .groupBy(sql`1`)
   await db
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', lines.select('product_id'))
+    .where('id', 'in', db.selectFrom(lines.as('line')).select('line.product_id'))
     .orderBy('id')
     .forUpdate('products')
     .execute()
   await db
     .updateTable('products')
-    .from(lines.select(['product_id', 'quantity']).as('line'))
+    .from(lines.as('line'))
     .set({ stock: sql<number>`products.stock + line.quantity` })
     .whereRef('products.id', '=', 'line.product_id')
     .execute()
@@ -116,16 +125,21 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 export function lockOrder(db: Db, id: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id'])
+    .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'total_kopecks'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function updateStates(db: Db, order: LockedOrder, states: OrderStates): Promise<void> {
+export async function updateStates(
+  db: Db,
+  order: LockedOrder,
+  { status, delivery_state, funds }: OrderStates,
+  more: { actual_kopecks?: number } = {},
+): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ ...states, version: order.version + 1, updated_at: sql<Date>`now()` })
+    .set({ status, delivery_state, funds, ...more, version: order.version + 1, updated_at: sql<Date>`now()` })
     .where('id', '=', order.id)
     .execute()
 }

@@ -5,8 +5,21 @@ import { DeliveryState, FundsState, OrderStatus, Substitutions } from './states.
 
 export type { DeliveryState, FundsState, OrderStatus } from './states.ts'
 
+/** What was really brought of a line: weighed, or another product in its place; nothing when the quantity is 0. */
+const LineActual = Type.Object({
+  quantity: Type.Number(),
+  name: Type.String(),
+  unit: Type.String(),
+  isSubstitute: Type.Boolean(),
+  priceKopecks: Type.Integer(),
+  sumKopecks: Type.Integer({ description: 'К оплате, скидка уже вычтена' }),
+  reason: Type.String(),
+})
+
 export type OrderLine = Static<typeof OrderLine>
 export const OrderLine = Type.Object({
+  id: Type.Integer(),
+  actual: Type.Union([LineActual, Type.Null()]),
   product: Type.String(),
   name: Type.String(),
   unit: Type.String(),
@@ -60,6 +73,7 @@ export const Order = Type.Object({
   substitutionsName: Type.String(),
   promoCode: Type.String(),
   discountKopecks: Type.Integer({ description: 'totalKopecks уже без неё' }),
+  actualKopecks: Type.Union([Type.Integer(), Type.Null()], { description: 'К оплате после взвешивания и замен' }),
   version: Type.Integer(),
   createdAt: Type.String({ description: 'UTC ISO' }),
   lines: Type.Array(OrderLine),
@@ -186,6 +200,22 @@ export const changeOrder = defineCall({
   }),
   answer: Order,
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
+})
+
+/** The seller says what was really put in; a line that is not named stays as it is. */
+export type Weighing = Static<typeof Weighing>
+export const Weighing = Type.Object({
+  id: RowId,
+  version: Type.Integer(),
+  lines: Type.Array(
+    Type.Object({
+      line: RowId,
+      quantity: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+      substitute: Type.Optional(Type.String({ maxLength: 80, pattern: '^[a-z0-9-]+$', description: 'Код замены' })),
+      reason: Type.String({ maxLength: 500, pattern: storable }),
+    }),
+    { minItems: 1, maxItems: 500 },
+  ),
 })
 
 export type PlaceOrder = Omit<CallOf<typeof orderCommand>, 'body' | 'answer'> & {

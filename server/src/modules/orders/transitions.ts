@@ -150,6 +150,7 @@ export const transitions: readonly Transition[] = [
 /** What an event is called in the order's past. */
 export function eventCaption(event: string): string {
   if (event === 'place') return 'Оформлен'
+  if (event === 'weigh') return 'Уточнены вес и состав'
   return transitions.find((transition) => transition.event === event)?.done ?? event
 }
 

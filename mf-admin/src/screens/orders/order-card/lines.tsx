@@ -2,6 +2,7 @@ import { formatMoney, formatQuantity, plural } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
 import { Picture } from '@lavka/shared/ui-core'
 import styles from './order-card.module.css'
+import { Weigh } from './weigh'
 
 /** What was ordered, at the prices of that moment. */
 export function Lines({ card }: { card: OrderCard }) {
@@ -19,15 +20,31 @@ export function Lines({ card }: { card: OrderCard }) {
               <span className={styles.price}>
                 {formatQuantity(line.quantity, line.unit)} × {formatMoney(line.priceKopecks)}
               </span>
+              {line.actual && <span className={styles.price}>{actualText(line.actual)}</span>}
             </span>
-            <span className={styles.sum}>{formatMoney(line.sumKopecks)}</span>
+            <span className={styles.sum}>
+              {formatMoney(line.actual?.sumKopecks ?? line.sumKopecks - line.discountKopecks)}
+            </span>
           </li>
         ))}
       </ul>
       <p className={styles.total}>
         <span>Итого</span>
-        <span>{formatMoney(card.totalKopecks)}</span>
+        <span>{formatMoney(card.actualKopecks ?? card.totalKopecks)}</span>
       </p>
+      {card.actualKopecks !== null && <p className={styles.soft}>При заказе было {formatMoney(card.totalKopecks)}</p>}
+      {card.discountKopecks > 0 && (
+        <p className={styles.soft}>
+          Промокод {card.promoCode}: скидка {formatMoney(card.discountKopecks)}
+        </p>
+      )}
+      <p className={styles.soft}>Если товара нет: {card.substitutionsName.toLowerCase()}</p>
+      <Weigh card={card} />
     </section>
   )
+}
+
+function actualText({ quantity, unit, name, isSubstitute, reason }: NonNullable<OrderCard['lines'][number]['actual']>) {
+  const what = isSubstitute ? `замена: ${name}, ${formatQuantity(quantity, unit)}` : formatQuantity(quantity, unit)
+  return [quantity === 0 ? 'Не положено' : `Положено ${what}`, reason].filter(Boolean).join(': ')
 }

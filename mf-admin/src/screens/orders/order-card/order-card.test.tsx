@@ -83,3 +83,39 @@ test('the payment is the payments team’s: asked for when the card opens, told 
     ['order-payment', { orderNumber: '1017-1', orderVersion: '4' }],
   ])
 })
+
+test('what was really put in is entered line by line and shown; a refusal of the server is told and nothing is lost', async () => {
+  const weigh = jest.fn<(request: Request) => unknown>()
+  weigh.mockImplementationOnce(() =>
+    refuse('TRANSITION_REFUSED', 'Сыр: больше заказанного можно привезти не более чем на 10 %'),
+  )
+  const actual = {
+    ...{ quantity: 0.573, name: 'Сыр', unit: 'кг', isSubstitute: false, priceKopecks: 124_000 },
+    ...{ sumKopecks: 71_052, reason: 'Головка меньше' },
+  }
+  const [line] = card(17).lines
+  weigh.mockImplementationOnce(() =>
+    card(17, { version: 4, weighRefusal: null, actualKopecks: 71_052, lines: [{ ...line, actual }] }),
+  )
+  open('/admin/orders?order=17', {
+    card: () => card(17, { status: 'assembling', weighRefusal: null }),
+    move: weigh,
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Уточнить вес и состав' }))
+  const put = screen.getByRole('textbox', { name: 'Положено, кг' })
+  expect(put).toHaveValue('0,6')
+  await userEvent.clear(put)
+  await userEvent.type(put, '0,573')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Почему' }), 'Головка меньше')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText(/не более чем на 10 %/)).toBeInTheDocument()
+  expect(put).toHaveValue('0,573')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+  expect(await screen.findByText(/Положено 0,573.кг: Головка меньше/)).toBeInTheDocument()
+  expect(weigh.mock.calls.at(-1)?.[0].body).toEqual({
+    ...{ id: 17, version: 3 },
+    lines: [{ line: 5, quantity: 0.573, reason: 'Головка меньше' }],
+  })
+})

@@ -1,0 +1,84 @@
+import { useUnit } from 'effector-react'
+import type { FormEvent } from 'react'
+import type { OrderCard } from '@lavka/server/contract'
+import { Button, Field } from '@lavka/shared/ui-core'
+import styles from './order-card.module.css'
+import * as model from './weigh-model'
+
+const isNumber = (text: string) => /^\s*\d+([.,]\d{1,3})?\s*$/.test(text)
+
+/** What was really put in: the weight, a substitute by its code, and why; the buyer sees it line by line. */
+export function Weigh({ card }: { card: OrderCard }) {
+  const { wishes, problem, isWeighing } = useUnit({
+    ...{ wishes: model.$wishes, problem: model.$problem },
+    isWeighing: model.$isWeighing,
+  })
+  const { open, close, change, give } = useUnit({
+    ...{ open: model.formOpened, close: model.formClosed },
+    ...{ change: model.wishChanged, give: model.given },
+  })
+
+  if (card.weighRefusal !== null) {
+    return card.status === 'placed' || card.status === 'confirmed' ? (
+      <p className={styles.soft}>{card.weighRefusal}</p>
+    ) : null
+  }
+  if (wishes === null) {
+    return (
+      <Button kind="secondary" size="s" onClick={() => open()}>
+        Уточнить вес и состав
+      </Button>
+    )
+  }
+  const isWrong = Object.values(wishes).some(({ quantity }) => !isNumber(quantity))
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isWrong) give()
+  }
+  return (
+    <form className={styles.reason} onSubmit={onSubmit} aria-label="Вес и состав">
+      {card.lines.map(({ id, name, unit }) => {
+        const wish = wishes[id]
+        return (
+          wish && (
+            <fieldset key={id} className={styles.weigh}>
+              <legend>{name}</legend>
+              <Field
+                label={`Положено, ${unit}`}
+                inputMode="decimal"
+                value={wish.quantity}
+                error={isNumber(wish.quantity) ? null : 'Число, не больше трёх знаков после запятой'}
+                onChange={({ target }) => change({ line: id, quantity: target.value })}
+              />
+              <Field
+                label="Код замены"
+                value={wish.substitute}
+                onChange={({ target }) => change({ line: id, substitute: target.value })}
+              />
+              <Field
+                label="Почему"
+                maxLength={500}
+                value={wish.reason}
+                onChange={({ target }) => change({ line: id, reason: target.value })}
+              />
+            </fieldset>
+          )
+        )
+      })}
+      {problem !== null && (
+        <p role="alert" className={styles.refusal}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" size="s" busy={isWeighing} disabled={isWrong}>
+          Сохранить
+        </Button>
+        <Button kind="ghost" size="s" onClick={() => close()}>
+          Не менять
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatMoney, formatQuantity, paths } from '@lavka/shared'
+import { Link, Picture } from '@lavka/shared/ui-core'
+import type { Order, OrderLine } from '@lavka/server/contract'
+import styles from './order-card.module.css'
+
+/** A line as it was ordered; when something else was brought, what, for how much and why. */
+export function OrderLineRow({ line }: { line: OrderLine }) {
+  const { actual, quantity, unit, priceKopecks } = line
+  const ordered = `${formatQuantity(quantity, unit)} × ${formatMoney(priceKopecks)}`
+  const orderedSum = formatMoney(line.sumKopecks - line.discountKopecks)
+  return (
+    <li className={styles.line}>
+      <Picture picture={line.picture} sizes="44px" className={styles.picture} />
+      <span>
+        <Link to={paths.lavka({ product: line.product })}>{line.name}</Link>
+        <small>{actual ? <s>{ordered}</s> : ordered}</small>
+        {line.discountKopecks > 0 && !actual && <small>Скидка {formatMoney(line.discountKopecks)}</small>}
+        {actual && <small className={styles.actual}>{actualText(actual)}</small>}
+        {actual?.reason && <small>{actual.reason}</small>}
+      </span>
+      <strong>
+        {actual && actual.sumKopecks !== line.sumKopecks - line.discountKopecks && <s>{orderedSum}</s>}{' '}
+        {actual ? formatMoney(actual.sumKopecks) : orderedSum}
+      </strong>
+    </li>
+  )
+}
+
+function actualText({ quantity, name, unit, priceKopecks, isSubstitute }: NonNullable<OrderLine['actual']>): string {
+  if (quantity === 0) return 'Не привезут'
+  const brought = `${formatQuantity(quantity, unit)} × ${formatMoney(priceKopecks)}`
+  return isSubstitute ? `Замена: ${name}, ${brought}` : `На деле ${brought}`
+}
+
+/** How the sum to pay came about, when it is not just the lines. */
+export function OrderSums({ order }: { order: Order }) {
+  const { promoCode, discountKopecks, actualKopecks, totalKopecks } = order
+  if (discountKopecks === 0 && actualKopecks === null) return null
+  return (
+    <div className={styles.sums}>
+      {discountKopecks > 0 && (
+        <p>
+          Скидка по промокоду {promoCode}: {formatMoney(discountKopecks)}
+        </p>
+      )}
+      {actualKopecks !== null && (
+        <p>
+          К оплате <strong>{formatMoney(actualKopecks)}</strong>: вес и состав уточнены при сборке, при заказе было{' '}
+          {formatMoney(totalKopecks)}
+        </p>
+      )}
+    </div>
+  )
+}
