@@ -86,8 +86,8 @@ function ProductDetails({ product }: { product: Product }) {
     <article>
       <nav aria-label="Где вы" className={styles.trail}>
         <Link to={paths.lavka({ category: product.category })}>
-          <Icon name="back" size={18} />
           {product.categoryName}
+          <Icon name="chevron" size={16} />
         </Link>
       </nav>
       <div className={styles.product}>
@@ -117,7 +117,7 @@ function ProductDetails({ product }: { product: Product }) {
               {quantity > 0 ? `В корзине на ${formatMoney(lineSum({ product, quantity }))}` : orderText(product)}
             </p>
           </div>
-          <div>
+          <div className={styles.heart}>
             <Heart product={product} look="page" />
           </div>
           <SupplierLine product={product} />
