@@ -34,7 +34,7 @@ const catalogue: Row[] = [
   {
     situation: 'Client call error body with a message field, isResult set',
     applies: (request, { message, isResult }) => isClientCall(request) && Boolean(message) && isResult === true,
-    // a screen with a dialog of its own tells none of this; any other gets the host's (docs/decisions/0013)
+    // a screen with a dialog of its own tells none of this; any other gets the host's (docs/decisions/0015)
     tells: (body) => ({ ...error((body.message ?? UNKNOWN) + withPhone(body)), result: body.details ?? null }),
   },
   {
