@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../src/auth.ts'
 import type { ErrorCode } from '../../src/errors.ts'
+import { currentVersion } from '../../src/modules/consents/documents.ts'
 import type { Person, World } from './world.ts'
 
 type Request = {
@@ -97,7 +98,9 @@ export const samples: Record<string, Sample> = {
   'PUT /api/users/notifications': { request: () => ({ body: { orderInEmail: false, orderInSms: true } }) },
   'GET /api/users/consents/documents': {},
   'GET /api/users/consents': {},
-  'POST /api/users/consents': { request: () => ({ body: { kind: 'advertising', version: '2026-11-01' } }) },
+  'POST /api/users/consents': {
+    request: () => ({ body: { kind: 'advertising', version: currentVersion('advertising') } }),
+  },
   'DELETE /api/users/consents/{kind}': { request: () => ({ params: { kind: 'advertising' } }) },
   'GET /api/users/export': {},
 
