@@ -23,7 +23,7 @@ export async function firstAnswers({ head, data = [] }: ScreenPage, place: Place
     const answer = await ask(address, signal).catch(() => undefined)
     return answer && { address, ...answer }
   }
-  const wanted = data.filter(({ unless }) => unless === undefined || valueAt(place, unless) === '')
+  const wanted = data.filter(({ unless = [] }) => unless.every((name) => valueAt(place, name) === ''))
   const [about, ...rest] = await Promise.all([head, ...wanted.map(({ get }) => get)].map(answerTo))
   const found = rest.filter((answer) => answer !== undefined).filter(({ status }) => status === 200)
   return {

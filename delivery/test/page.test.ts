@@ -31,7 +31,7 @@ const registry: Registry = {
             lavka: {
               head: '/api/head?product={productCode}&q={search}',
               data: [
-                { get: '/api/list?supplier={supplierCode}&q={search}&take=24', unless: 'productCode' },
+                { get: '/api/list?supplier={supplierCode}&q={search}&take=24', unless: ['productCode', 'step'] },
                 { get: '/api/products/{productCode}' },
                 { get: '/elsewhere/secret' },
               ],
@@ -170,6 +170,7 @@ test("the page brings what its screen would ask for first, as the screen's own a
   ])
   // «any» is left out, and a product needs no list
   assert.deepEqual(await answersAt('/lavka/-/-/-/milk%2F..'), ['/api/products/milk%2F..'])
+  assert.deepEqual(await answersAt('/lavka/farm?step=checkout'), [])
   assert.deepEqual(await answersAt('/'), [])
   assert.ok(!asked.includes('/elsewhere/secret'))
 })

@@ -6,9 +6,9 @@ export type { PageHead }
  * What the edge writes into the page for a screen, so that nothing waits for the screen's code (a remote's `pages.json`). `head` and `get` are
  * addresses of GETs that answer everyone alike. `{name}` is a parameter of the route or, where the route has none of the name, of the
  * query. What is empty or `-` («any») is left out of the query; a call whose path lacks something is not made, nor is one whose
- * `unless` names something given.
+ * `unless` names something that is given.
  */
-export type ScreenPage = { head?: string; data?: { get: string; unless?: string }[] }
+export type ScreenPage = { head?: string; data?: { get: string; unless?: string[] }[] }
 
 /** One form of an address, so that who asked early and who asks later mean the same: no empty values, names in order. */
 export function addressOf(path: string, query: object = {}): string {
