@@ -234,7 +234,8 @@ export const paths = {
   /** the price list as a table; without a supplier, of all */
   tableLavka: (supplier = ANY) => `/tableLavka/${encodeURIComponent(supplier)}`,
   poll: (code: string, device: 'web' | 'app' = 'web') => `/polls/${device}/${encodeURIComponent(code)}`,
-  myOrders: () => '/myOrders',
+  /** `state` narrows the list; empty is any */
+  myOrders: (state = '') => (state ? `/myOrders?state=${state}` : '/myOrders'),
   placed: (groupId: number) => `/myOrders?placed=${groupId}`,
   /** `back` is where the person goes on after the login */
   login: (back = '') => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),

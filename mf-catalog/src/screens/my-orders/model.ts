@@ -1,18 +1,45 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { linesOrdered, loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
-import type { Order } from '@lavka/server/contract'
+import type { HistoryState, Order } from '@lavka/server/contract'
 import { changeOrderFx, findOrderHistoryFx } from '../../api/orders'
 
 export const PAGE = 20
 
-export const opened = createEvent()
+/** What the list is narrowed to, as the address says; empty is any. */
+export type State = HistoryState | ''
+export const states = { '': 'Все', open: 'В работе', received: 'Получены', cancelled: 'Отменены' } as const
+
+export function toState(text = ''): State {
+  return isState(text) ? text : ''
+}
+
+function isState(text: string): text is State {
+  return text in states
+}
+
+export const opened = createEvent<State>()
+/** «Распечатать» under a checkout; the form goes when the browser has taken it. */
+export const printAsked = createEvent<OrderGroup>()
+export const printed = createEvent()
 export const moreAsked = createEvent()
 export const retried = createEvent()
 export const actionChosen = createEvent<{ order: Order; event: string; reason: string }>()
 
+const $state = createStore<State>('').on(opened, (_, state) => state)
+
+type Ask = { state: State; rowSkip: number }
 const loadFx = attach({
   effect: findOrderHistoryFx,
-  mapParams: (rowSkip: number) => ({ body: { cmd: 'history' as const, supplier: '', rowSkip, rowCount: PAGE } }),
+  mapParams: ({ state, rowSkip }: Ask) => ({
+    body: { cmd: 'history' as const, supplier: '', ...(state && { state }), rowSkip, rowCount: PAGE },
+  }),
+})
+/** An answer for a state already left is dropped. */
+const loaded = sample({
+  clock: loadFx.done,
+  source: $state,
+  filter: (state, { params }) => state === params.state,
+  fn: (_, done) => done,
 })
 const actFx = attach({
   effect: changeOrderFx,
@@ -25,7 +52,7 @@ type History = { orders: Order[]; total: number }
 
 /** Null until the first answer. An order met twice (a new one pushed the pages) stays once. */
 export const $history = createStore<History | null>(null)
-  .on(loadFx.done, (history, { params: rowSkip, result: { orders, total } }) => {
+  .on(loaded, (history, { params: { rowSkip }, result: { orders, total } }) => {
     const known = rowSkip === 0 ? [] : (history?.orders ?? [])
     return { orders: [...known, ...orders.filter(({ id }) => known.every((one) => one.id !== id))], total }
   })
@@ -59,16 +86,26 @@ export const $groups = combine($history, (history): OrderGroup[] => {
   }))
 })
 
-sample({ clock: [opened, retried], filter: loadFx.pending.map((is) => !is), fn: () => 0, target: loadFx })
+sample({ clock: [opened, retried], source: $state, fn: (state) => ({ state, rowSkip: 0 }), target: loadFx })
 sample({
   clock: moreAsked,
-  source: { history: $history, isLoading: $isLoading },
+  source: { state: $state, history: $history, isLoading: $isLoading },
   filter: ({ isLoading }) => !isLoading,
-  fn: ({ history }) => history?.orders.length ?? 0,
+  fn: ({ state, history }) => ({ state, rowSkip: history?.orders.length ?? 0 }),
   target: loadFx,
 })
+
+export const $printing = createStore<OrderGroup | null>(null)
+  .on(printAsked, (_, group) => group)
+  .reset(printed)
 
 sample({ clock: actionChosen, filter: actFx.pending.map((is) => !is), target: actFx })
 sample({ clock: actFx.failData, fn: toNotice, target: noticeShown })
 // somebody else was first: what holds now is shown
-sample({ clock: actFx.failData, filter: ({ status }) => status === 409, fn: () => 0, target: loadFx })
+sample({
+  clock: actFx.failData,
+  source: $state,
+  filter: (_, { status }) => status === 409,
+  fn: (state) => ({ state, rowSkip: 0 }),
+  target: loadFx,
+})

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals'
-import { render, screen, within } from '@testing-library/react'
+import { expect, jest, test } from '@jest/globals'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'effector-react'
 import { $orders, noticeShown } from '@lavka/shared'
@@ -135,4 +135,35 @@ test('what was weighed or replaced is explained line by line, with the old and t
   expect(await screen.findByText(/На деле 0,573.кг × 1.240,00.₽/)).toBeInTheDocument()
   expect(screen.getByText('Головка оказалась меньше')).toBeInTheDocument()
   expect(screen.getByText(/вес и состав уточнены при сборке, при заказе было/)).toHaveTextContent('К оплате 710,52 ₽')
+})
+
+test('the list is narrowed by the address', async () => {
+  const { calls } = show(openScope(history([])), { state: 'open' })
+
+  expect(await screen.findByRole('heading', { name: 'Таких заказов нет' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Показать все' })).toHaveAttribute('href', '/myOrders')
+  expect(calls.at(-1)?.body).toMatchObject({ cmd: 'history', state: 'open' })
+  expect(screen.getByRole('link', { name: 'В работе' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Отменены' })).toHaveAttribute('href', '/myOrders?state=cancelled')
+})
+
+test('a state that the address made up narrows nothing', async () => {
+  const { calls } = show(openScope(history()), { state: 'lost' })
+  await screen.findByText('Ферма «Заречье»')
+  expect(calls.at(-1)?.body).not.toHaveProperty('state')
+})
+
+test('a checkout is printed: numbers, lines as they were brought, what is to pay', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {})
+  show(openScope(history()))
+  await userEvent.click(await screen.findByRole('button', { name: /Распечатать заказ от 21 ноября/ }))
+
+  expect(print).toHaveBeenCalledTimes(1)
+  const paper = within(screen.getByRole('article', { hidden: true }))
+  expect(paper.getByText(/№ 7.1, Ферма «Заречье»/)).toBeInTheDocument()
+  expect(paper.getByRole('cell', { name: /^0,6.кг$/, hidden: true })).toBeInTheDocument()
+  expect(paper.getByText(/^К оплате: 744,00.₽$/)).toBeInTheDocument()
+
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull())
 })

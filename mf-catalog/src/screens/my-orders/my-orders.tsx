@@ -5,10 +5,12 @@ import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { useHeading } from '../../ui/use-heading'
-import { $error, $groups, $history, $isLoading, moreAsked, opened, retried } from './model'
+import { $error, $groups, $history, $isLoading, moreAsked, opened, retried, toState } from './model'
 import styles from './my-orders.module.css'
 import { OrderGroupPanel } from './order-group'
+import { OrderStates } from './order-states'
 import { Placed } from './placed'
+import { PrintForm } from './print-form'
 
 /** What the person has ordered, newest first; right after ordering, what happens next. */
 export default function MyOrders({ query }: ScreenProps) {
@@ -16,7 +18,11 @@ export default function MyOrders({ query }: ScreenProps) {
   const placed = Number(query.placed ?? 0)
   const heading = useHeading(placed ? 'Заказ оформлен' : 'Мои заказы', `my-orders ${placed}`)
 
-  useEffect(() => open(), [open, placed])
+  const state = toState(query.state)
+
+  useEffect(() => {
+    open(state)
+  }, [open, placed, state])
 
   return (
     <div className={styles.page}>
@@ -24,14 +30,16 @@ export default function MyOrders({ query }: ScreenProps) {
         {placed ? 'Заказ оформлен' : 'Мои заказы'}
       </h1>
       {placed > 0 && <Placed groupId={placed} />}
-      <Orders />
+      {placed === 0 && <OrderStates shown={state} />}
+      <Orders isNarrowed={state !== ''} />
+      <PrintForm />
       <BasketSidePanel />
       <BasketAnnouncer />
     </div>
   )
 }
 
-function Orders() {
+function Orders({ isNarrowed }: { isNarrowed: boolean }) {
   const { history, groups, isLoading, error } = useUnit({
     history: $history,
     groups: $groups,
@@ -44,6 +52,13 @@ function Orders() {
     return <ErrorFallback title="Заказы не загрузились" text={error.message} onRetry={() => retry()} />
   }
   if (!history) return <OrdersSkeleton />
+  if (groups.length === 0 && isNarrowed) {
+    return (
+      <Empty icon="orders" title="Таких заказов нет" text="Посмотрите все: может быть, заказ уже в другом состоянии.">
+        <LinkButton to={paths.myOrders()}>Показать все</LinkButton>
+      </Empty>
+    )
+  }
   if (groups.length === 0) {
     return (
       <Empty icon="orders" title="Заказов пока нет" text="Здесь будет видно, что вы заказали и где оно сейчас.">

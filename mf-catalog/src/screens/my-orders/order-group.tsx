@@ -2,14 +2,14 @@ import { useUnit } from 'effector-react'
 import { formatMoney, formatTime } from '@lavka/shared'
 import { Button, Icon, Panel } from '@lavka/shared/ui-core'
 import { $isRepeating, repeatAsked } from '../../repeat/model'
-import type { OrderGroup } from './model'
+import { printAsked, type OrderGroup } from './model'
 import { OrderCard } from './order-card'
 import styles from './order-group.module.css'
 
 /** One checkout with its orders, one per supplier. */
 export function OrderGroupPanel({ group }: { group: OrderGroup }) {
   const isRepeating = useUnit($isRepeating)
-  const repeat = useUnit(repeatAsked)
+  const { repeat, print } = useUnit({ repeat: repeatAsked, print: printAsked })
   const titleId = `group-${group.id}`
   return (
     <Panel aria-labelledby={titleId}>
@@ -18,6 +18,13 @@ export function OrderGroupPanel({ group }: { group: OrderGroup }) {
           <h2 id={titleId}>{formatTime(group.createdAt)}</h2>
           <p className={styles.total}>{formatMoney(group.totalKopecks)}</p>
         </div>
+        <Button
+          kind="ghost"
+          aria-label={`Распечатать заказ от ${formatTime(group.createdAt)}`}
+          onClick={() => print(group)}
+        >
+          Распечатать
+        </Button>
         <Button
           kind="secondary"
           busy={isRepeating}

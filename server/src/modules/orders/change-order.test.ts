@@ -172,3 +172,32 @@ test('an admin’s history has what the admin bought, not what all did', async (
   await placed(await logInAs({}), [line(await insertProduct(owner), 1)])
   assert.equal((await history(await logInAs({ role: 'admin' }))).json<OrderHistory>().total, 0)
 })
+
+test('the history can be of what is on the way, received or cancelled', async () => {
+  const anna = await logInAs({})
+  const product = await insertProduct(owner)
+  for (let order = 0; order < 3; order++) await placed(anna, [line(product, 1)])
+  const [, second, third] = (await history(anna)).json<OrderHistory>().orders
+  await owner
+    .updateTable('orders')
+    .set({ status: 'completed' })
+    .where('id', '=', second?.id ?? 0)
+    .execute()
+  await owner
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', '=', third?.id ?? 0)
+    .execute()
+
+  const totals = ['open', 'received', 'cancelled'].map(async (state) => {
+    const { orders, total } = (await history(anna, { state })).json<OrderHistory>()
+    return [total, ...orders.map(({ status }) => status)]
+  })
+
+  assert.deepEqual(await Promise.all(totals), [
+    [1, 'placed'],
+    [1, 'completed'],
+    [1, 'cancelled'],
+  ])
+  assert.equal((await history(anna, { state: 'lost' })).statusCode, 400)
+})

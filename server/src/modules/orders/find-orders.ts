@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { groupBy } from './group-by.ts'
-import type { Order, OrderLine } from './schema.ts'
+import type { HistoryState, Order, OrderLine, OrderStatus } from './schema.ts'
 import { deliveryNames, fundsNames, statusNames, substitutionNames } from './states.ts'
 import { actionsFor, eventCaption } from './transitions.ts'
 
@@ -20,17 +20,32 @@ function selectOrders(db: Db) {
 
 type OrderFound = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
-type HistoryPage = { supplier: string; rowSkip: number; rowCount: number }
+type HistoryFilter = { supplier: string; state?: HistoryState | undefined }
+type HistoryPage = HistoryFilter & { rowSkip: number; rowCount: number }
+
+const statusesOf: Record<HistoryState, OrderStatus[]> = {
+  open: ['placed', 'confirmed', 'assembling', 'ready', 'shipping'],
+  received: ['delivered', 'completed'],
+  cancelled: ['cancelled'],
+}
+
+function conditionsOf(actor: Actor, { supplier, state }: HistoryFilter) {
+  return (eb: ExpressionBuilder<Tables, 'orders' | 'suppliers'>) =>
+    eb.and([
+      eb('orders.user_id', '=', actor.id),
+      ...(supplier === '' ? [] : [eb('suppliers.code', '=', supplier)]),
+      ...(state ? [eb('orders.status', 'in', statusesOf[state])] : []),
+    ])
+}
 
 /** A page of what the actor has ordered, the newest group first. */
 export async function findHistory(
   db: Db,
   actor: Actor,
-  { supplier, rowSkip, rowCount }: HistoryPage,
+  { rowSkip, rowCount, ...filter }: HistoryPage,
 ): Promise<Order[]> {
   const found = await selectOrders(db)
-    .where('orders.user_id', '=', actor.id)
-    .$if(supplier !== '', (query) => query.where('suppliers.code', '=', supplier))
+    .where(conditionsOf(actor, filter))
     .orderBy('orders.group_id', 'desc')
     .orderBy('orders.id')
     .offset(rowSkip)
@@ -39,13 +54,12 @@ export async function findHistory(
   return withLines(db, actor, found)
 }
 
-export async function countHistory(db: Db, actor: Actor, supplier: string): Promise<number> {
+export async function countHistory(db: Db, actor: Actor, filter: HistoryFilter): Promise<number> {
   const { total } = await db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('orders.user_id', '=', actor.id)
-    .$if(supplier !== '', (query) => query.where('suppliers.code', '=', supplier))
+    .where(conditionsOf(actor, filter))
     .executeTakeFirstOrThrow()
   return total
 }

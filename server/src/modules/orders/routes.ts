@@ -17,7 +17,7 @@ export function orders(app: FastifyInstance): void {
       return asActor(database, buyer, async (db) => ({
         cmd: 'history' as const,
         orders: await findHistory(db, buyer, body),
-        total: await countHistory(db, buyer, body.supplier),
+        total: await countHistory(db, buyer, body),
       }))
     }
     const placer = body.order_properties.customer === undefined ? asBuyer(actor) : asOperator(actor)

@@ -137,9 +137,14 @@ const place = Type.Object({
   toCheckOrder: Type.Boolean({ description: 'Только проверить и посчитать, не оформляя' }),
 })
 
+/** What a buyer sorts orders by: still on the way, received, or come to nothing. */
+export type HistoryState = Static<typeof HistoryState>
+export const HistoryState = Type.Enum(['open', 'received', 'cancelled'])
+
 const history = Type.Object({
   cmd: Type.Literal('history'),
   supplier: Type.String({ maxLength: 80, pattern: storable }),
+  state: Type.Optional(HistoryState),
   rowSkip: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   rowCount: Type.Integer({ minimum: 1, maximum: 100 }),
 })

@@ -1,0 +1,79 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { formatMoney, formatQuantity, formatTime } from '@lavka/shared'
+import type { Order } from '@lavka/server/contract'
+import { deliveryText } from './delivery-text'
+import { $printing, printed } from './model'
+import styles from './print-form.module.css'
+
+/** A checkout on paper: what was ordered, or what was really brought, from whom, for how much. Beside the page, seen by the printer only. */
+export function PrintForm() {
+  const group = useUnit($printing)
+  const done = useUnit(printed)
+
+  useEffect(() => {
+    if (!group) return
+    const end = () => done()
+    window.addEventListener('afterprint', end)
+    window.print()
+    return () => window.removeEventListener('afterprint', end)
+  }, [group, done])
+
+  if (!group) return null
+  return createPortal(
+    <article className={styles.form}>
+      <h1>Заказ от {formatTime(group.createdAt)}</h1>
+      {group.orders.map((order) => (
+        <OrderOnPaper key={order.id} order={order} />
+      ))}
+      <p className={styles.total}>Всего: {formatMoney(group.orders.reduce((sum, order) => sum + toPay(order), 0))}</p>
+    </article>,
+    document.body,
+  )
+}
+
+function OrderOnPaper({ order }: { order: Order }) {
+  return (
+    <section>
+      <h2>
+        № {order.number}, {order.supplierName}
+      </h2>
+      <p>
+        {order.statusName}. {order.receiver}, {order.phone}, {order.address}. {deliveryText(order.deliveryWindow)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Товар</th>
+            <th scope="col">Количество</th>
+            <th scope="col">Цена</th>
+            <th scope="col">Сумма</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => {
+            const { name, quantity, unit, priceKopecks, sumKopecks } = line.actual ?? {
+              ...line,
+              sumKopecks: line.sumKopecks - line.discountKopecks,
+            }
+            return (
+              <tr key={line.id}>
+                <td>{name}</td>
+                <td>{formatQuantity(quantity, unit)}</td>
+                <td>{formatMoney(priceKopecks)}</td>
+                <td>{formatMoney(sumKopecks)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {order.discountKopecks > 0 && <p>Скидка по промокоду: {formatMoney(order.discountKopecks)}</p>}
+      <p className={styles.total}>К оплате: {formatMoney(toPay(order))}</p>
+    </section>
+  )
+}
+
+function toPay({ actualKopecks, totalKopecks }: Order): number {
+  return actualKopecks ?? totalKopecks
+}
