@@ -42,6 +42,7 @@ test('every table with rows of persons or payments has row security, and the ser
   assert.deepEqual(secured, [
     'addresses',
     'audit_events',
+    'basket_lines',
     'beneficiaries',
     'beneficiary_events',
     'codes',
@@ -54,6 +55,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'order_drafts',
     'order_events',
     'order_groups',
+    'order_line_actuals',
     'order_lines',
     'orders',
     'outbox',
