@@ -126,3 +126,13 @@ test('whoever has unsaved edits is asked before a link, or Back, takes them away
   await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
   await expect(page.locator('main').getByRole('heading', { name: OLD })).toBeVisible()
 })
+
+test("an address written by somebody else's script is followed, and Back finds the way", async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('main').getByRole('heading', { name: OLD })).toBeVisible()
+
+  await page.evaluate(() => window.history.pushState(null, '', '/lavka'))
+  await expect(page.locator('main').getByRole('heading', { level: 1, name: 'Все товары' })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('main').getByRole('heading', { name: OLD })).toBeVisible()
+})

@@ -2,12 +2,11 @@ import '@lavka/shared/theme.css'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import { LateParts } from './layout/late-parts'
 import { Notices } from './layout/notices'
 import { Prefetch } from './remotes/prefetch'
 import { Slots } from './remotes/slots'
-import { router } from './router'
+import { CurrentPage } from './router'
 import { pageToken } from './session/page-token'
 import { started } from './start'
 
@@ -25,7 +24,7 @@ if (!root) throw new Error('No #root in the page')
 createRoot(root).render(
   <Provider value={scope}>
     <LateParts />
-    <RouterProvider router={router} />
+    <CurrentPage />
     <Slots />
     <Prefetch />
     <Notices />

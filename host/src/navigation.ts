@@ -1,12 +1,10 @@
 import { attach, createEffect, sample } from 'effector'
 import { backButtonToggled, footerSelected, navigated, paths, redirected, type FooterItem } from '@lavka/shared'
+import { goTo, history } from './history'
 import { $isMobile, backPressed, mobilePath, placeShown, roots } from './mobile'
-import { router } from './router'
 
-// The router is the only one that writes the address; screens ask by these two events.
-const goFx = createEffect(({ to, replace }: { to: string; replace: boolean }) =>
-  router.navigate(to, replace ? { replace, preventScrollReset: true } : {}),
-)
+// The host alone writes the address; screens ask by these two events.
+const goFx = createEffect(({ to, replace }: { to: string; replace: boolean }) => goTo(to, { replace }))
 const navigateFx = attach({
   effect: goFx,
   source: $isMobile,
@@ -26,10 +24,10 @@ sample({ clock: redirected, target: redirectFx })
 // where the person came from; a page opened by a link of elsewhere goes back to the catalogue
 const backFx = attach({
   source: $isMobile,
-  effect: async (isMobile: boolean) => {
+  effect: (isMobile: boolean) => {
     const { idx } = (window.history.state ?? {}) as { idx?: number }
-    if (idx) await router.navigate(-1)
-    else await router.navigate(isMobile ? paths.mobileCatalog() : paths.lavka())
+    if (idx) history.go(-1)
+    else goTo(isMobile ? paths.mobileCatalog() : paths.lavka())
   },
 })
 sample({ clock: backPressed, target: backFx })

@@ -1,30 +1,37 @@
-import type { ReactElement } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { base, routes, type Route, type RouteGroup } from '@lavka/shared'
+import { useSyncExternalStore, type ReactElement } from 'react'
+import { Router, useRoutes, type RouteObject } from 'react-router-dom'
+import { base, routes, type RouteGroup } from '@lavka/shared'
+import { followPlace, history, placeNow } from './history'
 import { AdminFrame } from './layout/admin-frame'
-import { Crashed } from './layout/crashed'
+import { CrashGuard } from './layout/crashed'
 import { NotFound } from './layout/not-found'
 import { MobileFrame, PublicFrame } from './layout/public-frame'
 import { CurrentScreen } from './remotes/current-screen'
+import { toLeaves } from './route-at'
 
-/** A frame stays while screens change inside it; the leaf says which screen by its handle (current-screen.tsx). */
+/** A frame stays while screens change inside it; the leaf says which screen by its handle (route-at.ts). */
 function inFrame(group: RouteGroup, frame: ReactElement): RouteObject {
   const leaves = routes.filter((route) => route.group === group).flatMap(toLeaves)
-  return { element: frame, errorElement: <Crashed />, children: [{ element: <CurrentScreen />, children: leaves }] }
+  return { element: frame, children: [{ element: <CurrentScreen />, children: leaves }] }
 }
 
-/** A route that is not exact also owns what is under it, below every static row. */
-function toLeaves(route: Route): RouteObject[] {
-  const leaf = { path: route.path, handle: route, element: null }
-  return route.exact ? [leaf] : [leaf, { ...leaf, path: `${route.path}/*` }]
+const table = [
+  inFrame('public', <PublicFrame />),
+  inFrame('admin', <AdminFrame />),
+  inFrame('mobile', <MobileFrame />),
+  { path: '*', element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
+]
+
+/** The page that the address asks for (history.ts). */
+export function CurrentPage() {
+  const { location, action } = useSyncExternalStore(followPlace, placeNow)
+  return (
+    <CrashGuard>
+      <Router basename={base || '/'} location={location} navigationType={action} navigator={history}>
+        <Frames />
+      </Router>
+    </CrashGuard>
+  )
 }
 
-export const router = createBrowserRouter(
-  [
-    inFrame('public', <PublicFrame />),
-    inFrame('admin', <AdminFrame />),
-    inFrame('mobile', <MobileFrame />),
-    { path: '*', element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
-  ],
-  { basename: base || '/' },
-)
+const Frames = () => useRoutes(table)

@@ -1,15 +1,27 @@
-import { useRouteError } from 'react-router-dom'
+import { Component, type ReactNode } from 'react'
 import { Button } from '@lavka/shared/ui-core'
 import { MessagePage } from './message-page'
 
 /** The shell itself crashed: remotes have boundaries of their own (shared/src/remote.tsx), so this is the last resort. */
-export function Crashed() {
-  console.error(useRouteError())
-  return (
-    <main>
-      <MessagePage title="Страница не открылась" text="Мы уже знаем об ошибке. Корзина сохранена.">
-        <Button onClick={() => window.location.reload()}>Открыть заново</Button>
-      </MessagePage>
-    </main>
-  )
+export class CrashGuard extends Component<{ children: ReactNode }, { isCrashed: boolean }> {
+  override state = { isCrashed: false }
+
+  static getDerivedStateFromError() {
+    return { isCrashed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    if (!this.state.isCrashed) return this.props.children
+    return (
+      <main>
+        <MessagePage title="Страница не открылась" text="Мы уже знаем об ошибке. Корзина сохранена.">
+          <Button onClick={() => window.location.reload()}>Открыть заново</Button>
+        </MessagePage>
+      </main>
+    )
+  }
 }

@@ -1,16 +1,19 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 import { $unsaved } from '@lavka/shared'
 import { Button, SidePanel } from '@lavka/shared/ui-core'
+import { holdBack, type Held } from '../history'
 import styles from './leave-guard.module.css'
 
 /** Asks before unsaved edits are lost: by a link, Back, closing the tab. Another view of the same screen loses nothing. */
 export function LeaveGuard() {
   const isUnsaved = useUnit($unsaved).length > 0
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const [held, setHeld] = useState<Held | null>(null)
+
+  useEffect(() => {
+    if (!isUnsaved) return
+    return holdBack({ holds: (from, to) => from.pathname !== to.pathname, onHeld: setHeld })
+  }, [isUnsaved])
 
   useEffect(() => {
     if (!isUnsaved) return
@@ -19,13 +22,18 @@ export function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
 
-  const stay = () => blocker.reset?.()
+  const stay = () => setHeld(null)
+  function leave() {
+    held?.go()
+    setHeld(null)
+  }
+
   return (
-    <SidePanel open={blocker.state === 'blocked'} title="Изменения не сохранены" onClose={stay}>
+    <SidePanel open={held !== null} title="Изменения не сохранены" onClose={stay}>
       <p>Если уйти сейчас, введённое пропадёт.</p>
       <div className={styles.choice}>
         <Button onClick={stay}>Остаться</Button>
-        <Button kind="danger" onClick={() => blocker.proceed?.()}>
+        <Button kind="danger" onClick={leave}>
           Уйти без сохранения
         </Button>
       </div>

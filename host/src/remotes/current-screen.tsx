@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
-import { useMatches, useParams, useSearchParams, Navigate, useLocation } from 'react-router-dom'
-import { $role, paths, type Route } from '@lavka/shared'
+import { useParams, useSearchParams, Navigate, useLocation } from 'react-router-dom'
+import { $role, base, paths } from '@lavka/shared'
 import { Forbidden } from '../layout/forbidden'
+import { routeAt } from '../route-at'
 import { $swaps } from './health'
 import { RemoteScreen } from './remote-screen'
 
@@ -11,7 +12,7 @@ export function CurrentScreen() {
   const params = useParams()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
-  const route = useMatches().at(-1)?.handle as Route | undefined
+  const route = routeAt(base + pathname)
 
   if (!route) return null
   if (!route.allow.includes(role)) {

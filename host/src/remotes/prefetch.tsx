@@ -1,9 +1,8 @@
 import { createEffect, createEvent, sample } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { matchRoutes } from 'react-router-dom'
-import { base, type RemoteBuild, type Route } from '@lavka/shared'
-import { router } from '../router'
+import { type RemoteBuild, type Route } from '@lavka/shared'
+import { routeAt } from '../route-at'
 import { $broken } from './health'
 import { integrityOf, trust } from './integrity'
 import { $registry, buildsOf } from './registry'
@@ -66,5 +65,5 @@ export function Prefetch() {
 function routeOf(address: string): Route | undefined {
   const { origin, pathname } = new URL(address, document.baseURI)
   if (origin !== window.location.origin) return undefined
-  return matchRoutes(router.routes, { pathname }, base || '/')?.at(-1)?.route.handle as Route | undefined
+  return routeAt(pathname)
 }
