@@ -19,8 +19,8 @@ test.describe('what a page needs first comes with the page', () => {
       await page.goto(path.replace('{supplier}', supplier).replace('{product}', code))
       await expect(page.getByRole('button', { name: /В корзину/ }).first()).toBeVisible()
 
-      // a product's neighbours are no part of its first paint
-      expect(asked.filter((url) => !url.includes('take=13'))).toEqual([])
+      // a product's neighbours and an invitation to a poll are no part of the first paint
+      expect(asked.filter((url) => !/take=13|object\/polls/.test(url))).toEqual([])
     })
   }
 

@@ -40,7 +40,7 @@ history.listen(({ action, location, delta }) => {
 
 /** Somebody else's script wrote the address (`history.pushState`): the page follows, where the browser tells of it. */
 function noticeForeign(): void {
-  const isOurs = returning > 0 || (window.history.state as { key?: string } | null)?.key !== undefined
+  const isOurs = returning > 0 || (window.history.state as { idx?: number } | null)?.idx !== undefined
   const { pathname, search } = history.location
   const isSame = place.location.pathname === pathname && place.location.search === search
   if (!isOurs && !isSame) arrive({ action: NavigationType.Replace, location: history.location })

@@ -6,7 +6,6 @@ import { Icon, Link } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded, newOrdersAsked } from './admin-menu'
 import styles from './admin-frame.module.css'
 import { Logo } from './logo'
-import { LeaveGuard } from './leave-guard'
 import { UserMenu } from './user-menu'
 import { useScrollPosition } from './scroll-position'
 import { useTitle } from './use-title'
@@ -84,7 +83,6 @@ export function AdminFrame() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <LeaveGuard />
     </div>
   )
 }

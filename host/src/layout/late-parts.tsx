@@ -1,6 +1,7 @@
 import { combine } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useState, type ComponentType } from 'react'
+import { $unsaved } from '@lavka/shared'
 import { $isPanelOpen } from '../panel/opening'
 import { $slow } from '../http/slow'
 import { $uploads } from '../http/uploads'
@@ -11,9 +12,8 @@ import { $isHistoryOpen, $result } from './notices-model'
 const PREFETCH_MS = 8_000
 
 const $isNeeded = combine(
-  [$slow, $uploads, $workingAs, $result, $isHistoryOpen, $isPanelOpen],
-  ([slow, uploads, workingAs, result, ...open]) =>
-    slow.length > 0 || uploads.length > 0 || workingAs !== null || result !== null || open.includes(true),
+  [$slow, $uploads, $unsaved, $workingAs, $result, $isHistoryOpen, $isPanelOpen],
+  ([slow, uploads, unsaved, ...rest]) => [slow, uploads, unsaved].some((list) => list.length > 0) || rest.some(Boolean),
 )
 
 /** The parts of the shell that no first paint needs, as a chunk of their own. */

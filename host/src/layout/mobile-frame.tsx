@@ -5,7 +5,6 @@ import { $textHeader } from '@lavka/shared'
 import { BackButton } from './back-button'
 import { BottomBar } from './bottom-bar'
 import { CookieConsent } from './cookie-consent'
-import { LeaveGuard } from './leave-guard'
 import { Logo } from './logo'
 import styles from './mobile-frame.module.css'
 import { PullToRefresh } from './pull-to-refresh'
@@ -50,7 +49,6 @@ export default function MobileFrame() {
       </main>
       <BottomBar />
       <CookieConsent />
-      <LeaveGuard />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { DeveloperPanel } from '../panel/panel'
+import { LeaveGuard } from './leave-guard'
 import { NoticeHistory } from './notice-history'
 import { ResultDialog } from './result-dialog'
 import { SlowCalls } from './slow-calls'
@@ -9,6 +10,7 @@ export function Parts() {
     <>
       <WorkingAs />
       <SlowCalls />
+      <LeaveGuard />
       <NoticeHistory />
       <DeveloperPanel />
       <ResultDialog />

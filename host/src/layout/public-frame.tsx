@@ -7,7 +7,6 @@ import { BottomBar } from './bottom-bar'
 import { CookieConsent } from './cookie-consent'
 import { Footer } from './footer'
 import { Header } from './header'
-import { LeaveGuard } from './leave-guard'
 import styles from './public-frame.module.css'
 import { useScrollPosition } from './scroll-position'
 import { usePlace } from './use-place'
@@ -46,7 +45,6 @@ function WideFrame() {
       <Footer />
       <BottomBar />
       <CookieConsent />
-      <LeaveGuard />
     </div>
   )
 }

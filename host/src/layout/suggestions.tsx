@@ -51,7 +51,10 @@ export function Suggestions({ input, onBox }: SuggestionsProps) {
 
   useEffect(() => setActive(-1), [suggestions])
   useEffect(() => onBox({ isOpen, active: activeId }), [onBox, isOpen, activeId])
-  useEffect(() => document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }), [activeId])
+  useEffect(() => {
+    // some browsers answer with a promise, which React would take for a clean-up
+    void document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
 
   useEffect(() => {
     const field = input.current
