@@ -13,7 +13,7 @@ import {
   findSuppliers,
   findTags,
 } from '../catalog/schema.ts'
-import { findOrderHistory, findOwnOrder } from './calls.ts'
+import { findOrderHistory, findOwnOrder } from '../orders/schema.ts'
 
 /**
  * The commands of POST clientv9, each another name of a declared call: it checks, allows and answers. Nothing that is not in this table

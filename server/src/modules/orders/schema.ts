@@ -192,6 +192,19 @@ export const orderCommand = defineCall({
   errors: ['BASKET_CHANGED', 'PROMO_REFUSED', 'TOTAL_CHANGED', 'CONSENT_NEEDED', 'KEY_REUSED'],
 })
 
+/** The history half of `orderCommand`, for who asks it by a command's name (modules/client). */
+export const findOrderHistory = { ...orderCommand, body: history, answer: OrderHistory } as const
+
+export const findOwnOrder = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/objects/orders/{id}',
+  summary: 'Свой заказ',
+  allow: people,
+  params: Type.Object({ id: RowId }),
+  answer: Order,
+  errors: ['NOT_FOUND'],
+})
+
 export const changeOrder = defineCall({
   method: 'PUT',
   url: '/api/clientv9/object/orders',
