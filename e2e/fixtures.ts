@@ -23,6 +23,8 @@ export const test = base.extend<OfTest, OfWorker>({
     async ({ page, platform }, use) => {
       const faults: string[] = []
       platform.reports.splice(0)
+      // baskets are kept by the server: what another test left in one is none of this one's
+      await platform.database.deleteFrom('basket_lines').execute()
       page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
       await use(faults)
       faults.push(
