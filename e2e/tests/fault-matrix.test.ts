@@ -41,7 +41,8 @@ for (const remote of remotes) {
 
       const end = await begin(page, platform, remote)
       const started = Date.now()
-      await page.goto(path)
+      // a file that hangs, hangs the page's `load`: the person does not wait for it, nor do we
+      await page.goto(path, { waitUntil: 'commit' })
       await page.evaluate('window.isSamePage = true')
       await expect(page.getByRole('banner')).toBeVisible({ timeout: SHELL_MS })
       const shell = Date.now() - started
@@ -55,7 +56,7 @@ for (const remote of remotes) {
       await expect(again).toBeVisible({ timeout: FALLBACK_MS })
       const fallback = Date.now() - started
       await openAnother(page, remote)
-      await page.goBack()
+      await page.goBack({ waitUntil: 'commit' })
       await expect(again).toBeVisible({ timeout: FALLBACK_MS })
       expect(await page.evaluate('window.hasForeignCodeRun')).toBeUndefined()
 

@@ -53,7 +53,8 @@ test('Login response text «Неверный логин или пароль»: t
   await platform.database.deleteFrom('sessions').execute()
   await platform.database.deleteFrom('devices').execute()
 
-  await page.goto('/myOrders')
+  // the page starts anew while it is still loading
+  await page.goto('/myOrders', { waitUntil: 'commit' })
 
   await expect(page.getByText('Сеанс завершён').first()).toBeVisible()
   await expect(page).toHaveURL(/\/login\?back=/)
