@@ -3,6 +3,7 @@ import { createEdge } from '@lavka/delivery/edge'
 import { findBrowser } from '../launch/browser.ts'
 import { readBuild } from '../launch/contents.ts'
 import { distOf } from '../launch/places.ts'
+import { notePainted, whenPainted } from '../e2e/first-product.ts'
 import { startPlatform, type Registry } from '../e2e/platform.ts'
 import { buildMonolith, directory } from './monolith/build.ts'
 
@@ -57,16 +58,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   })
   session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('main article')) return
-      observer.disconnect()
-      requestAnimationFrame(() => (document.documentElement.dataset['painted'] = String(performance.now())))
-    }).observe(document, { childList: true, subtree: true })
-  })
+  await notePainted(page)
   await page.goto(`${url}/lavka`, { waitUntil: 'commit' })
-  await page.locator('html[data-painted]').waitFor({ timeout: 60_000 })
-  const milliseconds = Number(await page.locator('html').getAttribute('data-painted'))
+  const milliseconds = await whenPainted(page)
   const paintedAt = milliseconds + (await page.evaluate(() => performance.timeOrigin))
   const wanted = [...asked].filter(([, seconds]) => seconds <= paintedAt).map(([id]) => id)
   while (wanted.some((id) => !sizes.has(id))) await page.waitForTimeout(50)

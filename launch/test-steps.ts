@@ -62,12 +62,15 @@ const tests: Step[] = [
 /** Lanes of one stage run side by side, the steps of a lane one after the other. */
 export const stages: Step[][][] = [[statics, made], [tests]]
 
+/** What rests on the database's own behaviour: its start and end, row security, exactly once, sums, concurrent baskets. */
+const onDatabase = ['src/database', 'modules/orders', 'modules/basket']
+
 function onSystemPostgres(): Step {
   const environment = { TEST_POSTGRES: systemPostgres }
   return {
     name: 'server-system',
     title: 'Сервер, PostgreSQL системы',
-    run: () => nodeTests({ words: [...node, 'server/test/run.ts'], environment }),
+    run: () => nodeTests({ words: [...node, 'server/test/run.ts', ...onDatabase], environment }),
   }
 }
 

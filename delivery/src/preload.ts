@@ -1,10 +1,11 @@
 import type { RemoteBuild } from '@lavka/shared'
+import { filesOf } from '@lavka/shared/pages'
 
 /** `<link>`s for what a screen needs besides the shell, so that nothing waits for the host's code to ask for it. */
-export function preloadsOf({ entry, integrity, screens }: RemoteBuild, screen: string, nonce: string): string {
+export function preloadsOf(build: RemoteBuild, screen: string, nonce: string): string {
+  const { entry, integrity } = build
   const folder = entry.replace(/[^/]*$/, '')
-  const files = ['remoteEntry.js', ...(screens[''] ?? []), ...(screens[screen] ?? [])]
-  return [...new Set(files)]
+  return [...new Set(filesOf(build, screen))]
     .filter((file) => integrity[file] !== undefined)
     .map((file) => {
       const kind = file.endsWith('.css') ? 'style' : 'script'

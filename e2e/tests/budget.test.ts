@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { distOf, packages, type PackageName } from '../../launch/places.ts'
 import { expect, test } from '../fixtures.ts'
+import { notePainted, whenPainted } from '../first-product.ts'
 import { findGood } from '../goods.ts'
 import type { Platform } from '../platform.ts'
 
@@ -11,21 +12,14 @@ const BUDGET_BYTES = 150_000
 test('the first product of the shop is seen after at most 150 kB of JavaScript', async ({ platform, page }) => {
   const { supplier } = await findGood(platform, { isWeighed: true })
   // what is asked for later than the product is seen is no part of it
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('main article')) return
-      observer.disconnect()
-      document.documentElement.dataset['painted'] = String(performance.now())
-    }).observe(document, { childList: true, subtree: true })
-  })
+  await notePainted(page)
 
   await page.goto(`/lavka/${supplier}`)
-  await page.locator('html[data-painted]').waitFor()
-  const scripts = await page.evaluate(() => {
-    const painted = Number(document.documentElement.dataset['painted'])
+  const painted = await whenPainted(page)
+  const scripts = await page.evaluate((painted) => {
     const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted)
     return [...new Set(asked.map(({ name }) => name))].filter((name) => name.endsWith('.js'))
-  })
+  }, painted)
 
   const sizes = await Promise.all(scripts.map(async (url) => ({ url, bytes: await brotliBytes(platform, url) })))
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,29 +1,13 @@
 import { join } from 'node:path'
-import { createEdge } from '@lavka/delivery/edge'
-import { createRegistry } from '@lavka/delivery/registry'
 import { serveRemote } from '@lavka/delivery/serve-remote'
-import { distOf, remotes, state } from '../../launch/places.ts'
+import { remotes, state } from '../../launch/places.ts'
 import { deriveBuild } from '../builds.ts'
+import { openEdge } from '../edge.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
-import type { Platform } from '../platform.ts'
 
 const OLD = 'Что сегодня на стол?'
 const MINE = 'Что сегодня на ужин?'
-
-/** The same remotes and API behind another edge, as another deployment would have it. */
-async function openEdge(platform: Platform, options: { base?: string; developerOrigins?: string[] }) {
-  const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
-  const edge = await createEdge({
-    hostDirectory: distOf('host'),
-    apiUrl: platform.apiUrl,
-    registry: () => createRegistry(published),
-    remoteOrigins: published.map(({ baseUrl }) => baseUrl),
-    ...options,
-  })
-  const url = await edge.listen({ port: 0, host: '127.0.0.1' })
-  return { url, close: () => edge.close() }
-}
 
 test('under a path of its own the product works: links, calls, pictures, parts loaded later, Back', async ({
   platform,

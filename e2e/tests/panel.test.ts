@@ -1,10 +1,10 @@
 import { serveRemote } from '@lavka/delivery/serve-remote'
 import { createRegistry } from '@lavka/delivery/registry'
-import { createEdge } from '@lavka/delivery/edge'
 import { join } from 'node:path'
-import { distOf, remotes, state } from '../../launch/places.ts'
+import { distOf, state } from '../../launch/places.ts'
 import { violations } from '../axe.ts'
 import { deriveBuild } from '../builds.ts'
+import { openEdge } from '../edge.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 
@@ -57,19 +57,11 @@ test('where the edge allows developers, the panel puts a build in the place of a
   const MINE = 'Моя сборка на стол'
   await deriveBuild('mf-catalog', { buildId: 'b000000000cc', directory, change: ['Что сегодня на стол', MINE] })
   const mine = await serveRemote({ directory })
-  const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
-  const edge = await createEdge({
-    hostDirectory: distOf('host'),
-    apiUrl: platform.apiUrl,
-    registry: () => createRegistry(published),
-    remoteOrigins: remotes.map((name) => platform.remoteUrl(name)),
-    developerOrigins: [mine.listeningOrigin],
-  })
-  await edge.listen({ port: 0, host: '127.0.0.1' })
+  const edge = await openEdge(platform, { developerOrigins: [mine.listeningOrigin] })
   const panel = panelOn(page)
   const heading = (name: RegExp | string) => page.locator('main').getByRole('heading', { name })
 
-  await page.goto(`${edge.listeningOrigin}/`)
+  await page.goto(`${edge.url}/`)
   await expect(heading(/Что сегодня/)).toBeVisible()
   await page.keyboard.press(SHORTCUT)
   await panel.getByLabel('Часть').selectOption('mf-catalog')

@@ -1,7 +1,7 @@
 import { createEffect, createEvent, sample } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { type RemoteBuild, type Route } from '@lavka/shared'
+import { filesOf, type RemoteBuild, type Route } from '@lavka/shared'
 import { routeAt } from '../route-at'
 import { $broken } from './health'
 import { integrityOf, trust } from './integrity'
@@ -17,7 +17,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce 
 const prefetchFx = createEffect(({ build, screen }: { build: RemoteBuild; screen: string }) => {
   const entry = new URL(build.entry, document.baseURI).href
   trust(build.integrity, entry)
-  for (const file of ['remoteEntry.js', ...(build.screens[''] ?? []), ...(build.screens[screen] ?? [])]) {
+  for (const file of filesOf(build, screen)) {
     const href = new URL(file, entry).href
     if (asked.has(href) || performance.getEntriesByName(href).length > 0) continue
     asked.add(href)

@@ -6,6 +6,7 @@ import { Provider } from 'effector-react'
 import { $orders, loggedIn, navigated } from '@lavka/shared'
 import { cheese, makeOrder } from '../../../test/goods'
 import { failure, heard, openScope } from '../../../test/server'
+import { session } from '../../../test/session'
 import Home from './home'
 
 type Opened = ReturnType<typeof openScope>
@@ -17,20 +18,6 @@ function show(opened: Opened = openScope()) {
     </Provider>,
   )
   return { ...opened, unmount }
-}
-
-const session = {
-  token: 't',
-  user: {
-    id: 1,
-    login: 'anna',
-    name: 'Анна',
-    role: 'client' as const,
-    first_auth: false,
-    code: 'c',
-    type: 'person' as const,
-  },
-  data: { code: 'c', is_not_1c: true, reception_options: { order_in_email: false } },
 }
 
 test('search leads to the catalogue', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { ApiError } from '../../errors.ts'
-import { toCard, toCategories, toProduct, toSupplier } from './answers.ts'
+import { toCard, toProduct, toSupplier } from './answers.ts'
 import { documentFiles, findDocuments } from './documents.ts'
+import { listCategories } from './list-categories.ts'
 import { listFacets } from './list-facets.ts'
 import type { Kind } from './kinds.ts'
 import { listProducts } from './product-list.ts'
@@ -27,9 +28,7 @@ export function catalog(app: FastifyInstance): void {
   serve(app, calls.findTags, ({ database }) => queries.findTags(database))
 
   serve(app, calls.findCategories, ({ database, query: { supplier, shop } }) =>
-    categories(JSON.stringify([supplier, shop]), async () =>
-      toCategories(await queries.findCategories(database), await queries.countByCategory(database, { supplier, shop })),
-    ),
+    categories(JSON.stringify([supplier, shop]), () => listCategories(database, { supplier, shop })),
   )
 
   serve(app, calls.findProducts, ({ database, query, actor }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { everyone } from '../../auth.ts'
 import { ApiError } from '../../errors.ts'
-import { toCategories } from '../catalog/answers.ts'
+import { listCategories } from '../catalog/list-categories.ts'
 import * as catalog from '../catalog/queries.ts'
 import { placeOf } from './head.ts'
 import { findProductCodes, findShares } from './queries.ts'
@@ -27,7 +27,7 @@ export function forRobots(app: FastifyInstance): void {
   app.get('/api/pages/sitemaps/places.xml', open, async (request, reply) => {
     const suppliers = await catalog.findSuppliers(database)
     // empty ones have no page
-    const categories = toCategories(await catalog.findCategories(database), await catalog.countByCategory(database, {}))
+    const categories = await listCategories(database)
     const places = [
       '/',
       ...suppliers.map(({ code }) => placeOf.supplier(code)),

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { ApiError } from '../../errors.ts'
-import { toCategories, toProduct, toSupplier } from '../catalog/answers.ts'
+import { toProduct, toSupplier } from '../catalog/answers.ts'
+import { listCategories } from '../catalog/list-categories.ts'
 import * as catalog from '../catalog/queries.ts'
+import { createMemory } from '../catalog/remember.ts'
+import type { Category } from '../catalog/schema.ts'
 import { headOfCategory, headOfProduct, headOfSearch, headOfShop, headOfStore, headOfSupplier } from './head.ts'
 import { forRobots } from './for-robots.ts'
 import { findPageHead, type FindPageHead, type PageHead } from './schema.ts'
@@ -10,6 +13,8 @@ import { findPageHead, type FindPageHead, type PageHead } from './schema.ts'
 /** What link previews and search engines read of the shop (specification §2, public routes). */
 export function pages(app: FastifyInstance): void {
   const { database } = app
+  // of all goods: a page needs its category's name, not to the second how much stands in it
+  const categories = createMemory<Category[]>(30_000)
 
   serve(app, findPageHead, ({ query }) => headOf(query))
   forRobots(app)
@@ -22,8 +27,7 @@ export function pages(app: FastifyInstance): void {
     }
     if (search) return headOfSearch(search)
     if (category !== undefined) {
-      const counts = await catalog.countByCategory(database, {})
-      const found = toCategories(await catalog.findCategories(database), counts).find(({ code }) => code === category)
+      const found = (await categories('', () => listCategories(database))).find(({ code }) => code === category)
       return found ? headOfCategory(found) : refuse('Такой категории нет')
     }
     if (supplier === undefined) return headOfShop()

@@ -6,23 +6,10 @@ import { Provider } from 'effector-react'
 import { basketRestored, loggedIn, navigated, suppliersLoaded, type Request } from '@lavka/shared'
 import { cheese, honey, lukiny, zarechye } from '../../../../test/goods'
 import { failure, heard, openScope } from '../../../../test/server'
+import { session } from '../../../../test/session'
 import Checkout from './checkout'
 import { $form } from './model'
 import { OFFLINE } from './placing'
-
-const session = {
-  token: 't',
-  user: {
-    id: 1,
-    login: 'anna',
-    name: 'Анна',
-    role: 'client' as const,
-    first_auth: false,
-    code: 'c',
-    type: 'person' as const,
-  },
-  data: { code: 'c', is_not_1c: true, reception_options: { order_in_email: false } },
-}
 
 /** What the dry run says while a test is about something else. */
 const checked = {
