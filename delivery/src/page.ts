@@ -38,7 +38,7 @@ export function isNavigation({ method, headers, url }: FastifyRequest): boolean 
 }
 
 /**
- * The shell's page for one address, made anew for each request because of its nonce: the host's scripts with their hashes, the registry,
+ * The shell's page for one address, made anew for each request because of its nonce: the host's scripts with their hashes, the screen's record of the registry,
  * links to what the screen needs, its first data and what search engines read. An address of nothing is a 404 with the same shell.
  */
 export async function sendPage(
@@ -79,7 +79,7 @@ async function renderPage({ url, protocol, host: name }: FastifyRequest, nonce: 
   const { answers, head, isMissing } = await firstAnswers(build?.pages?.[match?.screen ?? ''] ?? {}, place, ask)
   const integrity = integrityOf(host?.files ?? {})
   const data: PageData = {
-    registry,
+    registry: registryFor(match?.remote ?? '', registry),
     integrity,
     remoteOrigins: [...remoteOrigins],
     developerOrigins: [...developerOrigins],
@@ -109,6 +109,12 @@ function clientOf({ answers, integrity }: PageData, nonce: string): string {
   if (Object.keys(answers).length > 0) return ''
   const client = Object.keys(integrity).find((file) => /^assets\/http\.\w+\.js$/.test(file))
   return client ? `<link rel="preload" as="script" href="/${client}" nonce="${nonce}">` : ''
+}
+
+/** The remote that the page begins with: hashes of the others' files would be more bytes than its goods. They come with registry.json. */
+function registryFor(remote: string, { schema, remotes }: Registry): Registry {
+  const record = remotes[remote]
+  return { schema, remotes: record ? { [remote]: record } : {} }
 }
 
 /** A record that makes no sense costs its remote, not the page. */

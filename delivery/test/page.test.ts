@@ -109,9 +109,14 @@ test("the host's own files stand in the page with their hashes", async () => {
   assert.deepEqual(dataOf(body).integrity, { 'assets/main.js': 'sha384-j', 'assets/main.css': 'sha384-c' })
 })
 
-test('the page brings the registry and asks early for what its own screen needs, as far as there are hashes', async () => {
-  const { body } = await open('/')
+test('the page brings the record of its own remote and asks early for what the screen needs, as far as there are hashes', async () => {
+  const remotes = { ...registry.remotes, 'mf-admin': { stable: 'b2', builds: {} } }
+  const { body } = await open('/', { registry: { schema: 2, remotes } })
   assert.deepEqual(dataOf(body).registry, registry)
+  assert.deepEqual(
+    Object.keys(dataOf((await open('/admin', { registry: { schema: 2, remotes } })).body).registry.remotes),
+    ['mf-admin'],
+  )
   const preloads = [...body.matchAll(/rel="preload" as="(\w+)" href="([^"]+)" integrity="([^"]+)"/g)].map((found) =>
     found.slice(1),
   )
@@ -134,9 +139,9 @@ test('the page comes in Brotli to whoever takes it, and is the same page', async
 
 test('a registry cannot write markup into the page', async () => {
   const evil = '</script><script>alert(1)</script>'
-  const { body } = await open('/', { registry: { schema: 2, remotes: { [evil]: { stable: evil, builds: {} } } } })
+  const { body } = await open('/', { registry: { schema: 2, remotes: { 'mf-catalog': { stable: evil, builds: {} } } } })
   assert.ok(!body.includes(evil))
-  assert.deepEqual(Object.keys(dataOf(body).registry.remotes), [evil])
+  assert.equal(dataOf(body).registry.remotes['mf-catalog']?.stable, evil)
 })
 
 test('a record that makes no sense, or a registry that cannot be read, leaves the page working', async () => {

@@ -1,4 +1,5 @@
 const path = require('node:path')
+const { NormalModuleReplacementPlugin } = require('webpack')
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const MinimizerPlugin = require('minimizer-webpack-plugin')
@@ -11,6 +12,12 @@ const CHUNK_LOAD_TIMEOUT_MS = 120_000
 
 // Remotes are registered by their remoteEntry.js (docs/decisions/0002), so what reads federation manifests stays out of the bundle.
 const lean = { disableSnapshot: true, target: 'web' }
+const manifestReaders = /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/
+const noManifests = path.join(__dirname, 'no-manifests.mjs')
+
+// The host lends what stands between webpack and the federation runtime (host/src/remotes/lent-runtime.ts), as it does the runtime's core.
+const lentRuntime = ({ request }, done) =>
+  /webpack-bundler-runtime/.test(request) ? done(null, "var window[Symbol.for('lavka.federation')]()") : done()
 
 // runs before a remote's own first line; of an array the last one is what is exposed
 const tripwire = path.join(__dirname, 'tripwire.mjs')
@@ -26,6 +33,7 @@ exports.remote =
   (build) => ({
     ...base({ name, context, build }),
     entry: {},
+    externals: [lentRuntime],
     output: { ...output({ name, build }), path: path.join(context, 'dist', build.buildId), publicPath: 'auto' },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
@@ -54,6 +62,10 @@ exports.host =
     plugins: [
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
       new IntegrityPlugin(),
+      new NormalModuleReplacementPlugin(manifestReaders, (found) => {
+        // first by the words that ask for it, then by the file that was found
+        if (found.createData) found.createData.resource = noManifests
+      }),
       new ModuleFederationPlugin({
         name: 'host',
         shared: share({ isHost: true }),

@@ -26,6 +26,7 @@ export type RemoteBuild = {
 
 /** What the edge writes into the page, so that the host starts without asking. */
 export type PageData = {
+  /** of the remote whose screen it is; the whole of it is registry.json */
   registry: Registry
   /** hashes of the host's own scripts and styles by their path beside the page */
   integrity: Record<string, string>

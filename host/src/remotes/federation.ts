@@ -1,6 +1,7 @@
 import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime'
 import { createEffect, sample } from 'effector'
 import { loadAbandoned } from '@lavka/shared'
+import './lent-runtime'
 import { abandonPending } from './loading'
 import { guard, heal, timing } from './plugins'
 

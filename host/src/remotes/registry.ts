@@ -1,7 +1,8 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { base, type Registry, type RemoteBuild } from '@lavka/shared'
 import { isAllowedOrigin, page } from '../page'
 import { overridden } from './overrides'
+import { parcelShown } from './parcels'
 
 /** Read anew no sooner than this. A new build is taken up when its remote is shown the next time after that. */
 const FRESH_MS = 10_000
@@ -14,10 +15,21 @@ export const refreshRegistryFx = createEffect(async () => {
   return registry
 })
 
-/** The edge wrote it into the page; a bad answer later changes nothing. */
+/** The edge wrote into the page what its first screen needs; a bad answer later changes nothing. */
 export const $registry = createStore<Registry>(
   isRegistry(page.registry) ? page.registry : { schema: 2, remotes: {} },
 ).on(refreshRegistryFx.doneData, (_, registry) => registry)
+
+/** A remote that the page did not name is read of before it is loaded. */
+export const knowRemoteFx = attach({
+  source: $registry,
+  effect: async ({ remotes }, remote: string) =>
+    void (remotes[remote] ?? overridden(remote) ?? (await refreshRegistryFx())),
+})
+
+/** Once, when the first screen stands: what links lead to is asked for early (prefetch.tsx). */
+const $isPartial = createStore(true).on(refreshRegistryFx, () => false)
+sample({ clock: parcelShown, filter: $isPartial, target: refreshRegistryFx })
 
 const $readAt = createStore(Date.now()).on(refreshRegistryFx, () => Date.now())
 

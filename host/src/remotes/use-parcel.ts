@@ -5,7 +5,7 @@ import { DEADLINE_MS, type RemoteProps } from '@lavka/shared'
 import { loadRemoteFx } from './load-remote'
 import { abandonPending } from './loading'
 import { openParcel, parcelShown, type OpenParcel } from './parcels'
-import { refreshRegistryFx } from './registry'
+import { knowRemoteFx, refreshRegistryFx } from './registry'
 
 export type ParcelState = 'loading' | 'slow' | 'shown' | 'failed' | 'incompatible'
 
@@ -15,6 +15,7 @@ type Shown = Omit<RemoteProps, 'domElement' | 'scope'>
 export function useParcel(remote: string, shown: Shown) {
   const scope = useProvidedScope()
   const load = useUnit(loadRemoteFx)
+  const know = useUnit(knowRemoteFx)
   const refresh = useUnit(refreshRegistryFx)
   const told = useUnit(parcelShown)
   const place = useRef<HTMLDivElement>(null)
@@ -36,7 +37,7 @@ export function useParcel(remote: string, shown: Shown) {
 
     async function show(scope: Scope) {
       // the person asks again: by now the registry may know better
-      if (attempt > 0) await refresh().catch(() => {})
+      await (attempt > 0 ? refresh() : know(remote)).catch(() => {})
       const loaded = await load(remote)
       if (isGone) return
       clearTimeout(late)
@@ -68,7 +69,7 @@ export function useParcel(remote: string, shown: Shown) {
         .catch((error: unknown) => console.error(`${remote} did not unmount`, error))
         .finally(() => domElement.remove())
     }
-  }, [remote, scope, attempt, load, refresh, told])
+  }, [remote, scope, attempt, load, know, refresh, told])
 
   useEffect(() => {
     const domElement = place.current?.lastElementChild
