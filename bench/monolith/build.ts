@@ -5,6 +5,13 @@ import { configOf } from '../../launch/build-one.ts'
 import { listContents, writeBuild } from '../../launch/contents.ts'
 import { state } from '../../launch/places.ts'
 
+/** What the one bundle does without. */
+const federation = [
+  '@module-federation/enhanced/runtime$',
+  '@module-federation/webpack-bundler-runtime$',
+  '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js$',
+]
+
 export const directory = join(state, 'monolith')
 
 /** The host and all remotes as one bundle of the same sources by the same preset, split by route. Answers with the catalogue's files. */
@@ -18,7 +25,7 @@ export async function buildMonolith(): Promise<string[]> {
     plugins,
     resolve: {
       ...config.resolve,
-      alias: { '@module-federation/enhanced/runtime$': join(import.meta.dirname, 'federation.ts') },
+      alias: Object.fromEntries(federation.map((name) => [name, join(import.meta.dirname, 'federation.ts')])),
     },
   })
   const files = await listContents(directory)

@@ -1,6 +1,6 @@
 import type { Lifecycles } from '@lavka/shared'
 
-// Stands in for @module-federation/enhanced/runtime in the one bundle: what the host loads from other servers is bundled here, split by
+// Stands in for the federation runtime in the one bundle: what the host loads from other servers is bundled here, split by
 // remote as a single bundle would be split by route.
 const remotes: Record<string, () => Promise<Lifecycles>> = {
   mf_catalog_mono: () => import('../../mf-catalog/src/index'),
@@ -17,3 +17,9 @@ export const registerRemotes = (): void => {}
 export const registerPlugins = (): void => {}
 export const registerGlobalPlugins = (): void => {}
 export const getInstance = (): undefined => undefined
+
+// what the host lends to remotes: there are none
+export const createInstance = (): undefined => undefined
+export const attachShareScopeMap = undefined
+export const bundlerRuntime = {}
+export const initContainerEntry = undefined

@@ -1,10 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { StartVisit } from '@lavka/server/contract'
 import { cookiesAccepted, createCall, isPersonRead, loggedIn } from '@lavka/shared'
-import { parcelShown } from './remotes/parcels'
-
-/** a screen that has been mounted needs a moment to paint its goods */
-const REST_MS = 500
+import { screenRested } from './remotes/rest'
 
 const UUID = 'uuid'
 const MARK = 'basket_reset'
@@ -42,10 +39,8 @@ const startVisitFx = createCall<StartVisit>('POST', '/api/users/visit')
 const $newcomer = createStore<StartVisit['body'] | null>(null)
   .on(read, (_, { isComplete, isMarked }) => (isComplete ? null : { isMarked }))
   .reset(startVisitFx)
-const restFx = createEffect(() => new Promise<void>((rested) => window.setTimeout(rested, REST_MS)))
-sample({ clock: parcelShown, source: $newcomer, filter: Boolean, fn: () => undefined, target: restFx })
 sample({
-  clock: restFx.done,
+  clock: screenRested,
   source: $newcomer,
   filter: Boolean,
   fn: (body) => ({ body }),
