@@ -13,7 +13,7 @@ export type Fault = {
 }
 
 const entry = /remoteEntry\.js$/
-const chunk = /\/\w+\.[0-9a-f]{8}\.js$/
+const chunk = /\/\d+\.js$/
 const style = /\.css$/
 /** What the host provides on demand: the antd facades. */
 const sharedChunk = /\/assets\/(?!main)[^/]+\.js$/

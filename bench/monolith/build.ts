@@ -6,6 +6,7 @@ import { listContents, writeBuild } from '../../launch/contents.ts'
 import { state } from '../../launch/places.ts'
 
 /** What the one bundle does without. */
+const ofFederation = ['ModuleFederationPlugin', 'LeanRuntimePlugin']
 const federation = [
   '@module-federation/enhanced/runtime$',
   '@module-federation/webpack-bundler-runtime$',
@@ -17,7 +18,7 @@ export const directory = join(state, 'monolith')
 /** The host and all remotes as one bundle of the same sources by the same preset, split by route. Answers with the catalogue's files. */
 export async function buildMonolith(): Promise<string[]> {
   const config = configOf('host', { buildId: 'mono', mode: 'production', watch: false })
-  const plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin') ?? []
+  const plugins = config.plugins?.filter((plugin) => !ofFederation.includes(plugin?.constructor.name ?? '')) ?? []
   await rm(directory, { recursive: true, force: true })
   const compilation = await compile({
     ...config,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageData, Registry, RemoteBuild } from '@lavka/shared'
+import type { PageData, Registry, RemoteBuild, RemoteRecord } from '@lavka/shared'
 import { REVALIDATE } from './files.ts'
 import { firstAnswers, type Ask } from './first-answers.ts'
 import { dataBlock, withHead } from './head.ts'
@@ -111,10 +111,15 @@ function clientOf({ answers, integrity }: PageData, nonce: string): string {
   return client ? `<link rel="preload" as="script" href="/${client}" nonce="${nonce}">` : ''
 }
 
-/** The remote that the page begins with: hashes of the others' files would be more bytes than its goods. They come with registry.json. */
+/**
+ * The remote that the page begins with, without what only the edge reads: hashes of the others' files would be more bytes than its goods.
+ * They come with registry.json.
+ */
 function registryFor(remote: string, { schema, remotes }: Registry): Registry {
   const record = remotes[remote]
-  return { schema, remotes: record ? { [remote]: record } : {} }
+  if (!record) return { schema, remotes: {} }
+  const text = JSON.stringify(record, (key, value: unknown) => (key === 'pages' ? undefined : value))
+  return { schema, remotes: { [remote]: JSON.parse(text) as RemoteRecord } }
 }
 
 /** A record that makes no sense costs its remote, not the page. */

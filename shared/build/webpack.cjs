@@ -1,21 +1,20 @@
 const path = require('node:path')
-const { NormalModuleReplacementPlugin } = require('webpack')
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const MinimizerPlugin = require('minimizer-webpack-plugin')
 const { BundleCheck } = require('./bundle-check.cjs')
 const { IntegrityPlugin } = require('./integrity.cjs')
+const { LeanRuntimePlugin } = require('./lean-runtime.cjs')
 const { refused, share } = require('./sharing.cjs')
 
 // The browser is asked for a chunk for at most two minutes (specification §9); the loader shows a message long before.
 const CHUNK_LOAD_TIMEOUT_MS = 120_000
 
-// Remotes are registered by their remoteEntry.js (docs/decisions/0002), so what reads federation manifests stays out of the bundle.
+// Remotes are registered by their remoteEntry.js (docs/decisions/0002), so what reads federation manifests stays out of the bundle (and see
+// lean-runtime.cjs).
 const lean = { disableSnapshot: true, target: 'web' }
-const manifestReaders = /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/
-const noManifests = path.join(__dirname, 'no-manifests.mjs')
 
-// The host lends what stands between webpack and the federation runtime (host/src/remotes/lent-runtime.ts), as it does the runtime's core.
+// The host lends the federation runtime (host/src/remotes/lent-runtime.ts): a remote bundles nothing of it.
 const lentRuntime = ({ request }, done) =>
   /webpack-bundler-runtime/.test(request) ? done(null, "var window[Symbol.for('lavka.federation')]()") : done()
 
@@ -36,7 +35,7 @@ exports.remote =
     externals: [lentRuntime],
     output: { ...output({ name, build }), path: path.join(context, 'dist', build.buildId), publicPath: 'auto' },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
+      new MiniCssExtractPlugin({ filename: '[name].css' }),
       new IntegrityPlugin(),
       new ModuleFederationPlugin({
         name: federationName({ name, build }),
@@ -44,7 +43,7 @@ exports.remote =
         exposes: { './remote': [tripwire, './src/index.ts'] },
         shared: share({ isHost: false, own }),
         shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: lean },
+        experiments: { optimization: lean },
         manifest: false,
         dts: false,
       }),
@@ -62,15 +61,12 @@ exports.host =
     plugins: [
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
       new IntegrityPlugin(),
-      new NormalModuleReplacementPlugin(manifestReaders, (found) => {
-        // first by the words that ask for it, then by the file that was found
-        if (found.createData) found.createData.resource = noManifests
-      }),
+      new LeanRuntimePlugin(),
       new ModuleFederationPlugin({
         name: 'host',
         shared: share({ isHost: true }),
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: lean },
+        experiments: { optimization: lean },
         manifest: false,
         dts: false,
       }),
@@ -84,10 +80,12 @@ function federationName({ name, build }) {
 
 function output({ name, build }) {
   const folder = name === 'host' ? 'assets/' : ''
+  // the folder of a remote's build has an id of its own: 76 hashes less in its entry and in the page
+  const script = name === 'host' ? 'assets/[name].[contenthash:8].js' : '[name].js'
   return {
     uniqueName: federationName({ name, build }),
-    filename: `${folder}[name].[contenthash:8].js`,
-    chunkFilename: `${folder}[name].[contenthash:8].js`,
+    filename: script,
+    chunkFilename: script,
     assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     crossOriginLoading: 'anonymous',
