@@ -27,6 +27,7 @@ import { pictures } from './modules/pictures/routes.ts'
 import { polls } from './modules/polls/routes.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
+import { reviews } from './modules/reviews/routes.ts'
 import { statistics } from './modules/statistics/routes.ts'
 import { suppliers } from './modules/suppliers/routes.ts'
 import { users } from './modules/users/routes.ts'
@@ -90,6 +91,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     addressSuggestions(api)
     callCentre(api)
     polls(api)
+    reviews(api)
     client(api)
     objects(api)
     payments(api)

@@ -16,6 +16,8 @@ export type AuditEvent =
   | 'account.exported'
   | 'customer.searched'
   | 'customer.opened'
+  | 'review.approved'
+  | 'review.rejected'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }
 

@@ -62,6 +62,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'pay_users',
     'poll_responses',
     'promo_uses',
+    'reviews',
     'sessions',
     'signups',
     'smart_contracts',

@@ -3,6 +3,7 @@ import type { Role } from '../auth.ts'
 import type { DeliveryState, FundsState, OrderStatus, Substitutions } from '../modules/orders/states.ts'
 import type { DraftContent } from '../modules/call-centre/schema.ts'
 import type { StoredAnswer } from '../modules/polls/check-answers.ts'
+import type { ReviewState } from '../modules/reviews/schema.ts'
 
 // The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
 
@@ -374,6 +375,23 @@ export type Tables = {
     device: 'web' | 'app'
     answers: Record<string, StoredAnswer>
     created_at: Generated<Date>
+  }
+  reviews: {
+    id: Id
+    product_id: number
+    user_id: number | null
+    stars: number
+    text: Generated<string>
+    author: Generated<string>
+    state: Generated<ReviewState>
+    reason: Generated<string>
+    moderated_by: number | null
+    moderated_at: Date | null
+    answer: Generated<string>
+    answered_at: Date | null
+    version: Generated<number>
+    created_at: Generated<Date>
+    changed_at: Generated<Date>
   }
   beneficiaries: {
     id: string

@@ -179,6 +179,23 @@ export const samples: Record<string, Sample> = {
   },
   'GET /apiadmin/suppliers/polls': {},
 
+  'GET /api/clientv9/objects/reviews/{code}': { request: (_, { product }) => ({ params: { code: product.code } }) },
+  'GET /api/clientv9/object/reviews': { request: ({ order }) => ({ query: { orders: order.id } }) },
+  'PUT /api/clientv9/object/reviews': {
+    request: (_, { product }) => ({ body: { product: product.code, stars: 5, text: '' } }),
+    answersOwn: 'REVIEW_REFUSED',
+  },
+  'DELETE /api/clientv9/objects/reviews/{code}': { request: (_, { product }) => ({ params: { code: product.code } }) },
+  'GET /apiadmin/objects/reviews': {},
+  'PUT /apiadmin/objects/reviews': {
+    request: () => ({ body: { id: 1, version: 1, decision: 'approve', reason: '' } }),
+    answersOwn: 'NOT_FOUND',
+  },
+  'PUT /apiadmin/objects/reviews/answer': {
+    request: () => ({ body: { id: 1, text: 'Спасибо' } }),
+    answersOwn: 'NOT_FOUND',
+  },
+
   'POST /api/clientv9': {
     request: ({ order }) => ({ body: { cmd: 'order', id: order.id } }),
   },

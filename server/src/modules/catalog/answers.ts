@@ -69,6 +69,7 @@ export function toProduct(row: ProductRow, documents: DocumentRow[]): Product {
     storage: row.storage,
     gallery: row.gallery.map((key) => ({ key, color: row.picture_color })),
     documents: documents.map(toDocument),
+    rating: row.rating,
   }
 }
 

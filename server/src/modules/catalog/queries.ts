@@ -3,6 +3,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { Cursor, Sort } from './cursor.ts'
 import { partsOf } from './list-parts.ts'
 import { conditionsOf, type ProductFilter } from './product-filter.ts'
+import type { Rating } from './schema.ts'
 
 type Db = Kysely<Tables>
 
@@ -121,6 +122,10 @@ export async function countProducts(db: Db, filter: ProductFilter, maximum: numb
   return total
 }
 
+const rating = sql<Rating | null>`(
+  select json_build_object('average', round(avg(stars), 2), 'count', count(*))
+  from reviews where product_id = products.id and state = 'approved' having count(*) > 0)`
+
 export function findProduct(db: Db, code: string) {
   return selectCards(db)
     .select([
@@ -135,6 +140,7 @@ export function findProduct(db: Db, code: string) {
       'shops.name as shop_name',
       'categories.name as category_name',
     ])
+    .select(rating.as('rating'))
     .where('products.code', '=', code)
     .where(sql<boolean>`products.is_active`)
     .executeTakeFirst()

@@ -82,6 +82,13 @@ export const Document = Type.Object({
   validUntil: Type.Union([Type.String(), Type.Null()]),
 })
 
+/** What buyers think of a product; only approved reviews count. */
+export type Rating = Static<typeof Rating>
+export const Rating = Type.Object({
+  average: Type.Number({ description: 'До сотых' }),
+  count: Type.Integer(),
+})
+
 export type Product = Static<typeof Product>
 export const Product = Type.Object({
   ...ProductCard.properties,
@@ -94,6 +101,7 @@ export const Product = Type.Object({
   storage: Type.String(),
   gallery: Type.Array(Picture, { description: 'Ещё картинки, кроме picture' }),
   documents: Type.Array(Document),
+  rating: Type.Union([Rating, Type.Null()]),
 })
 
 export const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })

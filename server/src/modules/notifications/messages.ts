@@ -75,6 +75,11 @@ export const newOrderMail = (number: string, kopecks: number): MailText => ({
   body: `Здравствуйте.\n\nПоступил заказ № ${number} на ${roubles(kopecks)}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
 })
 
+export const reviewRejectedMail = (product: string, reason: string): MailText => ({
+  subject: `Отзыв не опубликован: ${product}`,
+  body: `Здравствуйте.\n\nМы прочитали ваш отзыв о товаре «${product}» и не опубликовали его.\nПричина: ${reason}\n\nПоправьте отзыв в разделе «Мои заказы», и мы прочитаем его снова.\n\n${settings}${sign}`,
+})
+
 type MovedOrder = { number: string; supplier: string; phone: string; what: string; reason: string }
 
 export const orderMovedMail = ({ number, supplier, phone, what, reason }: MovedOrder): MailText => ({

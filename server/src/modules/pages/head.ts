@@ -1,4 +1,4 @@
-import type { Category, Product, Shop, Supplier } from '../catalog/schema.ts'
+import type { Category, Product, Rating, Shop, Supplier } from '../catalog/schema.ts'
 import type { PageHead } from './schema.ts'
 
 /** Where the shop shows a thing; `-` is «any» (shared/src/routes.ts). */
@@ -66,10 +66,15 @@ export function headOfProduct(product: Product): PageHead {
           itemCondition: 'https://schema.org/NewCondition',
           seller: { '@type': 'Organization', name: supplierName, url: placeOf.supplier(supplier) },
         },
+        ...(product.rating && { aggregateRating: starsOf(product.rating) }),
       },
       trail([categoryName, placeOf.category(category)], [title, url]),
     ],
   }
+}
+
+function starsOf({ average, count }: Rating): Record<string, unknown> {
+  return { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 }
 }
 
 export function headOfCategory({ code, name, productCount, picture }: Category): PageHead {

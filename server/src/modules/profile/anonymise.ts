@@ -7,6 +7,7 @@ import { accountRemovedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
 import { revokeDevices } from '../users/device-queries.ts'
 import { forgetBrowsers } from '../users/known-device.ts'
+import { leaveReviews } from '../reviews/own-reviews.ts'
 import { findSelf } from '../users/queries.ts'
 import { updateSelf } from './queries.ts'
 
@@ -16,7 +17,8 @@ type Db = Transaction<Tables>
 const open = ['placed', 'confirmed', 'assembling', 'ready', 'shipping'] as const
 
 /**
- * What is left of a person is a number. Orders stay with what the law wants kept of them; consents stay as a proof, taken back.
+ * What is left of a person is a number. Orders stay with what the law wants kept of them; consents stay as a proof, taken back; approved
+ * reviews stay without a name.
  */
 export async function anonymise(db: Db, userId: number, address: string): Promise<void> {
   const user = await findSelf(db, userId)
@@ -24,6 +26,7 @@ export async function anonymise(db: Db, userId: number, address: string): Promis
   await postMail(db, user.email, accountRemovedMail)
   for (const table of ['addresses', 'user_inns', 'codes', 'favourites', 'basket_lines'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await leaveReviews(db)
   await revokeConsents(db, userId, ['personal-data', 'advertising'])
   await forgetBrowsers(db, { userId })
   await revokeDevices(db, { userId }, 'removal')

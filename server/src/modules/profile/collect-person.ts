@@ -7,6 +7,7 @@ import { findSelf } from '../users/queries.ts'
 
 import { profileOf } from './details.ts'
 import { findFavourites } from '../own-goods/queries.ts'
+import { findOwnReviews } from '../reviews/own-reviews.ts'
 import { findInnRecords } from './inn-queries.ts'
 import { findAddresses } from './queries.ts'
 
@@ -25,6 +26,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     устройства: await findDevices(db, userId),
     события: await findEvents(db, userId),
     избранное: await findFavourites(db, userId),
+    отзывы: await findOwnReviews(db, userId),
     заказы: await findOrders(db, userId),
   }
 }

@@ -1,0 +1,20 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** For the file of a person's data. */
+export function findOwnReviews(db: Db, userId: number) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.name as товар', 'stars', 'text', 'author', 'state', 'reason', 'answer', 'reviews.created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('reviews.id')
+    .execute()
+}
+
+/** The account is removed: what was approved stays without a name, the rest goes (migrations/021_reviews.sql). */
+export async function leaveReviews(db: Db): Promise<void> {
+  await sql`select leave_reviews()`.execute(db)
+}

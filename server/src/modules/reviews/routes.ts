@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../auth.ts'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { ApiError } from '../../errors.ts'
+import { findSelf } from '../users/queries.ts'
+import { toOwnReview, toProductReview, toReceived } from './answers.ts'
+import { authorName } from './author.ts'
+import { checkReview } from './check-review.ts'
+import { office } from './office.ts'
+import * as queries from './queries.ts'
+import * as calls from './schema.ts'
+
+/** Reviews: written by whom the goods were brought to, shown when approved. */
+export function reviews(app: FastifyInstance): void {
+  serve(app, calls.findReviews, ({ actor, database, params, query: { after, take = 10 } }) =>
+    asActor(database, actor, async (db) => {
+      const product = await findProduct(db, params.code)
+      const found = await queries.findApproved(db, product.id, { after, take: take + 1 })
+      const shown = found.slice(0, take)
+      const key = { userId: actor.id, productId: product.id }
+      const own = actor.role === 'anonymous' ? undefined : await queries.findOwn(db, key)
+      return {
+        ...(await queries.countStars(db, product.id)),
+        reviews: shown.map(toProductReview),
+        next: found.length > take ? (shown.at(-1)?.id ?? null) : null,
+        own: own ? toOwnReview(product.code, own) : null,
+        mayReview: actor.role !== 'anonymous' && (await refusalFor(db, actor, product)) === null,
+      }
+    }),
+  )
+
+  serve(app, calls.findReceived, ({ actor, database, query }) =>
+    asActor(database, actor, async (db) => {
+      const ids = query.orders.split(',').map(Number)
+      return (await queries.findReceivedProducts(db, actor.id, ids)).map(toReceived)
+    }),
+  )
+
+  serve(app, calls.writeReview, ({ actor, database, body }) =>
+    asActor(database, actor, async (db) => {
+      const product = await findProduct(db, body.product)
+      const refusal = await refusalFor(db, actor, product)
+      if (refusal !== null) throw new ApiError('REVIEW_REFUSED', refusal)
+      const written = checkReview(body)
+      const known = await queries.findOwn(db, { userId: actor.id, productId: product.id })
+      if (known && known.stars === written.stars && known.text === written.text) return toOwnReview(product.code, known)
+      const author = authorName(await findSelf(db, actor.id))
+      const row = { product_id: product.id, user_id: actor.id, author, ...written }
+      return toOwnReview(product.code, await queries.putReview(db, row))
+    }),
+  )
+
+  serve(app, calls.removeReview, ({ actor, database, params }) =>
+    asActor(database, actor, async (db) => {
+      const product = await queries.findProductByCode(db, params.code)
+      if (product) await queries.deleteReview(db, { userId: actor.id, productId: product.id })
+      return { done: true }
+    }),
+  )
+
+  office(app)
+}
+
+type Db = Parameters<typeof queries.findOwn>[0]
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findProductByCode>>>
+
+async function findProduct(db: Db, code: string): Promise<Found> {
+  const product = await queries.findProductByCode(db, code)
+  if (!product) throw new ApiError('NOT_FOUND', 'Такого товара больше нет')
+  return product
+}
+
+/** Why this person may not review the product; null when they may. Row security says the same. */
+async function refusalFor(db: Db, actor: Actor, { id, supplier_id }: Found): Promise<string | null> {
+  if (actor.role === 'supplier' && actor.supplierId === supplier_id) return 'О своём товаре отзыв не пишут'
+  if (await queries.hasReceived(db, id)) return null
+  return 'Отзыв может оставить тот, кому доставили этот товар. Закажите его, а после доставки расскажите, каким он оказался'
+}
