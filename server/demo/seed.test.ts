@@ -149,6 +149,23 @@ describe('demo data', () => {
     assert.ok(orders.filter(({ login }) => login === 'anna').length >= 10)
   })
 
+  test('reviews are of goods that were brought, one a person and product; most are published, some wait, Anna has a rejected one to put right', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::int from reviews r where not exists (
+        select 1 from orders o join order_lines l on l.order_id = o.id
+        where o.user_id = r.user_id and l.product_id = r.product_id and o.status in ('delivered', 'completed'))) as invented,
+      (select count(*)::int from reviews where created_at > ${now} or moderated_at < created_at) as impossible,
+      (select count(*)::int from reviews where author !~ '^[А-ЯЁ][а-яё]+ [А-ЯЁ]\\.$') as named,
+      (select count(*)::int from reviews where state = 'waiting') as waiting,
+      (select count(*)::int from reviews where answer <> '') as answered,
+      (select count(distinct product_id)::int from reviews where state = 'approved') as products,
+      (select count(distinct r.state)::int from reviews r join users u on u.id = r.user_id
+        where u.login = 'anna' and r.state in ('approved', 'rejected')) as annas`.execute(owner)
+    const [{ invented, impossible, named, waiting = 0, answered = 0, products = 0, annas = 0 } = {}] = rows
+    assert.deepEqual([invented, impossible, named], [0, 0, 0])
+    assert.ok(waiting >= 5 && answered >= 10 && products >= 200 && annas === 2, JSON.stringify(rows))
+  })
+
   test('a beneficiary’s balance is the sum of its events, and what is held is what its open contracts ask', async () => {
     const wrong = await sql`
     with sums as (

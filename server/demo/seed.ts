@@ -11,6 +11,7 @@ import { insertPayments } from './insert-payments.ts'
 import { insertPromo } from './insert-promo.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertFavourites } from './insert-favourites.ts'
+import { insertReviews } from './insert-reviews.ts'
 import { insertSupplierPages } from './insert-supplier-pages.ts'
 import { findMissing, makePictures } from './pictures/make.ts'
 import type { Recipe } from './pictures/recipe.ts'
@@ -68,6 +69,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   await insertFavourites(db, people.ids)
   await insertDrafts(db, { people, now })
   await insertPolls(db, { seed, now, people })
+  await insertReviews(db, { seed, now, people })
   log?.(`База наполнена за ${seconds(started)} с`)
   return true
 }
