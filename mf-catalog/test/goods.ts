@@ -1,4 +1,12 @@
-import type { Category, Order, Product, ProductCard, Supplier } from '@lavka/server/contract'
+import type {
+  Category,
+  Order,
+  OwnReview,
+  Product,
+  ProductCard,
+  ReceivedProduct,
+  Supplier,
+} from '@lavka/server/contract'
 
 const picture = { key: 'food', color: '#fdf0c8' }
 
@@ -67,6 +75,18 @@ export function makeProduct(card: ProductCard): Product {
       { id: 7, name: 'Декларация о соответствии', number: 'Д-RU.01', issuedOn: '2026-01-15', validUntil: '2029-01-14' },
     ],
   }
+}
+
+export function makeOwnReview(change: Partial<OwnReview> = {}): OwnReview {
+  return {
+    ...{ product: 'cheese', stars: 4, text: 'Вкусно', state: 'waiting', stateName: 'На проверке', reason: '' },
+    createdAt: '2026-11-21T09:00:00.000Z',
+    ...change,
+  }
+}
+
+export function makeReceived(change: Partial<ReceivedProduct> = {}): ReceivedProduct {
+  return { order: 1, product: 'cheese', name: 'Сыр «Тульский»', picture, review: null, ...change }
 }
 
 export function makeSupplier(code: string, name: string, minimumKopecks: number, deliveryInDays = 1): Supplier {

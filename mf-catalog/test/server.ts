@@ -5,6 +5,8 @@ import { cheese, honey, lukiny, makeCategory, makeProduct, milk, zarechye } from
 
 type Answers = Record<string, (request: Request) => unknown>
 
+const noReviews = { rating: null, counts: [0, 0, 0, 0, 0], reviews: [], next: null, own: null, mayReview: false }
+
 const usual: Answers = {
   'GET /api/clientv9/object/suppliers': () => [zarechye, lukiny],
   'GET /api/clientv9/object/shops': () => [],
@@ -16,6 +18,8 @@ const usual: Answers = {
   ],
   'GET /api/clientv9/object/products': () => ({ products: [cheese, milk, honey], next: null, total: 3 }),
   'GET /api/clientv9/objects/products/cheese': () => makeProduct(cheese),
+  'GET /api/clientv9/object/reviews': () => [],
+  'GET /api/clientv9/objects/reviews/cheese': () => noReviews,
   'POST /api/clientv9/basket': () => [cheese, milk, honey],
   'GET /api/clientv9/addresses': () => ['Тула, улица Ленина', 'Тула, проспект Ленина'],
   'GET /api/users/consents/documents': () => [{ kind: 'personal-data', version: '2026-11-01', text: 'Я разрешаю' }],

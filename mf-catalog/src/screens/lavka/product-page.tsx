@@ -23,6 +23,8 @@ import { Tiers } from './tiers'
 import { ProductGrid } from '../../ui/product-grid'
 import { useHeading } from '../../ui/use-heading'
 import { Gallery } from './gallery'
+import { late } from '../../ui/late'
+import { RatingLink } from './rating-link'
 import {
   $product,
   $productError,
@@ -33,6 +35,8 @@ import {
   productRetried,
 } from './product-model'
 import styles from './product-page.module.css'
+
+const ProductReviews = late(() => import('./reviews/product-reviews'))
 
 export default function ProductPage({ code }: { code: string }) {
   const { product, error, related, substitutes } = useUnit({
@@ -60,6 +64,15 @@ export default function ProductPage({ code }: { code: string }) {
   return (
     <>
       <ProductDetails product={product} />
+      <section
+        className={`${styles.related} ${product.rating ? styles.reviewed : styles.unreviewed}`}
+        aria-labelledby="reviews-title"
+      >
+        <h2 id="reviews-title" tabIndex={-1}>
+          Отзывы
+        </h2>
+        <ProductReviews product={product} />
+      </section>
       {substitutes.length > 0 && (
         <section className={styles.related} aria-labelledby="substitutes-title">
           <h2 id="substitutes-title">Можно заменить</h2>
@@ -104,6 +117,7 @@ function ProductDetails({ product }: { product: Product }) {
           <h1 ref={heading} tabIndex={-1}>
             {product.name}
           </h1>
+          {product.rating && <RatingLink rating={product.rating} />}
           <div className={styles.buy}>
             <Price
               kopecks={product.priceKopecks}

@@ -5,6 +5,8 @@ import { $isRepeating, repeatAsked } from '../../repeat/model'
 import { printAsked, type OrderGroup } from './model'
 import { OrderCard } from './order-card'
 import styles from './order-group.module.css'
+import { OrderReviews } from './order-reviews'
+import { isReceived } from './reviews-model'
 
 /** One checkout with its orders, one per supplier. */
 export function OrderGroupPanel({ group }: { group: OrderGroup }) {
@@ -36,7 +38,10 @@ export function OrderGroupPanel({ group }: { group: OrderGroup }) {
         </Button>
       </div>
       {group.orders.map((order) => (
-        <OrderCard key={order.id} order={order} />
+        <div key={order.id}>
+          <OrderCard order={order} />
+          {isReceived(order) && <OrderReviews order={order} />}
+        </div>
       ))}
     </Panel>
   )

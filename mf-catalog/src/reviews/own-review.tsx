@@ -1,0 +1,69 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '@lavka/shared/ui-core'
+import type { OwnReview } from '@lavka/server/contract'
+import { $drafts, $problems, $sending, draftChanged, removed } from './model'
+import styles from './own-review.module.css'
+import { ReviewForm } from './review-form'
+import { Stars } from './stars'
+
+type Props = { product: string; name: string; review: OwnReview | null }
+
+/** What the person has said of a product and where it stands, or the form to say it. */
+export function OwnReviewOrForm({ product, name, review }: Props) {
+  const hasDraft = useStoreMap({ store: $drafts, keys: [product], fn: (all, [key]) => key in all })
+  const isForm = !review || hasDraft
+  const wasForm = useRef(isForm)
+  const place = useRef<HTMLDivElement>(null)
+
+  // the pressed button is gone with what it stood in: the keyboard goes on from here
+  useEffect(() => {
+    if (wasForm.current !== isForm && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+    wasForm.current = isForm
+  }, [isForm])
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {isForm ? <ReviewForm product={product} name={name} /> : <Said review={review} name={name} />}
+    </div>
+  )
+}
+
+type SaidProps = { review: OwnReview; name: string }
+
+function Said({ review: { product, stars, text, state, stateName, reason }, name }: SaidProps) {
+  const problem = useStoreMap({ store: $problems, keys: [product], fn: (all, [key]) => all[key] ?? null })
+  const isSending = useUnit($sending).includes(product)
+  const { remove, change } = useUnit({ remove: removed, change: draftChanged })
+  return (
+    <div className={styles.said}>
+      <p className={styles.head}>
+        <Stars value={stars} />
+        <span>Ваша оценка: {stars} из 5</span>
+        <span className={`${styles.state} ${styles[state]}`}>{stateName}</span>
+      </p>
+      {state === 'rejected' && (
+        <p className={styles.reason}>Причина: {reason}. Поправьте отзыв, и мы прочитаем его снова.</p>
+      )}
+      {text && <p className={styles.text}>{text}</p>}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          kind="secondary"
+          aria-label={`Изменить отзыв: ${name}`}
+          onClick={() => change({ product, draft: { stars, text } })}
+        >
+          Изменить
+        </Button>
+        <Button kind="ghost" busy={isSending} aria-label={`Удалить отзыв: ${name}`} onClick={() => remove(product)}>
+          Удалить
+        </Button>
+      </div>
+    </div>
+  )
+}

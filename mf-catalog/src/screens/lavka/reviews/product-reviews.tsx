@@ -1,0 +1,86 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { plural, useLinks } from '@lavka/shared'
+import { Button, SkeletonText } from '@lavka/shared/ui-core'
+import type { FindReviews, Product } from '@lavka/server/contract'
+import { draftsAsked } from '../../../reviews/model'
+import { OwnReviewOrForm } from '../../../reviews/own-review'
+import { $error, $isLoading, $reviews, connect, moreAsked, opened, retried } from './model'
+import styles from './product-reviews.module.css'
+import { Review } from './review'
+import { Summary } from './summary'
+
+/** What buyers say of the product: the average, how it comes about, their words, and the reader's own. */
+export default function ProductReviews({ product }: { product: Product }) {
+  const { code } = product
+  const { reviews, error } = useUnit({ reviews: $reviews, error: $error })
+  const { open, retry, askDrafts } = useUnit({ open: opened, retry: retried, askDrafts: draftsAsked })
+
+  useLinks(connect)
+  useEffect(() => {
+    askDrafts()
+    open(code)
+  }, [askDrafts, open, code])
+
+  if (!reviews && error) {
+    return (
+      <p className={styles.failed}>
+        Отзывы не загрузились.{' '}
+        <Button kind="ghost" onClick={() => retry()}>
+          Повторить
+        </Button>
+      </p>
+    )
+  }
+  if (!reviews) return <SkeletonText lines={4} />
+  return (
+    <div className={styles.reviews}>
+      {reviews.rating ? (
+        <Summary rating={reviews.rating} counts={reviews.counts} />
+      ) : (
+        <p className={styles.none}>Отзывов пока нет.{!reviews.mayReview && !reviews.own && ` ${whoMay}`}</p>
+      )}
+      {(reviews.mayReview || reviews.own) && (
+        <div className={styles.own}>
+          <h3>{reviews.own ? 'Ваш отзыв' : 'Вы покупали этот товар. Каким он оказался?'}</h3>
+          <OwnReviewOrForm product={code} name={product.name} review={reviews.own} />
+        </div>
+      )}
+      <Words reviews={reviews} supplierName={product.supplierName} />
+      {reviews.rating && !reviews.mayReview && !reviews.own && <p className={styles.none}>{whoMay}</p>}
+    </div>
+  )
+}
+
+const whoMay = 'Отзыв оставляет тот, кому доставили этот товар.'
+
+function Words({
+  reviews: { reviews, next, rating },
+  supplierName,
+}: {
+  reviews: FindReviews['answer']
+  supplierName: string
+}) {
+  const { isLoading, error } = useUnit({ isLoading: $isLoading, error: $error })
+  const more = useUnit(moreAsked)
+  if (reviews.length === 0) return null
+  return (
+    <>
+      <ul className={styles.list}>
+        {reviews.map((review) => (
+          <Review key={review.id} review={review} supplierName={supplierName} />
+        ))}
+      </ul>
+      {next !== null && (
+        <div className={styles.more}>
+          {error && <p role="alert">{error.message}</p>}
+          <Button kind="secondary" busy={isLoading} onClick={() => more()}>
+            {error
+              ? 'Повторить'
+              : `Показать ещё ${plural((rating?.count ?? 0) - reviews.length, 'отзыв', 'отзыва', 'отзывов')}`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

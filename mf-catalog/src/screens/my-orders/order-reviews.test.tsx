@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'effector-react'
+import { makeOrder, makeOwnReview, makeReceived } from '../../../test/goods'
+import { failure, openScope } from '../../../test/server'
+import MyOrders from './my-orders'
+
+const delivered = makeOrder({ status: 'delivered', statusName: 'Доставлен', actions: [] })
+
+function show(answers: Parameters<typeof openScope>[0] = {}, stored: Record<string, unknown> = {}, order = delivered) {
+  const opened = openScope(
+    {
+      'POST /api/clientv9/order': () => ({ cmd: 'history', orders: [order], total: 1 }),
+      'GET /api/clientv9/object/reviews': () => [makeReceived()],
+      'PUT /api/clientv9/object/reviews': () => makeOwnReview({ stars: 5, text: 'Как в детстве' }),
+      ...answers,
+    },
+    stored,
+  )
+  render(
+    <Provider value={opened.scope}>
+      <MyOrders params={{}} query={{}} />
+    </Provider>,
+  )
+  return opened
+}
+
+const unfold = async () => userEvent.click(await screen.findByRole('button', { name: /Оставить отзыв: заказ/ }))
+const star = (name: RegExp) => screen.getByRole('radio', { name })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Отправить отзыв: Сыр «Тульский»' }))
+
+test('a delivered order is rated by one press on a star, words beside it are free to give; then it waits', async () => {
+  const { calls, storage } = show()
+  await unfold()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(star(/5.звёзд/))
+  await userEvent.type(screen.getByLabelText(/Что понравилось/), 'Как в детстве')
+  await send()
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    ...{ product: 'cheese', stars: 5, text: 'Как в детстве' },
+  })
+  expect(await screen.findByText('На проверке')).toBeVisible()
+  expect(screen.getByText('Ваша оценка: 5 из 5')).toBeVisible()
+  expect(screen.getByText('1 на проверке')).toBeVisible()
+  expect(storage.has('lavka.reviews')).toBe(false)
+})
+
+test('what was not brought yet is not asked about', async () => {
+  const { calls } = show({}, {}, makeOrder({ status: 'shipping', statusName: 'В пути', actions: [] }))
+  expect(await screen.findByText('В пути')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /отзыв/i })).toBeNull()
+  expect(calls.some(({ url }) => url.includes('reviews'))).toBe(false)
+})
+
+test('what is written survives a failure and a reload', async () => {
+  const { storage } = show({
+    'PUT /api/clientv9/object/reviews': () => {
+      throw failure({ message: 'Нет связи' })
+    },
+  })
+  await unfold()
+  await userEvent.click(star(/4.звезды/))
+  await userEvent.type(screen.getByLabelText(/Что понравилось/), 'Долго писала')
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
+  expect(screen.getByLabelText(/Что понравилось/)).toHaveValue('Долго писала')
+  const kept = { owner: 0, drafts: { cheese: { stars: 4, text: 'Долго писала' } } }
+  expect(storage.get('lavka.reviews')).toEqual(kept)
+})
+
+test('a kept draft is there again after a reload, another person’s is not', async () => {
+  const drafts = { cheese: { stars: 3, text: 'Начала вчера' } }
+  show({}, { 'lavka.reviews': { owner: 0, drafts } })
+  await unfold()
+  expect(await screen.findByLabelText(/Что понравилось/)).toHaveValue('Начала вчера')
+  expect(star(/3.звезды/)).toBeChecked()
+})
+
+test('a draft of somebody else at this device is not shown', async () => {
+  show({}, { 'lavka.reviews': { owner: 7, drafts: { cheese: { stars: 3, text: 'Чужое' } } } })
+  await unfold()
+  expect(star(/3.звезды/)).not.toBeChecked()
+})
+
+test('a rejected review says why and is put right', async () => {
+  const review = makeOwnReview({ state: 'rejected', stateName: 'Отклонён', reason: 'В отзыве телефон' })
+  const { calls } = show({ 'GET /api/clientv9/object/reviews': () => [makeReceived({ review })] })
+  expect(await screen.findByText('1 отклонён')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /Ваши отзывы/ }))
+  expect(screen.getByText(/Причина: В отзыве телефон/)).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: /Изменить отзыв/ }))
+  const text = screen.getByLabelText(/Что понравилось/)
+  expect(text).toHaveValue('Вкусно')
+  await userEvent.clear(text)
+  await send()
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ product: 'cheese', stars: 4, text: '' })
+  expect(await screen.findByText('На проверке')).toBeVisible()
+})
+
+test('a review is removed, and the stars are asked for again', async () => {
+  const { calls } = show({
+    'GET /api/clientv9/object/reviews': () => [makeReceived({ review: makeOwnReview() })],
+    'DELETE /api/clientv9/objects/reviews/cheese': () => ({ done: true }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Ваши отзывы/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Удалить отзыв/ }))
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+  expect(await screen.findByRole('radio', { name: /5.звёзд/ })).not.toBeChecked()
+})
+
+test('reviews that did not load are asked for once more, the orders stay', async () => {
+  let isDown = true
+  show({
+    'GET /api/clientv9/object/reviews': () => {
+      if (isDown) throw failure({})
+      return [makeReceived()]
+    },
+  })
+  expect(await screen.findByText(/Отзывы не загрузились/)).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByRole('button', { name: /Оставить отзыв/ })).toBeVisible()
+})
