@@ -151,6 +151,15 @@ export const routes = [
     allow: staff,
   },
   {
+    path: '/admin/reviews',
+    group: 'admin',
+    exact: true,
+    remote: 'mf-admin',
+    screen: 'reviews',
+    title: 'Отзывы',
+    allow: ['admin', 'manager', 'supplier'],
+  },
+  {
     path: '/admin/sberBeneficiaryList',
     group: 'admin',
     exact: true,

@@ -1,0 +1,156 @@
+import { expect, test } from '@jest/globals'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, createWatch, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { loggedIn, noticeShown, requestFx, type Notice, type Request, type Role } from '@lavka/shared'
+import type { OfficeReview } from '@lavka/server/contract'
+import Reviews from './reviews'
+
+const review = (id: number, change: Partial<OfficeReview> = {}): OfficeReview => ({
+  ...{ id, version: 2, author: 'Анна С.', stars: 4, text: `Отзыв ${id}`, answer: '', reason: '' },
+  ...{ product: `p${id}`, productName: `Сыр ${id}`, supplierName: 'Ферма', picture: { key: 'food', color: '#fff' } },
+  ...{ state: 'waiting', stateName: 'На проверке', moderator: '', moderatedAt: null },
+  ...{ createdAt: '2026-11-20T09:00:00.000Z', changedAt: '2026-11-20T09:00:00.000Z' },
+  ...change,
+})
+
+type Given = {
+  query?: Record<string, string>
+  role?: Exclude<Role, 'anonymous'>
+  answer?: (request: Request) => unknown
+}
+
+async function open({
+  query = {},
+  role = 'admin',
+  answer = () => ({ reviews: [review(1), review(2)], total: 2 }),
+}: Given = {}) {
+  const calls: Request[] = []
+  const handler = async (request: Request) => {
+    calls.push(request)
+    return answer(request)
+  }
+  const scope = fork({ handlers: [[requestFx, handler]] })
+  const notices: Notice[] = []
+  createWatch({ unit: noticeShown, scope, fn: (notice) => notices.push(notice) })
+  const user = { id: 1, login: role, name: role, role, first_auth: false, code: '', type: 'person' as const }
+  const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
+  await allSettled(loggedIn, { scope, params: { token: 't', user, data } })
+  await act(async () =>
+    render(
+      <Provider value={scope}>
+        <Reviews params={{}} query={query} />
+      </Provider>,
+    ),
+  )
+  return { calls, notices }
+}
+
+const queue = ({ method }: Request) => (method === 'GET' ? { reviews: [review(1), review(2)], total: 2 } : review(1))
+const card = (name: string) => within(screen.getByRole('listitem', { name: `Отзыв: ${name}` }))
+
+test('the queue shows what was said of what; a published review leaves it and the keyboard goes on at the next', async () => {
+  const { calls, notices } = await open({ answer: queue })
+  expect(card('Сыр 1').getByText('Отзыв 1')).toBeVisible()
+  expect(card('Сыр 1').getByText(/4 из 5/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Опубликовать отзыв: Сыр 1' }))
+
+  expect(calls.at(-1)?.body).toEqual({ id: 1, version: 2, decision: 'approve', reason: '' })
+  expect(screen.queryByText('Отзыв 1')).toBeNull()
+  expect(notices).toEqual([{ kind: 'success', text: 'Отзыв опубликован' }])
+  expect(screen.getByRole('status')).toHaveTextContent(/1.отзыв/)
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Отзыв: Сыр 2' })).toHaveFocus())
+})
+
+test('a rejection needs a reason: a usual one at a press, or one’s own', async () => {
+  const { calls } = await open({ answer: queue })
+  await userEvent.click(screen.getByRole('button', { name: 'Отклонить отзыв: Сыр 2' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Отклонить отзыв' }))
+  expect(screen.getByLabelText('Почему отклоняете')).toHaveAccessibleDescription(/Напишите причину/)
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+
+  await userEvent.click(screen.getByRole('button', { name: 'В отзыве грубые слова' }))
+  await userEvent.type(screen.getByLabelText('Почему отклоняете'), ', простите')
+  await userEvent.click(screen.getByRole('button', { name: 'Отклонить отзыв' }))
+  expect(calls.at(-1)?.body).toEqual({
+    id: 2,
+    version: 2,
+    decision: 'reject',
+    reason: 'В отзыве грубые слова, простите',
+  })
+})
+
+test('what was changed meanwhile is said and read again', async () => {
+  const { calls, notices } = await open({
+    answer: (request) => {
+      if (request.method === 'GET') return queue(request)
+      throw Object.assign(new Error('Отзыв уже изменился'), { status: 409, code: 'REVIEW_CHANGED' })
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Опубликовать отзыв: Сыр 1' }))
+  expect(notices.at(-1)?.text).toBe('Отзыв уже изменился')
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])
+})
+
+test('what is decided says by whom and when, and can be taken down', async () => {
+  const done = {
+    state: 'approved',
+    stateName: 'Опубликован',
+    moderator: 'Ольга',
+    moderatedAt: '2026-11-20T10:00:00.000Z',
+  } as const
+  const { calls } = await open({
+    query: { state: 'approved' },
+    answer: () => ({ reviews: [review(1, done)], total: 1 }),
+  })
+  expect(calls[0]?.query).toEqual({ state: 'approved', rowSkip: 0 })
+  expect(screen.getByText(/Опубликован: Ольга/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Опубликовать/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /Отклонить отзыв/ })).toHaveTextContent('Снять с публикации')
+})
+
+test('an empty queue is good news, a failure is tried again', async () => {
+  let isDown = true
+  await open({
+    answer: () => {
+      if (isDown) throw Object.assign(new Error('Нет связи'), { status: 0, code: 'OFFLINE' })
+      return { reviews: [], total: 0 }
+    },
+  })
+  expect(screen.getByText('Нет связи')).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Очередь пуста')).toBeVisible()
+})
+
+test('the next page is asked from where the shown ones end', async () => {
+  const { calls } = await open({
+    answer: ({ query }) =>
+      JSON.stringify(query).includes('"rowSkip":0')
+        ? { reviews: [review(1)], total: 2 }
+        : { reviews: [review(1), review(2)], total: 2 },
+  })
+  await userEvent.click(screen.getByRole('button', { name: /Показать ещё/ }))
+  expect(calls.at(-1)?.query).toEqual({ state: 'waiting', rowSkip: 1 })
+  expect(screen.getAllByRole('listitem', { name: /Отзыв/ })).toHaveLength(2)
+})
+
+test('a supplier decides nothing and answers once', async () => {
+  const published = review(1, { state: 'approved', stateName: 'Опубликован' })
+  const { calls } = await open({
+    role: 'supplier',
+    answer: ({ method }) =>
+      method === 'GET' ? { reviews: [published], total: 1 } : { ...published, answer: 'Спасибо, Анна' },
+  })
+  expect(calls[0]?.query).toEqual({ state: 'approved', rowSkip: 0 })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Отклонить|Опубликовать/ })).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: /Ответить на отзыв/ }))
+  await userEvent.type(screen.getByLabelText('Ваш ответ'), 'Спасибо, Анна')
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить ответ' }))
+  expect(calls.at(-1)?.body).toEqual({ id: 1, text: 'Спасибо, Анна' })
+  expect(await screen.findByText('Спасибо, Анна')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Ответить/ })).toBeNull()
+})

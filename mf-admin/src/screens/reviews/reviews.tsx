@@ -1,0 +1,120 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $role, paths, plural, type ScreenProps } from '@lavka/shared'
+import { Button, Chip, Empty, ErrorFallback, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
+import type { ReviewState } from '@lavka/server/contract'
+import * as model from './model'
+import { ReviewCard } from './review-card'
+import styles from './reviews.module.css'
+
+/** /admin/reviews: operators decide what is published, a supplier reads and answers what is. */
+export default function Reviews({ query }: ScreenProps) {
+  const role = useUnit($role)
+  const open = useUnit(model.opened)
+  const isSupplier = role === 'supplier'
+  const state = isSupplier ? 'approved' : model.toState(query.state)
+
+  useEffect(() => {
+    open(state)
+  }, [open, state])
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{isSupplier ? 'Отзывы о ваших товарах' : 'Отзывы'}</h1>
+        <Total />
+      </header>
+      {!isSupplier && <States shown={state} />}
+      <List state={state} isSupplier={isSupplier} />
+    </div>
+  )
+}
+
+function Total() {
+  const list = useUnit(model.$list)
+  return (
+    <span role="status" className={styles.soft}>
+      {list && plural(list.total, 'отзыв', 'отзыва', 'отзывов')}
+    </span>
+  )
+}
+
+function States({ shown }: { shown: ReviewState }) {
+  return (
+    <nav aria-label="Состояние отзывов">
+      <ul className={styles.states}>
+        {Object.entries(model.states).map(([state, name]) => (
+          <li key={state}>
+            <Chip
+              to={state === 'waiting' ? '/admin/reviews' : `/admin/reviews?state=${state}`}
+              selected={state === shown}
+            >
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function List({ state, isSupplier }: { state: ReviewState; isSupplier: boolean }) {
+  const { list, problem, isLoading } = useUnit({
+    list: model.$list,
+    problem: model.$problem,
+    isLoading: model.$isLoading,
+  })
+  const { retry, more } = useUnit({ retry: model.retried, more: model.moreAsked })
+  const place = useNextAfterGone(list?.reviews.length ?? 0)
+
+  if (!list && problem)
+    return <ErrorFallback title="Отзывы не загрузились" text={problem.message} onRetry={() => retry()} />
+  if (!list) return <SkeletonText lines={10} />
+  if (list.reviews.length === 0 && !isLoading) return <Nothing state={state} isSupplier={isSupplier} />
+  const left = list.total - list.reviews.length
+  return (
+    <>
+      <ul ref={place} className={styles.list}>
+        {list.reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} isSupplier={isSupplier} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className={styles.more}>
+          {problem && <p role="alert">{problem.message}</p>}
+          <Button kind="secondary" busy={isLoading} onClick={() => more()}>
+            {problem ? 'Повторить' : `Показать ещё · осталось ${left}`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing({ state, isSupplier }: { state: ReviewState; isSupplier: boolean }) {
+  if (state === 'waiting')
+    return <Empty icon="check" title="Очередь пуста" text="Все отзывы разобраны. Новые появятся здесь." />
+  if (isSupplier)
+    return (
+      <Empty icon="orders" title="Отзывов пока нет" text="Здесь появится то, что покупатели пишут о ваших товарах.">
+        <LinkButton to={paths.adminOrders()}>К заказам</LinkButton>
+      </Empty>
+    )
+  return (
+    <Empty icon="orders" title="Таких отзывов нет" text="Посмотрите очередь: может быть, что-то ждёт проверки.">
+      <LinkButton to="/admin/reviews">К очереди</LinkButton>
+    </Empty>
+  )
+}
+
+/** A decided review goes with its buttons: the keyboard goes on at the first of the rest. */
+function useNextAfterGone(count: number) {
+  const place = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      place.current?.querySelector('li')?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+  return place
+}
