@@ -6,12 +6,12 @@ import { $busyId, decided } from './model'
 import styles from './reviews.module.css'
 
 /** The usual reasons, so that most rejections need no typing. */
-const reasons = [
-  'Отзыв не о товаре: расскажите о вкусе и качестве',
-  'В отзыве личные данные: имена, телефоны, адреса',
-  'В отзыве грубые слова',
-  'В отзыве реклама или ссылка',
-]
+const reasons = {
+  'Не о товаре': 'Отзыв не о товаре: расскажите о вкусе и качестве',
+  'Личные данные': 'В отзыве личные данные: имена, телефоны, адреса',
+  Грубость: 'В отзыве грубые слова',
+  Реклама: 'В отзыве реклама или ссылка',
+}
 
 /** «Опубликовать» at one press; «Отклонить» asks why, in place. */
 export function Decide({ review }: { review: OfficeReview }) {
@@ -60,9 +60,9 @@ function Reject({ review, onCancel }: { review: OfficeReview; onCancel: () => vo
   return (
     <form className={styles.form} onSubmit={submitted} noValidate>
       <div className={styles.reasons} role="group" aria-label="Частые причины">
-        {reasons.map((one) => (
-          <Chip key={one} selected={reason === one} onToggle={() => changed(one)}>
-            {one}
+        {Object.entries(reasons).map(([name, one]) => (
+          <Chip key={name} selected={reason === one} onToggle={() => changed(one)}>
+            {name}
           </Chip>
         ))}
       </div>

@@ -70,7 +70,7 @@ test('a rejection needs a reason: a usual one at a press, or one’s own', async
   expect(screen.getByLabelText('Почему отклоняете')).toHaveAccessibleDescription(/Напишите причину/)
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 
-  await userEvent.click(screen.getByRole('button', { name: 'В отзыве грубые слова' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Грубость' }))
   await userEvent.type(screen.getByLabelText('Почему отклоняете'), ', простите')
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить отзыв' }))
   expect(calls.at(-1)?.body).toEqual({

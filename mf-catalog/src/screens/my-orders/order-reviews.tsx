@@ -35,7 +35,7 @@ export function OrderReviews({ order }: { order: Order }) {
     <div className={styles.reviews}>
       <div className={styles.head}>
         <Button
-          kind="secondary"
+          {...(isAllSaid(goods) ? { kind: 'ghost', className: styles.said } : { kind: 'secondary' })}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={`${captionOf(goods)}: заказ № ${order.number}`}
@@ -65,8 +65,11 @@ function Received({ received: { product, name, picture, review } }: { received: 
 }
 
 function captionOf(goods: readonly ReceivedProduct[]): string {
-  const left = goods.filter(({ review }) => review === null).length
-  return left > 0 ? 'Оставить отзыв' : 'Ваши отзывы'
+  return isAllSaid(goods) ? 'Ваши отзывы' : 'Оставить отзыв'
+}
+
+function isAllSaid(goods: readonly ReceivedProduct[]): boolean {
+  return goods.every(({ review }) => review !== null)
 }
 
 /** «1 на проверке, 2 опубликовано». */
