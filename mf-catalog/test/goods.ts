@@ -131,7 +131,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     address: 'Тула, Садовая, 5',
     deliveryWindow: '2026-11-24 10:00–14:00',
     substitutions: 'call',
-    substitutionsName: 'Позвонить и согласовать',
+    substitutionsName: 'Согласовать замену со мной',
     promoCode: '',
     discountKopecks: 0,
     actualKopecks: null,
@@ -145,6 +145,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
       {
         id: 1,
         actual: null,
+        proposal: null,
         product: 'cheese',
         name: 'Сыр «Тульский»',
         unit: 'кг',

@@ -57,6 +57,18 @@ describe('demo data', () => {
     assert.match(paper.content.toString(), /Номер: /)
   })
 
+  test('Anna is asked about a substitute, in time to answer', async () => {
+    const asked = await owner
+      .selectFrom('order_substitutions as s')
+      .innerJoin('orders as o', 'o.id', 's.order_id')
+      .innerJoin('users as u', 'u.id', 'o.user_id')
+      .select(['u.login', 'o.status', 's.state'])
+      .where('s.answer_until', '>', sql<Date>`now()`)
+      .execute()
+    assert.ok(asked.some(({ login }) => login === 'anna'))
+    for (const { status, state } of asked) assert.deepEqual([status, state], ['assembling', 'proposed'])
+  })
+
   test('every demonstration account is there, with its role, its supplier and the one password', async () => {
     for (const { login, role, code, supplier } of demoAccounts) {
       const user = await owner
@@ -123,6 +135,7 @@ describe('demo data', () => {
       own.slice(1).forEach((event, index) => {
         const from = own[index]?.to_status
         assert.equal(event.from_status, from)
+        if (event.event === 'propose') return assert.equal(event.to_status, from)
         const rule = transitions.find(
           (row) =>
             row.axis === 'status' &&

@@ -12,6 +12,7 @@ import { insertPromo } from './insert-promo.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertFavourites } from './insert-favourites.ts'
 import { insertReviews } from './insert-reviews.ts'
+import { insertSubstitutions } from './insert-substitutions.ts'
 import { insertSupplierPages } from './insert-supplier-pages.ts'
 import { findMissing, makePictures } from './pictures/make.ts'
 import type { Recipe } from './pictures/recipe.ts'
@@ -66,6 +67,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   await insertPromo(db, { now, suppliers })
   await insertPayments(db, { seed, now, suppliers, shops, groups })
   await insertSupplierPages(db, { seed, now, suppliers, categories, catalog })
+  await insertSubstitutions(db)
   await insertFavourites(db, people.ids)
   await insertDrafts(db, { people, now })
   await insertPolls(db, { seed, now, people })

@@ -18,6 +18,7 @@ export type AuditEvent =
   | 'customer.opened'
   | 'review.approved'
   | 'review.rejected'
+  | 'substitution.by-phone'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }
 

@@ -5,6 +5,7 @@ import { migrate } from './database/migrate.ts'
 import { createDatabase } from './database/pool.ts'
 import { StartError } from './database/start-error.ts'
 import { startPostman } from './modules/notifications/postman.ts'
+import { startLapseClock } from './modules/orders/lapse-clock.ts'
 
 // The API as a process: settings from the environment, one JSON line per event on stdout, SIGTERM or SIGINT to stop.
 
@@ -17,8 +18,9 @@ async function start(): Promise<void> {
   const database = createDatabase(config.databaseUrl)
   const app = createApp({ database, config })
   const postman = startPostman({ database, config, log: app.log })
+  const clock = startLapseClock(database, app.log)
   app.addHook('onClose', async () => {
-    await postman.stop()
+    await Promise.all([postman.stop(), clock.stop()])
     await database.destroy()
   })
 

@@ -1,8 +1,16 @@
 import { createCall } from '@lavka/shared'
-import type { FindOrderCard, FindOrderFields, LoadOrders, MoveOrder, WeighOrder } from '@lavka/server/contract'
+import type {
+  AnswerByPhone,
+  FindOrderCard,
+  FindOrderFields,
+  LoadOrders,
+  MoveOrder,
+  WeighOrder,
+} from '@lavka/server/contract'
 
 export const loadOrdersFx = createCall<LoadOrders>('POST', '/apiadmin/objects/orders/loadoptions')
 export const findOrderFieldsFx = createCall<FindOrderFields>('GET', '/apiadmin/objects/orders/fields')
 export const findOrderCardFx = createCall<FindOrderCard>('GET', '/apiadmin/objects/orders')
 export const moveOrderFx = createCall<MoveOrder>('PUT', '/apiadmin/objects/orders')
 export const weighOrderFx = createCall<WeighOrder>('PUT', '/apiadmin/objects/orders/lines')
+export const answerByPhoneFx = createCall<AnswerByPhone>('PUT', '/apiadmin/objects/orders/substitutions')

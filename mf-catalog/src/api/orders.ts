@@ -1,4 +1,5 @@
 import type {
+  AnswerSubstitution,
   ChangeOrder,
   FindConsentDocuments,
   FindOrderHistory,
@@ -12,3 +13,4 @@ export const findOrderHistoryFx = createCall<FindOrderHistory>('POST', '/api/cli
 export const changeOrderFx = createCall<ChangeOrder>('PUT', '/api/clientv9/object/orders')
 export const suggestAddressesFx = createCall<SuggestAddresses>('GET', '/api/clientv9/addresses')
 export const findConsentDocumentsFx = createCall<FindConsentDocuments>('GET', '/api/users/consents/documents')
+export const answerSubstitutionFx = createCall<AnswerSubstitution>('PUT', '/api/clientv9/object/substitutions')

@@ -57,6 +57,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'order_groups',
     'order_line_actuals',
     'order_lines',
+    'order_substitutions',
     'orders',
     'outbox',
     'pay_users',

@@ -253,6 +253,26 @@ export type Tables = {
     actor_id: number
     created_at: Generated<Date>
   }
+  order_substitutions: {
+    id: Id
+    order_id: number
+    line_id: number
+    state: Generated<'proposed' | 'accepted' | 'declined' | 'expired' | 'withdrawn'>
+    substitute_id: number
+    quantity: number
+    name: string
+    unit: string
+    price_kopecks: number
+    sum_kopecks: number
+    discount_kopecks: number
+    reason: string
+    proposed_by: number
+    created_at: Generated<Date>
+    answer_until: Date
+    answered_by: number | null
+    answered_via: 'screen' | 'phone' | null
+    answered_at: Date | null
+  }
   promo_codes: {
     id: Id
     code: string

@@ -149,6 +149,10 @@ export const samples: Record<string, Sample> = {
   },
   'PUT /api/clientv9/object/orders': { request: (target) => ({ body: { ...toOrder(target), event: 'cancel' } }) },
 
+  'PUT /api/clientv9/object/substitutions': {
+    request: ({ proposalId }) => ({ body: { id: proposalId, isAccepted: true } }),
+  },
+
   'GET /api/clientv9/object/price-list': {},
   'POST /api/clientv9/rows': { request: (_, { product }) => ({ body: { rows: [product.code] } }) },
   'GET /api/clientv9/object/usual': {},
@@ -220,6 +224,10 @@ export const samples: Record<string, Sample> = {
       body: { id: order.id, version: order.version, lines: [{ line: 1, quantity: 1, reason: '' }] },
     }),
     answersOwn: 'TRANSITION_REFUSED',
+    open: staff,
+  },
+  'PUT /apiadmin/objects/orders/substitutions': {
+    request: ({ proposalId }) => ({ body: { id: proposalId, isAccepted: true } }),
     open: staff,
   },
   'GET /apiadmin/objects/orders': { request: (target) => ({ query: { id: target.order.id } }), open: staff },

@@ -18,6 +18,8 @@ export type Person = {
   addressId: number
   innId: number
   order: { id: number; version: number; number: string }
+  /** a substitute that waits for their answer */
+  proposalId: number
 }
 
 export type World = {
@@ -56,19 +58,20 @@ export async function makeWorld(owner: Owner): Promise<World> {
           password_hash,
           ...(supplierOf[role] && { supplier_id: supplierOf[role] }),
         },
-        shopId: ours.id,
+        ...{ shopId: ours.id, productId: product.id },
         words: 'Свой',
       }),
-    makeOther: () => makePerson(owner, { user: { password_hash }, shopId: theirs.id, words: 'Чужой' }),
+    makeOther: () =>
+      makePerson(owner, { user: { password_hash }, shopId: theirs.id, productId: product.id, words: 'Чужой' }),
     snapshot: (person) => snapshot(owner, person),
   }
 }
 
 let count = 0
 
-type Given = { user: Parameters<typeof insertUser>[1]; shopId: number; words: string }
+type Given = { user: Parameters<typeof insertUser>[1]; shopId: number; productId: number; words: string }
 
-async function makePerson(owner: Owner, { user, shopId, words }: Given): Promise<Person> {
+async function makePerson(owner: Owner, { user, shopId, productId, words }: Given): Promise<Person> {
   const number = ++count
   const login = `${words === 'Чужой' ? 'foreign' : 'own'}-${number}`
   const row = await insertUser(owner, { ...user, login, name: `${words} ${number}`, email: `${login}@mail.example` })
@@ -100,10 +103,37 @@ async function makePerson(owner: Owner, { user, shopId, words }: Given): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   const order = await insertOrder(owner, { user_id: row.id, shop_id: shopId, receiver: words, address: `${words} дом` })
+  const assembled = await insertOrder(owner, {
+    ...{ user_id: row.id, shop_id: shopId, receiver: words, address: `${words} дом`, status: 'assembling' },
+  })
+  const proposalId = await insertProposal(owner, { orderId: assembled.id, userId: row.id, productId })
   return {
-    ...{ id: row.id, login, token, order },
+    ...{ id: row.id, login, token, order, proposalId },
     ...{ deviceId: device.id, devicePsw: device.psw, addressId: address.id, innId: inn.id },
   }
+}
+
+type Assembled = { orderId: number; userId: number; productId: number }
+
+async function insertProposal(
+  owner: Owner,
+  { orderId: order_id, userId: proposed_by, productId: product_id }: Assembled,
+): Promise<number> {
+  const goods = { name: 'Молоко', unit: 'шт', quantity: 1, price_kopecks: 100, sum_kopecks: 100 }
+  const line = await owner
+    .insertInto('order_lines')
+    .values({ ...goods, order_id, product_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await owner
+    .insertInto('order_substitutions')
+    .values({
+      ...{ ...goods, order_id, line_id: line.id, substitute_id: product_id, discount_kopecks: 0, reason: '' },
+      ...{ proposed_by, answer_until: new Date(Date.now() + 3_600_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function insertBeneficiary(owner: Owner, supplier_id: number): Promise<string> {
@@ -132,13 +162,14 @@ const ofPersons = [
   'favourites',
 ] as const
 
-async function snapshot(owner: Owner, { id, deviceId }: Person): Promise<string> {
+async function snapshot(owner: Owner, { id, deviceId, proposalId }: Person): Promise<string> {
   const parts = ofPersons.map(
     (table) => sql`(select json_agg(t order by t::text) from ${sql.table(table)} t where user_id = ${id})`,
   )
   const { rows } = await sql<{ kept: unknown }>`select json_build_array(
     (select to_json(t) from users t where id = ${id}),
     (select json_agg(t order by generation) from device_secrets t where device_id = ${deviceId}),
+    (select to_json(t) from order_substitutions t where id = ${proposalId}),
     ${sql.join(parts)}) as kept`.execute(owner)
   return JSON.stringify(rows)
 }

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { createWatch, fork } from 'effector'
+import { createWatch, fork, scopeBind, type Scope } from 'effector'
 import { Provider } from 'effector-react'
-import { navigated, noticeShown, redirected, requestFx, slotShown, type Request } from '@lavka/shared'
+import { loggedIn, navigated, noticeShown, redirected, requestFx, slotShown, type Request } from '@lavka/shared'
+import type { User } from '@lavka/server/contract'
 import Orders from './orders'
 
 // each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
@@ -37,6 +38,7 @@ export const card = (id: number, more: object = {}) => ({
   discountKopecks: 0,
   actualKopecks: null,
   promoCode: '',
+  substitutions: 'replace',
   substitutionsName: 'Заменить похожим',
   weighRefusal: 'Вес и состав уточняют при сборке: начните её',
   version: 3,
@@ -44,6 +46,7 @@ export const card = (id: number, more: object = {}) => ({
     {
       id: 5,
       actual: null,
+      proposal: null,
       discountKopecks: 0,
       product: 'syr',
       name: 'Сыр',
@@ -74,7 +77,15 @@ export const card = (id: number, more: object = {}) => ({
 export const refuse = (code: string, message: string) =>
   Promise.reject(Object.assign(new Error(message), { status: 409, code }))
 
-type Answers = Partial<Record<'grid' | 'card' | 'move', (request: Request) => unknown>>
+type Answers = Partial<Record<'grid' | 'card' | 'move', (request: Request) => unknown>> & {
+  role?: User['role']
+}
+
+function enter(scope: Scope, role: User['role']) {
+  const user = { ...{ id: 1, login: role, name: role, role }, first_auth: false, code: '', type: 'person' as const }
+  const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
+  scopeBind(loggedIn, { scope })({ token: 't', user, data })
+}
 
 /** The screen with a host: what is asked of the address comes back as the query. */
 export function open(path: string, answers: Answers = {}) {
@@ -90,6 +101,7 @@ export function open(path: string, answers: Answers = {}) {
     return answers.card ? answers.card(request) : card(17)
   }
   const scope = fork({ handlers: [[requestFx, handler]] })
+  if (answers.role) enter(scope, answers.role)
   const slots = jest.fn()
   createWatch({ unit: slotShown, scope, fn: ({ view, params }) => slots(view, params) })
   const addresses: string[] = []

@@ -1,7 +1,7 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { linesOrdered, loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
 import type { HistoryState, Order } from '@lavka/server/contract'
-import { changeOrderFx, findOrderHistoryFx } from '../../api/orders'
+import { answerSubstitutionFx, changeOrderFx, findOrderHistoryFx } from '../../api/orders'
 
 export const PAGE = 20
 
@@ -24,9 +24,12 @@ export const printed = createEvent()
 export const moreAsked = createEvent()
 export const retried = createEvent()
 export const actionChosen = createEvent<{ order: Order; event: string; reason: string }>()
+/** «Согласиться» or «Отказаться» under a proposed substitute. */
+export const substituteAnswered = createEvent<Answer>()
 
 const $state = createStore<State>('').on(opened, (_, state) => state)
 
+type Answer = { id: number; isAccepted: boolean }
 type Ask = { state: State; rowSkip: number }
 const loadFx = attach({
   effect: findOrderHistoryFx,
@@ -47,6 +50,7 @@ const actFx = attach({
     body: { id: order.id, version: order.version, event, reason },
   }),
 })
+const answerFx = attach({ effect: answerSubstitutionFx, mapParams: (body: Answer) => ({ body }) })
 
 type History = { orders: Order[]; total: number }
 
@@ -57,7 +61,7 @@ export const $history = createStore<History | null>(null)
     return { orders: [...known, ...orders.filter(({ id }) => known.every((one) => one.id !== id))], total }
   })
   .on(
-    actFx.doneData,
+    [actFx.doneData, answerFx.doneData],
     (history, changed) =>
       history && { ...history, orders: history.orders.map((order) => (order.id === changed.id ? changed : order)) },
   )
@@ -68,6 +72,9 @@ export const $isLoading = loadFx.pending
 export const $actingId = createStore<number | null>(null)
   .on(actFx, (_, { order }) => order.id)
   .reset(actFx.finally)
+export const $answeringId = createStore<number | null>(null)
+  .on(answerFx, (_, { id }) => id)
+  .reset(answerFx.finally)
 export const $error = createStore<ApiError | null>(null)
   .reset(loadFx)
   .on(loadFx.failData, (_, error) => error)
@@ -100,10 +107,21 @@ export const $printing = createStore<OrderGroup | null>(null)
   .reset(printed)
 
 sample({ clock: actionChosen, filter: actFx.pending.map((is) => !is), target: actFx })
-sample({ clock: actFx.failData, fn: toNotice, target: noticeShown })
+sample({ clock: substituteAnswered, filter: answerFx.pending.map((is) => !is), target: answerFx })
+sample({
+  clock: answerFx.done,
+  fn: ({ params: { isAccepted }, result: { number } }) => ({
+    kind: 'success' as const,
+    text: isAccepted ? `Заказ ${number}: замена согласована` : `Заказ ${number}: товар убран, замены не будет`,
+  }),
+  target: noticeShown,
+})
+
+const refused = merge([actFx.failData, answerFx.failData])
+sample({ clock: refused, fn: toNotice, target: noticeShown })
 // somebody else was first: what holds now is shown
 sample({
-  clock: actFx.failData,
+  clock: refused,
   source: $state,
   filter: (_, { status }) => status === 409,
   fn: (state) => ({ state, rowSkip: 0 }),

@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'effector-react'
+import type { LineProposal } from '@lavka/server/contract'
 import { $orders, noticeShown } from '@lavka/shared'
 import { cheese, makeOrder } from '../../../test/goods'
 import { failure, heard, openScope } from '../../../test/server'
@@ -10,12 +11,12 @@ import MyOrders from './my-orders'
 type Opened = ReturnType<typeof openScope>
 
 function show(opened: Opened, query: Record<string, string> = {}) {
-  render(
+  const { unmount } = render(
     <Provider value={opened.scope}>
       <MyOrders params={{}} query={query} />
     </Provider>,
   )
-  return opened
+  return { ...opened, unmount }
 }
 
 const history = (orders = [makeOrder()], total = orders.length) => ({
@@ -129,12 +130,83 @@ test('what was weighed or replaced is explained line by line, with the old and t
   if (!line) throw new Error('An order without lines')
   const weighed = {
     ...{ quantity: 0.573, name: line.name, unit: 'кг', isSubstitute: false, priceKopecks: 124000 },
-    ...{ sumKopecks: 71052, reason: 'Головка оказалась меньше' },
+    ...{ sumKopecks: 71052, discountKopecks: 0, product: line.product, reason: 'Головка оказалась меньше' },
   }
   show(openScope(history([makeOrder({ actualKopecks: 71052, lines: [{ ...line, actual: weighed }] })])))
   expect(await screen.findByText(/На деле 0,573.кг × 1.240,00.₽/)).toBeInTheDocument()
   expect(screen.getByText('Головка оказалась меньше')).toBeInTheDocument()
   expect(screen.getByText(/вес и состав уточнены при сборке, при заказе было/)).toHaveTextContent('К оплате 710,52 ₽')
+})
+
+/** An order whose cheese has run out. */
+function makeAsked(change: Partial<LineProposal> = {}) {
+  const [line] = makeOrder().lines
+  if (!line) throw new Error('An order without lines')
+  const proposal = {
+    ...{ id: 9, product: 'gouda', name: 'Гауда', unit: 'кг', quantity: 0.6, priceKopecks: 150000, sumKopecks: 90000 },
+    ...{ moreKopecks: 15600, reason: 'Сыр закончился', until: '2026-11-21T11:30:00.000Z', isOver: false },
+    ...{ picture: line.picture, ...change },
+  }
+  return makeOrder({ status: 'assembling', lines: [{ ...line, proposal }] })
+}
+
+test('a proposed substitute stands line by line with its price and deadline; agreeing shows what came of it', async () => {
+  const agreed = makeOrder({ status: 'assembling', statusName: 'Собирается', actualKopecks: 90000 })
+  const opened = openScope({ ...history([makeAsked()]), 'PUT /api/clientv9/object/substitutions': () => agreed })
+  const notice = heard(opened.scope, noticeShown)
+  show(opened)
+  const asked = within(await screen.findByRole('region', { name: /Замены в заказе/ }))
+  expect(asked.getByText(/0,6.кг × 1.240,00.₽ = 744,00.₽/)).toBeVisible()
+  expect(asked.getByText(/0,6.кг × 1.500,00.₽ = 900,00.₽/)).toBeVisible()
+  expect(asked.getByText(/^Дороже на 156,00.₽$/)).toBeVisible()
+  expect(asked.getByText('Сыр закончился')).toBeVisible()
+  expect(asked.getByText(/^Ответьте до 21 ноября, .*Без ответа этого товара в заказе не будет/)).toBeVisible()
+
+  await userEvent.click(asked.getByRole('button', { name: 'Согласиться на замену: Сыр «Тульский»' }))
+  expect(opened.calls.at(-1)?.body).toEqual({ id: 9, isAccepted: true })
+  expect(screen.queryByRole('region', { name: /Замены/ })).toBeNull()
+  expect(notice).toHaveBeenCalledWith({ kind: 'success', text: 'Заказ 7-1: замена согласована' })
+})
+
+test('a substitute is declined by one press; a cheaper one says how much cheaper', async () => {
+  const opened = openScope({
+    ...history([makeAsked({ moreKopecks: -4400 })]),
+    'PUT /api/clientv9/object/substitutions': () => makeOrder(),
+  })
+  show(opened)
+  expect(await screen.findByText(/^Дешевле на 44,00.₽$/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^Отказаться от замены/ }))
+  expect(opened.calls.at(-1)?.body).toEqual({ id: 9, isAccepted: false })
+})
+
+test('after the deadline there is nothing to press; an answer that came too late says so and reads what holds', async () => {
+  const { unmount } = show(openScope(history([makeAsked({ isOver: true })])))
+  expect(await screen.findByText(/^Время на ответ вышло/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Согласиться/ })).toBeNull()
+  unmount()
+
+  const late = openScope({
+    ...history([makeAsked()]),
+    'PUT /api/clientv9/object/substitutions': () => {
+      throw failure({ status: 409, code: 'TRANSITION_REFUSED', message: 'Время на ответ вышло' })
+    },
+  })
+  const notice = heard(late.scope, noticeShown)
+  show(late)
+  await userEvent.click(await screen.findByRole('button', { name: /Согласиться/ }))
+  expect(notice).toHaveBeenCalledWith(expect.objectContaining({ text: 'Время на ответ вышло' }))
+  expect(late.calls.at(-1)?.body).toMatchObject({ cmd: 'history', rowSkip: 0 })
+})
+
+test('a substitute that stands without a question shows that it costs no more than what was ordered', async () => {
+  const [line] = makeOrder().lines
+  if (!line) throw new Error('An order without lines')
+  const actual = {
+    ...{ quantity: 0.6, product: 'gouda', name: 'Гауда', unit: 'кг', isSubstitute: true, priceKopecks: 150000 },
+    ...{ sumKopecks: 74400, discountKopecks: 15600, reason: '' },
+  }
+  show(openScope(history([makeOrder({ actualKopecks: 74400, lines: [{ ...line, actual }] })])))
+  expect(await screen.findByText(/^Замена не дороже заказанного: скидка 156,00.₽$/)).toBeInTheDocument()
 })
 
 test('the list is narrowed by the address', async () => {

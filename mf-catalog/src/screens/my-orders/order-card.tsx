@@ -7,40 +7,44 @@ import styles from './order-card.module.css'
 import { OrderLineRow, OrderSums } from './order-lines'
 import { OrderTimeline } from './order-timeline'
 import { Status } from './status'
+import { Substitutions } from './substitutions'
 
-/** One supplier's order: status and sum at a glance, everything else when opened. */
+/** One supplier's order: status, sum and what asks for an answer at a glance, everything else when opened. */
 export function OrderCard({ order }: { order: Order }) {
   return (
-    <details className={styles.order}>
-      <summary className={styles.summary}>
-        <span className={styles.words}>
-          <span className={styles.supplier}>{order.supplierName}</span>
-          <span className={styles.number}>
-            №&nbsp;{order.number} · {order.shopName} · {plural(order.lines.length, 'товар', 'товара', 'товаров')}
+    <>
+      <details className={styles.order}>
+        <summary className={styles.summary}>
+          <span className={styles.words}>
+            <span className={styles.supplier}>{order.supplierName}</span>
+            <span className={styles.number}>
+              №&nbsp;{order.number} · {order.shopName} · {plural(order.lines.length, 'товар', 'товара', 'товаров')}
+            </span>
           </span>
-        </span>
-        <Status order={order} />
-        <span className={styles.sum}>{formatMoney(order.actualKopecks ?? order.totalKopecks)}</span>
-        <span className={styles.turn}>
-          <Icon name="chevron" size={18} />
-        </span>
-      </summary>
-      <ul>
-        {order.lines.map((line) => (
-          <OrderLineRow key={line.product} line={line} />
-        ))}
-      </ul>
-      <OrderSums order={order} />
-      <OrderTimeline order={order} />
-      <dl className={styles.facts}>
-        <Fact name="Когда" value={deliveryText(order.deliveryWindow)} />
-        <Fact name="Куда" value={order.address} />
-        <Fact name="Кому" value={`${order.receiver}, ${order.phone}`} />
-        <Fact name="Если товара не окажется" value={order.substitutionsName} />
-        <Fact name="Комментарий" value={order.comment} />
-      </dl>
-      <OrderActions order={order} />
-    </details>
+          <Status order={order} />
+          <span className={styles.sum}>{formatMoney(order.actualKopecks ?? order.totalKopecks)}</span>
+          <span className={styles.turn}>
+            <Icon name="chevron" size={18} />
+          </span>
+        </summary>
+        <ul>
+          {order.lines.map((line) => (
+            <OrderLineRow key={line.product} line={line} />
+          ))}
+        </ul>
+        <OrderSums order={order} />
+        <OrderTimeline order={order} />
+        <dl className={styles.facts}>
+          <Fact name="Когда" value={deliveryText(order.deliveryWindow)} />
+          <Fact name="Куда" value={order.address} />
+          <Fact name="Кому" value={`${order.receiver}, ${order.phone}`} />
+          <Fact name="Если товара не окажется" value={order.substitutionsName} />
+          <Fact name="Комментарий" value={order.comment} />
+        </dl>
+        <OrderActions order={order} />
+      </details>
+      <Substitutions order={order} />
+    </>
   )
 }
 

@@ -16,6 +16,13 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
         <small>{actual ? <s>{ordered}</s> : ordered}</small>
         {line.discountKopecks > 0 && !actual && <small>Скидка {formatMoney(line.discountKopecks)}</small>}
         {actual && <small className={styles.actual}>{actualText(actual)}</small>}
+        {actual && actual.discountKopecks > 0 && (
+          <small>
+            {actual.isSubstitute && actual.discountKopecks > line.discountKopecks
+              ? `Замена не дороже заказанного: скидка ${formatMoney(actual.discountKopecks)}`
+              : `Скидка ${formatMoney(actual.discountKopecks)}`}
+          </small>
+        )}
         {actual?.reason && <small>{actual.reason}</small>}
       </span>
       <strong>

@@ -90,3 +90,27 @@ export const orderMovedMail = ({ number, supplier, phone, what, reason }: MovedO
 })
 
 export const orderMovedSms = ({ number, what }: MovedOrder): string => `Лавка: заказ ${number} — ${what.toLowerCase()}`
+
+type Substituted = { was: string; is: string; moreKopecks: number }
+
+export const substitutesMail = (told: { number: string; until: string; lines: readonly Substituted[] }): MailText => ({
+  subject: `Заказ № ${told.number}: согласуйте замену`,
+  body: `Здравствуйте.\n\nЧасти товаров не оказалось, поставщик предлагает замену:\n${told.lines
+    .map(({ was, is, moreKopecks }) => `${was} → ${is}: ${difference(moreKopecks)}`)
+    .join(
+      '\n',
+    )}\n\nОтветьте в разделе «Мои заказы», ответ ждём до: ${told.until}. Без ответа этих товаров в заказе не будет, платить за них не нужно.\n\n${settings}${sign}`,
+})
+
+function difference(kopecks: number): string {
+  if (kopecks === 0) return 'по той же цене'
+  return kopecks > 0 ? `дороже на ${roubles(kopecks)}` : `дешевле на ${roubles(-kopecks)}`
+}
+
+export const substitutesSms = (number: string, until: string): string =>
+  `Лавка: заказ ${number} — предложена замена. Ответьте в «Моих заказах» до: ${until}`
+
+export const substituteAnsweredMail = (number: string, answer: string): MailText => ({
+  subject: `Заказ № ${number}: ответ о замене`,
+  body: `Здравствуйте.\n\nЗаказ № ${number}. ${answer}.\n\n${settings}${sign}`,
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
+import { answerSubstitution } from '../orders/answer-substitution.ts'
 import { moveOrder } from '../orders/transition.ts'
 import { weighOrder } from '../orders/weigh.ts'
 import { parseLoadOptions } from './load-options.ts'
@@ -31,6 +32,13 @@ export function objects(app: FastifyInstance): void {
     asActor(database, actor, async (db) => {
       await weighOrder(db, actor, body)
       return findOrderCard(db, actor, body.id)
+    }),
+  )
+
+  serve(app, calls.answerByPhone, ({ actor, body, database, request }) =>
+    asActor(database, actor, async (db) => {
+      const way = { via: 'phone', address: request.ip } as const
+      return findOrderCard(db, actor, await answerSubstitution(db, actor, body, way))
     }),
   )
 

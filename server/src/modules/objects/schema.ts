@@ -125,6 +125,18 @@ export const weighOrder = defineCall({
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
 })
 
+/** What the buyer said by telephone; noted with who wrote it down. Not the supplier's to say. */
+export const answerByPhone = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/objects/orders/substitutions',
+  summary: 'Ответ покупателя на замену, сказанный по телефону',
+  allow: ['admin', 'manager'],
+  body: Type.Object({ id: RowId, isAccepted: Type.Boolean() }),
+  answer: OrderCard,
+  errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+})
+
+export type AnswerByPhone = CallOf<typeof answerByPhone>
 export type WeighOrder = CallOf<typeof weighOrder>
 export type FindOrderFields = CallOf<typeof findOrderFields>
 export type LoadOrders = CallOf<typeof loadOrders>

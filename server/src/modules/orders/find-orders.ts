@@ -1,8 +1,10 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
+import { findLines, toLine, type LineFound } from './find-lines.ts'
 import { groupBy } from './group-by.ts'
-import type { HistoryState, Order, OrderLine, OrderStatus } from './schema.ts'
+import { waitsUntil } from './queries.ts'
+import type { HistoryState, Order, OrderStatus } from './schema.ts'
 import { deliveryNames, fundsNames, statusNames, substitutionNames } from './states.ts'
 import { actionsFor, eventCaption } from './transitions.ts'
 
@@ -16,6 +18,7 @@ function selectOrders(db: Db) {
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .selectAll('orders')
     .select(['suppliers.code as supplier', 'suppliers.name as supplier_name', 'shops.name as shop_name'])
+    .select(waitsUntil.as('waits_until'))
 }
 
 type OrderFound = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
@@ -80,29 +83,6 @@ async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Or
   )
 }
 
-type LineFound = Awaited<ReturnType<typeof findLines>>[number]
-
-function findLines(db: Db, orderIds: number[]) {
-  return db
-    .selectFrom('order_lines')
-    .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .leftJoin('order_line_actuals as actual', 'actual.line_id', 'order_lines.id')
-    .selectAll('order_lines')
-    .select(['products.code', 'products.picture_key', 'products.picture_color'])
-    .select([
-      'actual.quantity as actual_quantity',
-      'actual.name as actual_name',
-      'actual.unit as actual_unit',
-      'actual.substitute_id',
-      'actual.price_kopecks as actual_price',
-      'actual.sum_kopecks as actual_sum',
-      'actual.reason as actual_reason',
-    ])
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_lines.id')
-    .execute()
-}
-
 type EventFound = Awaited<ReturnType<typeof findEvents>>[number]
 
 function findEvents(db: Db, orderIds: number[]) {
@@ -112,16 +92,6 @@ function findEvents(db: Db, orderIds: number[]) {
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
-}
-
-function actualOf(line: LineFound): OrderLine['actual'] {
-  const { actual_quantity, actual_name, actual_unit, actual_price, actual_sum, actual_reason } = line
-  if (actual_quantity === null || actual_price === null || actual_sum === null) return null
-  return {
-    ...{ quantity: actual_quantity, name: actual_name ?? '', unit: actual_unit ?? '' },
-    ...{ priceKopecks: actual_price, sumKopecks: actual_sum, reason: actual_reason ?? '' },
-    isSubstitute: line.substitute_id !== null,
-  }
 }
 
 type Parts = { lines: LineFound[]; events: EventFound[] }
@@ -153,18 +123,7 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     version: order.version,
     createdAt: order.created_at.toISOString(),
     actualKopecks: order.actual_kopecks,
-    lines: lines.map((line) => ({
-      id: line.id,
-      actual: actualOf(line),
-      product: line.code,
-      name: line.name,
-      unit: line.unit,
-      quantity: line.quantity,
-      priceKopecks: line.price_kopecks,
-      sumKopecks: line.sum_kopecks,
-      discountKopecks: line.discount_kopecks,
-      picture: { key: line.picture_key, color: line.picture_color },
-    })),
+    lines: lines.map(toLine),
     actions: actionsFor(order, actor),
     events: events.map(({ event, to_status, reason, created_at }) => ({
       ...{ event, caption: eventCaption(event), status: to_status, reason },

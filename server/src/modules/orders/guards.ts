@@ -1,8 +1,9 @@
-import type { OrderStates } from './states.ts'
+import { inMoscow } from './schedule.ts'
+import type { Holds, OrderStates } from './states.ts'
 
 // Conditions of the table of transitions: null, or the Russian reason that is shown at the button and answered to whoever presses it.
 
-export type Guard = (order: OrderStates) => string | null
+export type Guard = (order: OrderStates & Holds) => string | null
 
 /** The money is held by the bank, or is paid at the door. */
 export const isSecured: Guard = ({ funds }) => {
@@ -29,3 +30,9 @@ export const isOnItsWay: Guard = ({ delivery_state }) => {
 
 export const isHandedOver: Guard = ({ status }) =>
   status === 'delivered' || status === 'completed' ? null : 'Заказ ещё не доставлен'
+
+/** A buyer who wants to be asked about a substitute has the time that they were given. */
+export const isAnswered: Guard = ({ waits_until }) =>
+  waits_until
+    ? `Покупатель ещё не ответил на предложенную замену. Продолжить можно после ответа или ${inMoscow(waits_until)}`
+    : null

@@ -1,8 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { newOrderMail, orderMovedMail, orderMovedSms, ordersPlacedMail } from '../notifications/messages.ts'
+import {
+  newOrderMail,
+  orderMovedMail,
+  orderMovedSms,
+  ordersPlacedMail,
+  substituteAnsweredMail,
+  substitutesMail,
+  substitutesSms,
+} from '../notifications/messages.ts'
 import { postMail, postSms } from '../notifications/outbox.ts'
+import { inMoscow } from './schedule.ts'
 import type { PlacedGroup } from './schema.ts'
+import { findProposals } from './substitution-queries.ts'
 import { eventCaption } from './transitions.ts'
 
 type Db = Transaction<Tables>
@@ -47,7 +57,36 @@ export async function tellOfPlacing(db: Db, { orders, totalKopecks }: PlacedGrou
     await postMail(db, contacts.email, ordersPlacedMail(placed, totalKopecks))
   }
   for (const { id, number, totalKopecks: sum } of orders) {
-    const { rows } = await sql<{ email: string }>`select email from order_sellers(${id})`.execute(db)
-    for (const { email } of rows) await postMail(db, email, newOrderMail(number ?? '', sum))
+    for (const email of await findSellers(db, id)) await postMail(db, email, newOrderMail(number ?? '', sum))
   }
+}
+
+async function findSellers(db: Db, orderId: number | null): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select email from order_sellers(${orderId})`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** What is proposed instead of what, to the buyer who has to answer. */
+export async function tellOfProposals(db: Db, orderId: number): Promise<void> {
+  const contacts = await findContacts(db, orderId)
+  const [first, ...others] = await findProposals(db, orderId)
+  if (!contacts || !first) return
+  const number = await numberOf(db, orderId)
+  const until = inMoscow(first.answer_until)
+  const lines = [first, ...others].map((one) => ({
+    ...{ was: one.line_name, is: one.name, moreKopecks: one.sum_kopecks - one.line_to_pay },
+  }))
+  if (contacts.order_in_email) await postMail(db, contacts.email, substitutesMail({ number, until, lines }))
+  if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, substitutesSms(number, until))
+}
+
+/** What the buyer answered, to the supplier's people: they go on with the order. */
+export async function tellSellersOfAnswer(db: Db, orderId: number, answer: string): Promise<void> {
+  const number = await numberOf(db, orderId)
+  for (const email of await findSellers(db, orderId)) await postMail(db, email, substituteAnsweredMail(number, answer))
+}
+
+async function numberOf(db: Db, orderId: number): Promise<string> {
+  const { number } = await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow()
+  return number
 }

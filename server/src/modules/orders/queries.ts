@@ -93,32 +93,42 @@ export async function takeStock(db: Db, lines: { productId: number; quantity: nu
     where products.id = line.product_id`.execute(db)
 }
 
+/** What an order has taken of each product: ordered, weighed or another in its place; and what is proposed and not answered. */
+export function takenBy(db: Db, orderId: number) {
+  const taken = sql<{ product_id: number; quantity: number }>`(
+    select coalesce(a.substitute_id, l.product_id) as product_id, coalesce(a.quantity, l.quantity) as quantity
+    from order_lines l left join order_line_actuals a on a.line_id = l.id where l.order_id = ${orderId}
+    union all
+    select substitute_id, quantity from order_substitutions where order_id = ${orderId} and state = 'proposed'
+  )`.as<'one'>(sql.ref('one'))
+  return db
+    .selectFrom(taken)
+    .select((eb) => ['product_id', eb.fn.sum<number>('quantity').as('quantity')])
+    .groupBy('product_id')
+}
+
 /** Gives an order's quantities back; locks the products in the order of their ids, as placing does. */
 export async function restoreStock(db: Db, orderId: number): Promise<void> {
-  // what the order has really taken: weighed, or another product in its place
-  const lines = db
-    .selectFrom('order_lines')
-    .leftJoin('order_line_actuals', 'order_line_actuals.line_id', 'order_lines.id')
-    .select([
-      sql<number>`coalesce(substitute_id, product_id)`.as('product_id'),
-      sql<number>`sum(coalesce(order_line_actuals.quantity, order_lines.quantity))`.as('quantity'),
-    ])
-    .where('order_id', '=', orderId)
-    .groupBy(sql`1`)
   await db
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', db.selectFrom(lines.as('line')).select('line.product_id'))
+    .where('id', 'in', db.selectFrom(takenBy(db, orderId).as('line')).select('line.product_id'))
     .orderBy('id')
     .forUpdate('products')
     .execute()
   await db
     .updateTable('products')
-    .from(lines.as('line'))
+    .from(takenBy(db, orderId).as('line'))
     .set({ stock: sql<number>`products.stock + line.quantity` })
     .whereRef('products.id', '=', 'line.product_id')
     .execute()
 }
+
+/** Until when the buyer of `orders` may still answer about a substitute; null when nothing is asked. */
+export const waitsUntil = sql<Date | null>`(
+  select max(s.answer_until) from order_substitutions s
+  where s.order_id = orders.id and s.state = 'proposed' and s.answer_until > now()
+)`
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
@@ -126,6 +136,7 @@ export function lockOrder(db: Db, id: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'total_kopecks'])
+    .select(['substitutions', waitsUntil.as('waits_until')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -141,5 +152,14 @@ export async function updateStates(
     .updateTable('orders')
     .set({ status, delivery_state, funds, ...more, version: order.version + 1, updated_at: sql<Date>`now()` })
     .where('id', '=', order.id)
+    .execute()
+}
+
+/** What is to be paid as the lines stand; a change that moves the order nowhere. */
+export async function updateActual(db: Db, id: number, actual_kopecks: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ actual_kopecks, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
     .execute()
 }

@@ -3,10 +3,11 @@ import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
+import { answerSubstitution as answerProposal } from './answer-substitution.ts'
 import { asOperator } from './owner.ts'
 import { countHistory, findHistory, findOrder } from './find-orders.ts'
 import { checkOrder, placeOrder } from './place.ts'
-import { changeOrder, orderCommand, type PlacedGroup } from './schema.ts'
+import { answerSubstitution, changeOrder, orderCommand, type PlacedGroup } from './schema.ts'
 import { moveOrder } from './transition.ts'
 
 /** The buyer's side of orders: placing, checking, history and cancelling. */
@@ -31,6 +32,15 @@ export function orders(app: FastifyInstance): void {
     return asActor(database, buyer, async (db) => {
       await moveOrder(db, buyer, body)
       const order = await findOrder(db, buyer, body.id)
+      if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+      return order
+    })
+  })
+
+  serve(app, answerSubstitution, ({ actor, body, database }) => {
+    const buyer = asBuyer(actor)
+    return asActor(database, buyer, async (db) => {
+      const order = await findOrder(db, buyer, await answerProposal(db, buyer, body, { via: 'screen' }))
       if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
       return order
     })

@@ -48,3 +48,13 @@ const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'l
 function inWords(date: string): string {
   return dayAndMonth.format(new Date(`${date}T00:00:00Z`))
 }
+
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Moscow',
+})
+
+/** «21 ноября в 14:30 (Москва)»: a moment for whoever may read it in another zone. */
+export function inMoscow(time: Date): string {
+  return `${moment.format(time)} (Москва)`
+}

@@ -7,19 +7,39 @@ export type { DeliveryState, FundsState, OrderStatus } from './states.ts'
 
 /** What was really brought of a line: weighed, or another product in its place; nothing when the quantity is 0. */
 const LineActual = Type.Object({
+  product: Type.String({ description: 'Код того, что привезли' }),
   quantity: Type.Number(),
   name: Type.String(),
   unit: Type.String(),
   isSubstitute: Type.Boolean(),
   priceKopecks: Type.Integer(),
   sumKopecks: Type.Integer({ description: 'К оплате, скидка уже вычтена' }),
+  discountKopecks: Type.Integer({ description: 'Скидка и то, на что замена дороже заказанного' }),
   reason: Type.String(),
+})
+
+/** A substitute that the buyer has yet to agree to. */
+export type LineProposal = Static<typeof LineProposal>
+const LineProposal = Type.Object({
+  id: Type.Integer(),
+  product: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  quantity: Type.Number(),
+  priceKopecks: Type.Integer(),
+  sumKopecks: Type.Integer({ description: 'К оплате, если покупатель согласится' }),
+  moreKopecks: Type.Integer({ description: 'На сколько дороже заказанного, меньше нуля — дешевле' }),
+  reason: Type.String(),
+  until: Type.String({ description: 'UTC ISO: без ответа до этого времени товара в заказе не будет' }),
+  isOver: Type.Boolean({ description: 'Время на ответ вышло' }),
+  picture: Type.Object({ key: Type.String(), color: Type.String() }),
 })
 
 export type OrderLine = Static<typeof OrderLine>
 export const OrderLine = Type.Object({
   id: Type.Integer(),
   actual: Type.Union([LineActual, Type.Null()]),
+  proposal: Type.Union([LineProposal, Type.Null()]),
   product: Type.String(),
   name: Type.String(),
   unit: Type.String(),
@@ -220,6 +240,17 @@ export const changeOrder = defineCall({
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
 })
 
+/** A buyer who asked to be asked says yes or no to a substitute. */
+export const answerSubstitution = defineCall({
+  method: 'PUT',
+  url: '/api/clientv9/object/substitutions',
+  summary: 'Ответ покупателя на предложенную замену',
+  allow: people,
+  body: Type.Object({ id: RowId, isAccepted: Type.Boolean() }),
+  answer: Order,
+  errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+})
+
 /** The seller says what was really put in; a line that is not named stays as it is. */
 export type Weighing = Static<typeof Weighing>
 export const Weighing = Type.Object({
@@ -245,3 +276,4 @@ export type FindOrderHistory = Omit<CallOf<typeof orderCommand>, 'body' | 'answe
   answer: OrderHistory
 }
 export type ChangeOrder = CallOf<typeof changeOrder>
+export type AnswerSubstitution = CallOf<typeof answerSubstitution>

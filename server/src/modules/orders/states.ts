@@ -37,6 +37,9 @@ export type Substitutions = Static<typeof Substitutions>
 export type OrderStates = { status: OrderStatus; delivery_state: DeliveryState; funds: FundsState }
 export type Axis = keyof OrderStates
 
+/** What holds an order back beside its states: until when its buyer may answer about a substitute; null when nothing is asked. */
+export type Holds = { waits_until?: Date | null }
+
 export const statusNames: Record<OrderStatus, string> = {
   placed: 'Оформлен',
   confirmed: 'Подтверждён',
@@ -69,7 +72,7 @@ export const fundsNames: Record<FundsState, string> = {
 }
 
 export const substitutionNames: Record<Substitutions, string> = {
-  call: 'Позвонить и согласовать',
+  call: 'Согласовать замену со мной',
   replace: 'Заменить похожим',
-  remove: 'Убрать из заказа',
+  remove: 'Не заменять, убрать из заказа',
 }

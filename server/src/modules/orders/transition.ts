@@ -3,6 +3,7 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { tellBuyer } from './letters.ts'
+import { leaveOutUnanswered, withdrawAll } from './lapse.ts'
 import { insertEvents, lockOrder, restoreStock, updateStates, type LockedOrder } from './queries.ts'
 import type { OrderStates } from './states.ts'
 import {
@@ -35,6 +36,7 @@ export async function moveOrder(
   if (order.version !== move.version) throw new ApiError('ORDER_CHANGED')
 
   const transition = findTransition(order, as ? transitionsFor([as]) : transitionsOf(order, actor), move)
+  if (transition.settles) await leaveOutUnanswered(transaction, actor, order)
   const after = statesAfter(order, transition)
   await updateStates(transaction, order, after)
   await insertEvents(transaction, [
@@ -46,7 +48,10 @@ export async function moveOrder(
 type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move) => Promise<void>
 
 const effects: Record<Effect, Done> = {
-  restock: (transaction, { id }) => restoreStock(transaction, id),
+  restock: async (transaction, { id }) => {
+    await restoreStock(transaction, id)
+    await withdrawAll(transaction, id)
+  },
   tellBuyer: (transaction, { id }, { event, reason }) => tellBuyer(transaction, id, { event, reason: reason.trim() }),
 }
 

@@ -1,7 +1,7 @@
 import type { Actor, Role } from '../../auth.ts'
-import { isHandedOver, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
+import { isAnswered, isHandedOver, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
 import type { OrderAction } from './schema.ts'
-import { statusNames, type Axis, type OrderStates } from './states.ts'
+import { statusNames, type Axis, type Holds, type OrderStates } from './states.ts'
 
 /** Who stands how to an order: a member of staff by role, whoever placed it, or the bank through the payments module. */
 export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'bank'
@@ -31,10 +31,12 @@ export type Transition = { [A in Axis]: RowOf<A> }[Axis] & {
   along?: { [A in Axis]?: Partial<Record<OrderStates[A], OrderStates[A]>> }
   effects?: readonly Effect[]
   needsReason?: true
+  /** what was proposed and not answered in time is left out first */
+  settles?: true
 }
 
 /** What the rules need to know of an order. */
-export type OrderFacts = OrderStates & { user_id: number; supplier_id: number }
+export type OrderFacts = OrderStates & Holds & { user_id: number; supplier_id: number }
 
 const office = ['admin', 'manager'] as const
 const seller = ['admin', 'manager', 'supplier'] as const
@@ -68,11 +70,12 @@ export const transitions: readonly Transition[] = [
   },
   {
     ...{ ...quiet, event: 'pack', caption: 'Завершить сборку', done: 'Собран', who: seller },
-    ...{ from: ['assembling'], to: 'ready' },
+    ...{ from: ['assembling'], to: 'ready', guards: [isAnswered], settles: true },
   },
   {
     ...{ ...order, event: 'ship', caption: 'Передать в доставку', done: 'Передан в доставку', who: seller },
     ...{ from: ['ready'], to: 'shipping', along: { delivery_state: { open: 'out', assigned: 'out' } } },
+    ...{ guards: [isAnswered], settles: true },
   },
   {
     ...{ ...order, event: 'deliver', caption: 'Отметить доставку', done: 'Доставлен', who: seller },
@@ -149,9 +152,17 @@ export const transitions: readonly Transition[] = [
 
 /** What an event is called in the order's past. */
 export function eventCaption(event: string): string {
-  if (event === 'place') return 'Оформлен'
-  if (event === 'weigh') return 'Уточнены вес и состав'
-  return transitions.find((transition) => transition.event === event)?.done ?? event
+  return withoutMove[event] ?? transitions.find((transition) => transition.event === event)?.done ?? event
+}
+
+/** What happens to an order without moving it. */
+const withoutMove: Record<string, string> = {
+  place: 'Оформлен',
+  weigh: 'Уточнены вес и состав',
+  propose: 'Предложена замена',
+  'accept-substitute': 'Замена согласована',
+  'decline-substitute': 'От замены отказались',
+  'lapse-substitute': 'Ответа на замену не было: товар убран',
 }
 
 /** The rows of the table that are this actor's, whatever the order's state. Partner and investor have none: they look. */
@@ -168,7 +179,7 @@ export function transitionsFor(standings: readonly Who[]): Transition[] {
 }
 
 /** Null when the row does not lead from here; a text when it would, but for the reason; empty when it is open. */
-export function refusalOf(facts: OrderStates, transition: Transition): string | null {
+export function refusalOf(facts: OrderStates & Holds, transition: Transition): string | null {
   if (!holds(facts, transition.when)) return null
   const from: readonly string[] = transition.from
   if (from.includes(facts[transition.axis])) {

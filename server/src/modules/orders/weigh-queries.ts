@@ -1,12 +1,13 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { takenBy } from './queries.ts'
 
 type Db = Transaction<Tables>
 
 export type OrderedLine = Awaited<ReturnType<typeof findOrderedLines>>[number]
 
-/** The lines as they were ordered, with what the order has taken of the stock and what is to be paid as it stands now. */
+/** The lines as they were ordered, with what is to be paid as it stands now. */
 export function findOrderedLines(db: Db, orderId: number) {
   return db
     .selectFrom('order_lines as l')
@@ -22,8 +23,6 @@ export function findOrderedLines(db: Db, orderId: number) {
       'l.sum_kopecks as sumKopecks',
       'l.discount_kopecks as discountKopecks',
       'p.is_weighed as isWeighed',
-      sql<number>`coalesce(a.substitute_id, l.product_id)`.as('takenId'),
-      sql<number>`coalesce(a.quantity, l.quantity)`.as('takenQuantity'),
       sql<number>`coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks)`.as('toPay'),
     ])
     .where('l.order_id', '=', orderId)
@@ -38,6 +37,7 @@ export async function findSubstitutes(db: Db, supplierId: number, lines: readonl
   const found = await db
     .selectFrom('products')
     .select(['code', 'id as productId', 'name', 'unit', 'price_kopecks as priceKopecks'])
+    .select(['is_weighed as isWeighed', 'multiple'])
     .where('code', 'in', codes)
     .where('supplier_id', '=', supplierId)
     .where('is_active', '=', true)
@@ -47,6 +47,7 @@ export async function findSubstitutes(db: Db, supplierId: number, lines: readonl
 
 /** The last word of a line counts. */
 export async function putActuals(db: Db, actuals: Insertable<Tables['order_line_actuals']>[]): Promise<void> {
+  if (actuals.length === 0) return
   await db
     .insertInto('order_line_actuals')
     .values(actuals)
@@ -65,6 +66,12 @@ export async function putActuals(db: Db, actuals: Insertable<Tables['order_line_
       })),
     )
     .execute()
+}
+
+/** How many thousandths of each product the order has taken of the stock: as it stands, and what it proposes. */
+export async function findTaken(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await takenBy(db, orderId).execute()
+  return new Map(rows.map(({ product_id, quantity }) => [product_id, Math.round(quantity * 1000)]))
 }
 
 /** Moves the stock by the difference, in thousandths; locks the products in the order of their ids, as placing does. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import type { OrderHistory, PlacedGroup } from './schema.ts'
-import { line, refusalOf, useShop } from './testing.ts'
+import { bodyOf, line, refusalOf, useShop } from './testing.ts'
 
 const { app, owner, logInAs, place, move, cancel, history, stockOf } = useShop()
 const scale = { unit: 'кг', is_weighed: true, minimum: 0.1, step: 0.1, multiple: 0.1 } as const
@@ -17,7 +17,8 @@ async function prepare() {
   const other = await insertProduct(owner, { shop_id, price_kopecks: 28_050, stock: 4 })
   const anna = await logInAs({})
   const seller = await logInAs({ role: 'supplier', supplier_id: farm.id })
-  const placed = await place(anna, [line(cheese, 0.6), line(tea, 2)])
+  const order_properties = { ...bodyOf([]).order_properties, substitutions: 'replace' as const }
+  const placed = await place(anna, [line(cheese, 0.6), line(tea, 2)], { order_properties })
   const id = placed.json<PlacedGroup>().orders[0]?.id ?? 0
   await move(seller, { id, version: 1, event: 'confirm' })
   await move(seller, { id, version: 2, event: 'assemble' })

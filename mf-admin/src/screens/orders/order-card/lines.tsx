@@ -2,6 +2,7 @@ import { formatMoney, formatQuantity, plural } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
 import { Picture } from '@lavka/shared/ui-core'
 import styles from './order-card.module.css'
+import { Proposal } from './proposal'
 import { Weigh } from './weigh'
 
 /** What was ordered, at the prices of that moment. */
@@ -21,6 +22,7 @@ export function Lines({ card }: { card: OrderCard }) {
                 {formatQuantity(line.quantity, line.unit)} × {formatMoney(line.priceKopecks)}
               </span>
               {line.actual && <span className={styles.price}>{actualText(line.actual)}</span>}
+              {line.proposal && <Proposal name={line.name} proposal={line.proposal} />}
             </span>
             <span className={styles.sum}>
               {formatMoney(line.actual?.sumKopecks ?? line.sumKopecks - line.discountKopecks)}

@@ -91,7 +91,7 @@ test('what was really put in is entered line by line and shown; a refusal of the
   )
   const actual = {
     ...{ quantity: 0.573, name: 'Сыр', unit: 'кг', isSubstitute: false, priceKopecks: 124_000 },
-    ...{ sumKopecks: 71_052, reason: 'Головка меньше' },
+    ...{ sumKopecks: 71_052, discountKopecks: 0, product: 'syr', reason: 'Головка меньше' },
   }
   const [line] = card(17).lines
   weigh.mockImplementationOnce(() =>
@@ -118,4 +118,62 @@ test('what was really put in is entered line by line and shown; a refusal of the
     ...{ id: 17, version: 3 },
     lines: [{ line: 5, quantity: 0.573, reason: 'Головка меньше' }],
   })
+})
+
+const proposal = {
+  ...{ id: 9, product: 'gouda', name: 'Гауда', unit: 'кг', quantity: 0.6, priceKopecks: 150_000, sumKopecks: 90_000 },
+  ...{ moreKopecks: 15_600, reason: 'Сыр закончился', until: '2026-11-21T11:30:00.000Z', isOver: false },
+  picture: { key: 'k', color: '#fff' },
+}
+const asked = (more: object = {}) =>
+  card(17, {
+    ...{ status: 'assembling', weighRefusal: null, substitutions: 'call' },
+    lines: [{ ...card(17).lines[0], proposal: { ...proposal, ...more } }],
+  })
+
+test('an operator writes down what the buyer said by telephone about a substitute', async () => {
+  const { asked: calls } = open('/admin/orders?order=17', {
+    role: 'manager',
+    card: () => asked(),
+    move: () => card(17, { version: 4, actualKopecks: 90_000 }),
+  })
+  expect(await screen.findByText(/Предложена замена: Гауда, 0,6.кг на 900,00.₽/)).toHaveTextContent(
+    /дороже на 156,00.₽.*Ждём ответа покупателя до 21 ноября/,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Покупатель согласен по телефону: Сыр' }))
+
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+    url: '/apiadmin/objects/orders/substitutions',
+    body: { id: 9, isAccepted: true },
+  })
+  await waitFor(() => expect(screen.queryByText(/Предложена замена/)).toBeNull())
+})
+
+test('a supplier sees until when the buyer may answer, and whose word by telephone counts', async () => {
+  open('/admin/orders?order=17', { role: 'supplier', card: () => asked() })
+  expect(await screen.findByText(/Ответ по телефону записывает оператор площадки/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /по телефону/ })).toBeNull()
+})
+
+test('the form says the rule of substitutes, and only touched lines are said anew', async () => {
+  const move = jest.fn<(request: Request) => unknown>(() => asked())
+  const [line] = asked().lines
+  const other = { ...line, id: 6, product: 'tea', name: 'Чай', unit: 'уп', quantity: 2, proposal: null }
+  open('/admin/orders?order=17', { card: () => ({ ...asked(), lines: [line, other] }), move })
+  await userEvent.click(await screen.findByRole('button', { name: 'Уточнить вес и состав' }))
+  expect(screen.getByText(/^Замену согласует покупатель/)).toBeInTheDocument()
+  expect(screen.getAllByRole('textbox', { name: 'Код замены' })[0]).toHaveValue('gouda')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Положено, уп' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Положено, уп' }), '1')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(move.mock.calls[0]?.[0].body).toMatchObject({ lines: [{ line: 6, quantity: 1, reason: '' }] })
+})
+
+test('where the buyer wants no substitute the form has no place for one', async () => {
+  open('/admin/orders?order=17', {
+    card: () => card(17, { status: 'assembling', weighRefusal: null, substitutions: 'remove' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Уточнить вес и состав' }))
+  expect(screen.getByText(/^Покупатель просил не заменять/)).toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: 'Код замены' })).toBeNull()
 })

@@ -35,29 +35,33 @@ sample({
   target: $wishes,
 })
 
-sample({
+const said = sample({
   clock: given,
   source: { card: $card, wishes: $wishes, isWeighing: $isWeighing },
   filter: ({ card, wishes, isWeighing }) => card !== null && wishes !== null && !isWeighing,
   fn: ({ card, wishes }) => ({
-    body: { id: card?.id ?? 0, version: card?.version ?? 0, lines: toLines(wishes ?? {}) },
+    body: { id: card?.id ?? 0, version: card?.version ?? 0, lines: toLines(wishes ?? {}, toWishes(card)) },
   }),
-  target: weighOrderFx,
 })
+sample({ clock: said, filter: ({ body }) => body.lines.length > 0, target: weighOrderFx })
+sample({ clock: said, filter: ({ body }) => body.lines.length === 0, fn: () => {}, target: formClosed })
 sample({ clock: weighOrderFx.doneData, target: moved })
 
+/** The form as the card has it: a proposed substitute stands in it, so that it can be corrected. */
 function toWishes(card: OrderCard | null): Record<number, Wish> {
   return Object.fromEntries(
-    (card?.lines ?? []).map(({ id, quantity, actual }) => [
-      id,
-      { quantity: typed(actual?.quantity ?? quantity), substitute: '', reason: actual?.reason ?? '' },
-    ]),
+    (card?.lines ?? []).map(({ id, quantity, actual, proposal }) => {
+      const shown = proposal ?? actual
+      const substitute = proposal?.product ?? (actual?.isSubstitute ? actual.product : '')
+      return [id, { quantity: typed(shown?.quantity ?? quantity), substitute, reason: shown?.reason ?? '' }]
+    }),
   )
 }
 
-/** «0,573» as people type it. What is no number goes as −1, which the server refuses by name. */
-export function toLines(wishes: Record<number, Wish>) {
-  return Object.entries(wishes).map(([line, { quantity, substitute, reason }]) => {
+/** «0,573» as people type it. A line that nobody touched is not said anew: that would take back what is proposed for it. */
+export function toLines(wishes: Record<number, Wish>, before: Record<number, Wish>) {
+  const touched = Object.entries(wishes).filter(([line, wish]) => !isSame(wish, before[Number(line)]))
+  return touched.map(([line, { quantity, substitute, reason }]) => {
     const number = Number(quantity.trim().replace(',', '.') || NaN)
     return {
       line: Number(line),
@@ -66,6 +70,10 @@ export function toLines(wishes: Record<number, Wish>) {
       reason: reason.trim(),
     }
   })
+}
+
+function isSame(one: Wish, other: Wish | undefined): boolean {
+  return one.quantity === other?.quantity && one.substitute === other.substitute && one.reason === other.reason
 }
 
 function typed(quantity: number): string {

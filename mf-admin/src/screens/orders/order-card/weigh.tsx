@@ -5,6 +5,13 @@ import { Button, Field } from '@lavka/shared/ui-core'
 import styles from './order-card.module.css'
 import * as model from './weigh-model'
 
+/** The rule of substitutes in the seller's words (server/src/modules/orders/substitution.ts). */
+const aboutSubstitutes: Record<OrderCard['substitutions'], string> = {
+  call: 'Замену согласует покупатель: до его ответа заказ остаётся в сборке, без ответа за два часа товар уберут.',
+  replace: 'Покупатель просил заменить похожим: замена действует сразу и стоит не дороже заказанного.',
+  remove: 'Покупатель просил не заменять: если товара нет, поставьте количество 0.',
+}
+
 const isNumber = (text: string) => /^\s*\d+([.,]\d{1,3})?\s*$/.test(text)
 
 /** What was really put in: the weight, a substitute by its code, and why; the buyer sees it line by line. */
@@ -38,6 +45,7 @@ export function Weigh({ card }: { card: OrderCard }) {
   }
   return (
     <form className={styles.reason} onSubmit={onSubmit} aria-label="Вес и состав">
+      <p className={styles.soft}>{aboutSubstitutes[card.substitutions]}</p>
       {card.lines.map(({ id, name, unit }) => {
         const wish = wishes[id]
         return (
@@ -51,11 +59,13 @@ export function Weigh({ card }: { card: OrderCard }) {
                 error={isNumber(wish.quantity) ? null : 'Число, не больше трёх знаков после запятой'}
                 onChange={({ target }) => change({ line: id, quantity: target.value })}
               />
-              <Field
-                label="Код замены"
-                value={wish.substitute}
-                onChange={({ target }) => change({ line: id, substitute: target.value })}
-              />
+              {card.substitutions !== 'remove' && (
+                <Field
+                  label="Код замены"
+                  value={wish.substitute}
+                  onChange={({ target }) => change({ line: id, substitute: target.value })}
+                />
+              )}
               <Field
                 label="Почему"
                 maxLength={500}

@@ -6,9 +6,9 @@ import type { Form } from './form'
 import { $form, fieldChanged } from './model'
 
 const wishes: { value: Form['substitutions']; name: string }[] = [
-  { value: 'call', name: 'Позвонить мне' },
+  { value: 'call', name: 'Согласовать со мной' },
   { value: 'replace', name: 'Заменить похожим' },
-  { value: 'remove', name: 'Убрать из заказа' },
+  { value: 'remove', name: 'Не заменять' },
 ]
 
 /** What to do about what has run out: said once for all suppliers. */
