@@ -47,6 +47,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'beneficiary_events',
     'codes',
     'consents',
+    'desk_orders',
     'device_secrets',
     'devices',
     'favourites',

@@ -365,6 +365,14 @@ export type Tables = {
     answer: string
     created_at: Generated<Date>
   }
+  desk_orders: {
+    draft_key: string
+    group_id: number
+    fingerprint: Buffer
+    answer: string
+    placed_by: number
+    created_at: Generated<Date>
+  }
   polls: {
     id: Id
     code: string

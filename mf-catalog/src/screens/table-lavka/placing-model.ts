@@ -152,7 +152,7 @@ sample({ clock: takenToBasket, fn: ({ lines }) => lines, target: linesSet })
 sample({ clock: takenToBasket, fn: () => paths.checkout(), target: navigated })
 sample({ clock: takenToBasket, fn: ({ key }) => key, target: tabClosed })
 
-function toBody({ customer, lines, form }: Tab) {
+function toBody({ key, customer, lines, form }: Tab) {
   return {
     cmd: 'place' as const,
     supplier: '',
@@ -167,7 +167,7 @@ function toBody({ customer, lines, form }: Tab) {
       phone: form.phone.trim(),
       address: form.address.trim(),
       window: [form.day, form.hours].filter(Boolean).join(' '),
-      ...(customer && { customer: customer.id }),
+      ...(customer && { customer: customer.id, draft: key }),
     },
     comment: form.comment.trim(),
     toCheckOrder: false,

@@ -151,6 +151,8 @@ test('the customer is found by Enter, the usual order comes by one key, F9 place
   )
   expect(noted).toBeGreaterThan(-1)
   expect(noted).toBeLessThan(calls.findIndex(({ url }) => url.endsWith('/order')))
+  // whoever sends this basket, from whichever seat, it becomes one order
+  expect(order?.body).toMatchObject({ order_properties: { draft: bodyOf(calls[noted]).key } })
   expect(order?.idempotencyKey).toBe(bodyOf(calls[noted]).content.attempt)
   expect(screen.getByText(/№ 1005-1/)).toBeVisible()
   expect(bodyOf(calls.at(-1)).state).toBe('closed')

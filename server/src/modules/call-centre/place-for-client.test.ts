@@ -95,3 +95,81 @@ test('the catalogue’s own check works for a client too, and places nothing', a
   assert.equal(await stockOf(product), 50)
   assert.ok(app)
 })
+
+/** A basket of the call centre, the same at each seat. */
+const fromDraft = (customer: number, draft: string, more: object = {}) => ({
+  order_properties: { ...bodyOf([]).order_properties, customer, draft, ...more },
+})
+const newDraft = () => randomUUID().replaceAll('-', '')
+const groupsOf = (userId: number) =>
+  owner.selectFrom('order_groups').select(['id', 'placed_by']).where('user_id', '=', userId).execute()
+
+test('one draft sent by two operators at once, each with a key of their own, is one group and identical answers', async () => {
+  const operators = [await logInAs({ role: 'manager' }), await logInAs({ role: 'admin' })]
+  const client = await insertUser(owner)
+  const product = await insertProduct(owner)
+  const draft = newDraft()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      place(operators[index % 2] ?? { authorization: '' }, [line(product, 2)], fromDraft(client.id, draft)),
+    ),
+  )
+  assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [200], answers[0]?.body)
+  assert.equal(new Set(answers.map(({ body, headers }) => headers['content-type'] + body)).size, 1)
+  assert.equal((await groupsOf(client.id)).length, 1)
+  assert.equal(await stockOf(product), 48)
+})
+
+test('a draft taken over after its answer got lost, sent again by a colleague, is the first one’s order', async () => {
+  const first = await insertUser(owner, { role: 'manager', login: 'seat-1' })
+  const client = await insertUser(owner)
+  const product = await insertProduct(owner)
+  const draft = newDraft()
+  const lost = await place(await logInAs('seat-1'), [line(product, 1)], fromDraft(client.id, draft))
+  const again = await place(await logInAs({ role: 'manager' }), [line(product, 1)], fromDraft(client.id, draft))
+  assert.equal(again.statusCode, 200, again.body)
+  assert.equal(again.body, lost.body)
+  assert.deepEqual(
+    (await groupsOf(client.id)).map(({ placed_by }) => placed_by),
+    [first.id],
+  )
+})
+
+test('a placed draft that was changed since is refused with the numbers that it became; a refused one may be sent again', async () => {
+  const [first, second] = [await logInAs({ role: 'manager' }), await logInAs({ role: 'manager' })]
+  const client = await insertUser(owner)
+  const product = await insertProduct(owner)
+  const draft = newDraft()
+  const wrong = await place(first, [{ ...line(product, 1), priceKopecks: 1 }], fromDraft(client.id, draft))
+  assert.equal(wrong.statusCode, 409)
+  const placed = await place(second, [line(product, 1)], fromDraft(client.id, draft))
+  const [order] = placed.json<PlacedGroup>().orders
+  const changed = await place(first, [line(product, 2)], fromDraft(client.id, draft))
+  assert.deepEqual(
+    [changed.statusCode, refusalOf(changed).message],
+    [422, `Эта корзина уже оформлена: № ${order?.number}. Чтобы заказать ещё, начните новую`],
+  )
+  assert.equal((await groupsOf(client.id)).length, 1)
+})
+
+test('the database has one group per draft, whatever the server does, and tells nobody but operators', async () => {
+  const operator = await insertActor(owner, 'manager')
+  const client = await insertUser(owner)
+  const draft_key = newDraft()
+  const write = () =>
+    asActor(database, operator, async (db) => {
+      const { id } = await db
+        .insertInto('order_groups')
+        .values({ user_id: client.id, placed_by: operator.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const row = { draft_key, group_id: id, placed_by: operator.id, fingerprint: Buffer.of(1), answer: '{}' }
+      await db.insertInto('desk_orders').values(row).execute()
+    })
+  await write()
+  await assert.rejects(write(), /desk_orders_pkey/)
+  assert.equal((await groupsOf(client.id)).length, 1)
+  const seenBy = async (role: 'client' | 'supplier' | 'investor') =>
+    asActor(database, await insertActor(owner, role), (db) => db.selectFrom('desk_orders').selectAll().execute())
+  for (const role of ['client', 'supplier', 'investor'] as const) assert.deepEqual(await seenBy(role), [], role)
+})

@@ -11,7 +11,8 @@ import { groupBy } from './group-by.ts'
 import { tellOfPlacing } from './letters.ts'
 import { ownerOf } from './owner.ts'
 import { takeOff } from './promo.ts'
-import { findBasketProducts, findKey, insertKey, lockKey } from './queries.ts'
+import { findEarlier, onceOf, remember } from './once.ts'
+import { findBasketProducts } from './queries.ts'
 import { windowProblem } from './schedule.ts'
 import type { BasketProblem, PlacedGroup, PlaceOrder } from './schema.ts'
 import { splitBasket } from './split.ts'
@@ -39,13 +40,10 @@ export async function checkOrder(db: Db, actor: Actor, basket: Basket): Promise<
  */
 export async function placeOrder(db: Db, actor: Actor, key: string, basket: Basket, address: string): Promise<string> {
   const fingerprint = fingerprintOf(basket)
-  await lockKey(db, actor.id, key)
-  const earlier = await findKey(db, actor.id, key)
-  if (earlier) {
-    if (!earlier.fingerprint.equals(fingerprint)) throw new ApiError('KEY_REUSED')
-    return earlier.answer
-  }
-  const { promo: code = '', consent, totalKopecks, customer } = basket.order_properties
+  const { promo: code = '', consent, totalKopecks, customer, draft } = basket.order_properties
+  const once = onceOf(actor, key, customer === undefined ? undefined : draft)
+  const earlier = await findEarlier(db, once, fingerprint)
+  if (earlier !== undefined) return earlier
   const owner = await ownerOf(db, actor, customer)
   // what a client asks for by telephone is done under the contract; a form asks for consent (152-FZ art. 6, 9)
   if (owner.placedBy === null) await demandConsent(db, actor, { version: consent, address })
@@ -59,7 +57,7 @@ export async function placeOrder(db: Db, actor: Actor, key: string, basket: Bask
   const group = await writeGroup(db, owner, basket, parts, promo)
   await tellOfPlacing(db, group)
   const answer = JSON.stringify(group)
-  await insertKey(db, { user_id: actor.id, key, fingerprint, answer })
+  await remember(db, once, { fingerprint, answer, groupId: group.groupId ?? 0 })
   return answer
 }
 

@@ -45,24 +45,6 @@ export function findBasketProducts(db: Db, codes: readonly string[], { lock }: {
     .execute()
 }
 
-/** Only one transaction at a time works with a key; the others wait here and then find the answer. */
-export async function lockKey(db: Db, userId: number, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))`.execute(db)
-}
-
-export function findKey(db: Db, userId: number, key: string) {
-  return db
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-}
-
-export async function insertKey(db: Db, key: Insertable<Tables['idempotency_keys']>): Promise<void> {
-  await db.insertInto('idempotency_keys').values(key).execute()
-}
-
 export async function insertGroup(db: Db, { userId, placedBy }: Owner): Promise<number> {
   const { id } = await db
     .insertInto('order_groups')

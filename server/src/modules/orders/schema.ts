@@ -135,6 +135,12 @@ export const OrderProperties = Type.Object({
   consent: Type.Optional(Type.String({ maxLength: 20, description: 'Редакция согласия, которую прочитал покупатель' })),
   totalKopecks: Type.Optional(Type.Integer({ minimum: 0, description: 'Сумма, которую видел покупатель' })),
   customer: Type.Optional({ ...RowId, description: 'Покупатель, для которого заказывает оператор' }),
+  draft: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{32}$',
+      description: 'Корзина оператора: станет заказом один раз, кто бы её ни отправил',
+    }),
+  ),
 })
 
 const place = Type.Object({
