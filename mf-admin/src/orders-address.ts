@@ -1,4 +1,5 @@
 import { paths } from '@lavka/shared'
+import type { Order } from '@lavka/server/contract'
 
 export type Sort = { selector: string; desc: boolean }
 
@@ -9,6 +10,7 @@ export type OrdersView = {
   sort: Sort
   statuses: string[]
   supplier: string
+  origin: Origin | ''
   /** days of creation, ГГГГ-ММ-ДД; empty is open */
   from: string
   to: string
@@ -20,8 +22,19 @@ export type OrdersView = {
   order: number | null
 }
 
+type Origin = Order['origin']
+
 export const sizes = [25, 50, 100]
-export const sortable = ['number', 'createdAt', 'status', 'supplierName', 'receiver', 'lineCount', 'totalKopecks']
+export const sortable = [
+  'number',
+  'createdAt',
+  'status',
+  'origin',
+  'supplierName',
+  'receiver',
+  'lineCount',
+  'totalKopecks',
+]
 export const newestFirst: Sort = { selector: 'createdAt', desc: true }
 
 const toNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null)
@@ -41,6 +54,7 @@ export function readOrdersView(query: Record<string, string>): OrdersView {
     sort: toSort(query.sort),
     statuses: (query.status ?? '').split(',').filter(Boolean),
     supplier: query.supplier ?? '',
+    origin: query.origin === 'web' || query.origin === 'call' ? query.origin : '',
     from: toDay(query.from),
     to: toDay(query.to),
     sumFrom: toNumber(query.sumFrom),
@@ -58,6 +72,7 @@ export function ordersAddress(view: Partial<OrdersView>): string {
     search: view.search,
     status: view.statuses?.join(','),
     supplier: view.supplier,
+    origin: view.origin,
     from: view.from,
     to: view.to,
     sumFrom: view.sumFrom?.toString(),

@@ -139,6 +139,9 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     deliveryStateName: 'Курьер не назначен',
     funds: 'none',
     fundsName: 'Оплата при получении',
+    origin: 'web',
+    originName: 'Сайт',
+    placedByName: null,
     version: 1,
     createdAt: '2026-11-21T09:00:00.000Z',
     lines: [

@@ -26,10 +26,14 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
   const orders = groups
     .flatMap((group) => group.orders.map((order) => ({ group, order })))
     .map((row, index) => ({ ...row, id: index + 1 }))
+  // every seventh checkout was dictated by telephone
+  const operatorOf = ({ id }: PastGroup) => (id % 7 === 0 ? idOf(people.ids, 'operator') : null)
   await insertRows(
     db,
     'order_groups',
-    groups.map(({ id, buyer, placedAt }) => ({ id, user_id: buyer.id, created_at: placedAt })),
+    groups.map((group) => ({
+      ...{ id: group.id, user_id: group.buyer.id, created_at: group.placedAt, placed_by: operatorOf(group) },
+    })),
   )
   await insertRows(
     db,
@@ -41,6 +45,8 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
       user_id: group.buyer.id,
       supplier_id: order.supplier_id,
       shop_id: order.shop_id,
+      origin: operatorOf(group) === null ? 'web' : 'call',
+      placed_by: operatorOf(group),
       status: statusOf(order),
       delivery_state: deliveryOf(statusOf(order)),
       delivery: '1',
@@ -68,12 +74,16 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
     if (who === 'buyer') return group.buyer.id
     return idOf(people.ids, who === 'seller' && order.supplier_id === zarechye ? 'zarechye' : 'operator')
   }
+  const placing = ({ group }: { group: PastGroup }, event: string, usual: { actor_id: number; reason: string }) => {
+    const actor_id = event === 'place' ? operatorOf(group) : null
+    return actor_id === null ? usual : { actor_id, reason: 'По телефону, через оператора' }
+  }
   const steps = orders.flatMap((row) => row.order.steps.map((step) => ({ row, step })))
   await insertRows(
     db,
     'order_events',
     steps.map(({ row, step: { event, from, to, at, who, reason } }, index) => ({
-      ...{ id: index + 1, order_id: row.id, actor_id: actorOf(who, row), event, reason },
+      ...{ id: index + 1, order_id: row.id, event, ...placing(row, event, { actor_id: actorOf(who, row), reason }) },
       ...{ from_status: from, to_status: to, created_at: at },
     })),
   )

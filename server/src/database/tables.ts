@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../auth.ts'
-import type { DeliveryState, FundsState, OrderStatus, Substitutions } from '../modules/orders/states.ts'
+import type { DeliveryState, FundsState, OrderStatus, Origin, Substitutions } from '../modules/orders/states.ts'
 import type { DraftContent } from '../modules/call-centre/schema.ts'
 import type { StoredAnswer } from '../modules/polls/check-answers.ts'
 import type { ReviewState } from '../modules/reviews/schema.ts'
@@ -320,7 +320,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
-    origin: Generated<'web' | 'call'>
+    origin: Generated<Origin>
     placed_by: number | null
   }
   order_drafts: {

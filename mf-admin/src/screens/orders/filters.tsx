@@ -50,8 +50,9 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
 }
 
 function Choices() {
-  const { view, statuses, suppliers, role } = useUnit({
+  const { view, statuses, origins, suppliers, role } = useUnit({
     view: model.$view,
+    origins: model.$origins,
     statuses: model.$statuses,
     suppliers: model.$suppliers,
     role: $role,
@@ -85,6 +86,17 @@ function Choices() {
           onChange={(chosen: string | undefined) => change({ supplier: chosen ?? '' })}
         />
       )}
+      <Select
+        className={styles.origin}
+        aria-label="Откуда заказ"
+        placeholder="Откуда"
+        allowClear
+        value={view.origin || null}
+        options={origins.map(({ value, caption }) => ({ value, label: caption }))}
+        onChange={(chosen: string | undefined) =>
+          change({ origin: chosen === 'web' || chosen === 'call' ? chosen : '' })
+        }
+      />
       <div className={styles.dates}>
         <DateRange label="Создан" from={view.from} to={view.to} onChange={change} />
       </div>

@@ -41,5 +41,6 @@ test('filters are joined by «and», statuses by «or», days end at the midnigh
 })
 
 test('a single condition stands alone', () => {
+  expect(toLoadOptions(readOrdersView({ origin: 'call' })).filter).toEqual(['origin', '=', 'call'])
   expect(toLoadOptions(readOrdersView({ status: 'placed' })).filter).toEqual(['status', '=', 'placed'])
 })

@@ -16,6 +16,7 @@ export function toLoadOptions(view: OrdersView): LoadOptions {
       ),
     )
   if (view.supplier) add('supplierName', '=', view.supplier)
+  if (view.origin) add('origin', '=', view.origin)
   if (view.from) add('createdAt', '>=', midnight(view.from, 0))
   if (view.to) add('createdAt', '<', midnight(view.to, 1))
   if (view.sumFrom !== null) add('totalKopecks', '>=', view.sumFrom * 100)

@@ -24,8 +24,8 @@ const loadPageFx = attach({ effect: loadOrdersFx, mapParams: (body: LoadOptions)
 
 export const $view = createStore<OrdersView>(readOrdersView({})).on(addressRead, (_, query) => readOrdersView(query))
 export const $filterCount = $view.map(
-  ({ statuses, supplier, from, to, sumFrom, sumTo }) =>
-    [statuses.length > 0, supplier, from || to, sumFrom !== null || sumTo !== null].filter(Boolean).length,
+  ({ statuses, supplier, origin, from, to, sumFrom, sumTo }) =>
+    [statuses.length > 0, supplier, origin, from || to, sumFrom !== null || sumTo !== null].filter(Boolean).length,
 )
 export const $isFiltered = combine($view, $filterCount, ({ search }, count) => search !== '' || count > 0)
 /** The last page asked for: an answer to an earlier one comes too late. */
@@ -39,6 +39,10 @@ export const $isPending = loadPageFx.pending
 export const $statuses = createStore<{ value: string; caption: string }[]>([]).on(
   findOrderFieldsFx.doneData,
   (_, fields) => fields.find(({ name }) => name === 'status')?.values ?? [],
+)
+export const $origins = createStore<{ value: string; caption: string }[]>([]).on(
+  findOrderFieldsFx.doneData,
+  (_, fields) => fields.find(({ name }) => name === 'origin')?.values ?? [],
 )
 export const $suppliers = createStore<Supplier[]>([]).on(findSuppliersFx.doneData, (_, suppliers) => suppliers)
 

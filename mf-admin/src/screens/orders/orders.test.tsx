@@ -115,3 +115,24 @@ test('on a phone the rows are cards that open', async () => {
 
   await waitFor(() => expect(addresses).toEqual(['/admin/orders?order=17']))
 })
+
+const byPhone = { origin: 'call', originName: 'Телефон', placedByName: 'Ольга Петрова' }
+
+test('the address narrows the list by where an order came from', async () => {
+  const { addresses, pages } = open('/admin/orders')
+  await screen.findByText('1017-1')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Откуда заказ' }))
+  await userEvent.click(await screen.findByTitle('Телефон'))
+  await waitFor(() => expect(addresses).toEqual(['/admin/orders?origin=call']))
+  expect(pages().at(-1)).toMatchObject({ filter: ['origin', '=', 'call'] })
+})
+
+test('where an order came from stands in its row', async () => {
+  const desk = window.matchMedia('all')
+  const isWide = (media: string) => media.includes('min-width')
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...desk, media, matches: isWide(media) }))
+  open('/admin/orders', { grid: () => ({ data: [{ ...row(17), ...byPhone }, row(18)], totalCount: 2 }) })
+  await screen.findByText('1017-1')
+  expect(within(lineOf('1017-1')).getByText('Телефон')).toBeInTheDocument()
+  expect(within(lineOf('1018-1')).getByText('Сайт')).toBeInTheDocument()
+})

@@ -18,6 +18,9 @@ export const row = (id: number, status = 'placed', statusName = 'Оформле�
   createdAt: '2026-11-20T09:00:00.000Z',
   status,
   statusName,
+  origin: 'web',
+  originName: 'Сайт',
+  placedByName: '',
   supplierName: 'Ферма «Заречье»',
   shopName: '',
   receiver: 'Анна',
@@ -40,6 +43,8 @@ export const card = (id: number, more: object = {}) => ({
   promoCode: '',
   substitutions: 'replace',
   substitutionsName: 'Заменить похожим',
+  buyerName: 'Анна Смирнова',
+  placedByName: null,
   weighRefusal: 'Вес и состав уточняют при сборке: начните её',
   version: 3,
   lines: [
@@ -95,7 +100,10 @@ export function open(path: string, answers: Answers = {}) {
     if (request.url.endsWith('loadoptions'))
       return answers.grid ? answers.grid(request) : { data: [row(17), row(18)], totalCount: 120 }
     if (request.url.endsWith('fields'))
-      return [{ name: 'status', caption: 'Статус', type: 'status', values: [{ value: 'placed', caption: 'Оформлен' }] }]
+      return [
+        { name: 'status', caption: 'Статус', type: 'status', values: [{ value: 'placed', caption: 'Оформлен' }] },
+        { name: 'origin', caption: 'Откуда', type: 'status', values: [{ value: 'call', caption: 'Телефон' }] },
+      ]
     if (request.url.endsWith('suppliers')) return []
     if (request.method === 'PUT') return answers.move?.(request)
     return answers.card ? answers.card(request) : card(17)

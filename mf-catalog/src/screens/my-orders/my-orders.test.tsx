@@ -209,6 +209,11 @@ test('a substitute that stands without a question shows that it costs no more th
   expect(await screen.findByText(/^Замена не дороже заказанного: скидка 156,00.₽$/)).toBeInTheDocument()
 })
 
+test('an order that an operator placed says so', async () => {
+  show(openScope(history([makeOrder({ origin: 'call', originName: 'Телефон', placedByName: 'Марина' })])))
+  expect(await screen.findByText('По телефону, оператор Марина')).toBeInTheDocument()
+})
+
 test('the list is narrowed by the address', async () => {
   const { calls } = show(openScope(history([])), { state: 'open' })
 

@@ -39,6 +39,10 @@ export function OrderCard({ order }: { order: Order }) {
           <Fact name="Куда" value={order.address} />
           <Fact name="Кому" value={`${order.receiver}, ${order.phone}`} />
           <Fact name="Если товара не окажется" value={order.substitutionsName} />
+          <Fact
+            name="Оформлен"
+            value={order.placedByName === null ? '' : `По телефону, оператор ${order.placedByName}`}
+          />
           <Fact name="Комментарий" value={order.comment} />
         </dl>
         <OrderActions order={order} />

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { insertProduct, insertUser } from '../../../test/rows.ts'
 import { asActor } from '../../database/actor.ts'
 import type { OrderHistory, PlacedGroup } from '../orders/schema.ts'
+import type { LoadOrders, OrderCard } from '../objects/schema.ts'
 import { bodyOf, insertActor, line, refusalOf, useShop } from '../orders/testing.ts'
 
 const { app, database, owner, logInAs, place, history, everything, stockOf } = useShop()
@@ -30,14 +31,25 @@ test('an operator orders for a client: the order is the client’s, with its ori
     .selectAll()
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  assert.deepEqual([event.event, event.actor_id], ['place', operator.id])
+  assert.deepEqual([event.event, event.actor_id, event.reason], ['place', operator.id, 'По телефону, через оператора'])
   assert.equal(await stockOf(product), 47)
 
   const seen = (await history(await logInAs('client-1'))).json<OrderHistory>()
   assert.deepEqual(
-    seen.orders.map(({ number, actions }) => [number, actions.map(({ event }) => event)]),
-    [[order.number, ['cancel']]],
+    seen.orders.map(({ number, actions, originName, placedByName }) => [
+      ...[number, actions.map(({ event }) => event)],
+      ...[originName, placedByName],
+    ]),
+    [[order.number, ['cancel'], 'Телефон', 'Марина']],
   )
+  const headers = await logInAs('op-1')
+  const card = await app.inject({ method: 'GET', url: `/apiadmin/objects/orders?id=${order.id}`, headers })
+  const { placedByName, buyerName, events } = card.json<OrderCard>()
+  assert.deepEqual([placedByName, buyerName, events[0]?.actorName], ['Марина', client.name, 'Марина'])
+  const payload = { filter: [['origin', '=', 'call'], 'and', ['id', '=', order.id]] }
+  const url = '/apiadmin/objects/orders/loadoptions'
+  const [row] = (await app.inject({ method: 'POST', url, headers, payload })).json<LoadOrders['answer']>().data
+  assert.deepEqual([row?.number, row?.originName, row?.placedByName], [order.number, 'Телефон', 'Марина'])
   assert.equal((await history(await logInAs('op-1'))).json<OrderHistory>().total, 0)
 })
 

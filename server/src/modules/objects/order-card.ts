@@ -11,13 +11,13 @@ import type { OrderCard } from './schema.ts'
 export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: number): Promise<OrderCard> {
   const served = await db
     .selectFrom('orders')
-    .select('id')
+    .select(sql<string>`person_name(user_id)`.as('buyer'))
     .where('id', '=', id)
     .where(sql<boolean>`actor_sees_supplier(supplier_id)`)
     .executeTakeFirst()
   const order = served && (await findOrder(db, actor, id))
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
-  return { ...order, weighRefusal: weighRefusal(order), events: await findEvents(db, id) }
+  return { ...order, buyerName: served.buyer, weighRefusal: weighRefusal(order), events: await findEvents(db, id) }
 }
 
 async function findEvents(db: Transaction<Tables>, orderId: number): Promise<OrderCard['events']> {

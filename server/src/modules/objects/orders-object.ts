@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { statusNames } from '../orders/states.ts'
+import { originNames, statusNames } from '../orders/states.ts'
 import { declareObject } from './object.ts'
 
 const statuses = Object.entries(statusNames).map(([value, caption]) => ({ value, caption }))
+const origins = Object.entries(originNames).map(([value, caption]) => ({ value, caption }))
 
 /** Orders of the back office. What a supplier bought as a shopper is no business of theirs here, hence the `where`. */
 export const ordersObject = declareObject({
@@ -30,6 +31,19 @@ export const ordersObject = declareObject({
       caption: 'Состояние словами',
       type: 'text',
       column: sql`(${JSON.stringify(statusNames)}::jsonb ->> orders.status)`,
+      isHidden: true,
+    },
+    origin: { caption: 'Откуда', type: 'status', column: sql`orders.origin`, values: origins },
+    originName: {
+      caption: 'Откуда словами',
+      type: 'text',
+      column: sql`(${JSON.stringify(originNames)}::jsonb ->> orders.origin)`,
+      isHidden: true,
+    },
+    placedByName: {
+      caption: 'Оформил оператор',
+      type: 'text',
+      column: sql`coalesce(person_name(orders.placed_by), '')`,
       isHidden: true,
     },
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name` },

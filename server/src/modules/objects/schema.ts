@@ -34,6 +34,9 @@ export const OrderRow = Type.Object({
   createdAt: Type.String({ description: 'UTC ISO' }),
   status: Type.String(),
   statusName: Type.String(),
+  origin: Type.String(),
+  originName: Type.String(),
+  placedByName: Type.String(),
   supplierName: Type.String(),
   shopName: Type.String(),
   receiver: Type.String(),
@@ -46,6 +49,7 @@ export const OrderRow = Type.Object({
 export type OrderCard = Static<typeof OrderCard>
 export const OrderCard = Type.Object({
   ...Order.properties,
+  buyerName: Type.String({ description: 'Чей заказ' }),
   weighRefusal: Type.Union([Type.String(), Type.Null()], { description: 'Почему вес и состав сейчас не уточнить' }),
   events: Type.Array(
     Type.Object({

@@ -1,11 +1,11 @@
-import type { ExpressionBuilder, Transaction } from 'kysely'
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { findLines, toLine, type LineFound } from './find-lines.ts'
 import { groupBy } from './group-by.ts'
 import { waitsUntil } from './queries.ts'
 import type { HistoryState, Order, OrderStatus } from './schema.ts'
-import { deliveryNames, fundsNames, statusNames, substitutionNames } from './states.ts'
+import { deliveryNames, fundsNames, originNames, statusNames, substitutionNames } from './states.ts'
 import { actionsFor, eventCaption } from './transitions.ts'
 
 type Db = Transaction<Tables>
@@ -18,7 +18,7 @@ function selectOrders(db: Db) {
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .selectAll('orders')
     .select(['suppliers.code as supplier', 'suppliers.name as supplier_name', 'shops.name as shop_name'])
-    .select(waitsUntil.as('waits_until'))
+    .select([waitsUntil.as('waits_until'), sql<string | null>`person_name(orders.placed_by)`.as('placed_by_name')])
 }
 
 type OrderFound = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
@@ -120,6 +120,9 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     substitutionsName: substitutionNames[order.substitutions],
     promoCode: order.promo_code,
     discountKopecks: order.discount_kopecks,
+    origin: order.origin,
+    originName: originNames[order.origin],
+    placedByName: order.placed_by_name,
     version: order.version,
     createdAt: order.created_at.toISOString(),
     actualKopecks: order.actual_kopecks,

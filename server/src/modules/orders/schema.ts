@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
-import { DeliveryState, FundsState, OrderStatus, Substitutions } from './states.ts'
+import { DeliveryState, FundsState, OrderStatus, Origin, Substitutions } from './states.ts'
 
 export type { DeliveryState, FundsState, OrderStatus } from './states.ts'
 
@@ -94,6 +94,9 @@ export const Order = Type.Object({
   promoCode: Type.String(),
   discountKopecks: Type.Integer({ description: 'totalKopecks уже без неё' }),
   actualKopecks: Type.Union([Type.Integer(), Type.Null()], { description: 'К оплате после взвешивания и замен' }),
+  origin: Origin,
+  originName: Type.String(),
+  placedByName: Type.Union([Type.String(), Type.Null()], { description: 'Оператор, если оформил он' }),
   version: Type.Integer(),
   createdAt: Type.String({ description: 'UTC ISO' }),
   lines: Type.Array(OrderLine),

@@ -33,6 +33,10 @@ export type FundsState = Static<typeof FundsState>
 export const Substitutions = Type.Enum(['call', 'replace', 'remove'])
 export type Substitutions = Static<typeof Substitutions>
 
+/** Where an order came from: its buyer in the shop, or an operator whom the buyer called. */
+export const Origin = Type.Enum(['web', 'call'])
+export type Origin = Static<typeof Origin>
+
 /** Where an order stands on each axis. */
 export type OrderStates = { status: OrderStatus; delivery_state: DeliveryState; funds: FundsState }
 export type Axis = keyof OrderStates
@@ -70,6 +74,8 @@ export const fundsNames: Record<FundsState, string> = {
   failed: 'Банк не зарезервировал деньги',
   debt: 'Долг по заказу',
 }
+
+export const originNames: Record<Origin, string> = { web: 'Сайт', call: 'Телефон' }
 
 export const substitutionNames: Record<Substitutions, string> = {
   call: 'Согласовать замену со мной',

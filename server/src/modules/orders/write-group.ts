@@ -65,7 +65,7 @@ export async function writeGroup(
       actor_id: owner.placedBy ?? owner.userId,
       event: 'place',
       to_status: 'placed' as const,
-      reason: '',
+      reason: owner.placedBy === null ? '' : 'По телефону, через оператора',
     })),
   )
   await takeStock(

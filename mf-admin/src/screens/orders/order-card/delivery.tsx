@@ -8,6 +8,16 @@ export function Delivery({ card }: { card: OrderCard }) {
     <section className={styles.section}>
       <h3>Получатель и доставка</h3>
       <dl className={styles.facts}>
+        <dt>Откуда</dt>
+        <dd>{card.originName}</dd>
+        {card.placedByName !== null && (
+          <>
+            <dt>Оформил</dt>
+            <dd>Оператор: {card.placedByName}</dd>
+          </>
+        )}
+        <dt>Покупатель</dt>
+        <dd>{card.buyerName}</dd>
         <dt>Получатель</dt>
         <dd>{card.receiver}</dd>
         <dt>Телефон</dt>

@@ -177,3 +177,13 @@ test('where the buyer wants no substitute the form has no place for one', async 
   expect(screen.getByText(/^Покупатель просил не заменять/)).toBeInTheDocument()
   expect(screen.queryByRole('textbox', { name: 'Код замены' })).toBeNull()
 })
+
+test('a telephone order says who placed it and for whom', async () => {
+  open('/admin/orders?order=17', {
+    card: () => card(17, { origin: 'call', originName: 'Телефон', placedByName: 'Ольга Петрова', buyerName: 'Вера' }),
+  })
+  const facts = within(await screen.findByRole('dialog'))
+  expect(await facts.findByText('Оператор: Ольга Петрова')).toBeInTheDocument()
+  expect(facts.getByText('Телефон', { selector: 'dd' })).toBeInTheDocument()
+  expect(facts.getByText('Вера')).toBeInTheDocument()
+})
