@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { noteAudit } from '../../audit.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
@@ -17,14 +17,16 @@ type Db = Transaction<Tables>
 const open = ['placed', 'confirmed', 'assembling', 'ready', 'shipping'] as const
 
 /**
- * What is left of a person is a number. Orders stay with what the law wants kept of them; consents stay as a proof, taken back; approved
- * reviews stay without a name.
+ * What is left of a person is a number (person-rows.ts says of which rows, and why). Orders stay with what the law wants kept of them;
+ * consents stay as a proof, taken back; approved reviews stay without a name.
  */
 export async function anonymise(db: Db, userId: number, address: string): Promise<void> {
   const user = await findSelf(db, userId)
   if (await hasOpenOrders(db, userId)) throw new ApiError('OPEN_ORDERS')
   await postMail(db, user.email, accountRemovedMail)
-  for (const table of ['addresses', 'user_inns', 'codes', 'favourites', 'basket_lines'] as const)
+  // by the login, hence before it changes
+  await sql`select forget_own_traces()`.execute(db)
+  for (const table of ['addresses', 'user_inns', 'codes', 'favourites', 'basket_lines', 'order_drafts'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await leaveReviews(db)
   await revokeConsents(db, userId, ['personal-data', 'advertising'])

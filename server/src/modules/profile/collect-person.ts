@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { findLines } from '../basket/queries.ts'
 import { findDocument } from '../consents/documents.ts'
 import { findConsents } from '../consents/queries.ts'
 import { findDevices } from '../users/device-queries.ts'
 import { findSelf } from '../users/queries.ts'
-
+import { collectOrders } from './collect-orders.ts'
 import { profileOf } from './details.ts'
 import { findFavourites } from '../own-goods/queries.ts'
 import { findOwnReviews } from '../reviews/own-reviews.ts'
@@ -13,7 +14,7 @@ import { findAddresses } from './queries.ts'
 
 type Db = Transaction<Tables>
 
-/** Everything that is kept of a person, but no secrets. Captions are Russian: people read the file. */
+/** Everything that is kept of a person (person-rows.ts), but no secrets. Captions are Russian: people read the file. */
 export async function collectPerson(db: Db, userId: number): Promise<Record<string, unknown>> {
   const user = await findSelf(db, userId)
   const consents = await findConsents(db, userId)
@@ -27,7 +28,11 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     события: await findEvents(db, userId),
     избранное: await findFavourites(db, userId),
     отзывы: await findOwnReviews(db, userId),
-    заказы: await findOrders(db, userId),
+    корзина: await findLines(db, userId),
+    незаконченныеЗаказы: await findDrafts(db, userId),
+    опросы: await findResponses(db, userId),
+    промокоды: await findPromoUses(db, userId),
+    заказы: await collectOrders(db, userId),
   }
 }
 
@@ -40,22 +45,32 @@ function findEvents(db: Db, userId: number) {
     .execute()
 }
 
-async function findOrders(db: Db, userId: number) {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'created_at', 'receiver', 'phone', 'address', 'comment', 'total_kopecks'])
+function findDrafts(db: Db, userId: number) {
+  return db
+    .selectFrom('order_drafts')
+    .select(['updated_at', 'content'])
     .where('user_id', '=', userId)
-    .orderBy('id')
+    .orderBy('created_at')
     .execute()
-  const lines = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select(['order_id', 'name', 'quantity', 'unit', 'price_kopecks', 'sum_kopecks'])
-    .where('orders.user_id', '=', userId)
-    .orderBy('order_lines.id')
+}
+
+/** Under the name of the account; what a guest answered in the same browser is nobody's. */
+function findResponses(db: Db, userId: number) {
+  return db
+    .selectFrom('poll_responses')
+    .innerJoin('polls', 'polls.id', 'poll_responses.poll_id')
+    .select(['polls.title', 'poll_responses.created_at', 'answers'])
+    .where('user_id', '=', userId)
+    .orderBy('poll_responses.created_at')
     .execute()
-  return orders.map(({ id, ...order }) => ({
-    ...order,
-    строки: lines.filter(({ order_id }) => order_id === id).map(({ order_id: _, ...line }) => line),
-  }))
+}
+
+function findPromoUses(db: Db, userId: number) {
+  return db
+    .selectFrom('promo_uses')
+    .innerJoin('promo_codes', 'promo_codes.id', 'promo_uses.promo_id')
+    .select(['promo_codes.code', 'promo_uses.created_at', 'discount_kopecks'])
+    .where('user_id', '=', userId)
+    .orderBy('promo_uses.id')
+    .execute()
 }

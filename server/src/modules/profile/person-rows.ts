@@ -1,0 +1,97 @@
+/** What becomes of the rows of a person: in the file they take along (the section's name), and when they leave for good. */
+export type Decision = { exported: string | null; onRemoval: 'deleted' | 'anonymised' | 'kept'; because: string }
+
+const own = (exported: string): Decision => ({
+  exported,
+  onRemoval: 'deleted',
+  because: 'нужно только самому человеку',
+})
+const secret: Decision = { exported: null, onRemoval: 'deleted', because: 'только хеши секретов' }
+const work: Decision = {
+  exported: null,
+  onRemoval: 'kept',
+  because: 'кто из сотрудников это сделал: часть чужого заказа',
+}
+const order = (exported: string): Decision => ({
+  ...{ exported, onRemoval: 'kept' as const },
+  because: 'заказ хранится столько, сколько требует закон о бухгалтерском учёте (402-ФЗ, ст. 29)',
+})
+
+/** Every column that refers to `users`. A new one without a decision fails person-rows.test.ts. */
+export const personRows: Record<string, Decision> = {
+  'addresses.user_id': own('адреса'),
+  'audit_events.user_id': {
+    ...{ exported: 'события', onRemoval: 'kept' },
+    because: 'разбор злоупотреблений; после удаления это номер без имени',
+  },
+  'basket_lines.user_id': own('корзина'),
+  'codes.user_id': secret,
+  'consents.user_id': {
+    exported: 'согласия',
+    onRemoval: 'kept',
+    because: 'доказательство согласия и его отзыва (152-ФЗ)',
+  },
+  'desk_orders.placed_by': work,
+  'devices.user_id': {
+    ...{ exported: 'устройства', onRemoval: 'kept' },
+    because: 'секрет устройства должен остаться отозванным; название стирается',
+  },
+  'favourites.user_id': own('избранное'),
+  'idempotency_keys.user_id': {
+    ...{ exported: null, onRemoval: 'kept' },
+    because: 'повтор ответа о заказе: номера и суммы, ни имени, ни адреса',
+  },
+  'known_devices.user_id': secret,
+  'order_drafts.user_id': own('незаконченныеЗаказы'),
+  'order_events.actor_id': order('заказы'),
+  'order_groups.placed_by': work,
+  'order_groups.user_id': order('заказы'),
+  'order_line_actuals.actor_id': order('заказы'),
+  'order_substitutions.answered_by': order('заказы'),
+  'order_substitutions.proposed_by': work,
+  'orders.placed_by': work,
+  'orders.user_id': order('заказы'),
+  'poll_responses.user_id': {
+    ...{ exported: 'опросы', onRemoval: 'anonymised' },
+    because: 'итоги опроса не меняются, а чей ответ — больше не узнать',
+  },
+  'promo_uses.user_id': order('промокоды'),
+  'sessions.user_id': secret,
+  'user_inns.user_id': own('инн'),
+}
+
+/** Columns that may tell of a person without referring to one, and jsonb that may hold such. Same rule. */
+export const tellingColumns: Record<string, string> = {
+  'addresses.address': 'удаляется со строкой',
+  'audit_events.address': 'IP-адрес: см. audit_events.user_id',
+  'audit_events.details': 'номера строк, без имён и слов',
+  'beneficiaries.email': 'поставщик, не покупатель',
+  'beneficiaries.inn': 'поставщик, не покупатель',
+  'beneficiaries.phone': 'поставщик, не покупатель',
+  'codes.target': 'удаляется со строкой',
+  'consents.address': 'IP-адрес: см. consents.user_id',
+  'order_drafts.content': 'свои корзины удаляются, корзины оператора для этого покупателя — тоже (forget_own_traces)',
+  'orders.address': 'см. orders.user_id',
+  'orders.phone': 'см. orders.user_id',
+  'orders.receiver': 'см. orders.user_id',
+  'outbox.recipient': 'текст стирается после отправки, строка — через 30 дней (forgetOldMessages)',
+  'pay_users.login': 'удаляется: логин потом может достаться другому (forget_own_traces)',
+  'poll_responses.answers': 'остаются без имени',
+  'poll_responses.visitor': 'при удалении заменяется случайным',
+  'products.tiers': 'товар, не человек',
+  'shops.address': 'магазин, не человек',
+  'signups.address': 'незавершённая регистрация: уходит через сутки после срока (forgetOldCodes)',
+  'signups.consents': 'то же',
+  'signups.email': 'то же',
+  'signups.inn': 'то же',
+  'signups.login': 'то же',
+  'signups.phone': 'то же',
+  'supplier_details.email': 'поставщик, не покупатель',
+  'supplier_details.inn': 'поставщик, не покупатель',
+  'suppliers.phone': 'поставщик, не покупатель',
+  'taplinks.links': 'поставщик, не покупатель',
+  'user_inns.inn': 'удаляется со строкой',
+  'users.email': 'стирается (anonymise)',
+  'users.login': 'заменяется номером (anonymise)',
+  'users.phone': 'стирается (anonymise)',
+}
