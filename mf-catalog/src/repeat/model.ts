@@ -1,11 +1,21 @@
 import { attach, createEvent, sample } from 'effector'
-import { $orders, linesSet, noticeShown, plural, toNotice, trashToggled, type Notice } from '@lavka/shared'
-import type { OrderLine } from '@lavka/server/contract'
+import {
+  $orders,
+  $userInfo,
+  linesSet,
+  noticeShown,
+  plural,
+  toNotice,
+  trashToggled,
+  userInfoChanged,
+  type Notice,
+} from '@lavka/shared'
+import type { Order, OrderLine } from '@lavka/server/contract'
 import { findBasketProductsFx } from '../api/catalog'
 import { repeatLines, type Repeated } from './repeat'
 
-/** «Повторить»: the lines of an earlier order go into the basket at today's prices. */
-export const repeatAsked = createEvent<OrderLine[]>()
+/** «Повторить»: the lines of an earlier checkout go into the basket at today's prices, its delivery into the next checkout if that knows none. */
+export const repeatAsked = createEvent<readonly Order[]>()
 
 const findCardsFx = attach({
   effect: findBasketProductsFx,
@@ -15,7 +25,14 @@ export const $isRepeating = findCardsFx.pending
 
 const repeated = createEvent<Repeated>()
 
-sample({ clock: repeatAsked, target: findCardsFx })
+sample({ clock: repeatAsked, fn: (orders) => orders.flatMap(({ lines }) => lines), target: findCardsFx })
+sample({
+  clock: repeatAsked,
+  source: $userInfo,
+  filter: ({ address }) => address === '',
+  fn: (known, [first]) => (first ? { receiver: first.receiver, phone: first.phone, address: first.address } : known),
+  target: userInfoChanged,
+})
 sample({
   clock: findCardsFx.done,
   source: $orders,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { allSettled } from 'effector'
-import { $orders, $visibleTrash, noticeShown } from '@lavka/shared'
+import { $orders, $userInfo, $visibleTrash, noticeShown } from '@lavka/shared'
 import { cheese, makeOrder, milk } from '../../test/goods'
 import { heard, openScope } from '../../test/server'
 import { repeatAsked } from './model'
@@ -37,7 +37,7 @@ test('a second press changes nothing, and more in the basket stays more', () => 
 test('repeating fills the basket, opens it and says what is missing', async () => {
   const { scope } = openScope({ 'POST /api/clientv9/basket': () => [cheese] })
   const notice = heard(scope, noticeShown)
-  await allSettled(repeatAsked, { scope, params: bought })
+  await allSettled(repeatAsked, { scope, params: [makeOrder({ lines: bought })] })
   expect(scope.getState($orders)).toEqual([{ product: cheese, quantity: 0.6 }])
   expect(scope.getState($visibleTrash)).toBe(true)
   expect(notice).toHaveBeenCalledWith(
@@ -47,4 +47,13 @@ test('repeating fills the basket, opens it and says what is missing', async () =
       text: 'Сейчас нет в наличии: Молоко',
     }),
   )
+})
+
+test('repeating tells the next checkout where the earlier one went, and overwrites nothing that was entered since', async () => {
+  const { scope } = openScope({ 'POST /api/clientv9/basket': () => [cheese] })
+  await allSettled(repeatAsked, { scope, params: [makeOrder()] })
+  const delivery = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5' }
+  expect(scope.getState($userInfo)).toEqual(delivery)
+  await allSettled(repeatAsked, { scope, params: [makeOrder({ address: 'Рязань, Мира, 1' })] })
+  expect(scope.getState($userInfo)).toEqual(delivery)
 })

@@ -33,7 +33,7 @@ export function LastOrder() {
         {lines.length > SHOWN && <li className={styles.rest}>+{lines.length - SHOWN}</li>}
       </ul>
       <div className={styles.act}>
-        <Button busy={isRepeating} onClick={() => repeat(lines)}>
+        <Button busy={isRepeating} onClick={() => repeat(orders)}>
           Повторить
         </Button>
         <Link to={paths.myOrders()}>Мои заказы</Link>

@@ -31,7 +31,7 @@ export function OrderGroupPanel({ group }: { group: OrderGroup }) {
           kind="secondary"
           busy={isRepeating}
           aria-label={`Повторить заказ от ${formatTime(group.createdAt)}`}
-          onClick={() => repeat(group.orders.flatMap(({ lines }) => lines))}
+          onClick={() => repeat(group.orders)}
         >
           <Icon name="repeat" size={20} />
           Повторить

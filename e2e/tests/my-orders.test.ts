@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '../fixtures.ts'
+import { enoughOf, findGood, lastOrderId, ordersSince, sumOf, type Good } from '../goods.ts'
+import { enterAs, money } from '../person.ts'
+import type { Platform } from '../platform.ts'
+
+const delivery = {
+  receiver: 'Анна Петрова',
+  phone: '+7 900 123-45-67',
+  address: 'Рязань, улица Садовая, 5, квартира 8',
+}
+
+/** The newest of Anna's orders: of one line, in whatever state. */
+async function insertOrder({ database }: Platform, good: Good, quantity: number, status: 'completed' | 'assembling') {
+  const { id: user_id } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('login', '=', 'anna')
+    .executeTakeFirstOrThrow()
+  const { shop_id } = await database
+    .selectFrom('products')
+    .select('shop_id')
+    .where('id', '=', good.id)
+    .executeTakeFirstOrThrow()
+  const { id: group_id } = await database
+    .insertInto('order_groups')
+    .values({ user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const of = { group_id, user_id, supplier_id: good.supplierId, shop_id, status, number: `${group_id}-проба` }
+  const { id: order_id } = await database
+    .insertInto('orders')
+    .values({ ...of, ...delivery, comment: '', delivery_window: '', total_kopecks: sumOf(good, quantity) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await database
+    .insertInto('order_lines')
+    .values({
+      ...{ order_id, product_id: good.id, name: good.name, unit: good.unit, quantity },
+      ...{ price_kopecks: good.priceKopecks, sum_kopecks: sumOf(good, quantity) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { lineId: id, orderId: order_id, number: of.number }
+}
+
+test('an earlier order is ordered again in three taps, with a thumb', async ({ platform, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const good = await findGood(platform, { isWeighed: false })
+  await insertOrder(platform, good, await enoughOf(platform, good), 'completed')
+  await enterAs(page, 'anna')
+  // a browser that has never ordered: what it knows of the delivery it has from the order
+  await page.goto('/myOrders')
+  const lastId = await lastOrderId(platform)
+  let taps = 0
+  const tap = async (name: RegExp) => {
+    taps += 1
+    await page
+      .getByRole(name.source.includes('Оформить') ? 'link' : 'button', { name })
+      .first()
+      .click()
+  }
+  await tap(/^Повторить заказ/)
+  await tap(/^Оформить/)
+  await tap(/^Заказать/)
+  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+  expect(taps).toBe(3)
+  const [order, ...more] = await ordersSince(platform, lastId)
+  expect(more).toEqual([])
+  expect(order?.total_kopecks).toBe(sumOf(good, await enoughOf(platform, good)))
+  await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(delivery.address)
+})
+
+/** As the seller has proposed it; the other tests leave this order alone. */
+async function propose({ database }: Platform, { lineId, orderId }: { lineId: number; orderId: number }, good: Good) {
+  const { id: proposed_by } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('login', '=', 'operator')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('order_substitutions')
+    .values({
+      ...{ order_id: orderId, line_id: lineId, substitute_id: good.id, quantity: 1, name: good.name, unit: good.unit },
+      ...{ price_kopecks: good.priceKopecks, sum_kopecks: good.priceKopecks, discount_kopecks: 0 },
+      ...{ reason: 'Закончился', proposed_by, answer_until: new Date(Date.now() + 3_600_000) },
+    })
+    .execute()
+}
+
+test('a proposed substitute is seen at once in My orders and agreed to by one tap; it is what is paid from then on', async ({
+  platform,
+  page,
+}) => {
+  const good = await findGood(platform, { isWeighed: false })
+  const other = await findGood(platform, { isWeighed: false, not: [good] })
+  const order = await insertOrder(platform, good, 1, 'assembling')
+  await propose(platform, order, other)
+  await enterAs(page, 'anna')
+  await page.goto('/myOrders')
+  const asked = page.getByRole('region', { name: `Замены в заказе № ${order.number}` })
+  await expect(asked).toContainText(good.name)
+  await expect(asked).toContainText(other.name)
+  await expect(asked).toContainText(differenceOf(good, other))
+  await asked.getByRole('button', { name: /^Согласиться/ }).click()
+  await expect(asked).toBeHidden()
+  await expect(cardOf(page, order.number).locator('summary')).toContainText(money(other.priceKopecks))
+})
+
+function differenceOf(good: Good, other: Good): string {
+  const more = other.priceKopecks - good.priceKopecks
+  if (more === 0) return 'По той же цене'
+  return more > 0 ? `Дороже на ${money(more)}` : `Дешевле на ${money(-more)}`
+}
+
+function cardOf(page: Page, number: string) {
+  return page.getByRole('group').filter({ hasText: `№ ${number} ` })
+}
