@@ -24,7 +24,7 @@ function findGoods({ database }: Platform, count: number) {
   return database
     .selectFrom('products')
     .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
-    .select(['products.id', 'products.name', 'products.code'])
+    .select(['products.id', 'products.name', 'products.code', 'products.barcode'])
     .where('suppliers.code', '=', 'zarechye')
     .where('is_active', '=', true)
     .where('is_weighed', '=', false)
@@ -108,6 +108,28 @@ test('a phone order of ten lines: at most 8 keys a line, no mouse, the client’
   expect(lines.map(({ product_id }) => product_id)).toEqual(
     expect.arrayContaining(goods.slice(0, 7).map(({ id }) => id)),
   )
+})
+
+test('a scanner fills the basket: barcodes as fast as it types them, each with Enter, no mouse', async ({
+  page,
+  platform,
+}) => {
+  const goods = await findGoods(platform, 4)
+  await openDesk(page, 'operator')
+  await page.keyboard.press('F8')
+  await entry(page).focus()
+  await startCounting(page)
+  for (const { barcode } of [...goods, ...goods.slice(0, 1)]) {
+    await page.keyboard.type(barcode ?? '')
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Enter')
+  for (const [index, { name }] of goods.entries())
+    await expect(basket(page).getByRole('textbox', { name: `Количество: ${name}` })).toHaveValue(
+      index === 0 ? '2' : '1',
+    )
+  expect((await counted(page)).presses).toBe(0)
+  await expect(page.getByRole('columnheader', { name: 'Штрихкод' })).toBeVisible()
 })
 
 test('a basket survives a reload, is parked with its pasted rows and goes on at another seat', async ({

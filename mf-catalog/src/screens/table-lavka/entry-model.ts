@@ -6,7 +6,8 @@ import { problemOf, readQuantity } from './tab'
 import { $usualCodes } from './usual-model'
 
 // One line is entered so: a number, a code or a part of the name, Enter, the quantity, Enter. Nothing waits for the network: what is
-// not found yet by the second Enter goes among the rows that are being looked for.
+// not found yet by the second Enter goes among the rows that are being looked for. A scanner types a barcode and Enter wherever the cursor is:
+// where the quantity is asked, it is the next product, and the one before is taken once.
 
 const OFFERED = 8
 const QUIET_MS = 120
@@ -36,6 +37,7 @@ const $found = createStore<{ query: string; rows: PriceRow[] }>({ query: '', row
 )
 
 const entryTaken = createEvent()
+const nextScanned = createEvent<string>()
 
 export const $entry = createStore(empty)
   .on(queryChanged, (_, query) => ({ ...empty, query }))
@@ -45,6 +47,7 @@ export const $entry = createStore(empty)
   .on(queryEntered, (entry) => (entry.query.trim() === '' ? entry : { ...entry, isQuantity: true }))
   .on(entryCancelled, (entry) => ({ ...entry, isQuantity: false, chosen: null, quantity: '' }))
   .reset(entryTaken, tabChosen, tabStepped, opened)
+  .on(nextScanned, (_, query) => ({ ...empty, query, isQuantity: true }))
 
 /** What the typed words may mean: what this customer buys as a rule stands first. */
 export const $candidates = combine($found, $entry, $usualCodes, ({ query, rows }, entry, usual) => {
@@ -77,6 +80,10 @@ const lineTried = sample({
   clock: quantityEntered,
   source: { entry: $entry, picked: $picked },
   filter: ({ entry }) => entry.isQuantity,
+  fn: ({ entry, picked }) => {
+    const next = scanOf(entry.quantity)
+    return { picked, next, query: entry.query, typed: next === null ? entry.quantity : '' }
+  },
 })
 type Tried = { product: PriceRow; quantity: number; problem: string | null }
 
@@ -87,26 +94,41 @@ function tryLine(product: PriceRow, typed: string): Tried {
 
 /** Said under the quantity until it is typed anew. */
 export const $quantityProblem = createStore<string | null>(null)
-  .on(lineTried, (_, { entry, picked }) => (picked ? tryLine(picked, entry.quantity).problem : null))
+  .on(lineTried, (_, { picked, next, typed }) => (picked && next === null ? tryLine(picked, typed).problem : null))
   .reset(quantityTyped, entryTaken, entryCancelled, queryChanged)
 
 const lineReady = sample({
   clock: lineTried,
-  filter: ({ entry, picked }) => picked !== null && tryLine(picked, entry.quantity).problem === null,
-  fn: ({ entry, picked }) => (picked ? [tryLine(picked, entry.quantity)] : []),
+  filter: ({ picked, typed }) => picked !== null && tryLine(picked, typed).problem === null,
+  fn: ({ picked, typed }) => (picked ? [tryLine(picked, typed)] : []),
 })
 sample({
   clock: lineReady,
   fn: (lines) => lines.map(({ product, quantity }) => ({ product, quantity })),
   target: [linesAdded, entryTaken],
 })
-// not found yet, or not at all: the row is kept as it was typed
+// not found yet, or not at all: the row is kept as it was typed; so is what cannot be had, when a scanner has gone on
 sample({
   clock: lineTried,
-  filter: ({ picked }) => picked === null,
-  fn: ({ entry }) => [{ text: entry.query.trim(), quantity: readQuantity(entry.quantity) }],
+  filter: ({ picked, next, typed }) => picked === null || (next !== null && tryLine(picked, typed).problem !== null),
+  fn: ({ query, typed }) => [{ text: query.trim(), quantity: readQuantity(typed) }],
   target: [rowsPasted, entryTaken],
 })
+
+const $next = createStore<string | null>(null).on(lineTried, (_, { next }) => next)
+sample({
+  clock: entryTaken,
+  source: $next,
+  filter: (next) => next !== null,
+  fn: (next) => next ?? '',
+  target: nextScanned,
+})
+sample({ clock: nextScanned, target: searchFx })
+
+/** A barcode: nobody orders so many pieces. */
+function scanOf(typed: string): string | null {
+  return /^\d{12,13}$/.test(typed.trim()) ? typed.trim() : null
+}
 
 /** Says how the line was taken, for who listens instead of looking. */
 export const $said = createStore('').on(linesAdded, (_, lines) => {

@@ -3,6 +3,7 @@ import { $suppliers, formatMoney, plural } from '@lavka/shared'
 import { Button, Field, Panel, SelectField, TextArea } from '@lavka/shared/ui-core'
 import { $active, $isOperator, formChanged } from './model'
 import styles from './order-form.module.css'
+import { $promoNote, promoLeft } from './promo-model'
 import { $hindrances, $isPlacing, $placed, $refusals, placingAsked } from './placing-model'
 import { keyOf } from './shortcuts'
 import { offerOf } from './offered-days'
@@ -47,8 +48,8 @@ export function OrderForm() {
 }
 
 function DeliveryFields() {
-  const { active, suppliers } = useUnit({ active: $active, suppliers: $suppliers })
-  const change = useUnit(formChanged)
+  const { active, suppliers, note } = useUnit({ active: $active, suppliers: $suppliers, note: $promoNote })
+  const { change, check } = useUnit({ change: formChanged, check: promoLeft })
   const { form, lines } = active
   const own = suppliers.filter(({ code }) => lines.some(({ product }) => product.supplier === code))
   const offer = offerOf(own, form, new Date())
@@ -92,6 +93,27 @@ function DeliveryFields() {
           ))}
         </SelectField>
       </div>
+      <div className={styles.pair}>
+        <SelectField
+          label="Если товара нет"
+          value={form.substitutions ?? 'call'}
+          onChange={({ target }) => change({ substitutions: wishOf(target.value) })}
+        >
+          <option value="call">Согласовать</option>
+          <option value="replace">Заменить похожим</option>
+          <option value="remove">Не заменять</option>
+        </SelectField>
+        <Field
+          label="Промокод"
+          autoComplete="off"
+          maxLength={40}
+          value={form.promo ?? ''}
+          error={note?.refusal}
+          hint={note?.discount}
+          onChange={({ target }) => change({ promo: target.value })}
+          onBlur={() => check()}
+        />
+      </div>
       <TextArea
         label="Комментарий"
         maxLength={2000}
@@ -100,6 +122,10 @@ function DeliveryFields() {
       />
     </>
   )
+}
+
+function wishOf(value: string): 'call' | 'replace' | 'remove' {
+  return value === 'replace' || value === 'remove' ? value : 'call'
 }
 
 function PlacedOrders() {

@@ -152,7 +152,8 @@ sample({ clock: takenToBasket, fn: ({ lines }) => lines, target: linesSet })
 sample({ clock: takenToBasket, fn: () => paths.checkout(), target: navigated })
 sample({ clock: takenToBasket, fn: ({ key }) => key, target: tabClosed })
 
-function toBody({ key, customer, lines, form }: Tab) {
+/** The basket as an order; the server looks at everything anew. */
+export function toBody({ key, customer, lines, form }: Tab) {
   return {
     cmd: 'place' as const,
     supplier: '',
@@ -167,6 +168,8 @@ function toBody({ key, customer, lines, form }: Tab) {
       phone: form.phone.trim(),
       address: form.address.trim(),
       window: [form.day, form.hours].filter(Boolean).join(' '),
+      substitutions: form.substitutions ?? 'call',
+      ...(form.promo?.trim() && { promo: form.promo.trim() }),
       ...(customer && { customer: customer.id, draft: key }),
     },
     comment: form.comment.trim(),

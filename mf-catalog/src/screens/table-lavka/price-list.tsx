@@ -33,6 +33,9 @@ export function PriceList() {
                 <th scope="col" className={styles.wide}>
                   Номер
                 </th>
+                <th scope="col" className={own.barcode}>
+                  Штрихкод
+                </th>
                 <th scope="col">Товар</th>
                 <th scope="col" className={styles.right}>
                   Цена
@@ -81,6 +84,7 @@ function PriceRowLine({ row, quantity }: { row: PriceRow; quantity: number }) {
   return (
     <tr data-taken={quantity > 0 || undefined} className={own.row}>
       <td className={`${styles.quiet} ${styles.wide}`}>{row.number}</td>
+      <td className={`${styles.quiet} ${own.barcode}`}>{row.barcode}</td>
       <td>
         {row.name}
         {row.pack && <span className={styles.quiet}>, {row.pack}</span>}

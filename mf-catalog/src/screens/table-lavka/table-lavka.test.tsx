@@ -11,9 +11,9 @@ import { $desk } from './model'
 import TableLavka from './table-lavka'
 
 const rows: PriceRow[] = [
-  { ...milk, number: 12 },
+  { ...milk, number: 12, barcode: '4600000000015' },
   { ...cheese, number: 34 },
-  { ...honey, number: 56 },
+  { ...honey, number: 56, barcode: '4600000000022' },
 ]
 const [milkRow, cheeseRow, honeyRow] = rows as [PriceRow, PriceRow, PriceRow]
 const anna = {
@@ -26,7 +26,9 @@ const bodyOf = (request: Request | undefined) => request?.body as Saved
 
 function search({ query }: Request) {
   const words = query && 'search' in query ? String(query.search) : ''
-  const found = rows.filter(({ number, name }) => String(number) === words || name.toLowerCase().startsWith(words))
+  const found = rows.filter(({ number, barcode, name }) => {
+    return String(number) === words || barcode === words || name.toLowerCase().startsWith(words)
+  })
   return { rows: found, next: null, total: found.length }
 }
 
@@ -107,6 +109,76 @@ test('a quantity that cannot be had is said, and the line waits', async () => {
   await user.keyboard('{Enter}0,15{Enter}')
   expect(screen.getByText(/Не меньше 0,3/)).toBeVisible()
   expect(scope.getState($desk).tabs[0]?.lines).toEqual([])
+})
+
+test('a scanner types barcode after barcode, each with Enter: every product once, the same one twice is two', async () => {
+  const { scope } = await open('manager')
+  what().focus()
+  for (const scan of ['4600000000015', '4600000000022', '4600000000015']) {
+    await user.keyboard(`${scan}{Enter}`)
+    await pause()
+  }
+  await user.keyboard('{Enter}')
+  const lines = scope.getState($desk).tabs[0]?.lines ?? []
+  expect(lines.map(({ product, quantity }) => [product.code, quantity])).toEqual([
+    ['milk', 2],
+    ['honey', 1],
+  ])
+  expect(what()).toHaveFocus()
+  expect(screen.getByRole('cell', { name: '4600000000022' })).toBeInTheDocument()
+})
+
+test('a scanner that is faster than the network loses nothing', async () => {
+  const { scope } = await open('manager', {
+    'GET /api/clientv9/object/price-list': () => later<unknown>().promise,
+    'POST /api/clientv9/rows': ({ body }) =>
+      (body as { rows: string[] }).rows.map((text) => ({
+        product: rows.find(({ barcode }) => barcode === text) ?? null,
+        candidates: [],
+      })),
+  })
+  what().focus()
+  await user.keyboard('4600000000015{Enter}4600000000022{Enter}4600000000039{Enter}{Enter}')
+  await pause()
+  const [tab] = scope.getState($desk).tabs
+  expect(tab?.lines.map(({ product, quantity }) => [product.code, quantity])).toEqual([
+    ['milk', 1],
+    ['honey', 1],
+  ])
+  expect(tab?.unclear.map(({ text }) => text)).toEqual(['4600000000039'])
+})
+
+test('the wish about substitutes and a promo code are the customer’s: asked what it takes off, sent with the order', async () => {
+  const promo = { code: 'УРОЖАЙ', refusal: null as string | null }
+  const group = { cmd: 'place', groupId: null, totalKopecks: 66960, discountKopecks: 7440, orders: [], promo }
+  const { calls } = await open('manager', { 'POST /api/clientv9/order': () => group })
+  await user.keyboard('{F2}6789{Enter}')
+  await pause()
+  await user.keyboard('{F4}')
+  const form = within(screen.getByRole('region', { name: 'Заказ' }))
+  await user.selectOptions(form.getByLabelText('Если товара нет'), 'Не заменять')
+  await user.type(form.getByLabelText('Промокод'), 'урожай{Tab}')
+  expect(await form.findByText(/^Скидка 74,40.₽, к оплате 669,60.₽$/)).toBeVisible()
+  expect(calls.at(-1)?.body).toMatchObject({ toCheckOrder: true, order_properties: { customer: 7, promo: 'урожай' } })
+  await user.keyboard('{F9}')
+  await pause()
+  expect(calls.findLast(({ url }) => url.endsWith('/order'))?.body).toMatchObject({
+    ...{ toCheckOrder: false },
+    order_properties: { promo: 'урожай', substitutions: 'remove' },
+  })
+})
+
+test('a promo code that does not hold says why before the order is placed', async () => {
+  const promo = { code: 'ЛЕТО', refusal: 'Промокод больше не действует' }
+  const group = { cmd: 'place', groupId: null, totalKopecks: 74400, discountKopecks: 0, orders: [], promo }
+  await open('manager', { 'POST /api/clientv9/order': () => group })
+  await user.keyboard('{F2}6789{Enter}')
+  await pause()
+  await user.keyboard('{F4}')
+  const field = within(screen.getByRole('region', { name: 'Заказ' })).getByLabelText('Промокод')
+  await user.type(field, 'лето{Tab}')
+  expect(await screen.findByText('Промокод больше не действует')).toBeVisible()
+  expect(field).toHaveAccessibleDescription('Промокод больше не действует')
 })
 
 test('pasted rows: the clear ones are lines, the others wait with their candidates', async () => {

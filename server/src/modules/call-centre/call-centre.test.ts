@@ -74,6 +74,29 @@ test('the price list knows a product by its number, its code and its name, withi
   assert.deepEqual((await search(other.id)).rows, [])
 })
 
+test('a barcode, as a scanner types it, is one product: in the price list, among pasted rows, and it stands in the row', async () => {
+  const client = await logInAs({})
+  const shop = await insertShop(owner, { supplier_id: (await insertSupplier(owner, { code: 'scanned' })).id })
+  const tea = await insertProduct(owner, { shop_id: shop.id, barcode: '4600000000015' })
+  const coffee = await insertProduct(owner, { shop_id: shop.id, barcode: '0036000291452' })
+  await insertProduct(owner, { shop_id: shop.id })
+  const url = '/api/clientv9/object/price-list?supplier=scanned&search='
+  for (const [typed, product] of [
+    ['4600000000015', tea],
+    ['0036000291452', coffee],
+    ['036000291452', coffee],
+  ] as const) {
+    const { rows, total } = await get<FindPriceRows['answer']>(client, url + typed)
+    assert.deepEqual([rows[0]?.number, rows[0]?.barcode, total], [product.id, product.barcode, 1], typed)
+  }
+  const rows = ['4600000000015', '036000291452', '4600000000022']
+  const meanings = await post<ReadRows['answer']>(client, '/api/clientv9/rows', { supplier: 'scanned', rows })
+  assert.deepEqual(
+    meanings.map(({ product }) => product?.number ?? null),
+    [tea.id, coffee.id, null],
+  )
+})
+
 test('pasted rows: what is clear is taken, what is not comes with candidates, each row has its answer', async () => {
   const client = await logInAs({})
   const shop = await insertShop(owner, { supplier_id: (await insertSupplier(owner, { code: 'bakery' })).id })

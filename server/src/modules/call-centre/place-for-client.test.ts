@@ -185,3 +185,26 @@ test('the database has one group per draft, whatever the server does, and tells 
     asActor(database, await insertActor(owner, role), (db) => db.selectFrom('desk_orders').selectAll().execute())
   for (const role of ['client', 'supplier', 'investor'] as const) assert.deepEqual(await seenBy(role), [], role)
 })
+
+test('a promo code said by telephone is the client’s: taken off, counted for the client, refused after the last use', async () => {
+  const operators = [await logInAs({ role: 'manager' }), await logInAs({ role: 'admin' })]
+  const [client, other] = [await insertUser(owner), await insertUser(owner)]
+  const product = await insertProduct(owner, { price_kopecks: 10_000 })
+  const code = 'ТЕЛЕФОН'
+  await owner.insertInto('promo_codes').values({ code, kind: 'percent', value: 10, limit_per_person: 1 }).execute()
+  const order = (seat: number, customer: number, toCheckOrder = false) =>
+    place(operators[seat] ?? { authorization: '' }, [line(product, 1)], {
+      ...fromDraft(customer, newDraft(), { promo: code, substitutions: 'remove' }),
+      toCheckOrder,
+    })
+  assert.equal((await order(0, client.id, true)).json<PlacedGroup>().totalKopecks, 9000)
+  const placed = await order(0, client.id)
+  assert.equal(placed.statusCode, 200, placed.body)
+  assert.equal(placed.json<PlacedGroup>().discountKopecks, 1000)
+  assert.equal(refusalOf(await order(1, client.id)).code, 'PROMO_REFUSED')
+  assert.equal((await order(1, other.id)).statusCode, 200)
+  const uses = await owner.selectFrom('promo_uses').select('user_id').orderBy('id').execute()
+  assert.deepEqual(uses, [{ user_id: client.id }, { user_id: other.id }])
+  const wishes = await owner.selectFrom('orders').select('substitutions').where('user_id', '=', client.id).execute()
+  assert.deepEqual(wishes, [{ substitutions: 'remove' }])
+})

@@ -21,13 +21,16 @@ export async function listPriceRows(db: Db, { search = '', ...query }: FindPrice
 /** What a number or a code names by itself. */
 export async function findDirect(db: Db, text: string, supplier: string | undefined): Promise<PriceRow | undefined> {
   const isNumber = /^\d{1,9}$/.test(text)
+  const barcode = toBarcode(text)
   if (!isNumber && !/^[a-z0-9-]{3,80}$/.test(text)) return undefined
   const { code } =
     (await db
       .selectFrom('products')
       .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
       .select('products.code')
-      .where(isNumber ? sql<boolean>`products.id = ${Number(text)}` : sql<boolean>`products.code = ${text}`)
+      .$if(isNumber, (rows) => rows.where('products.id', '=', Number(text)))
+      .$if(barcode !== undefined, (rows) => rows.where('barcode', '=', barcode ?? ''))
+      .$if(!isNumber && barcode === undefined, (rows) => rows.where('products.code', '=', text))
       .where(sql<boolean>`products.is_active`)
       .$if(supplier !== undefined, (rows) => rows.where('suppliers.code', '=', supplier ?? ''))
       .executeTakeFirst()) ?? {}
@@ -39,13 +42,18 @@ export async function findDirect(db: Db, text: string, supplier: string | undefi
 /** Rows of these products, those that are sold now. */
 export async function findPriceRowsOf(db: Db, codes: readonly string[]): Promise<PriceRow[]> {
   if (codes.length === 0) return []
-  return (await findCards(db, codes)).map((card) => ({ ...toCard(card), number: card.id }))
+  return withNumbers(db, (await findCards(db, codes)).map(toCard))
+}
+
+/** What a scanner types: EAN-13, or the twelve digits of a UPC, which is one with a zero before it. */
+function toBarcode(text: string): string | undefined {
+  return /^\d{12,13}$/.test(text) ? text.padStart(13, '0') : undefined
 }
 
 async function withNumbers(db: Db, products: readonly ProductCard[]): Promise<PriceRow[]> {
   if (products.length === 0) return []
   const codes = products.map(({ code }) => code)
-  const found = await db.selectFrom('products').select(['id', 'code']).where('code', 'in', codes).execute()
-  const numbers = new Map(found.map(({ id, code }) => [code, id]))
-  return products.map((product) => ({ ...product, number: numbers.get(product.code) ?? 0 }))
+  const found = await db.selectFrom('products').select(['id', 'code', 'barcode']).where('code', 'in', codes).execute()
+  const known = new Map(found.map(({ id, code, barcode }) => [code, { number: id, ...(barcode && { barcode }) }]))
+  return products.map((product) => ({ ...product, number: 0, ...known.get(product.code) }))
 }

@@ -3,6 +3,7 @@ import { people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
 import { ProductCard } from '../catalog/schema.ts'
 import { RowId, storable } from '../orders/schema.ts'
+import { Substitutions } from '../orders/states.ts'
 
 const operators = ['admin', 'manager'] as const
 const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
@@ -13,6 +14,7 @@ export type PriceRow = Static<typeof PriceRow>
 export const PriceRow = Type.Object({
   ...ProductCard.properties,
   number: Type.Integer({ description: 'Короткий номер товара: его набирают с клавиатуры' }),
+  barcode: Type.Optional(Type.String({ maxLength: 13, description: 'EAN-13' })),
 })
 
 export const findPriceRows = defineCall({
@@ -116,6 +118,8 @@ export const DraftContent = Type.Object({
     day: text(20),
     hours: text(40),
     comment: text(2000),
+    promo: Type.Optional(text(40)),
+    substitutions: Type.Optional(Substitutions),
   }),
   /** of the order being sent: the same after a crash, so that it is the same order */
   attempt: text(100),

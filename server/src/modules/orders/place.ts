@@ -26,7 +26,7 @@ export async function checkOrder(db: Db, actor: Actor, basket: Basket): Promise<
   const { promo: code = '', consent, customer } = basket.order_properties
   const lines = await checkedLines(db, basket, { lock: false })
   const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: false })
-  const { lines: discounted, refusal } = await takeOff(db, code, promo, lines)
+  const { lines: discounted, refusal } = await takeOff(db, code, promo, lines, customer ?? actor.id)
   return {
     ...describeGroup(null, splitBasket(discounted)),
     promo: code.trim() === '' ? null : { code: promo?.code ?? code.trim(), refusal },
@@ -49,7 +49,8 @@ export async function placeOrder(db: Db, actor: Actor, key: string, basket: Bask
   if (owner.placedBy === null) await demandConsent(db, actor, { version: consent, address })
   // before the products, always: whoever holds products waits for no code
   const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: true })
-  const { lines, refusal } = await takeOff(db, code, promo, await checkedLines(db, basket, { lock: true }))
+  const checked = await checkedLines(db, basket, { lock: true })
+  const { lines, refusal } = await takeOff(db, code, promo, checked, owner.userId)
   if (refusal !== null) throw new ApiError('PROMO_REFUSED', refusal)
   const parts = splitBasket(lines)
   const total = parts.reduce((sum, part) => sum + part.totalKopecks, 0)

@@ -15,12 +15,13 @@ export function findPromo(db: Db, code: string, { lock }: { lock: boolean }) {
     .executeTakeFirst()
 }
 
-/** How many checkouts of the asking person have it: row security leaves only those. */
-export async function countUses(db: Db, promoId: number): Promise<number> {
+/** How many checkouts of a person have it. */
+export async function countUses(db: Db, promoId: number, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('promo_uses')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('promo_id', '=', promoId)
+    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return count
 }
