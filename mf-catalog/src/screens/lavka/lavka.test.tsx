@@ -125,6 +125,14 @@ test('filters that leave nothing are taken off in one press, the search stays', 
   expect(asked).toHaveBeenCalledWith('/lavka?search=%D1%81%D1%8B%D1%80')
 })
 
+test('a category with nothing in it speaks of no filters and leads to the others', async () => {
+  const nothing = () => ({ products: [], next: null, total: 0 })
+  show({ kategCode: 'net-takoy' }, {}, openScope({ 'GET /api/clientv9/object/products': nothing }))
+  expect(await screen.findByText('Здесь сейчас ничего не продаётся. Загляните в другие разделы.')).toBeVisible()
+  const ways = screen.getByRole('navigation', { name: 'Разделы каталога' })
+  expect(within(ways).getByRole('link', { name: 'Молоко и сыр' })).toBeVisible()
+})
+
 test('another order of the goods is a step of the history', async () => {
   const { scope } = show({}, { search: 'сыр' })
   await card('Молоко')

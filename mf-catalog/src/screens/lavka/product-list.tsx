@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react'
-import { navigated, paths, plural } from '@lavka/shared'
-import { Button, Chip, Empty, ErrorFallback, LinkButton, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
+import { Suspense } from 'react'
+import { lazyScreen, navigated, plural } from '@lavka/shared'
+import { Button, ErrorFallback, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
 import { ProductGrid } from '../../ui/product-grid'
-import { hasNarrowing, pathTo, sorts, toSort, widened, type Filter } from './address'
-import { childrenOf } from './categories'
-import { $categories } from './categories-model'
+import { pathTo, sorts, toSort, type Filter } from './address'
 import { $isEarlier, $isLoading, $isMoreLoading, $list, $listError, listRetried, moreAsked, PAGE } from './list-model'
 import styles from './product-list.module.css'
+
+const NothingFound = lazyScreen(() => import('./nothing-found'))
 
 /** The cards with their count and order; earlier ones stay, dimmed, until the asked ones come. */
 export function ProductList({ filter, onFilters }: { filter: Filter; onFilters: () => void }) {
@@ -23,7 +24,13 @@ export function ProductList({ filter, onFilters }: { filter: Filter; onFilters: 
   if (error && (isEarlier || !list)) {
     return <ErrorFallback title="Товары не загрузились" text={error.message} onRetry={() => retry()} />
   }
-  if (list?.products.length === 0 && !isEarlier) return <NothingFound filter={filter} />
+  if (list?.products.length === 0 && !isEarlier) {
+    return (
+      <Suspense fallback={null}>
+        <NothingFound filter={filter} />
+      </Suspense>
+    )
+  }
   const bar = (
     <div className={styles.bar}>
       <p role="status">
@@ -95,43 +102,5 @@ function SortSelect({ filter }: { filter: Filter }) {
         </option>
       ))}
     </select>
-  )
-}
-
-/** Never a dead end: without the filters, everywhere, or by the categories. */
-function NothingFound({ filter }: { filter: Filter }) {
-  const categories = useUnit($categories)
-  const { search, supplier } = filter
-  const isNarrowed = hasNarrowing(filter)
-  const [step, to] = isNarrowed
-    ? ['Сбросить фильтры', widened(filter)]
-    : search && supplier
-      ? ['Искать везде', paths.search(search)]
-      : ['Показать все товары', paths.lavka()]
-  return (
-    <>
-      <Empty
-        icon="search"
-        title="Ничего не нашлось"
-        text={
-          isNarrowed || !search
-            ? 'По этим условиям сейчас нет товаров. Снимите часть фильтров.'
-            : 'Скажите иначе или проще: «сыр» вместо «сыр полутвёрдый», или загляните в разделы.'
-        }
-      >
-        <LinkButton kind="secondary" to={to}>
-          {step}
-        </LinkButton>
-      </Empty>
-      {search && !isNarrowed && (
-        <nav className={styles.ways} aria-label="Разделы каталога">
-          {childrenOf(categories, null).map(({ code, name }) => (
-            <Chip key={code} to={paths.lavka({ category: code })}>
-              {name}
-            </Chip>
-          ))}
-        </nav>
-      )}
-    </>
   )
 }

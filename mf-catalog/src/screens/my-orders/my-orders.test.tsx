@@ -220,7 +220,7 @@ test('the list is narrowed by the address', async () => {
   expect(await screen.findByRole('heading', { name: 'Таких заказов нет' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Показать все' })).toHaveAttribute('href', '/myOrders')
   expect(calls.at(-1)?.body).toMatchObject({ cmd: 'history', state: 'open' })
-  expect(screen.getByRole('link', { name: 'В работе' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'В работе' })).toHaveAttribute('aria-current', 'true')
   expect(screen.getByRole('link', { name: 'Отменены' })).toHaveAttribute('href', '/myOrders?state=cancelled')
 })
 

@@ -1,5 +1,5 @@
 import { paths } from '@lavka/shared'
-import { Link } from '@lavka/shared/ui-core'
+import { Chip } from '@lavka/shared/ui-core'
 import { states, type State } from './model'
 import styles from './order-states.module.css'
 
@@ -10,13 +10,9 @@ export function OrderStates({ shown }: { shown: State }) {
       <ul className={styles.states}>
         {Object.entries(states).map(([state, name]) => (
           <li key={state}>
-            <Link
-              to={paths.myOrders(state)}
-              className={styles.state}
-              aria-current={state === shown ? 'page' : undefined}
-            >
+            <Chip to={paths.myOrders(state)} selected={state === shown}>
               {name}
-            </Link>
+            </Chip>
           </li>
         ))}
       </ul>

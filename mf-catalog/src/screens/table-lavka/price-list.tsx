@@ -21,7 +21,7 @@ export function PriceList() {
 
   return (
     <section className={own.section} aria-labelledby="price-list">
-      <h2 id="price-list">Прайс-лист{list && <small> {list.total}</small>}</h2>
+      <h2 id="price-list">Прайс-лист{list && <small> {list.total.toLocaleString('ru-RU')}</small>}</h2>
       {error && <Problem text={error.message} onRetry={() => retry()} />}
       {!list && !error && <SkeletonText lines={6} />}
       {list?.rows.length === 0 && <p className={styles.empty}>У этого поставщика сейчас нет товаров.</p>}

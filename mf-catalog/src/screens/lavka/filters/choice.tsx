@@ -21,7 +21,8 @@ export function Choice({ to, selected, count, children }: ChoiceProps) {
     <li>
       <Link className={styles.choice} to={to} aria-current={selected || undefined}>
         <span className={styles.box}>{selected && <Icon name="check" size={16} />}</span>
-        <span className={styles.name}>{children}</span> <span className={styles.count}>{count}</span>
+        <span className={styles.name}>{children}</span>{' '}
+        <span className={styles.count}>{count.toLocaleString('ru-RU')}</span>
       </Link>
     </li>
   )
