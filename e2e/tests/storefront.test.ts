@@ -60,6 +60,15 @@ test('on a phone: list, product, basket, profile, and back the same way', async 
   await expect(page).toHaveURL('/mobile/profile')
   await page.goBack()
   await expect(page).toHaveURL('/mobile/trash')
+
+  await page.getByRole('button', { name: 'Поиск' }).click()
+  await expect(page).toHaveURL('/mobile/catalog/list')
+  await expect(page.locator('main').getByRole('heading', { name: 'Каталог' })).toBeVisible()
+  await expect(page.locator('#search')).toBeFocused()
+  // a page of both shops stays in the phone's frame over a reload
+  await page.goto('/supplier_info/zarechye')
+  const bar = page.getByRole('navigation', { name: 'Главное' })
+  await expect(bar.getByRole('link', { name: 'Каталог' })).toHaveAttribute('href', '/mobile/catalog/list')
 })
 
 test('a guest’s heart survives a reload and joins the person’s own at the login', async ({ page, platform }) => {

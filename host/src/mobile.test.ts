@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { allSettled, fork } from 'effector'
 import { paths } from '@lavka/shared'
 import { $isMobile, mobilePath, placeShown } from './mobile'
@@ -27,4 +27,26 @@ test('the phone’s shop begins at its addresses and ends at the wide catalogue;
     seen.push(scope.getState($isMobile))
   }
   expect(seen).toEqual([false, true, true, false, false])
+})
+
+afterEach(() => window.sessionStorage.clear())
+
+test('a reload of a page that both share stands in the same frame, one of the wide catalogue does not', async () => {
+  const reloaded = () => {
+    let is = false
+    jest.isolateModules(() => {
+      const { $isMobile: again } = jest.requireActual<typeof import('./mobile')>('./mobile')
+      is = jest.requireActual<typeof import('effector')>('effector').fork().getState(again)
+    })
+    return is
+  }
+  const scope = fork()
+  const go = (pathname: string) => allSettled(placeShown, { scope, params: { pathname, search: '' } })
+  window.history.replaceState(null, '', '/myOrders')
+  expect(reloaded()).toBe(false)
+  await go('/mobile/trash')
+  await go('/myOrders')
+  expect(reloaded()).toBe(true)
+  window.history.replaceState(null, '', '/lavka/z')
+  expect(reloaded()).toBe(false)
 })

@@ -1,5 +1,5 @@
-import { createEvent, createStore } from 'effector'
-import { ANY, paths } from '@lavka/shared'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { ANY, base, paths } from '@lavka/shared'
 
 /** An address of the shop came on the page. */
 export const placeShown = createEvent<{ pathname: string; search: string }>()
@@ -7,13 +7,36 @@ export const placeShown = createEvent<{ pathname: string; search: string }>()
 /** The back button of the shell. */
 export const backPressed = createEvent()
 
+/** Of each tab its own: a reloaded page that both shops share stands in the frame it stood in. */
+const KEPT = 'lavka.phone'
+
 /**
  * Whether the person is in the phone's shop: from an address of /mobile on, through the pages that both shops share (orders, suppliers,
  * settings), until the wide catalogue is opened.
  */
-export const $isMobile = createStore(false).on(placeShown, (is, { pathname }) =>
-  pathname.startsWith('/mobile/') ? true : pathname === '/' || pathname.startsWith('/lavka') ? false : is,
+export const $isMobile = createStore(isMobileAt(readKept(), window.location.pathname.slice(base.length))).on(
+  placeShown,
+  (is, { pathname }) => isMobileAt(is, pathname),
 )
+
+function isMobileAt(is: boolean, pathname: string): boolean {
+  return pathname.startsWith('/mobile/') || (is && pathname !== '/' && !pathname.startsWith('/lavka'))
+}
+
+function readKept(): boolean {
+  try {
+    return window.sessionStorage.getItem(KEPT) !== null
+  } catch {
+    return false
+  }
+}
+sample({
+  clock: placeShown,
+  source: $isMobile,
+  target: createEffect((is: boolean) =>
+    is ? window.sessionStorage.setItem(KEPT, '1') : window.sessionStorage.removeItem(KEPT),
+  ),
+})
 
 /** The same place in the phone's shop. Links stay what they are everywhere, to be copied and shared; the host opens them here. */
 export function mobilePath(path: string): string {

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import {
   $isLoggedIn,
@@ -31,10 +32,11 @@ export function BottomBar() {
   const mark = (item: FooterItem) => (selected === item ? ('page' as const) : undefined)
 
   function focusSearch() {
+    const field = () => document.getElementById('search')
+    // within the tap: a phone opens its keyboard for no later focus
+    if (!field()) flushSync(() => go(paths.mobileCatalog()))
+    field()?.focus()
     select('search')
-    const field = document.getElementById('search')
-    if (field) field.focus()
-    else go(paths.mobileCatalog())
   }
 
   return (

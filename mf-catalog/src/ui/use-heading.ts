@@ -6,7 +6,7 @@ let shownKey: string | null = null
 
 /**
  * Says the screen's title and, after a navigation, puts the focus on its heading, as a browser would at a new page.
- * `key` is what makes it another page; filters of the same page are left out of it. The first page takes no focus.
+ * `key` is what makes it another page; filters of the same page are left out of it. The first page takes no focus, and nothing takes it from the search.
  */
 export function useHeading(title: string, key: string) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -17,7 +17,8 @@ export function useHeading(title: string, key: string) {
   }, [say, title])
 
   useEffect(() => {
-    if (shownKey !== null && shownKey !== key) heading.current?.focus({ preventScroll: true })
+    const isSearching = document.activeElement?.id === 'search'
+    if (shownKey !== null && shownKey !== key && !isSearching) heading.current?.focus({ preventScroll: true })
     shownKey = key
   }, [key])
 

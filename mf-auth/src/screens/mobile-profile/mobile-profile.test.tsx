@@ -3,7 +3,15 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { $textHeader, isPersonRead, loggedIn, loggedOut, newOrdersCounted } from '@lavka/shared'
+import {
+  $textHeader,
+  isPersonRead,
+  loggedIn,
+  loggedOut,
+  newOrdersCounted,
+  pulledToRefresh,
+  requestFx,
+} from '@lavka/shared'
 import type { SessionAnswer } from '@lavka/server/contract'
 import MobileProfile from './mobile-profile'
 
@@ -15,8 +23,8 @@ const anna: SessionAnswer = {
 
 const texts = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-async function show(session: SessionAnswer | null) {
-  const scope = fork()
+async function show(session: SessionAnswer | null, answer: () => unknown = () => null) {
+  const scope = fork({ handlers: [[requestFx, answer]] })
   if (session) await allSettled(loggedIn, { scope, params: session })
   render(
     <Provider value={scope}>
@@ -36,16 +44,15 @@ test('a guest is led to the login and comes back here', async () => {
   expect(scope.getState($textHeader)).toBe('Профиль')
 })
 
-test('a person has orders with what is new in them, settings in their place, and the way out', async () => {
+test('a person has orders, settings in their place, and the way out', async () => {
   const left = jest.fn()
   const scope = await show(anna)
   createWatch({ unit: loggedOut, scope, fn: () => left() })
   await act(async () => {
-    await allSettled(newOrdersCounted, { scope, params: 2 })
     await allSettled(isPersonRead, { scope, params: true })
   })
 
-  expect(await screen.findByRole('link', { name: 'Мои заказы 2' })).toHaveAttribute('href', '/myOrders')
+  expect(await screen.findByRole('link', { name: 'Мои заказы' })).toHaveAttribute('href', '/myOrders')
   expect(screen.getByRole('link', { name: 'ИНН' })).toHaveAttribute('href', '/settings/app/inn')
   expect(texts()).not.toContain('Кабинет')
   await userEvent.click(screen.getByRole('button', { name: 'Выйти' }))
@@ -55,4 +62,18 @@ test('a person has orders with what is new in them, settings in their place, and
 test('a supplier has the page of links and the back office; who is no private person has organisations', async () => {
   await show({ ...anna, user: { ...anna.user, role: 'supplier' } })
   expect(texts()).toEqual(expect.arrayContaining(['Страница ссылок', 'Кабинет', 'Организации и ИНН']))
+})
+
+test('orders that wait to be confirmed stand beside the back office, not beside one’s own', async () => {
+  const scope = await show({ ...anna, user: { ...anna.user, role: 'supplier' } })
+  await act(() => allSettled(newOrdersCounted, { scope, params: 2 }))
+  expect(texts()).toEqual(expect.arrayContaining(['Мои заказы', 'Кабинет2']))
+})
+
+test('a pull asks who the person is by now', async () => {
+  const asked = jest.fn(() => ({ name: 'Анна Смирнова' }))
+  const scope = await show(anna, asked)
+  await act(() => allSettled(pulledToRefresh, { scope }))
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Анна Смирнова')
 })

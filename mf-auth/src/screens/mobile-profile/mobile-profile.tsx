@@ -11,25 +11,29 @@ import {
   mayOpen,
   paths,
   textHeaderChanged,
+  useLinks,
 } from '@lavka/shared'
 import { Button, Icon, Link, LinkButton, type IconName } from '@lavka/shared/ui-core'
 import styles from './mobile-profile.module.css'
+import { $person, connect } from './model'
 
 type Item = { to: string; icon: IconName; text: string; count?: number }
 
 /** Everything about the person within reach of the thumb; for a guest the way in and what a guest has. */
 export default function MobileProfile() {
   const { isLoggedIn, name, login } = useUnit({ isLoggedIn: $isLoggedIn, name: $name, login: $login })
+  const person = useUnit($person)
   const { say, leave } = useUnit({ say: textHeaderChanged, leave: loggedOut })
   const items = useItems()
 
+  useLinks(connect)
   useEffect(() => {
     say('Профиль')
   }, [say])
 
   return (
     <div className={styles.page}>
-      <h1>{isLoggedIn ? name : 'Профиль'}</h1>
+      <h1>{isLoggedIn ? (person?.name ?? name) : 'Профиль'}</h1>
       {isLoggedIn ? (
         <p className={styles.login}>{login}</p>
       ) : (
@@ -76,7 +80,7 @@ function useItems(): Item[] {
   const own: Item[] = [{ to: paths.ownGoods(), icon: 'heart', text: 'Избранное' }]
   if (!isLoggedIn) return own
   return [
-    { to: paths.myOrders(), icon: 'orders', text: 'Мои заказы', count },
+    { to: paths.myOrders(), icon: 'orders', text: 'Мои заказы' },
     ...own,
     { to: paths.ownGoods('bought'), icon: 'repeat', text: 'Вы покупали' },
     { to: paths.settings('addresses', 'app'), icon: 'pin', text: 'Адреса' },
@@ -85,6 +89,6 @@ function useItems(): Item[] {
     { to: paths.settings('notifications', 'app'), icon: 'bell', text: 'Уведомления' },
     { to: paths.settings('profile', 'app'), icon: 'user', text: 'Настройки' },
     ...(role === 'supplier' ? [{ to: paths.taplink(), icon: 'menu', text: 'Страница ссылок' } as const] : []),
-    ...(mayOpen(role, '/admin') ? [{ to: paths.admin(), icon: 'catalog', text: 'Кабинет' } as const] : []),
+    ...(mayOpen(role, '/admin') ? [{ to: paths.admin(), icon: 'catalog', text: 'Кабинет', count } as const] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { linesOrdered, loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
+import { linesOrdered, loggedOut, noticeShown, pulledToRefresh, toNotice, type ApiError } from '@lavka/shared'
 import type { HistoryState, Order } from '@lavka/server/contract'
 import { answerSubstitutionFx, changeOrderFx, findOrderHistoryFx } from '../../api/orders'
 
@@ -101,6 +101,11 @@ sample({
   fn: ({ state, history }) => ({ state, rowSkip: history?.orders.length ?? 0 }),
   target: loadFx,
 })
+
+/** A pull on a phone asks anew. */
+export function connect() {
+  sample({ clock: pulledToRefresh, target: retried })
+}
 
 export const $printing = createStore<OrderGroup | null>(null)
   .on(printAsked, (_, group) => group)

@@ -1,9 +1,10 @@
 import { expect, jest, test } from '@jest/globals'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import type { LineProposal } from '@lavka/server/contract'
-import { $orders, noticeShown } from '@lavka/shared'
+import { $orders, noticeShown, pulledToRefresh } from '@lavka/shared'
 import { cheese, makeOrder } from '../../../test/goods'
 import { failure, heard, openScope } from '../../../test/server'
 import MyOrders from './my-orders'
@@ -107,6 +108,13 @@ test('the next page is asked from where the shown orders end', async () => {
   expect(calls.at(-1)?.body).toMatchObject({ rowSkip: 1 })
   expect(await screen.findByText(/3-1/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Показать ещё/ })).toBeNull()
+})
+
+test('a pull on a phone asks the orders anew', async () => {
+  const { scope, calls } = show(openScope(history()))
+  await screen.findByText(/7-1/)
+  await act(() => allSettled(pulledToRefresh, { scope }))
+  expect(calls.filter(({ url }) => url === '/api/clientv9/order')).toHaveLength(2)
 })
 
 test('without orders there is a next step', async () => {

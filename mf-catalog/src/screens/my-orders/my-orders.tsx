@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, type ScreenProps } from '@lavka/shared'
+import { paths, useLinks, type ScreenProps } from '@lavka/shared'
 import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { useHeading } from '../../ui/use-heading'
-import { $error, $groups, $history, $isLoading, moreAsked, opened, retried, toState } from './model'
+import { $error, $groups, $history, $isLoading, connect, moreAsked, opened, retried, toState } from './model'
 import styles from './my-orders.module.css'
 import { OrderGroupPanel } from './order-group'
 import { OrderStates } from './order-states'
@@ -20,6 +20,7 @@ export default function MyOrders({ query }: ScreenProps) {
 
   const state = toState(query.state)
 
+  useLinks(connect)
   useEffect(() => {
     open(state)
   }, [open, placed, state])
