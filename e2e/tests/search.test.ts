@@ -38,7 +38,7 @@ test('the wrong layout is understood, a suggestion is chosen by keyboard, a face
     await expect(list.getByRole('link', { name: /Убрать фильтр: 100–300/ })).toBeVisible()
   })
 
-  await test.step('Back restores the filters, the loaded pages and the place', async () => {
+  await test.step('Back and a reload restore the filters, the loaded pages and the place', async () => {
     await list.getByRole('button', { name: /Показать ещё/ }).click()
     await expect(cards).toHaveCount(48)
     const chosen = cards.nth(40)
@@ -52,6 +52,11 @@ test('the wrong layout is understood, a suggestion is chosen by keyboard, a face
 
     await page.goBack()
     await expect(page).toHaveURL(/price=100-300/)
+    await expect(cards).toHaveCount(48)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+    await expect(chosen).toBeInViewport()
+
+    await page.reload()
     await expect(cards).toHaveCount(48)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
     await expect(chosen).toBeInViewport()

@@ -9,7 +9,8 @@ export const narrowing = { tag: '', price: '', stock: '', delivery: '' }
 
 /** What the shop window shows; empty is «any». All of it lives in the address. */
 export type Filter = { supplier: string; shop: string; category: string; search: string; sort: Sort } & typeof narrowing
-export type Address = Filter & { product: string; step: string }
+/** `shown` is how many products were opened, by «Показать ещё»: a reload brings as many. */
+export type Address = Filter & { product: string; step: string; shown: string }
 
 export const emptyFilter: Filter = { supplier: '', shop: '', category: '', search: '', sort: 'popular', ...narrowing }
 
@@ -31,14 +32,15 @@ export function readAddress({ params, query }: ScreenProps): Address {
     stock: matching(/^1$/, query.stock),
     delivery: matching(/^\d{1,2}$/, query.delivery),
     step: query.step ?? '',
+    shown: matching(/^\d{1,3}$/, query.shown),
   }
 }
 
 /** The path of the same window with something changed. */
 export function pathTo(address: Filter, changes: Partial<Address> = {}): string {
-  const changed = { ...address, product: '', step: '', ...changes }
-  const { supplier, shop, category, product, search, tag, price, stock, delivery, sort, step } = changed
-  const query = { search, tag, price, stock, delivery, sort: sort === 'popular' ? '' : sort, step }
+  const changed = { ...address, product: '', step: '', shown: '', ...changes }
+  const { supplier, shop, category, product, search, tag, price, stock, delivery, sort, step, shown } = changed
+  const query = { search, tag, price, stock, delivery, sort: sort === 'popular' ? '' : sort, step, shown }
   return paths.lavka({ supplier, shop, category, product, query })
 }
 

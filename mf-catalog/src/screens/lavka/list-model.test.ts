@@ -1,10 +1,20 @@
 import { expect, test } from '@jest/globals'
 import { allSettled } from 'effector'
-import { linesOrdered } from '@lavka/shared'
+import { linesOrdered, redirected } from '@lavka/shared'
 import { cheese, honey, milk } from '../../../test/goods'
-import { failure, later, openScope } from '../../../test/server'
+import { failure, heard, later, openScope } from '../../../test/server'
 import { emptyFilter } from './address'
-import { $isEarlier, $isLoading, $list, $listError, listOpened, listRetried, moreAsked, type List } from './list-model'
+import {
+  $isEarlier,
+  $isLoading,
+  $list,
+  $listError,
+  depthRead,
+  listOpened,
+  listRetried,
+  moreAsked,
+  type List,
+} from './list-model'
 
 const PRODUCTS = 'GET /api/clientv9/object/products'
 const all = emptyFilter
@@ -28,6 +38,23 @@ test('the next page goes behind the first, asked for by the cursor', async () =>
   expect(calls[1]?.query).toEqual({ after: 'after-milk', take: 24 })
   expect(scope.getState($list)?.products).toEqual([cheese, milk, honey])
   expect(scope.getState($list)?.next).toBeNull()
+})
+
+test('the address keeps how far the list was opened, and a reload opens it as far, page by page beyond the largest', async () => {
+  const { scope, calls } = openScope({
+    [PRODUCTS]: ({ query }) => (query && 'after' in query ? page([honey]) : page([cheese, milk], 'after-milk')),
+  })
+  const moved = heard(scope, redirected)
+  await allSettled(listOpened, { scope, params: dairy })
+  await allSettled(moreAsked, { scope })
+  expect(moved).toHaveBeenCalledWith('/lavka/-/-/molochnoe?shown=26')
+
+  await allSettled(depthRead, { scope, params: 120 })
+  await allSettled(listOpened, { scope, params: sweets })
+  expect(calls.slice(2).map(({ query }) => query)).toEqual([
+    { category: 'myod', sort: 'cheap', take: 100 },
+    { category: 'myod', sort: 'cheap', take: 100, after: 'after-milk' },
+  ])
 })
 
 test('earlier products stay, marked as earlier, until the asked ones come', async () => {

@@ -1,8 +1,8 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { linesOrdered, type ApiError } from '@lavka/shared'
+import { linesOrdered, redirected, type ApiError } from '@lavka/shared'
 import type { FindProducts, ProductCard } from '@lavka/server/contract'
 import { findProductsFx } from '../../api/catalog'
-import { emptyFilter, keyOf, toQuery, type Filter } from './address'
+import { emptyFilter, keyOf, pathTo, toQuery, type Filter } from './address'
 
 /** `understood` is what was searched instead of what was typed. */
 export type List = { products: ProductCard[]; next: string | null; total: number; understood?: string }
@@ -13,11 +13,14 @@ const LARGEST = 100
 const KEPT = 8
 
 export const listOpened = createEvent<Filter>()
+/** How many products the address wants to be there at least. */
+export const depthRead = createEvent<number>()
 export const moreAsked = createEvent()
 export const listRetried = createEvent()
 
 const loadFx = attach({ effect: findProductsFx, mapParams: toCall })
 
+const $depth = createStore(0).on(depthRead, (_, depth) => depth)
 const $filter = createStore<Filter | null>(null).on(listOpened, (_, filter) => filter)
 
 /** The last few lists by their filter: an answer always lands in its own list, so a late one can harm nothing. */
@@ -71,21 +74,45 @@ export const $isEarlier = combine($filter, $shownKey, (filter, key) => filter !=
 // a list that is already here is shown at once and asked again quietly, as far as it was opened
 sample({
   clock: [listOpened, sample({ clock: listRetried, source: $filter, filter: Boolean })],
-  source: $lists,
-  filter: (lists, filter) => (lists[keyOf(filter)]?.products.length ?? 0) <= LARGEST,
-  fn: (lists, filter): Ask => ({
+  source: { lists: $lists, depth: $depth },
+  filter: ({ lists }, filter) => (lists[keyOf(filter)]?.products.length ?? 0) <= LARGEST,
+  fn: ({ lists, depth }, filter): Ask => ({
     filter,
     after: null,
-    take: Math.max(PAGE, lists[keyOf(filter)]?.products.length ?? 0),
+    take: Math.min(LARGEST, Math.max(PAGE, depth, lists[keyOf(filter)]?.products.length ?? 0)),
   }),
   target: loadFx,
 })
+// what was opened beyond the largest page comes page by page
 sample({
+  clock: loadFx.done,
+  source: { filter: $filter, lists: $lists, depth: $depth },
+  filter: ({ filter, lists, depth }, { params }) => {
+    const list = lists[keyOf(params.filter)]
+    return filter === params.filter && typeof list?.next === 'string' && list.products.length < depth
+  },
+  fn: ({ lists }, { params: { filter } }): Ask => ({
+    filter,
+    after: lists[keyOf(filter)]?.next ?? null,
+    take: LARGEST,
+  }),
+  target: loadFx,
+})
+const moreTaken = sample({
   clock: moreAsked,
   source: { filter: $filter, list: $list, isLoading: $isLoading },
   filter: ({ list, isLoading }) => !isLoading && typeof list?.next === 'string',
-  fn: ({ filter, list }): Ask => ({ filter: filter ?? emptyFilter, after: list?.next ?? null, take: PAGE }),
+  fn: ({ filter, list }) => ({ filter: filter ?? emptyFilter, list }),
+})
+sample({
+  clock: moreTaken,
+  fn: ({ filter, list }): Ask => ({ filter, after: list?.next ?? null, take: PAGE }),
   target: loadFx,
+})
+sample({
+  clock: moreTaken,
+  fn: ({ filter, list }) => pathTo(filter, { shown: String((list?.products.length ?? 0) + PAGE) }),
+  target: redirected,
 })
 
 function toCall({ filter, after, take }: Ask): { query: FindProducts['query'] } {

@@ -5,7 +5,7 @@ import { Button, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { hasNarrowing, type Address, type Filter } from './address'
 import { CategoryNav } from './category-nav'
 import { FilterChips } from './filter-chips'
-import { $isEarlier, $list, listOpened } from './list-model'
+import { $isEarlier, $list, depthRead, listOpened } from './list-model'
 import { ProductList } from './product-list'
 import styles from './shop-window.module.css'
 import { useLate } from './use-late'
@@ -19,7 +19,7 @@ const PICTURES_FIRST_MS = 400
 
 /** Categories and filters at the left (on a phone: chips and a panel), what is shown and how in the header, cards below. */
 export function ShopWindow({ address }: { address: Address }) {
-  const { supplier, shop, category, tag, search, price, stock, delivery, sort } = address
+  const { supplier, shop, category, tag, search, price, stock, delivery, sort, shown } = address
   const filter = useMemo<Filter>(
     () => ({ supplier, shop, category, tag, search, price, stock, delivery, sort }),
     [supplier, shop, category, tag, search, price, stock, delivery, sort],
@@ -29,7 +29,11 @@ export function ShopWindow({ address }: { address: Address }) {
     isEarlier: $isEarlier,
     isCatalogOpen: $visibleCatalog,
   })
-  const { open, toggleCatalog } = useUnit({ open: listOpened, toggleCatalog: catalogToggled })
+  const { open, deepen, toggleCatalog } = useUnit({
+    open: listOpened,
+    deepen: depthRead,
+    toggleCatalog: catalogToggled,
+  })
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const isWide = useWidth(1024)
   const isNarrowed = hasNarrowing(filter)
@@ -41,6 +45,9 @@ export function ShopWindow({ address }: { address: Address }) {
   )
   const Active = useLate(loadActive, isNarrowed)
 
+  useEffect(() => {
+    deepen(Number(shown))
+  }, [deepen, shown])
   useEffect(() => {
     open(filter)
   }, [open, filter])
