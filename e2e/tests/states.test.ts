@@ -1,0 +1,97 @@
+import { violations } from '../axe.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+import { enoughOf, findGood } from '../goods.ts'
+import { enterAs, openCheckout, orderButton, takeProduct } from '../person.ts'
+
+// what a screen becomes under a person's hands; the screens as they open are walked by quality.test.ts
+
+/** Nothing in the way, in the light and in the dark; nothing wider than the page. */
+async function expectClean(page: Page, state: string): Promise<void> {
+  expect.soft(await violations(page), state).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect.soft(await violations(page, ['color-contrast']), `${state}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overflow, `${state}: sideways scroll`).toBeLessThanOrEqual(0)
+}
+
+test('a phone’s panels, suggestions, basket, checkout and its mistakes are accessible', async ({ page, platform }) => {
+  const good = await findGood(platform, { isWeighed: false })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'anna')
+  await page.goto('/lavka?search=сыр')
+  await page.getByRole('button', { name: 'Фильтры' }).click()
+  await expect(page.getByRole('dialog', { name: 'Фильтры' }).getByText('Когда привезут')).toBeVisible()
+  await expectClean(page, 'filters')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Все категории' }).click()
+  await expect(page.getByRole('dialog', { name: 'Категории' })).toBeVisible()
+  await expectClean(page, 'categories')
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Найти товар' }).fill('моло')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectClean(page, 'suggestions')
+
+  await takeProduct(page, good, await enoughOf(platform, good))
+  await expectClean(page, 'product in the basket')
+  await page
+    .getByRole('navigation', { name: 'Главное' })
+    .getByRole('button', { name: /^Корзина/ })
+    .last()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Корзина' })).toBeVisible()
+  await expectClean(page, 'basket')
+  await openCheckout(page)
+  await page.getByLabel('Промокод').fill('НЕБЫВАЛЫЙ')
+  await page.getByRole('button', { name: 'Применить' }).click()
+  await expect(page.getByLabel('Промокод')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Телефон').fill('12')
+  await orderButton(page).click()
+  await expect(page.getByLabel('Телефон')).toHaveAttribute('aria-invalid', 'true')
+  await expectClean(page, 'checkout with mistakes')
+  await page.goto('/polls/web/kak-luchshe')
+  await page.getByRole('button', { name: 'Отправить ответы' }).click()
+  await expectClean(page, 'poll without answers')
+})
+
+test('an order with its ways out, its weighing in the back office, a page of links in the making', async ({
+  page,
+  platform,
+}) => {
+  await enterAs(page, 'anna')
+  await page.goto('/myOrders?state=open')
+  const order = page.locator('main details').filter({ hasText: 'Отменить заказ' }).first()
+  await order.locator('summary').click()
+  await order.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(page.getByLabel('Почему отменяете')).toBeFocused()
+  await expectClean(page, 'order being cancelled')
+
+  const { id } = await platform.database
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'assembling')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const staff = await page.context().browser()?.newPage({ baseURL: platform.url, locale: 'ru-RU' })
+  if (!staff) throw new Error('No browser')
+  await enterAs(staff, 'admin')
+  await staff.goto(`/admin/orders?order=${id}`)
+  await staff.getByRole('button', { name: 'Уточнить вес и состав' }).click()
+  await expectClean(staff, 'weighing')
+  await staff.goto('/tableLavka/zarechye')
+  await staff.keyboard.press('F1')
+  await expect(staff.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
+  await expectClean(staff, 'keys of the desk')
+  await staff.close()
+})
+
+test('a supplier edits the page of links', async ({ page }) => {
+  await enterAs(page, 'zarechye')
+  await page.goto('/taplink')
+  await page.getByRole('button', { name: 'Изменить' }).click()
+  await expect(page.getByRole('button', { name: 'Добавить ссылку' })).toBeVisible()
+  await expectClean(page, 'links in the making')
+})
