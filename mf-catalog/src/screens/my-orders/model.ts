@@ -1,9 +1,19 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { linesOrdered, loggedOut, noticeShown, pulledToRefresh, toNotice, type ApiError } from '@lavka/shared'
+import {
+  linesOrdered,
+  loggedOut,
+  noticeShown,
+  paths,
+  pulledToRefresh,
+  redirected,
+  toNotice,
+  type ApiError,
+} from '@lavka/shared'
 import type { HistoryState, Order } from '@lavka/server/contract'
 import { answerSubstitutionFx, changeOrderFx, findOrderHistoryFx } from '../../api/orders'
 
 export const PAGE = 20
+const LARGEST = 100
 
 /** What the list is narrowed to, as the address says; empty is any. */
 export type State = HistoryState | ''
@@ -18,6 +28,8 @@ function isState(text: string): text is State {
 }
 
 export const opened = createEvent<State>()
+/** Of the address: the checkout just placed, and how many orders had been opened. */
+export const placeRead = createEvent<{ placed: number; shown: number }>()
 /** «Распечатать» under a checkout; the form goes when the browser has taken it. */
 export const printAsked = createEvent<OrderGroup>()
 export const printed = createEvent()
@@ -27,14 +39,16 @@ export const actionChosen = createEvent<{ order: Order; event: string; reason: s
 /** «Согласиться» or «Отказаться» under a proposed substitute. */
 export const substituteAnswered = createEvent<Answer>()
 
+const $depth = createStore(PAGE).on(placeRead, (_, { shown }) => Math.min(LARGEST, Math.max(PAGE, shown)))
+const $placed = createStore(0).on(placeRead, (_, { placed }) => placed)
 const $state = createStore<State>('').on(opened, (_, state) => state)
 
 type Answer = { id: number; isAccepted: boolean }
-type Ask = { state: State; rowSkip: number }
+type Ask = { state: State; rowSkip: number; rowCount: number }
 const loadFx = attach({
   effect: findOrderHistoryFx,
-  mapParams: ({ state, rowSkip }: Ask) => ({
-    body: { cmd: 'history' as const, supplier: '', ...(state && { state }), rowSkip, rowCount: PAGE },
+  mapParams: ({ state, rowSkip, rowCount }: Ask) => ({
+    body: { cmd: 'history' as const, supplier: '', ...(state && { state }), rowSkip, rowCount },
   }),
 })
 /** An answer for a state already left is dropped. */
@@ -93,13 +107,27 @@ export const $groups = combine($history, (history): OrderGroup[] => {
   }))
 })
 
-sample({ clock: [opened, retried], source: $state, fn: (state) => ({ state, rowSkip: 0 }), target: loadFx })
 sample({
+  clock: [opened, retried],
+  source: { state: $state, depth: $depth },
+  fn: ({ state, depth }) => ({ state, rowSkip: 0, rowCount: depth }),
+  target: loadFx,
+})
+const moreTaken = sample({
   clock: moreAsked,
   source: { state: $state, history: $history, isLoading: $isLoading },
   filter: ({ isLoading }) => !isLoading,
-  fn: ({ state, history }) => ({ state, rowSkip: history?.orders.length ?? 0 }),
-  target: loadFx,
+  fn: ({ state, history }): Ask => ({ state, rowSkip: history?.orders.length ?? 0, rowCount: PAGE }),
+})
+sample({ clock: moreTaken, target: loadFx })
+sample({
+  clock: moreTaken,
+  source: $placed,
+  fn: (placed, { state, rowSkip }) => {
+    const path = placed ? paths.placed(placed) : paths.myOrders(state)
+    return `${path}${path.includes('?') ? '&' : '?'}shown=${rowSkip + PAGE}`
+  },
+  target: redirected,
 })
 
 /** A pull on a phone asks anew. */
@@ -127,8 +155,8 @@ sample({ clock: refused, fn: toNotice, target: noticeShown })
 // somebody else was first: what holds now is shown
 sample({
   clock: refused,
-  source: $state,
+  source: { state: $state, depth: $depth },
   filter: (_, { status }) => status === 409,
-  fn: (state) => ({ state, rowSkip: 0 }),
+  fn: ({ state, depth }) => ({ state, rowSkip: 0, rowCount: depth }),
   target: loadFx,
 })

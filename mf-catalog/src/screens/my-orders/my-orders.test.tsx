@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import type { LineProposal } from '@lavka/server/contract'
-import { $orders, noticeShown, pulledToRefresh } from '@lavka/shared'
+import { $orders, noticeShown, pulledToRefresh, redirected } from '@lavka/shared'
 import { cheese, makeOrder } from '../../../test/goods'
 import { failure, heard, openScope } from '../../../test/server'
 import MyOrders from './my-orders'
@@ -96,7 +96,7 @@ test('«Повторить» puts the lines into the basket', async () => {
 
 test('the next page is asked from where the shown orders end', async () => {
   const older = makeOrder({ id: 9, groupId: 3, number: '3-1', createdAt: '2026-10-01T09:00:00.000Z' })
-  const { calls } = show(
+  const { calls, scope } = show(
     openScope({
       'POST /api/clientv9/order': ({ body }) => {
         const isFirst = JSON.stringify(body).includes('"rowSkip":0')
@@ -104,10 +104,18 @@ test('the next page is asked from where the shown orders end', async () => {
       },
     }),
   )
+  const moved = heard(scope, redirected)
   await userEvent.click(await screen.findByRole('button', { name: /Показать ещё/ }))
-  expect(calls.at(-1)?.body).toMatchObject({ rowSkip: 1 })
+  expect(calls.at(-1)?.body).toMatchObject({ rowSkip: 1, rowCount: 20 })
+  expect(moved).toHaveBeenCalledWith('/myOrders?shown=21')
   expect(await screen.findByText(/3-1/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Показать ещё/ })).toBeNull()
+})
+
+test('a reload brings as many orders as the address says', async () => {
+  const { calls } = show(openScope(history()), { state: 'open', shown: '60' })
+  await screen.findByText(/7-1/)
+  expect(calls.map(({ body }) => body)).toMatchObject([{ state: 'open', rowSkip: 0, rowCount: 60 }])
 })
 
 test('a pull on a phone asks the orders anew', async () => {

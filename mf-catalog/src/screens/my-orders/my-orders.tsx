@@ -5,7 +5,7 @@ import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { useHeading } from '../../ui/use-heading'
-import { $error, $groups, $history, $isLoading, connect, moreAsked, opened, retried, toState } from './model'
+import { $error, $groups, $history, $isLoading, connect, moreAsked, opened, placeRead, retried, toState } from './model'
 import styles from './my-orders.module.css'
 import { OrderGroupPanel } from './order-group'
 import { OrderStates } from './order-states'
@@ -14,13 +14,18 @@ import { PrintForm } from './print-form'
 
 /** What the person has ordered, newest first; right after ordering, what happens next. */
 export default function MyOrders({ query }: ScreenProps) {
-  const open = useUnit(opened)
+  const { open, read } = useUnit({ open: opened, read: placeRead })
   const placed = Number(query.placed ?? 0)
   const heading = useHeading(placed ? 'Заказ оформлен' : 'Мои заказы', `my-orders ${placed}`)
 
   const state = toState(query.state)
 
+  const shown = Number(query.shown) || 0
+
   useLinks(connect)
+  useEffect(() => {
+    read({ placed, shown })
+  }, [read, placed, shown])
   useEffect(() => {
     open(state)
   }, [open, placed, state])
