@@ -28,7 +28,7 @@ test('every column that may tell of a person without referring to one has its wo
   const telling = await columnsOf(sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and (data_type = 'jsonb' or column_name in
-      ('login', 'email', 'phone', 'recipient', 'receiver', 'address', 'inn', 'target', 'visitor'))`)
+      ('login', 'email', 'phone', 'recipient', 'receiver', 'address', 'inn', 'target', 'visitor', 'author'))`)
   assert.deepEqual(Object.keys(tellingColumns).sort(), telling)
 })
 
@@ -109,6 +109,10 @@ async function fill(token: string): Promise<void> {
     .executeTakeFirstOrThrow()
   await sql`insert into poll_responses (id, poll_id, user_id, device, answers)
     values (${randomUUID()}, ${poll.id}, ${user_id}, 'web', '{"1": {"text": "Больше сыра"}}')`.execute(owner)
+  await owner
+    .insertInto('reviews')
+    .values({ ...kept, stars: 5, text: 'Свежий', author: 'Вера П.' })
+    .execute()
   await insertDraft(user_id, false, null)
 }
 
