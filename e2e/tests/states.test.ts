@@ -57,7 +57,7 @@ test('a phone’s panels, suggestions, basket, checkout and its mistakes are acc
   await expectClean(page, 'poll without answers')
 })
 
-test('an order with its ways out, its weighing in the back office, a page of links in the making', async ({
+test('an order being cancelled, weighed in the back office, and the keys of the desk are accessible', async ({
   page,
   platform,
 }) => {
@@ -82,13 +82,14 @@ test('an order with its ways out, its weighing in the back office, a page of lin
   await staff.getByRole('button', { name: 'Уточнить вес и состав' }).click()
   await expectClean(staff, 'weighing')
   await staff.goto('/tableLavka/zarechye')
+  await expect(staff.getByRole('region', { name: 'Прайс-лист' }).last()).toBeVisible()
   await staff.keyboard.press('F1')
   await expect(staff.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
   await expectClean(staff, 'keys of the desk')
   await staff.close()
 })
 
-test('a supplier edits the page of links', async ({ page }) => {
+test('a supplier’s page of links in the making is accessible', async ({ page }) => {
   await enterAs(page, 'zarechye')
   await page.goto('/taplink')
   await page.getByRole('button', { name: 'Изменить' }).click()
