@@ -131,7 +131,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     address: 'Тула, Садовая, 5',
     deliveryWindow: '2026-11-24 10:00–14:00',
     substitutions: 'call',
-    substitutionsName: 'Согласовать замену со мной',
+    substitutionsName: 'Согласовать замену',
     promoCode: '',
     discountKopecks: 0,
     actualKopecks: null,

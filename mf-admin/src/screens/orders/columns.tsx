@@ -24,15 +24,14 @@ export const columns: GridColumn<OrderRow>[] = [
   {
     name: 'origin',
     caption: 'Откуда',
-    width: 104,
-    isSortable: true,
+    width: 92,
     from: 'lg',
     render: ({ originName }) => originName,
   },
   { name: 'supplierName', caption: 'Поставщик', isSortable: true, render: ({ supplierName }) => orDash(supplierName) },
   { name: 'shopName', caption: 'Магазин', from: 'xxl', render: ({ shopName }) => orDash(shopName) },
   { name: 'receiver', caption: 'Получатель', isSortable: true, render: ({ receiver }) => orDash(receiver) },
-  { name: 'phone', caption: 'Телефон', width: 168, from: 'lg', render: ({ phone }) => orDash(phone) },
+  { name: 'phone', caption: 'Телефон', width: 168, from: 'xxl', render: ({ phone }) => orDash(phone) },
   {
     name: 'lineCount',
     caption: 'Товаров',

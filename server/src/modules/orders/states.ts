@@ -78,7 +78,7 @@ export const fundsNames: Record<FundsState, string> = {
 export const originNames: Record<Origin, string> = { web: 'Сайт', call: 'Телефон' }
 
 export const substitutionNames: Record<Substitutions, string> = {
-  call: 'Согласовать замену со мной',
+  call: 'Согласовать замену',
   replace: 'Заменить похожим',
   remove: 'Не заменять, убрать из заказа',
 }

@@ -61,6 +61,11 @@ export const personRows: Record<string, Decision> = {
   },
   'reviews.moderated_by': work,
   'promo_uses.user_id': order('промокоды'),
+  'reviews.moderated_by': work,
+  'reviews.user_id': {
+    ...{ exported: 'отзывы', onRemoval: 'anonymised' },
+    because: 'одобренный отзыв помогает другим, но остаётся без имени; остальные удаляются (leave_reviews)',
+  },
   'sessions.user_id': secret,
   'user_inns.user_id': own('инн'),
 }
