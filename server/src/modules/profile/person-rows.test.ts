@@ -110,10 +110,6 @@ async function fill(token: string): Promise<void> {
     .executeTakeFirstOrThrow()
   await sql`insert into poll_responses (id, poll_id, user_id, device, answers)
     values (${randomUUID()}, ${poll.id}, ${user_id}, 'web', '{"1": {"text": "Больше сыра"}}')`.execute(owner)
-  await owner
-    .insertInto('reviews')
-    .values({ ...kept, stars: 5, text: 'Свежий', author: 'Вера П.' })
-    .execute()
   await insertDraft(user_id, false, null)
 }
 

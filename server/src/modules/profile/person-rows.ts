@@ -55,11 +55,6 @@ export const personRows: Record<string, Decision> = {
     ...{ exported: 'опросы', onRemoval: 'anonymised' },
     because: 'итоги опроса не меняются, а чей ответ — больше не узнать',
   },
-  'reviews.user_id': {
-    ...{ exported: 'отзывы', onRemoval: 'anonymised' },
-    because: 'одобренный отзыв остаётся без имени, остальные удаляются',
-  },
-  'reviews.moderated_by': work,
   'promo_uses.user_id': order('промокоды'),
   'reviews.moderated_by': work,
   'reviews.user_id': {
