@@ -174,6 +174,7 @@ test('what was ordered stays as it was when the product changes', async () => {
     discountKopecks: 0,
     picture: { key: 'milk', color: '#e0e8f0' },
     actual: null,
+    proposal: null,
   })
 })
 
