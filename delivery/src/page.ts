@@ -38,8 +38,9 @@ export function isNavigation({ method, headers, url }: FastifyRequest): boolean 
 }
 
 /**
- * The shell's page for one address, made anew for each request because of its nonce: the host's scripts with their hashes, the screen's record of the registry,
- * links to what the screen needs, its first data and what search engines read. An address of nothing is a 404 with the same shell.
+ * The shell's page for one address, made anew for each request because of its nonce: the host's scripts with their hashes, the remote's
+ * record of the registry, links to what the screen needs, its first data and what search engines read. An address of nothing is a 404 with
+ * the same shell.
  */
 export async function sendPage(
   request: FastifyRequest,

@@ -36,7 +36,7 @@ export function useParcel(remote: string, shown: Shown) {
     const late = setTimeout(() => setState('slow'), DEADLINE_MS)
 
     async function show(scope: Scope) {
-      // the person asks again: by now the registry may know better
+      // the page names its first remote only; and when the person asks again, the registry may know better by now
       await (attempt > 0 ? refresh() : know(remote)).catch(() => {})
       const loaded = await load(remote)
       if (isGone) return
