@@ -6,6 +6,24 @@ import { enterAs, PASSWORD } from '../person.ts'
 // a trace keeps copies of what fields held, and one test looks for exactly these
 test.use({ trace: 'off' })
 
+/** In the page: what other tabs write of the session is read this much later, as on a machine that is out of breath. */
+function lateStorage(): void {
+  const key = 'lavka.session'
+  const read = window.localStorage.getItem.bind(window.localStorage)
+  let seen = read(key)
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key || !event.isTrusted) return
+    event.stopImmediatePropagation()
+    setTimeout(() => {
+      seen = read(key)
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    }, 1_500)
+  })
+  Storage.prototype.getItem = function (name) {
+    return this === window.localStorage && name === key ? seen : read(name)
+  }
+}
+
 const shopIsOpen = (page: Page) => expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
 
 test('30 parallel 401s in 3 tabs: exactly one users/auth, at most one retry each', async ({ platform, page }) => {
@@ -41,6 +59,40 @@ test('30 parallel 401s in 3 tabs: exactly one users/auth, at most one retry each
   expect(logins).toHaveLength(1)
   expect(asked.size).toBe(30)
   expect([...asked.values()].filter((times) => times > 2)).toEqual([])
+})
+
+test('a tab that sees the storage late renews once more, and nobody is thrown out', async ({ platform, page }) => {
+  await enterAs(page, 'anna')
+  const late = await page.context().newPage()
+  await late.addInitScript(lateStorage)
+  await page.goto('/myOrders')
+  await shopIsOpen(page)
+  await late.goto('/myOrders')
+  await shopIsOpen(late)
+  await late.waitForLoadState('networkidle')
+  // the answer comes after the storage's news: the tab finds out that its login was needless
+  await late.route('**/api/users/auth', async (route) => {
+    await late.waitForTimeout(3_000)
+    await route.continue()
+  })
+  const logins: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/users/auth')) logins.push(request.url())
+  })
+  await platform.database
+    .updateTable('sessions')
+    .set({ expires_at: new Date(0) })
+    .execute()
+
+  const ask = (tab: Page) => askTogether(tab, ['/api/users/inn'])
+  const renewing = page.waitForRequest('**/api/users/auth')
+  const first = ask(page)
+  await renewing
+  const second = ask(late)
+
+  expect([await first, await second].flat()).toEqual(['ok', 'ok'])
+  expect([await ask(page), await ask(late)].flat()).toEqual(['ok', 'ok'])
+  expect(logins).toHaveLength(2)
 })
 
 test('Login response text «Неверный логин или пароль»: the session is cleared and the page starts anew', async ({

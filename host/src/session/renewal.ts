@@ -7,11 +7,12 @@ export type Failed = { token: string; id: number }
 /** What a renewal stands on; the browser's in renew.ts, a made-up one in its test. */
 export type Ground = {
   read: () => StoredSession | null
-  write: (session: StoredSession) => void
+  /** Done when the other tabs may be expected to read it too: their storages hear of it later than of the lock. */
+  write: (session: StoredSession) => Promise<void>
   /** Runs one work at a time over all tabs. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>
   logIn: (login: string, psw: string) => Promise<SessionAnswer>
-  /** Ends a token that nobody is going to use. */
+  /** Ends a token that nobody is going to use, and its device with it. */
   revoke: (token: string) => void
 }
 
@@ -35,12 +36,15 @@ export function createRenewal({ read, write, exclusive, logIn, revoke }: Ground)
     const before = read()
     if (!before || idOf(before) !== failed.id) return null
     const answer = await logIn(before.login, before.password)
+    const now = read()
+    // another tab's renewal came to light only now: the server gave both tabs the same secret, so nothing of ours is ended
+    if (now && now.token !== before.token && idOf(now) === failed.id) return now.user
     // meanwhile the person logged out, or somebody else logged in: theirs stands, ours never was
-    if (answer.user.id !== failed.id || read()?.token !== before.token) {
+    if (answer.user.id !== failed.id || now?.token !== before.token) {
       revoke(answer.token)
-      return newer(failed)
+      return null
     }
-    write(toStored(answer, before.password))
+    await write(toStored(answer, before.password))
     return answer
   }
 
