@@ -6,7 +6,7 @@ import { listContents, writeBuild } from '../../launch/contents.ts'
 import { state } from '../../launch/places.ts'
 
 /** What the one bundle does without. */
-const ofFederation = ['ModuleFederationPlugin', 'LeanRuntimePlugin']
+const ofFederation = ['ModuleFederationPlugin', 'ProvideSharedPlugin', 'ConsumeSharedPlugin', 'LeanRuntimePlugin']
 const federation = [
   '@module-federation/enhanced/runtime$',
   '@module-federation/webpack-bundler-runtime$',

@@ -101,7 +101,8 @@ test('Login response text «Неверный логин или пароль»: t
 }) => {
   await enterAs(page, 'anna')
   await shopIsOpen(page)
-  // the server forgets the device
+  // the server forgets the device while no page is open that would notice it first
+  await page.goto('about:blank')
   await platform.database.deleteFrom('sessions').execute()
   await platform.database.deleteFrom('devices').execute()
 

@@ -54,6 +54,20 @@ test.each([
   expect(plural(count, 'товар', 'товара', 'товаров')).toBe(whole(text))
 })
 
+test('sums, quantities and plurals are written as the browser itself would', () => {
+  const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const decimals = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
+  const rules = new Intl.PluralRules('ru-RU')
+  for (let kopecks = 1; kopecks < 1e12; kopecks = Math.ceil(kopecks * 1.07)) {
+    expect(formatMoney(kopecks)).toBe(`${money.format(kopecks / 100)}${NBSP}₽`)
+    expect(formatMoney(-kopecks)).toBe(`${money.format(-kopecks / 100)}${NBSP}₽`)
+    expect(formatQuantity(kopecks / 1000, 'кг')).toBe(`${decimals.format(kopecks / 1000)}${NBSP}кг`)
+  }
+  for (let count = 0; count < 1_500; count++) {
+    expect(plural(count, 'one', 'few', 'many')).toBe(`${decimals.format(count)}${NBSP}${rules.select(count)}`)
+  }
+})
+
 const now = new Date('2026-11-20T12:00:00Z')
 
 test('a day of this year has no year, of another it has, without «г.»', () => {

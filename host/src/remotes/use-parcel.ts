@@ -1,6 +1,6 @@
 import type { Scope } from 'effector'
 import { useProvidedScope, useUnit } from 'effector-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DEADLINE_MS, type RemoteProps } from '@lavka/shared'
 import { loadRemoteFx } from './load-remote'
 import { abandonPending } from './loading'
@@ -27,7 +27,8 @@ export function useParcel(remote: string, shown: Shown) {
   const address = JSON.stringify(shown)
   latest.current = shown
 
-  useEffect(() => {
+  // before the browser paints the place while it is still empty: the remote is asked for sooner by that paint
+  useLayoutEffect(() => {
     if (!place.current) return
     const domElement = document.createElement('div')
     place.current.append(domElement)

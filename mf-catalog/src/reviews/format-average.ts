@@ -1,6 +1,2 @@
-const average = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** «4,8». */
-export function formatAverage(value: number): string {
-  return average.format(value)
-}
+/** An average as «4,7», of one place. */
+export const formatAverage = (average: number) => average.toFixed(1).replace('.', ',')
