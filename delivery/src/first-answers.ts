@@ -12,7 +12,10 @@ export type Place = { params: Record<string, string>; query: URLSearchParams }
 /** A GET of the API as anyone might ask it. Throws when there is no answer. */
 export type Ask = (address: string, signal: AbortSignal) => Promise<{ status: number; body: unknown }>
 
-type Found = { answers: Record<string, unknown>; head?: PageHead; isMissing: boolean }
+/** A picture that the screen begins with: what its files are called by, and how wide it will stand. */
+export type FirstPicture = { key: string; sizes: string }
+
+type Found = { answers: Record<string, unknown>; picture?: FirstPicture; head?: PageHead; isMissing: boolean }
 
 /** What the API answers to the calls of a screen's page, by their addresses. What fails or is late is left out. */
 export async function firstAnswers({ head, data = [] }: ScreenPage, place: Place, ask: Ask): Promise<Found> {
@@ -26,8 +29,10 @@ export async function firstAnswers({ head, data = [] }: ScreenPage, place: Place
   const wanted = data.filter(({ unless = [] }) => unless.every((name) => valueAt(place, name) === ''))
   const [about, ...rest] = await Promise.all([head, ...wanted.map(({ get }) => get)].map(answerTo))
   const found = rest.filter((answer) => answer !== undefined).filter(({ status }) => status === 200)
+  const [picture] = wanted.flatMap(({ picture }, index) => pictureIn(rest[index]?.body, picture) ?? [])
   return {
     answers: Object.fromEntries(found.map(({ address, body }) => [address, body])),
+    ...(picture && { picture }),
     ...(about?.status === 200 && isHead(about.body) && { head: about.body }),
     isMissing: about?.status === 404,
   }
@@ -49,6 +54,16 @@ function fill(place: Place, text: string, write = (value: string) => value): str
 function valueAt({ params, query }: Place, name: string): string {
   const value = params[name] ?? query.get(name) ?? ''
   return value === ANY ? '' : value
+}
+
+function pictureIn(body: unknown, place?: { at: string; sizes: string }): FirstPicture | undefined {
+  const steps = place ? [...place.at.split('.'), 'key'] : []
+  const key = steps.reduce(inside, body)
+  return place && typeof key === 'string' && /^\w+$/.test(key) ? { key, sizes: place.sizes } : undefined
+}
+
+function inside(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 function isHead(value: unknown): value is PageHead {

@@ -41,6 +41,6 @@ function meta(attribute: string, name: string, content: string): string {
   return `<meta ${attribute}="${name}" content="${escape(content)}">`
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

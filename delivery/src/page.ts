@@ -10,7 +10,7 @@ import { firstAnswers, type Ask } from './first-answers.ts'
 import { dataBlock, withHead } from './head.ts'
 import { matchRoute } from './match.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
-import { preloadsOf } from './preload.ts'
+import { pictureOf, preloadsOf } from './preload.ts'
 import { integrityOf, readBuild } from './registry.ts'
 
 const compress = promisify(brotliCompress)
@@ -77,7 +77,11 @@ async function renderPage({ url, protocol, host: name }: FastifyRequest, nonce: 
   const match = matchRoute(pathname)
   const build = match && stableOf(match.remote, registry)
   const place = { params: match?.params ?? {}, query: searchParams }
-  const { answers, head, isMissing } = await firstAnswers(build?.pages?.[match?.screen ?? ''] ?? {}, place, ask)
+  const { answers, picture, head, isMissing } = await firstAnswers(
+    build?.pages?.[match?.screen ?? ''] ?? {},
+    place,
+    ask,
+  )
   const integrity = integrityOf(host?.files ?? {})
   const data: PageData = {
     registry: registryFor(match?.remote ?? '', registry),
@@ -90,7 +94,10 @@ async function renderPage({ url, protocol, host: name }: FastifyRequest, nonce: 
     .replace('<html', `<html data-base="${base}"`)
     .replace(
       '<!--edge-->',
-      () => (match && build ? preloadsOf(build, match.screen, nonce) : '') + clientOf(data, nonce),
+      () =>
+        (match && build ? preloadsOf(build, match.screen, nonce) : '') +
+        (picture ? pictureOf(picture, base) : '') +
+        clientOf(data, nonce),
     )
     .replace(
       '</body>',

@@ -32,7 +32,7 @@ const registry: Registry = {
               head: '/api/head?product={productCode}&q={search}',
               data: [
                 { get: '/api/list?supplier={supplierCode}&q={search}&take=24', unless: ['productCode', 'step'] },
-                { get: '/api/products/{productCode}' },
+                { get: '/api/products/{productCode}', picture: { at: 'shown.0.picture', sizes: '"><script>' } },
                 { get: '/elsewhere/secret' },
               ],
             },
@@ -168,6 +168,22 @@ test('a product mounted under a path is found there and only there', async () =>
   assert.match(body, /orders\.js/)
   assert.equal((await open('/myOrders', { base })).statusCode, 404)
   assert.equal((await open('/shopping', { base })).statusCode, 404)
+})
+
+test('the picture that the screen begins with is asked for early; what is no key asks for nothing', async () => {
+  const shown = (key: unknown) => ({ status: 200, body: { shown: [{ picture: { key } }] } })
+  const { apiUrl } = await startApi({ '/api/products/milk': shown('abc1'), '/api/products/evil': shown('"><script>') })
+  const linkAt = async (url: string) => {
+    const { body } = await open(url, { apiUrl, base: '/shop' })
+    return body.match(/<link rel="preload" as="image".*?fetchpriority="high">/)?.[0]
+  }
+
+  assert.equal(
+    await linkAt('/shop/lavka/-/-/-/milk'),
+    '<link rel="preload" as="image" type="image/avif" imagesrcset="/shop/api/pictures/abc1-160.avif 160w, /shop/api/pictures/abc1-320.avif 320w, /shop/api/pictures/abc1-640.avif 640w" imagesizes="&quot;&gt;&lt;script&gt;" fetchpriority="high">',
+  )
+  assert.equal(await linkAt('/shop/lavka/-/-/-/evil'), undefined)
+  assert.equal(await linkAt('/shop/lavka/-/-/-/none'), undefined)
 })
 
 test("the page brings what its screen would ask for first, as the screen's own address gives it", async () => {

@@ -1,4 +1,7 @@
 // The shell's HTML. The edge puts the data of the page and what its route needs in the place of <!--edge--> (delivery/src/page.ts).
+const mark =
+  "<rect width='32' height='32' rx='9' fill='#1f7a3d'/><path d='M8.5 23c2.6 0 3.6-1.6 3.6-6.2V9h11.4v14h-4V12.3h-3.6v4.9c0 6.6-1.9 9.1-7.4 9.1z' fill='white'/>"
+
 module.exports = ({ compilation, htmlWebpackPlugin }) => {
   const { publicPath } = htmlWebpackPlugin.files
   const fonts = Object.keys(compilation.assets).filter((name) => /golos-text-(cyrillic|latin)-wght/.test(name))
@@ -15,11 +18,11 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
     <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#141a16" media="(prefers-color-scheme: dark)">
     <title>Лавка</title>
-    <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='9' fill='%231f7a3d'/%3E%3Cpath d='M8.5 23c2.6 0 3.6-1.6 3.6-6.2V9h11.4v14h-4V12.3h-3.6v4.9c0 6.6-1.9 9.1-7.4 9.1z' fill='white'/%3E%3C/svg%3E">
+    <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>${mark}</svg>`)}">
     ${preloads.join('\n    ')}
   </head>
   <body>
-    <div id="root"></div>
+    <div id="root"><div class="splash"><svg viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg>Лавка</div></div>
     <noscript>Чтобы пользоваться Лавкой, включите JavaScript в настройках браузера.</noscript>
   </body>
 </html>

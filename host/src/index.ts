@@ -1,8 +1,19 @@
 // First of all: from here on nothing becomes code unasked.
 import './trusted-types'
 import './session/take-page-token'
-// What the host shares runs at once (`eager`), so the program starts without an asynchronous step.
-import './main'
+
+/** In between the browser paints and hears the person. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
+// What the program stands on and then the program, each in a task of its own. No files of their own: `eager` only says when they run.
+await breath()
+await import(/* webpackMode: "eager" */ 'react-dom/client')
+await breath()
+await import(/* webpackMode: "eager" */ '@lavka/shared')
+await breath()
+await import(/* webpackMode: "eager" */ './start')
+await breath()
+await import(/* webpackMode: "eager" */ './main')
 
 // Never called: makes the host's build provide the antd facades to the remotes that ask for them (bundles.md, trap 7).
 export const provided = () => [import('@lavka/shared/ui-forms'), import('@lavka/shared/ui-data')]

@@ -1,4 +1,5 @@
 import '@lavka/shared/theme.css'
+import './splash.css'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { createRoot } from 'react-dom/client'

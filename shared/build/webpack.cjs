@@ -3,6 +3,7 @@ const { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } = req
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const MinimizerPlugin = require('minimizer-webpack-plugin')
 const { BundleCheck } = require('./bundle-check.cjs')
+const { CompiledAhead } = require('./compiled-ahead.cjs')
 const { IntegrityPlugin } = require('./integrity.cjs')
 const { LeanRuntimePlugin } = require('./lean-runtime.cjs')
 const { refused, share } = require('./sharing.cjs')
@@ -37,6 +38,7 @@ exports.remote =
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css' }),
       new IntegrityPlugin(),
+      new CompiledAhead(),
       new ModuleFederationPlugin({
         name: federationName({ name, build }),
         filename: 'remoteEntry.js',
@@ -61,6 +63,7 @@ exports.host =
     plugins: [
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
       new IntegrityPlugin(),
+      new CompiledAhead(),
       new LeanRuntimePlugin(),
       new ModuleFederationPlugin({
         name: 'host',

@@ -68,6 +68,16 @@ test('sums, quantities and plurals are written as the browser itself would', () 
   }
 })
 
+test('days and times are written as the browser itself would', () => {
+  const dates = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
+  const times = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
+  for (let time = Date.UTC(2023, 0, 1); time < Date.UTC(2027, 0, 1); time += 25.7 * 3_600_000) {
+    const date = new Date(time)
+    const day = dates.format(date).replace(' г.', '')
+    expect(formatTime(date.toISOString(), new Date(0))).toBe(`${day}, ${times.format(date)}`)
+  }
+})
+
 const now = new Date('2026-11-20T12:00:00Z')
 
 test('a day of this year has no year, of another it has, without «г.»', () => {

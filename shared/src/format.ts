@@ -1,6 +1,6 @@
 const NBSP = '\u00a0'
 
-/** A whole number in groups of three: «1 240». As Intl does it, whose start costs the first product a tenth of a second on a phone. */
+/** A whole number in groups of three: «1 240». As Intl does it, whose start (of dates, too) costs a phone a tenth of a second. */
 const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, NBSP)
 
 /** Thousandths as a decimal: «1 240,5», «0,6», «3». */
@@ -34,25 +34,20 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${decimal(Math.round(count * 1000))}${NBSP}${isFew ? few : ones === 1 && !isTeen ? one : many}`
 }
 
-/** Made when first asked for: most screens show no dates before their first paint. */
-function dates(options: Intl.DateTimeFormatOptions) {
-  let format: Intl.DateTimeFormat | undefined
-  return (date: Date) => (format ??= new Intl.DateTimeFormat('ru-RU', options)).format(date)
-}
+const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 
-const dayAndMonth = dates({ day: 'numeric', month: 'long' })
-const fullDay = dates({ day: 'numeric', month: 'long', year: 'numeric' })
-const hours = dates({ hour: '2-digit', minute: '2-digit' })
-
-/** A UTC ISO time as «12 ноября», with the year when it is another one. */
+/** A UTC ISO time as «12 ноября» of the person's own clock, with the year when it is another one. */
 export function formatDay(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  return (date.getFullYear() === now.getFullYear() ? dayAndMonth : fullDay)(date).replace(' г.', '')
+  const day = `${date.getDate()} ${months[date.getMonth()] ?? ''}`
+  return date.getFullYear() === now.getFullYear() ? day : `${day} ${date.getFullYear()}`
 }
 
 /** «12 ноября, 14:05». */
 export function formatTime(iso: string, now = new Date()): string {
-  return `${formatDay(iso, now)}, ${hours(new Date(iso))}`
+  const date = new Date(iso)
+  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
+  return `${formatDay(iso, now)}, ${hours}:${minutes}`
 }
 
 /** «сегодня до 14:00», «завтра до 18:00», «через 3 дня до 18:00». */

@@ -7,9 +7,16 @@ export type { PageHead }
  * What the edge writes into the page for a screen, so that nothing waits for the screen's code (a remote's `pages.json`). `head` and `get` are
  * addresses of GETs that answer everyone alike. `{name}` is a parameter of the route or, where the route has none of the name, of the
  * query. What is empty or `-` («any») is left out of the query; a call whose path lacks something is not made, nor is one whose
- * `unless` names something that is given.
+ * `unless` names something that is given. `picture` is what the screen shows first of an answer: where its key lies (`products.0.picture`),
+ * and how wide it will stand.
  */
-export type ScreenPage = { head?: string; data?: { get: string; unless?: string[] }[] }
+export type ScreenPage = { head?: string; data?: ScreenData[] }
+type ScreenData = { get: string; unless?: string[]; picture?: { at: string; sizes: string } }
+
+/** The files of a picture in the widths that the server keeps, as a `srcset`. */
+export function pictureFiles(key: string, ext: 'avif' | 'webp', base: string): string {
+  return [160, 320, 640].map((width) => `${base}/api/pictures/${key}-${width}.${ext} ${width}w`).join(', ')
+}
 
 /** One form of an address, so that who asked early and who asks later mean the same: no empty values, names in order. */
 export function addressOf(path: string, query: object = {}): string {

@@ -16,7 +16,11 @@ const sendFx = attach({
   source: { token: $token, id: $id },
   async effect(mine, request: Request): Promise<unknown> {
     const first = takeFirstAnswer(request)
-    if (first !== undefined) return first
+    if (first !== undefined) {
+      // each in a task of its own: all at once they would draw the whole screen in one go, and no tap would be heard meanwhile
+      await new Promise((resolve) => setTimeout(resolve))
+      return first
+    }
     // bound here: past an await the scope is lost
     const say = {
       replaced: scopeBind(tokenReplaced, { safe: true }),

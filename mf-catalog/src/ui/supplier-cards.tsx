@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { $suppliers, plural } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
 import { SupplierCard } from './supplier-card'
@@ -9,7 +9,8 @@ const SHOWN = 8
 
 /** Who grows and makes it, by region. */
 export function SupplierCards() {
-  const suppliers = useUnit($suppliers)
+  // below what one sees first: drawn after it
+  const suppliers = useDeferredValue(useUnit($suppliers), [])
   const [areAllShown, showAll] = useState(false)
   if (suppliers.length === 0) return null
   const byRegion = [...suppliers].sort((one, other) => one.region.localeCompare(other.region, 'ru'))

@@ -1,7 +1,6 @@
 import { base } from '../base'
+import { pictureFiles } from '../pages'
 import styles from './picture.module.css'
-
-const widths = [160, 320, 640]
 
 export type PictureProps = {
   picture: { key: string; color: string }
@@ -16,14 +15,12 @@ export type PictureProps = {
 
 /** A square picture in the widths and formats the server keeps; its own colour holds the place until it comes. */
 export function Picture({ picture, alt = '', sizes, priority = 'lazy', className = '' }: PictureProps) {
-  const files = (ext: string) =>
-    widths.map((width) => `${base}/api/pictures/${picture.key}-${width}.${ext} ${width}w`).join(', ')
   return (
     <picture className={`${styles.picture} ${className}`} style={{ backgroundColor: picture.color }}>
-      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureFiles(picture.key, 'avif', base)} sizes={sizes} />
       <img
         src={`${base}/api/pictures/${picture.key}-320.webp`}
-        srcSet={files('webp')}
+        srcSet={pictureFiles(picture.key, 'webp', base)}
         sizes={sizes}
         alt={alt}
         width={320}

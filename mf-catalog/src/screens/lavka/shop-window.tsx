@@ -54,17 +54,19 @@ export function ShopWindow({ address }: { address: Address }) {
 
   return (
     <div className={styles.window}>
-      <div className={styles.side}>
-        <nav aria-label="Категории">
-          <CategoryNav filter={filter} isFolded={Boolean(search || category)} />
-        </nav>
-        {isWide && Filters && (
-          <section className={styles.filters} aria-labelledby="filters-title">
-            <h2 id="filters-title">Фильтры</h2>
-            <Filters filter={filter} />
-          </section>
-        )}
-      </div>
+      {isWide && (
+        <div className={styles.side}>
+          <nav aria-label="Категории">
+            <CategoryNav filter={filter} isFolded={Boolean(search || category)} />
+          </nav>
+          {Filters && (
+            <section className={styles.filters} aria-labelledby="filters-title">
+              <h2 id="filters-title">Фильтры</h2>
+              <Filters filter={filter} />
+            </section>
+          )}
+        </div>
+      )}
       <div className={styles.goods}>
         <WindowHeader filter={filter} />
         <FilterChips filter={filter} />
