@@ -2,6 +2,7 @@ const path = require('node:path')
 const { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const MinimizerPlugin = require('minimizer-webpack-plugin')
+const { BannerPlugin } = require('webpack')
 const { BundleCheck } = require('./bundle-check.cjs')
 const { CompiledAhead } = require('./compiled-ahead.cjs')
 const { IntegrityPlugin } = require('./integrity.cjs')
@@ -64,6 +65,8 @@ exports.host =
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
       new IntegrityPlugin(),
       new CompiledAhead(),
+      // first of all styles, in whichever order webpack puts them: the first mention of a layer decides its rank
+      new BannerPlugin({ banner: '@layer reset, antd, platform, remotes;', raw: true, test: /\.css$/ }),
       new LeanRuntimePlugin(),
       new ModuleFederationPlugin({
         name: 'host',

@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures.ts'
+
+test('before its code is there the page says what it is, and after eight seconds that it takes long', async ({
+  page,
+}) => {
+  let isDown = true
+  await page.route('**/assets/main.*.js', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+
+  await expect(page.getByText('Лавка', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeHidden()
+  isDown = false
+  await page.getByRole('link', { name: 'Обновить страницу' }).click({ timeout: 15_000 })
+
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Обновить страницу' })).toHaveCount(0)
+})
+
+test('the layers of the styles are named in their order before any of them is filled', async ({ page }) => {
+  await page.goto('/')
+  const sheet = await page.locator('link[rel="stylesheet"]').first().getAttribute('href')
+  const styles = await (await page.request.get(sheet ?? '')).text()
+
+  const [first = ''] = styles.match(/@layer [^;{]+[;{]/) ?? []
+  expect(first.replaceAll(/\s/g, '')).toBe('@layerreset,antd,platform,remotes;')
+})
