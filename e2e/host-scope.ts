@@ -47,6 +47,8 @@ export async function statesOf(page: Page, names: string[]): Promise<Record<stri
 
 /** Keeps at hand, in the page, the same copies that the host and the remotes use, by the federation's own way. */
 async function findHost(page: Page): Promise<void> {
+  // the shell starts in slices, some of them after the page's `load`
+  await page.locator('.splash').waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     const { __FEDERATION__: federation } = globalThis as unknown as Federated
     const host = federation.__INSTANCES__[0]
