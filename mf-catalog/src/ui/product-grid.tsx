@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import type { ProductCard as Card } from '@lavka/server/contract'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
@@ -11,14 +10,10 @@ type Props = {
   inSight?: number
 }
 
-/** As many as a phone shows at once. The others are drawn after them, in slices that let a tap through. */
-const FIRST = { grid: 4, row: 2 }
-
 export function ProductGrid({ products, form = 'grid', inSight = 0 }: Props) {
-  const drawn = useDeferredValue(products, products.slice(0, FIRST[form]))
   return (
     <ul className={styles[form]}>
-      {drawn.map((product, index) => (
+      {products.map((product, index) => (
         <li key={product.code}>
           <ProductCard
             product={product}

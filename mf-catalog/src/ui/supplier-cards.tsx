@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { $suppliers, plural } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
 import { SupplierCard } from './supplier-card'
@@ -9,8 +9,7 @@ const SHOWN = 8
 
 /** Who grows and makes it, by region. */
 export function SupplierCards() {
-  // below what one sees first: drawn after it
-  const suppliers = useDeferredValue(useUnit($suppliers), [])
+  const suppliers = useUnit($suppliers)
   const [areAllShown, showAll] = useState(false)
   if (suppliers.length === 0) return null
   const byRegion = [...suppliers].sort((one, other) => one.region.localeCompare(other.region, 'ru'))

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useDeferredValue, useEffect } from 'react'
+import { useEffect } from 'react'
 import { paths, useLinks } from '@lavka/shared'
 import { ErrorFallback, Link, SkeletonCards } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
@@ -29,8 +29,7 @@ import { SupplierCards } from '../../ui/supplier-cards'
 
 /** The front page: what one comes for in words and pictures, and for who has been here the last order. */
 export default function Home() {
-  const error = useUnit($error)
-  const categories = useDeferredValue(useUnit($rootCategories))
+  const { error, categories } = useUnit({ error: $error, categories: $rootCategories })
   const { open, ask, retry } = useUnit({ open: opened, ask: directoriesAsked, retry: retried })
 
   useLinks(connect)
