@@ -19,7 +19,7 @@ function show(opened = openScope()) {
 test('the phone’s shop begins with the categories and who grew it', async () => {
   const { scope } = show()
   expect(await screen.findByRole('link', { name: /Молоко и сыр/ })).toHaveAttribute('href', '/lavka/-/-/molochnoe')
-  expect(await screen.findByRole('link', { name: /Ферма «Заречье»/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Ферма «Заречье»/ })).toBeVisible()
   expect(scope.getState($textHeader)).toBe('Каталог')
 })
 
