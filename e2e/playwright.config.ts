@@ -20,7 +20,6 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1366, height: 768 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
       executablePath: findBrowser(console.log),

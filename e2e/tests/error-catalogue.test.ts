@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
 import { askAsScreen, askTogether } from '../host-scope.ts'
@@ -43,10 +44,10 @@ test('Response 401: Silent re-login with stored credentials, then one retry', as
   await enterAs(page, 'anna')
   await expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url())
-    if (/^\/api\/users\/(inn|auth)$/.test(pathname)) asked.push(`${pathname} ${answer.status()}`)
+  // in the order in which they were asked: the news of an answer may come later than the next question
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    if (/^\/api\/users\/(inn|auth)$/.test(new URL(request.url()).pathname)) asked.push(request)
   })
   await platform.database
     .updateTable('sessions')
@@ -55,7 +56,10 @@ test('Response 401: Silent re-login with stored credentials, then one retry', as
 
   expect(await askTogether(page, ['/api/users/inn'])).toEqual(['ok'])
 
-  expect(asked).toEqual(['/api/users/inn 401', '/api/users/auth 200', '/api/users/inn 200'])
+  const answered = asked.map(
+    async (request) => `${new URL(request.url()).pathname} ${(await request.response())?.status()}`,
+  )
+  expect(await Promise.all(answered)).toEqual(['/api/users/inn 401', '/api/users/auth 200', '/api/users/inn 200'])
   await expect(notices(page).getByRole('listitem')).toHaveCount(0)
 })
 

@@ -1,24 +1,24 @@
 import { useSyncExternalStore, type ReactElement } from 'react'
-import { Router, useRoutes, type RouteObject } from 'react-router-dom'
-import { base, routes, type RouteGroup } from '@lavka/shared'
+import { Router, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
+import { base, type Route, type RouteGroup } from '@lavka/shared'
 import { followPlace, history, placeNow } from './history'
 import { AdminFrame } from './layout/admin-frame'
 import { CrashGuard } from './layout/crashed'
 import { NotFound } from './layout/not-found'
 import { MobileFrame, PublicFrame } from './layout/public-frame'
 import { CurrentScreen } from './remotes/current-screen'
-import { toLeaves } from './route-at'
+import { rowsFor, toLeaves } from './route-at'
 
 /** A frame stays while screens change inside it; the leaf says which screen by its handle (route-at.ts). */
-function inFrame(group: RouteGroup, frame: ReactElement): RouteObject {
-  const leaves = routes.filter((route) => route.group === group).flatMap(toLeaves)
+function inFrame(rows: readonly Route[], group: RouteGroup, frame: ReactElement): RouteObject {
+  const leaves = rows.filter((route) => route.group === group).flatMap(toLeaves)
   return { element: frame, children: [{ element: <CurrentScreen />, children: leaves }] }
 }
 
-const table = [
-  inFrame('public', <PublicFrame />),
-  inFrame('admin', <AdminFrame />),
-  inFrame('mobile', <MobileFrame />),
+const tableOf = (rows: readonly Route[]) => [
+  inFrame(rows, 'public', <PublicFrame />),
+  inFrame(rows, 'admin', <AdminFrame />),
+  inFrame(rows, 'mobile', <MobileFrame />),
   { path: '*', element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
 ]
 
@@ -34,4 +34,7 @@ export function CurrentPage() {
   )
 }
 
-const Frames = () => useRoutes(table)
+function Frames() {
+  const { pathname } = useLocation()
+  return useRoutes(tableOf(rowsFor(pathname)))
+}

@@ -15,9 +15,15 @@ export async function send(token: string, request: Request, tracking?: Tracking)
   return (await load()).send(token, request, tracking)
 }
 
+let client: typeof import('./client') | undefined
+
 async function load() {
+  if (client) return client
   try {
-    return await loadPatiently(() => import(/* webpackChunkName: "http" */ './client'))
+    client = await loadPatiently(() => import(/* webpackChunkName: "http" */ './client'))
+    // its code and its first question run in a task each, so that the person is heard in between
+    await new Promise((heard) => setTimeout(heard))
+    return client
   } catch (error) {
     console.warn('The HTTP client did not load', error)
     throw NO_ANSWER

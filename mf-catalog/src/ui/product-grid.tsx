@@ -1,6 +1,7 @@
 import type { ProductCard as Card } from '@lavka/server/contract'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
+import { useInSlices } from './use-in-slices'
 
 type Props = {
   products: readonly Card[]
@@ -11,9 +12,10 @@ type Props = {
 }
 
 export function ProductGrid({ products, form = 'grid', inSight = 0 }: Props) {
+  const drawn = useInSlices(products)
   return (
     <ul className={styles[form]}>
-      {products.map((product, index) => (
+      {drawn.map((product, index) => (
         <li key={product.code}>
           <ProductCard
             product={product}

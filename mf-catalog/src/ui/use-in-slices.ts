@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** What a phone shows at once. */
+const FIRST = 4
+
+/**
+ * The first of a long list at once, the others soon after, each in a task of its own: on a slow phone a tap in between is heard. Not
+ * `useDeferredValue`: a screen that is left before its turn stayed in memory (decision 0018).
+ */
+export function useInSlices<Item>(all: readonly Item[]): readonly Item[] {
+  const [drawn, draw] = useState(FIRST)
+  const isDrawn = drawn >= all.length
+
+  useEffect(() => {
+    if (isDrawn) return
+    const next = setTimeout(() => draw(drawn + 1))
+    return () => clearTimeout(next)
+  }, [drawn, isDrawn])
+
+  return isDrawn ? all : all.slice(0, drawn)
+}
