@@ -19,7 +19,7 @@ export function SupplierCards() {
   const drawn = useInSlices(areAllShown ? byRegion : byRegion.slice(0, SHOWN))
   if (suppliers.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="suppliers-title">
+    <section aria-labelledby="suppliers-title">
       <h2 id="suppliers-title" className={styles.title}>
         Кто это вырастил
       </h2>

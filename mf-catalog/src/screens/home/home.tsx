@@ -72,7 +72,7 @@ function Row({ tag, title, text }: { tag: string; title: string; text: string })
   const products = rows[tag]
   if (!products?.length && !(isPending && !products)) return null
   return (
-    <section className={styles.row} aria-label={title}>
+    <section aria-label={title}>
       <div className={styles.head}>
         <div>
           <h2>{title}</h2>
