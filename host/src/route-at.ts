@@ -9,15 +9,13 @@ export function toLeaves(route: Route): RouteObject[] {
 
 const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? ''
 
-const rows = new Map<string, Route[]>()
-for (const route of routes) rows.set(firstPart(route.path), [...(rows.get(firstPart(route.path)) ?? []), route])
-
 /**
  * The rows that may own a path without the base: those that begin as it does. The router ranks anew whatever it is given, each row in every form
  * that its optional parts allow: the whole table was a tenth of a second of a phone's start. Of a path written another way, all.
  */
 export function rowsFor(pathname: string): readonly Route[] {
-  return rows.get(firstPart(pathname)) ?? routes
+  const alike = routes.filter(({ path }) => firstPart(path) === firstPart(pathname))
+  return alike.length > 0 ? alike : routes
 }
 
 /** The row that owns a path of the address, the base included. */

@@ -1,4 +1,5 @@
 import { loadPatiently, type ApiError, type Request } from '@lavka/shared'
+import { breath } from '../breath'
 import type { Tracking } from './client'
 
 export const NO_ANSWER: ApiError = {
@@ -22,7 +23,7 @@ async function load() {
   try {
     client = await loadPatiently(() => import(/* webpackChunkName: "http" */ './client'))
     // its code and its first question run in a task each, so that the person is heard in between
-    await new Promise((heard) => setTimeout(heard))
+    await breath()
     return client
   } catch (error) {
     console.warn('The HTTP client did not load', error)

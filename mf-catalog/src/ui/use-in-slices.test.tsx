@@ -28,6 +28,12 @@ test('a short list is there as it is, and a longer one in its place goes on', ()
   expect(result.current).toBe(5)
 })
 
+test('more than a page is there at once, for who comes back to it', () => {
+  const { result } = show(Array.from({ length: 48 }, String))
+  expect(result.current).toBe(48)
+  expect(jest.getTimerCount()).toBe(0)
+})
+
 test('who leaves before the end leaves nothing to be done', () => {
   const { unmount } = show([...'abcdef'])
   unmount()
