@@ -57,8 +57,10 @@ async function findHost(page: Page): Promise<void> {
     if (!shared || !effector) throw new Error('The page shares neither its state nor effector')
 
     // the one Effector scope stands in the host's outermost provider
-    const root = document.getElementById('root') as unknown as Record<string, Fiber>
-    let fiber: Fiber | null = root[Object.keys(root).find((key) => key.startsWith('__reactContainer')) ?? ''] ?? null
+    const root = document.getElementById('root') as unknown as Record<string, Root>
+    const key = Object.keys(root).find((key) => key.startsWith('__reactContainer')) ?? ''
+    // React draws two trees in turns: the one kept at the element may be the empty one from before the first drawing
+    let fiber: Fiber | null = root[key]?.stateNode.current ?? null
     while (fiber && !fiber.memoizedProps?.value?.getState) fiber = fiber.child ?? null
     const scope = fiber?.memoizedProps?.value
     if (!scope) throw new Error('The page has no scope')
@@ -69,6 +71,7 @@ async function findHost(page: Page): Promise<void> {
 type Answer = { status: 'done' | 'fail'; value: { status: number; code: string } }
 type Scope = { getState?: (store: unknown) => unknown }
 type Fiber = { child?: Fiber | null; memoizedProps?: { value?: Scope } }
+type Root = { stateNode: { current: Fiber } }
 type Shared = Record<string, unknown> & { toNotice: (error: unknown) => unknown }
 type AllSettled = (unit: unknown, how: unknown) => Promise<Answer>
 type Found = { lavkaHost: { shared: Shared; scope: Required<Scope>; allSettled: AllSettled } }

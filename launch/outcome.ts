@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readBrowserReport } from './browser-report.ts'
 import { root, state } from './places.ts'
 
-/** What a step of the test command came to. `output` is shown when something failed. */
-export type Outcome = { passed: number; failed: number; output: string }
+/** What a step of the test command came to. `output` is shown when something failed, `repeated` always. */
+export type Outcome = { passed: number; failed: number; output: string; repeated?: string[] }
 
 type Command = { words: string[]; environment?: NodeJS.ProcessEnv }
 type Finished = { code: number | null; output: string }
@@ -32,14 +33,16 @@ export async function jestTests(words: string[]): Promise<Outcome> {
   return honest(finished, numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests') + brokenSuites)
 }
 
-/** Tests of Playwright, counted by its JSON report. A test that passed only when repeated has failed. */
+/** Tests of Playwright, counted by its JSON report; a test that fails is tried once more (decision 0019). */
 export async function browserTests({ words, environment }: Command): Promise<Outcome> {
   const file = join(state, 'reports/browser.json')
   await rm(file, { force: true })
-  const finished = await runCommand({ words, environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
-  const report = await readReport(file)
-  const stats = typeof report === 'object' && report !== null && 'stats' in report ? report.stats : undefined
-  return honest(finished, numberAt(stats, 'expected'), numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'))
+  const finished = await runCommand({
+    words: [...words, '--retries=1'],
+    environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  const { passed, failed, repeated } = readBrowserReport(await readReport(file))
+  return { ...honest(finished, passed, failed), repeated }
 }
 
 /** A run that ended badly has failed at least once, whatever it counted; a run that counted nothing has, too. */

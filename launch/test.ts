@@ -54,9 +54,11 @@ function refused(error: unknown): Outcome {
   return { passed: 0, failed: 1, output: text }
 }
 
-function tell({ name, title }: Step, { passed, failed, output }: Outcome, milliseconds: number): void {
+function tell({ name, title }: Step, outcome: Outcome, milliseconds: number): void {
+  const { passed, failed, output, repeated = [] } = outcome
   const result = failed === 0 ? `${passed} ✓` : `${passed} ✓, ${failed} ✗`
   console.log(`${failed === 0 ? '✓' : '✗'} ${title.padEnd(28)} ${show(milliseconds).padStart(8)}   ${result}`)
+  for (const test of repeated) console.log(`  прошёл со второго раза: ${test}`)
   if (failed === 0) return
   const lines = output.trimEnd().split('\n')
   console.log(
