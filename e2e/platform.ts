@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
@@ -22,6 +22,7 @@ type Places = { edge: number; api: number; remotes: ReadonlyMap<RemoteName, numb
 
 /** Of each worker its own: two platforms run side by side and know nothing of each other. */
 const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
+const apiLog = join(directory, 'api.log')
 const releases = join(directory, 'releases')
 
 /**
@@ -159,8 +160,13 @@ export class Platform {
       port: this.#places.api,
       databaseUrl: this.#databaseUrl,
       picturesDirectory,
-      logFile: join(directory, 'api.log'),
+      logFile: apiLog,
     })
+  }
+
+  /** What the API has written of what it did. */
+  readApiLog(): Promise<string> {
+    return readFile(apiLog, 'utf8')
   }
 
   /** Everything stops as on a machine that is switched off properly, and comes up again at the same addresses. */

@@ -33,6 +33,11 @@ async function build(source: string, own?: string[]) {
   return { errors, packages: Object.keys(listBundled(compilation)).map((id) => id.slice(0, id.lastIndexOf('@'))) }
 }
 
+test('specification §9: the browser is asked for a chunk for 120,000 ms at most', () => {
+  const { output } = remote({ name: 'mf-trial', context: root })({ buildId: '0'.repeat(12), mode: 'production' })
+  assert.equal(output?.chunkLoadTimeout, 120_000)
+})
+
 test('a remote takes the strict singletons from the host and bundles none of them', async () => {
   const { errors, packages } = await build(`
     import { createStore } from 'effector'

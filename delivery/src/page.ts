@@ -56,7 +56,8 @@ export async function sendPage(
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cache-Control': REVALIDATE,
+      // quality.md §1.5: an address with a token is kept by nobody
+      'Cache-Control': /[?&]token=/.test(request.url) ? 'no-store' : REVALIDATE,
       'Content-Security-Policy': contentSecurityPolicy(nonce, options),
       Vary: 'Accept-Encoding',
       ...(takesBrotli && { 'Content-Encoding': 'br' }),

@@ -22,9 +22,14 @@ export async function takeReports(app: FastifyInstance, onReport: (report: Repor
   })
 }
 
+/** Addresses of pages come along in reports, and a query may hold a token or a code: no log needs it. */
+function withoutQuery(value: unknown): unknown {
+  return typeof value === 'string' && /^https?:/.test(value) ? value.replace(/[?#].*$/s, '') : value
+}
+
 function readReport(body: unknown): Report | undefined {
   try {
-    const report: unknown = JSON.parse(String(body))
+    const report: unknown = JSON.parse(String(body), (_key, value: unknown) => withoutQuery(value))
     return typeof report === 'object' && report !== null ? { ...report } : undefined
   } catch {
     return undefined

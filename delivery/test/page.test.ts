@@ -67,7 +67,12 @@ async function open(url: string, options: Partial<EdgeOptions> = {}) {
   })
   const { body, headers, statusCode } = await edge.inject({ url, headers: accept })
   await edge.close()
-  return { body, statusCode, policy: String(headers['content-security-policy']) }
+  return {
+    body,
+    statusCode,
+    policy: String(headers['content-security-policy']),
+    cache: headers['cache-control'],
+  }
 }
 
 /** An API that answers what it was asked, or as `answers` says. */
@@ -100,6 +105,11 @@ test('the policy lets run what carries the nonce of this very page, and nothing 
     const executed = [...body.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(([tag]) => tag)
     assert.ok(executed.length > 0 && executed.every((tag) => tag.includes(`nonce="${nonces[index]}"`)))
   }
+})
+
+test('a page is asked for anew each time, and one whose address has a token is kept by nobody', async () => {
+  assert.equal((await open('/lavka?tokens=1')).cache, 'no-cache')
+  assert.equal((await open('/lavka?a=1&token=secret')).cache, 'no-store')
 })
 
 test("the host's own files stand in the page with their hashes", async () => {

@@ -24,6 +24,12 @@ test('what a page or its browser tells of itself is handed on', async () => {
   }
 })
 
+test('of an address the query is not kept: it may hold a token', async () => {
+  const sent = { 'csp-report': { 'document-uri': 'https://shop.example/lavka?token=secret#top', referrer: '' } }
+  const { reports } = await send(JSON.stringify(sent), 'application/csp-report')
+  assert.deepEqual(reports, [{ 'csp-report': { 'document-uri': 'https://shop.example/lavka', referrer: '' } }])
+})
+
 test('what is no report is dropped, what is long is refused', async () => {
   assert.deepEqual(await send('not JSON', 'text/plain'), { status: 204, reports: [] })
   assert.deepEqual(await send('"text"', 'text/plain'), { status: 204, reports: [] })

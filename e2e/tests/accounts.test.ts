@@ -1,12 +1,12 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs, logIn } from '../person.ts'
 import type { Platform } from '../platform.ts'
 import { openScreen, screens } from '../screens.ts'
 
-const ours = screens.filter(({ path }) => /^\/(login|registration|restore|settings)/.test(path))
+const ours = screens.filter(({ path }) => /^\/(login|registration|restore|settings|mobile\/profile)/.test(path))
 
 for (const screen of ours) {
-  test(`${screen.name} at 320 px loses nothing sideways`, async ({ page }) => {
+  test(`${screen.name} at 320 px loses nothing sideways, and the Tab key comes to everything`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     if (screen.login) await enterAs(page, screen.login)
     await openScreen(page, screen)
@@ -15,7 +15,24 @@ for (const screen of ours) {
       const section = page.getByRole('navigation', { name: 'Настройки' }).locator('[aria-current]')
       await expect(section).toBeInViewport({ ratio: 1 })
     }
+    expect(await outOfReach(page)).toEqual([])
   })
+}
+
+/** Controls of the screen that Tab, pressed again and again from its beginning, does not come to. */
+async function outOfReach(page: Page): Promise<string[]> {
+  await page.locator('main').evaluate((main) => {
+    const controls = main.querySelectorAll('a[href], button:enabled, input:enabled, select, textarea, summary')
+    for (const one of controls) if (one.checkVisibility()) one.setAttribute('data-ahead', '')
+    main.tabIndex = -1
+    main.focus()
+  })
+  const ahead = page.locator('main [data-ahead]')
+  for (let press = 0; press < 60 && (await ahead.count()) > 0; press++) {
+    await page.keyboard.press('Tab')
+    await page.evaluate(() => document.activeElement?.removeAttribute('data-ahead'))
+  }
+  return ahead.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 160)))
 }
 
 /** The code of the last message to somebody, once it has been written. */
@@ -43,6 +60,13 @@ test('a person signs up, confirms by the link of the mail and logs in; a forgott
   page,
 }) => {
   await page.goto('/registration/web')
+  await page.getByText('Добавить телефон').click()
+  await page.getByLabel('Телефон').fill('9990001177')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await expect(page.getByLabel('Код из СМС')).toBeVisible()
+  await page.getByLabel('Код из СМС').fill(await codeFor(platform, '+7 (999) 000-11-77', /(\d{6})/))
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByText('Телефон +7 (999) 000-11-77 подтверждён')).toBeVisible()
   await page.getByLabel('Имя и фамилия').fill('Вера Новая')
   await page.getByLabel('Город или регион').selectOption({ index: 1 })
   await page.getByLabel('Почта').fill(vera.email)
@@ -58,6 +82,12 @@ test('a person signs up, confirms by the link of the mail and logs in; a forgott
   await expect(page.getByRole('heading', { name: 'Готово' })).toBeVisible()
   await logIn(page, vera.login, vera.password)
   await expect(page).toHaveURL(/\/settings\/web\/inn/)
+  const kept = await platform.database
+    .selectFrom('users')
+    .select('phone')
+    .where('login', '=', vera.login)
+    .executeTakeFirst()
+  expect(kept?.phone).toBe('+7 (999) 000-11-77')
 
   await page.getByRole('banner').getByText('Вера').first().click()
   await page.getByRole('button', { name: 'Выйти' }).click()
@@ -117,7 +147,7 @@ test('another device is seen and ended, and is out at its next step', async ({ b
     .first()
     .getByRole('button', { name: /^Выйти/ })
     .click()
-  await expect(page.getByText('На том устройстве больше никто не вошёл')).toBeVisible()
+  await expect(page.getByText('Вход на том устройстве завершён')).toBeVisible()
 
   await other.goto('/myOrders')
   await expect(other).toHaveURL(/\/login/)

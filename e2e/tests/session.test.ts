@@ -192,7 +192,7 @@ async function heapOf(session: CDPSession): Promise<string> {
   return chunks.join('')
 }
 
-test('the human password is found nowhere: storages, cookies, later bodies, heap', async ({ page }) => {
+test('the human password is found nowhere: storages, cookies, later bodies, logs, heap', async ({ platform, page }) => {
   const bodies: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/users/auth')) bodies.push(request.postData() ?? '')
@@ -204,18 +204,45 @@ test('the human password is found nowhere: storages, cookies, later bodies, heap
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/login/)
+  // the other form that is given it; refused by itself, so that nothing changes
+  await page.goto('/settings/web/password')
+  for (const label of ['Прежний пароль', 'Новый пароль']) {
+    await page.getByLabel(label).focus()
+    await page.keyboard.type(PASSWORD)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Это прежний пароль')).toBeVisible()
   await page.goto('/myOrders')
-  await page.goBack()
+  await page.goto('/')
   await page.waitForTimeout(5_000)
 
   const kept = await page.evaluate(async () => {
     const databases = await window.indexedDB.databases()
-    return JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie, databases])
+    const stored = await Promise.all(databases.map(({ name = '' }) => contentsOf(name)))
+    return JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie, stored])
+
+    async function contentsOf(name: string): Promise<unknown[]> {
+      const database = await resultOf(window.indexedDB.open(name))
+      return Promise.all(
+        [...database.objectStoreNames].map((store) =>
+          resultOf(database.transaction(store).objectStore(store).getAll()),
+        ),
+      )
+    }
+    function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+      return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('The database could not be read'))
+      })
+    }
   })
   expect(kept).toContain('dk1.')
   expect(kept).not.toContain(PASSWORD)
   expect(JSON.stringify(await page.context().cookies())).not.toContain(PASSWORD)
   expect(bodies.filter((body) => body.includes(PASSWORD))).toEqual([])
+  const log = await platform.readApiLog()
+  expect(log).toContain('/api/users/auth')
+  expect(log.includes(PASSWORD)).toBe(false)
   const heap = await heapOf(await page.context().newCDPSession(page))
   expect(heap).toContain('dk1.')
   expect(heap.includes(PASSWORD)).toBe(false)

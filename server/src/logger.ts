@@ -1,6 +1,9 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { AppConfig } from './config.ts'
 
+/** What stands in a path and is a secret or a person's: the code of a mailed link, a phone, an e-mail, an ИНН. */
+const PERSONAL = /(\/users\/(?:signup|login|email|phone|code|inn)\/)[^/?]+/
+
 const secrets = ['authorization', 'psw', 'password', 'token']
 
 /** Structured lines on stdout; secrets never reach them. */
@@ -11,7 +14,7 @@ export function loggerOptions(level: AppConfig['logLevel']): FastifyServerOption
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({
         method,
-        url: url.replace(/([?&](?:token|psw)=)[^&]*/g, '$1…'),
+        url: url.replace(/([?&](?:token|psw|code)=)[^&]*/g, '$1…').replace(PERSONAL, '$1…'),
         ip,
       }),
     },

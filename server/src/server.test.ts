@@ -44,7 +44,8 @@ describe('the server as a process', { concurrency: true }, () => {
     const body = JSON.stringify({ login: 'nobody', psw: 'my-own-password', type: 'web', model: '' })
     const headers = { 'content-type': 'application/json', authorization: 'Bearer my-own-token' }
     assert.equal((await fetch(`${address}/api/users/auth`, { method: 'POST', body, headers })).status, 403)
-    await fetch(`${address}/api/users/inn?token=my-own-token`)
+    for (const path of ['inn?token=my-own-token', 'signup/my-own-code', 'email/my-own@mail.example', 'phone/my-own'])
+      await fetch(`${address}/api/users/${path}`)
 
     server.child.kill('SIGTERM')
     assert.equal(await server.ended, 0)

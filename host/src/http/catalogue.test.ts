@@ -54,6 +54,7 @@ test.each([
   ['createOrg', { moreInformation: 'ИНН уже занят', message: 'иное' }, 'ИНН уже занят'],
   ['createIp', 'Счёт не принят банком', 'Счёт не принят банком'],
   ['createIp', { reason: 7 }, '{"reason":7}'],
+  ['createIp', { message: 'Нет счёта' }, '{"message":"Нет счёта"}'],
   ['createOrg', '', 'Произошла ошибка'],
 ])(
   'Bank beneficiary creation error (%s): moreInformation, the whole body, or «Произошла ошибка»',

@@ -55,7 +55,7 @@ const catalogue: Row[] = [
   {
     situation: 'Bank beneficiary creation error',
     applies: is('POST', /^\/apisbersc\/Beneficiary\/create(Org|Ip)$/),
-    tells: ({ moreInformation, message }, raw) => error(moreInformation || message || wholeBody(raw) || UNKNOWN),
+    tells: ({ moreInformation }, raw) => error(moreInformation || wholeBody(raw) || UNKNOWN),
   },
   {
     situation: 'Bank access removal error',

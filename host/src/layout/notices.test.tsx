@@ -47,6 +47,23 @@ test('a notice that is being read stays', async () => {
   expect(screen.queryByText('Готово')).not.toBeInTheDocument()
 })
 
+test('a notice with the keyboard in it stays, whatever the pointer does', async () => {
+  const show = open()
+  await show({ kind: 'success', text: 'Готово' })
+  const item = screen.getByRole('listitem')
+  const button = screen.getByRole('button', { name: 'Закрыть уведомление' })
+
+  act(() => button.focus())
+  fireEvent.mouseEnter(item)
+  fireEvent.mouseLeave(item)
+  await pass(60_000)
+  expect(screen.getByText('Готово')).toBeInTheDocument()
+
+  act(() => button.blur())
+  await pass(3_100)
+  expect(screen.queryByText('Готово')).not.toBeInTheDocument()
+})
+
 test('the same text twice is one notice', async () => {
   const show = open()
   await show({ kind: 'error', text: 'Нет связи' })

@@ -33,7 +33,9 @@ export function Notices() {
 
 function NoticeItem({ notice }: { notice: Shown }) {
   const close = useUnit(noticeClosed)
-  const [isHeld, setHeld] = useState(false)
+  const [hasPointer, setPointer] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = hasPointer || hasFocus
   const seconds = notice.seconds ?? (notice.title ? NOTIFICATION_SECONDS : MESSAGE_SECONDS)
 
   // the time starts over when the pointer or the focus leaves, so that nobody loses what they are reading
@@ -46,10 +48,10 @@ function NoticeItem({ notice }: { notice: Shown }) {
   return (
     <li
       className={`${styles.notice} ${styles[notice.kind]}`}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPointer(true)}
+      onMouseLeave={() => setPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <div className={styles.words} role={notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status'}>
         {notice.title && <strong>{notice.title}</strong>}

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { allSettled, fork } from 'effector'
 import { screenCrashed } from '@lavka/shared'
 import { $broken, $swaps, buildShown } from './health'
@@ -16,6 +16,15 @@ test('a build that crashed three times within a minute is given up, and its remo
   expect([scope.getState($broken), scope.getState($swaps)]).toEqual([[], {}])
   await crash(scope, 'mf-catalog', 1)
   expect([scope.getState($broken), scope.getState($swaps)]).toEqual([['c_b2'], { 'mf-catalog': 1 }])
+})
+
+test('without a connection nothing is the fault of a build', async () => {
+  const scope = fork()
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await allSettled(buildShown, { scope, params: { remote: 'mf-catalog', build: 'c_b2' } })
+  await crash(scope, 'mf-catalog', 5)
+  expect(scope.getState($broken)).toEqual([])
+  connection.mockRestore()
 })
 
 test('crashes of different builds are counted apart', async () => {

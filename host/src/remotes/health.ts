@@ -17,6 +17,8 @@ const $crashes = createStore<{ remote: string; build: string; at: number }[]>([]
 sample({
   clock: screenCrashed,
   source: { shown: $shown, crashes: $crashes },
+  // without a connection a part that cannot be loaded looks like a crash
+  filter: () => navigator.onLine,
   fn: ({ shown, crashes }, { remote }) => {
     const at = Date.now()
     const recent = crashes.filter((crash) => at - crash.at < WITHIN_MS)

@@ -7,8 +7,12 @@ import { screenRested } from './rest'
 /** Read anew no sooner than this. A new build is taken up when its remote is shown the next time after that. */
 const FRESH_MS = 10_000
 
+/** What is known already serves, so nobody waits long for news of it. */
+const ANSWER_MS = 5_000
+
 export const refreshRegistryFx = createEffect(async () => {
-  const response = await fetch(`${base}/registry.json`, { credentials: 'same-origin' })
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const response = await fetch(`${base}/registry.json`, { credentials: 'same-origin', signal })
   if (!response.ok) throw new Error(`registry.json answered ${response.status}`)
   const registry: unknown = await response.json()
   if (!isRegistry(registry)) throw new Error('registry.json is no registry')

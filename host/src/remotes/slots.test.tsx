@@ -3,7 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { slotLeft, slotShown, type Lifecycles } from '@lavka/shared'
+import { lenders, screenCrashed, slotLeft, slotShown, type Lifecycles } from '@lavka/shared'
+import { buildShown } from './health'
 import { loadRemoteFx } from './load-remote'
 import { Slots } from './slots'
 
@@ -43,7 +44,7 @@ function open(load: (remote: string) => unknown) {
       }),
     )
   const leave = (place: HTMLElement) => act(() => allSettled(slotLeft, { scope, params: place }))
-  return { asked, show, leave }
+  return { scope, asked, show, leave }
 }
 
 const newPlace = () => document.body.appendChild(document.createElement('section'))
@@ -97,6 +98,22 @@ test('a lender that does not come is one line in the place, and «Повтори
   await waitFor(() => expect(place).toHaveTextContent('"orderVersion":"1"'))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a lender that was given up is mounted anew in its place, as a whole screen is', async () => {
+  const { scope, show } = open(loaded)
+  const place = newPlace()
+  await show(place, '1')
+  await waitFor(() => expect(mounts).toHaveBeenCalledTimes(1))
+
+  const { remote } = lenders['order-payment']
+  await act(async () => {
+    await allSettled(buildShown, { scope, params: { remote, build: 'b2' } })
+    for (let time = 0; time < 3; time++)
+      await allSettled(screenCrashed, { scope, params: { remote, error: new Error('boom') } })
+  })
+  await waitFor(() => expect(mounts).toHaveBeenCalledTimes(2))
+  expect(place).toHaveTextContent('"orderVersion":"1"')
 })
 
 test('a place that has gone while the lender was loading mounts nothing', async () => {

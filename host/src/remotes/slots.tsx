@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { createPortal } from 'react-dom'
 import { lenders, slotLeft, slotShown, type SlotPlace } from '@lavka/shared'
 import { Problem, SkeletonText } from '@lavka/shared/ui-core'
+import { $swaps } from './health'
 import styles from './remote-screen.module.css'
 import { useParcel, type ParcelState } from './use-parcel'
 
@@ -25,9 +26,10 @@ function keyOf(place: HTMLElement): string {
 
 /** Fills every place: the host mounts what remotes lend to each other, so that none of them loads or knows another. */
 export function Slots() {
-  const slots = useUnit($slots)
+  const { slots, swaps } = useUnit({ slots: $slots, swaps: $swaps })
   return Object.entries(slots).map(([key, slot]) =>
-    createPortal(<Filled key={slot.view} slot={slot} />, slot.place, key),
+    // another build of the lender is another mount, as with whole screens
+    createPortal(<Filled key={`${slot.view} ${swaps[lenders[slot.view].remote] ?? 0}`} slot={slot} />, slot.place, key),
   )
 }
 

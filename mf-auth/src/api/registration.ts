@@ -5,8 +5,10 @@ import type {
   FindOktmo,
   FindSignUp,
   RestoreAccess,
+  SendRegistrationCode,
   SendRestoreCode,
   SignUp,
+  VerifyRegistrationCode,
   VerifyRestoreCode,
 } from '@lavka/server/contract'
 import { createCall } from '@lavka/shared'
@@ -14,6 +16,8 @@ import { createCall } from '@lavka/shared'
 export const signUpFx = createCall<SignUp>('POST', '/api/users/signup')
 export const findSignUpFx = createCall<FindSignUp>('GET', '/api/users/signup/{code}')
 export const confirmSignUpFx = createCall<ConfirmSignUp>('POST', '/api/users/signup/{code}')
+export const sendRegistrationCodeFx = createCall<SendRegistrationCode>('POST', '/api/users/registration')
+export const verifyRegistrationCodeFx = createCall<VerifyRegistrationCode>('POST', '/api/users/registration/verify')
 export const restoreAccessFx = createCall<RestoreAccess>('POST', '/api/users/forgot')
 export const sendRestoreCodeFx = createCall<SendRestoreCode>('POST', '/api/users/restore')
 export const verifyRestoreCodeFx = createCall<VerifyRestoreCode>('POST', '/api/users/restore/verify')

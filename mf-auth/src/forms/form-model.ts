@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, type Effect } from 'effector'
 import { loggedOut, type ApiError } from '@lavka/shared'
 
-/** What a form holds by the names of its fields; a ticked box is `on`. */
+/** What a form holds by the names of its fields; a ticked box is `on`, or the value it has. */
 export type Values = Partial<Record<string, string>>
 export type Problems = Partial<Record<string, string>>
 

@@ -39,6 +39,17 @@ test('the link of the mail is confirmed by a press, not by being opened', async 
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login')
 })
 
+test('a login that somebody else took meanwhile leads to another registration, not to the same press again', async () => {
+  open('long-code', ({ method }) =>
+    method === 'GET' ? found : Promise.reject({ status: 409, code: 'LOGIN_TAKEN', message: 'Этот логин уже занят' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить' }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Этот логин уже занят')
+  expect(screen.getByRole('link', { name: 'Зарегистрироваться с другим логином' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
+})
+
 test('a link that is over says so and leads on', async () => {
   open('old-code', () => Promise.reject({ status: 422, code: 'BAD_CODE', message: 'Код не подошёл' }))
 

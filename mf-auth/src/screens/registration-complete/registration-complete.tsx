@@ -62,9 +62,14 @@ function ByCode() {
   return (
     <Card title="Остался один шаг" text={`${signUp.name}, подтвердите регистрацию. Ваш логин: ${signUp.login}`}>
       {error && <Refusal text={error.message} />}
-      <Button busy={isConfirming} onClick={() => confirm()}>
-        {isConfirming ? 'Подтверждаем…' : 'Подтвердить'}
-      </Button>
+      {error?.code === 'LOGIN_TAKEN' ? (
+        // taken while the mail was under way: the same link will not do
+        <LinkButton to={paths.registration()}>Зарегистрироваться с другим логином</LinkButton>
+      ) : (
+        <Button busy={isConfirming} onClick={() => confirm()}>
+          {isConfirming ? 'Подтверждаем…' : 'Подтвердить'}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -11,10 +11,11 @@ export function Consents({ problems }: { problems: Problems }) {
   const { documents, error } = useUnit({ documents: $documents, error: $documentsError })
   if (error) return <Refusal text={`Тексты согласий не загрузились. ${error.message}`} />
   return documents.map(({ kind, title, text, version, isRequired }) => (
-    <div key={kind}>
+    <div key={`${kind} ${version}`}>
       <Checkbox
         label={isRequired ? title : `${title} (по желанию)`}
         name={kind}
+        value={version}
         required={isRequired}
         aria-invalid={problems[kind] ? true : undefined}
         aria-describedby={problems[kind] ? `${kind}-problem` : undefined}

@@ -3,17 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, Field } from '@lavka/shared/ui-core'
 import type { Problems } from '../../forms/form-model'
 import { MaskedField } from '../../forms/masked-field'
-import { innMask, phoneMask } from '../../forms/masks'
+import { innMask } from '../../forms/masks'
 import { NewPasswordField } from '../../forms/new-password-field'
 import { OktmoField } from '../../oktmo/oktmo-field'
 import { Consents } from './consents'
-import { $isFinding, $loginVerdict, $owner, $ownerWords, loginLeft, ownerAsked, type PersonType } from './model'
+import {
+  $isFinding,
+  $loginVerdict,
+  $owner,
+  $ownerWords,
+  $provedPhone,
+  loginLeft,
+  ownerAsked,
+  type PersonType,
+} from './model'
 import styles from './registration.module.css'
 
 type Props = { type: PersonType; problems: Problems }
 
 export function Fields({ type, problems }: Props) {
-  const { owner, verdict } = useUnit({ owner: $owner, verdict: $loginVerdict })
+  const { owner, verdict, provedPhone } = useUnit({
+    owner: $owner,
+    verdict: $loginVerdict,
+    provedPhone: $provedPhone,
+  })
   const leaveLogin = useUnit(loginLeft)
   const name = useRef<HTMLInputElement>(null)
   const [login, setLogin] = useState('')
@@ -47,16 +60,12 @@ export function Fields({ type, problems }: Props) {
         hint="На неё придёт ссылка, чтобы подтвердить регистрацию"
         error={problems.email}
       />
-      <MaskedField
-        mask={phoneMask}
-        label="Телефон, если хотите"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="+7 (900) 000-00-00"
-        error={problems.phone}
-      />
+      {provedPhone && (
+        <>
+          <input type="hidden" name="phone" value={provedPhone.phone} />
+          <input type="hidden" name="phoneCode" value={provedPhone.code} />
+        </>
+      )}
       <Field
         label="Логин"
         name="login"

@@ -7,22 +7,26 @@ import {
   pattern,
   paths,
   problemOf,
-  redirected,
   required,
   textHeaderChanged,
   type ApiError,
 } from '@lavka/shared'
-import { findByInnFx, findConsentDocumentsFx, signUpFx } from '../../api/registration'
+import {
+  findByInnFx,
+  findConsentDocumentsFx,
+  sendRegistrationCodeFx,
+  signUpFx,
+  verifyRegistrationCodeFx,
+} from '../../api/registration'
 import { isLoginAcceptableFx } from '../../api/users'
 import { createForm, toProblems, type Problems, type Values } from '../../forms/form-model'
 import { innProblem } from '../../forms/inn-check'
-import { isWholePhone } from '../../forms/masks'
 import { newPasswordProblem } from '../../forms/strength'
+import { createPhoneCheck } from '../../phone-check/model'
 
 export type PersonType = 'person' | 'organisation' | 'supplier'
 
 export const opened = createEvent<PersonType>()
-export const typeChosen = createEvent<PersonType>()
 export const loginLeft = createEvent<string>()
 export const ownerAsked = createEvent<string>()
 
@@ -34,21 +38,20 @@ const loginRules = [required, length(3, 60), LOGIN]
 
 /** What is wrong in the form; `type` says whether an ИНН is asked for. */
 function problemsOf(values: Values): Problems {
-  const { type, inn = '', name = '', login = '', email = '', phone = '', oktmo = '', psw = '' } = values
+  const { type, inn = '', name = '', login = '', email = '', oktmo = '', psw = '' } = values
   return toProblems({
     inn: type === 'person' ? null : innProblem(inn),
     name: problemOf(name, required, length(1, 200)),
     login: problemOf(login.trim(), ...loginRules),
     email: problemOf(email, required, isEmail),
-    phone: phone === '' || isWholePhone(phone) ? null : 'Введите номер целиком: десять цифр после +7',
     oktmo: oktmo === '' ? 'Выберите город или регион' : null,
     psw: newPasswordProblem(psw, [login, email.split('@')[0] ?? '', ...name.split(' ')]),
-    'personal-data': values['personal-data'] === 'on' ? null : 'Без этого согласия зарегистрировать нельзя',
+    'personal-data': values['personal-data'] ? null : 'Без этого согласия зарегистрироваться нельзя',
   })
 }
 
 function toBody(values: Values): SignUp['body'] {
-  const { type, inn = '', name = '', login = '', email = '', phone = '', oktmo = '', psw = '' } = values
+  const { type, inn = '', name = '', login = '', email = '', phone = '', phoneCode = '', oktmo = '', psw = '' } = values
   const isFirm = type === 'organisation' || type === 'supplier'
   return {
     login: login.trim(),
@@ -58,8 +61,11 @@ function toBody(values: Values): SignUp['body'] {
     oktmo,
     type: isFirm ? type : 'person',
     ...(isFirm && { inn, innName: name.trim() }),
-    ...(phone && { phone }),
-    consents: (['personal-data', 'advertising'] as const).filter((kind) => values[kind] === 'on'),
+    ...(phone && { phone, phoneCode }),
+    consents: (['personal-data', 'advertising'] as const).flatMap((kind) => {
+      const version = values[kind]
+      return version ? [{ kind, version }] : []
+    }),
   }
 }
 
@@ -68,6 +74,12 @@ export const form = createForm({
   check: problemsOf,
   toParams: (values) => ({ body: toBody(values) }),
 })
+
+/** A phone is taken along once an SMS has proved it; the proof is good for ten minutes. */
+export const phoneCheck = createPhoneCheck({ send: sendRegistrationCodeFx, verify: verifyRegistrationCodeFx })
+export const $provedPhone = createStore<{ phone: string; code: string } | null>(null)
+  .on(phoneCheck.codeForm.sendFx.done, (_, { params: { phone = '' }, result: { code } }) => ({ phone, code }))
+  .reset(phoneCheck.opened)
 
 export const $documents = createStore<ConsentDocument[]>([]).on(findConsentDocumentsFx.doneData, (_, all) => all)
 export const $documentsError = createStore<ApiError | null>(null)
@@ -102,7 +114,8 @@ sample({
   fn: () => undefined,
   target: findConsentDocumentsFx,
 })
-sample({ clock: typeChosen, fn: (type) => paths.registration(type), target: redirected })
+// a text that has changed meanwhile is shown, to be agreed to anew
+sample({ clock: form.sendFx.failData, fn: () => undefined, target: findConsentDocumentsFx })
 sample({
   clock: loginLeft.map((login) => login.trim()),
   filter: (login) => problemOf(login, ...loginRules) === null,

@@ -66,7 +66,6 @@ test('a person signs up with the five fields of the specification and the given 
   const { sent, went } = open('person')
   await userEvent.type(field('Имя и фамилия'), 'Иван Петров')
   await fill()
-  await userEvent.type(field(/Телефон/), '9123456789')
   await send()
 
   expect(sent('/api/users/signup').map(({ body }) => body)).toEqual([
@@ -77,11 +76,29 @@ test('a person signs up with the five fields of the specification and the given 
       email: 'ivan@lavka.test',
       oktmo: '28701000',
       type: 'person',
-      phone: '+7 (912) 345-67-89',
-      consents: ['personal-data'],
+      consents: [{ kind: 'personal-data', version: '2026-11-01' }],
     },
   ])
   expect(went).toHaveBeenLastCalledWith('/registrationComplete/web/person')
+})
+
+test('a phone goes with the registration once the code of an SMS has proved it', async () => {
+  const { sent } = open('person', {
+    'POST /api/users/registration': { done: true },
+    'POST /api/users/registration/verify': { code: 'proof' },
+  })
+  await userEvent.type(field('Телефон'), '9123456789')
+  await userEvent.click(screen.getByRole('button', { name: 'Получить код' }))
+  await userEvent.type(await screen.findByLabelText('Код из СМС'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить' }))
+  expect(await screen.findByText(/Телефон \+7 \(912\) 345-67-89 подтверждён/)).toBeVisible()
+
+  await userEvent.type(field('Имя и фамилия'), 'Иван Петров')
+  await fill()
+  await send()
+
+  expect(sent('/api/users/registration')[0]?.body).toEqual({ phone: '+7 (912) 345-67-89' })
+  expect(sent('/api/users/signup')[0]?.body).toMatchObject({ phone: '+7 (912) 345-67-89', phoneCode: 'proof' })
 })
 
 test('a supplier gives an ИНН, and «Найти по ИНН» fills in the name and the town', async () => {

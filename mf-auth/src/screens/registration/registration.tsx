@@ -5,6 +5,7 @@ import { Chip, Link } from '@lavka/shared/ui-core'
 import { Form } from '../../forms/form'
 import { Card } from '../../ui/card'
 import { Fields } from './fields'
+import { PhoneProof } from './phone-proof'
 import { form, opened, type PersonType } from './model'
 import styles from './registration.module.css'
 
@@ -33,6 +34,7 @@ export default function Registration({ params }: ScreenProps) {
           </Chip>
         ))}
       </nav>
+      <PhoneProof />
       <Form model={form} submit={['Зарегистрироваться', 'Отправляем…']}>
         {(problems) => <Fields type={type} problems={problems} />}
       </Form>

@@ -1,3 +1,4 @@
+import { ApiError } from '../../errors.ts'
 import type { ConsentDocument } from './schema.ts'
 
 /**
@@ -49,4 +50,10 @@ export function findDocument(kind: string, version: string): ConsentDocument | u
 /** The version in force. */
 export function currentVersion(kind: ConsentDocument['kind']): string {
   return consentDocuments.find((one) => one.kind === kind)?.version ?? ''
+}
+
+/** Somebody agrees to what stood before their eyes: only the text in force can be agreed to. */
+export function checkVersion(kind: ConsentDocument['kind'], version: string): void {
+  if (version !== currentVersion(kind))
+    throw new ApiError('BAD_REQUEST', 'Текст согласия обновился. Прочитайте новый и подтвердите ещё раз')
 }

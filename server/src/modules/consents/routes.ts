@@ -4,7 +4,7 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { consentDocuments, currentVersion } from './documents.ts'
+import { checkVersion, consentDocuments } from './documents.ts'
 import * as queries from './queries.ts'
 import { findConsentDocuments, findConsents, giveConsent, revokeConsent, type Consent } from './schema.ts'
 
@@ -16,9 +16,7 @@ export function consents(app: FastifyInstance): void {
 
   serve(app, giveConsent, ({ body, actor, database, request }) => {
     const { kind, version } = body
-    if (version !== currentVersion(kind)) {
-      throw new ApiError('BAD_REQUEST', 'Текст согласия обновился. Прочитайте новый и подтвердите ещё раз')
-    }
+    checkVersion(kind, version)
     return asActor(database, actor, async (db) => {
       const [last] = (await queries.findConsents(db, actor.id)).filter((one) => one.kind === kind)
       const isGiven = last?.version === version && last.revoked_at === null

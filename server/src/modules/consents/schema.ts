@@ -20,6 +20,9 @@ export const findConsentDocuments = defineCall({
   answer: Type.Array(ConsentDocument),
 })
 
+/** An agreement to the text that was shown. */
+export const GivenConsent = Type.Object({ kind: ConsentKind, version: Type.String({ maxLength: 20 }) })
+
 /** A document as it stands now, and what this person last decided: `given` of an older version asks to be given again. */
 export type Consent = Static<typeof Consent>
 export const Consent = Type.Object({
@@ -41,7 +44,7 @@ export const giveConsent = defineCall({
   url: '/api/users/consents',
   summary: 'Дать согласие с показанной редакцией',
   allow: people,
-  body: Type.Object({ kind: ConsentKind, version: Type.String({ maxLength: 20 }) }),
+  body: GivenConsent,
   answer: Type.Array(Consent),
 })
 

@@ -7,9 +7,10 @@ const ignore = 'Если это были не вы, ничего не делай
 
 export const codeSms = (code: string) => `${code} — ваш код для Лавки. Никому его не сообщайте. Действует 10 минут.`
 
-export const signUpMail = (name: string, link: string): MailText => ({
+// no name: whoever typed it may be a stranger who writes to others in ours
+export const signUpMail = (link: string): MailText => ({
   subject: 'Подтвердите регистрацию в Лавке',
-  body: `Здравствуйте, ${name}.\n\nЧтобы завершить регистрацию, откройте ссылку. Она действует 24 часа:\n${link}\n\n${ignore}${sign}`,
+  body: `Здравствуйте.\n\nЧтобы завершить регистрацию, откройте ссылку. Она действует 24 часа:\n${link}\n\n${ignore}${sign}`,
 })
 
 export const knownEmailMail = (login: string, link: string): MailText => ({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { everyone } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
+import { GivenConsent } from '../consents/schema.ts'
 import { Done, Password, UserType } from '../users/schema.ts'
 
 // Signing up, restoring an access, codes by SMS to people who are not logged in. An answer never tells whether an e-mail or a
@@ -34,7 +35,7 @@ export const signUp = defineCall({
     innName: Type.Optional(Type.String({ maxLength: 200, description: 'Название по ИНН; без него — name' })),
     phone: Type.Optional(Phone),
     phoneCode: Type.Optional(LongCode),
-    consents: Type.Optional(Type.Array(Type.Enum(['personal-data', 'advertising']), { maxItems: 2 })),
+    consents: Type.Optional(Type.Array(GivenConsent, { maxItems: 2 })),
   }),
   answer: Done,
   errors: ['LOGIN_TAKEN', 'PASSWORD_REFUSED', 'BAD_CODE', 'TOO_MANY'],

@@ -94,14 +94,13 @@ test('nobody signs up into another role or supplier', async () => {
 test('a phone is kept only when a code of an SMS proved it, and the proof is good once', async () => {
   const phone = '+7 (912) 345-67-01'
   assert.equal(codeOf(await signUp({ phone })), 'BAD_CODE')
-  await owner.deleteFrom('attempts').execute()
   assert.deepEqual((await call('POST', '/registration', undefined, { phone: '89123456701', country: 'RU' })).json(), {
     done: true,
   })
   const typed = { phone, code: await digitsTo(owner, phone) }
   const { code: phoneCode } = (await call('POST', '/registration/verify', undefined, typed)).json<{ code: string }>()
   assert.equal(codeOf(await signUp({ phone: '+7 (912) 345-67-02', phoneCode })), 'BAD_CODE')
-  await owner.deleteFrom('attempts').execute()
+  // what was refused has sent no mail and used up none
   assert.equal((await signUp({ phone, phoneCode })).statusCode, 200)
   await confirm(await linkTo(owner, given.email))
   assert.equal((await findUser())?.phone, phone)
@@ -111,7 +110,7 @@ test('a phone is kept only when a code of an SMS proved it, and the proof is goo
 })
 
 test('consents are kept with version, time and address of the registration', async () => {
-  await signUp({ consents: ['personal-data'] })
+  await signUp({ consents: [{ kind: 'personal-data', version: '2026-11-01' }] })
   await confirm(await linkTo(owner, given.email))
   const row = await findUser()
   const consents = await owner
@@ -120,6 +119,22 @@ test('consents are kept with version, time and address of the registration', asy
     .where('user_id', '=', row?.id ?? 0)
     .execute()
   assert.deepEqual(consents, [{ kind: 'personal-data', version: '2026-11-01', address: '127.0.0.1' }])
+})
+
+test('a consent to another text than the one in force is refused, and nothing is kept', async () => {
+  const answer = await signUp({ consents: [{ kind: 'advertising', version: '2026-11-01' }] })
+  assert.equal(codeOf(answer), 'BAD_REQUEST')
+  assert.match(answer.json<{ message: string }>().message, /Текст согласия обновился/)
+  assert.equal(
+    await owner.selectFrom('signups').select('id').where('login', '=', given.login).executeTakeFirst(),
+    undefined,
+  )
+})
+
+test('the mail to an address that nobody has proved says nothing that a stranger typed', async () => {
+  await signUp({ name: 'Приз ждёт: https://evil.example' })
+  const [mail] = await messagesTo(owner, given.email)
+  assert.doesNotMatch(mail?.body ?? '', /Приз|evil/)
 })
 
 test('an impossible login, e-mail, region, name or password is refused in Russian', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { hour, limitsOf, networkOf, takeAttempt, takeAttemptIn } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
@@ -9,7 +9,7 @@ import { endCode, findLongCode } from '../codes/codes.ts'
 import { digitsOf, readEmail, readMobile } from '../codes/contacts.ts'
 import { knownEmailMail, signUpMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
-import { currentVersion } from '../consents/documents.ts'
+import { checkVersion } from '../consents/documents.ts'
 import { readInn } from '../profile/inns.ts'
 import { makeSecret } from '../users/device-secret.ts'
 import { checkNewPassword } from '../users/new-password.ts'
@@ -43,16 +43,14 @@ export async function signUp(database: Kysely<Tables>, body: SignUp['body'], pla
   checkNewPassword(body.psw, wanted)
   await asDoorman(database, async (db) => {
     if (!(await isLoginFree(db, wanted.login))) throw new ApiError('LOGIN_TAKEN')
+    await findPhoneProof(db, wanted.phone, body.phoneCode)
     await takeAttemptIn(db, sendingLimits('mail', wanted.email, place.address))
   })
   const [password_hash, code] = [await hashPassword(body.psw), makeSecret()]
   const code_hash = hashSecret(code)
   await asDoorman(database, async (db) => {
-    if (wanted.phone !== '') {
-      const proof = await findLongCode(db, 'registration-proof', body.phoneCode ?? '')
-      if (proof?.target !== digitsOf(wanted.phone)) throw new ApiError('BAD_CODE', 'Подтвердите телефон кодом из СМС')
-      await endCode(db, proof.id)
-    }
+    const proof = await findPhoneProof(db, wanted.phone, body.phoneCode)
+    if (proof) await endCode(db, proof.id)
     const owner = await findUserByEmail(db, wanted.email)
     if (owner) {
       await postMail(db, owner.email, knownEmailMail(owner.login, `${place.publicUrl}/restore/web`))
@@ -61,8 +59,16 @@ export async function signUp(database: Kysely<Tables>, body: SignUp['body'], pla
     const expires_at = new Date(Date.now() + lifeMilliseconds)
     await insertSignup(db, { ...wanted, password_hash, code_hash, address: place.address, expires_at })
     const link = `${place.publicUrl}/registrationComplete/web/${wanted.type}?code=${code}`
-    await postMail(db, wanted.email, signUpMail(wanted.name, link))
+    await postMail(db, wanted.email, signUpMail(link))
   })
+}
+
+/** The code that an SMS was exchanged for. A phone that nobody proved is refused; without a phone there is nothing to prove. */
+async function findPhoneProof(db: Transaction<Tables>, phone: string, code = '') {
+  if (phone === '') return undefined
+  const proof = await findLongCode(db, 'registration-proof', code)
+  if (proof?.target !== digitsOf(phone)) throw new ApiError('BAD_CODE', 'Подтвердите телефон кодом из СМС')
+  return proof
 }
 
 /** What was typed, checked and as it is kept. */
@@ -70,6 +76,8 @@ function read(body: SignUp['body']) {
   const type = body.type ?? 'person'
   const inn = body.inn?.trim() ? readInn(body.inn) : ''
   if (inn === '' && type !== 'person') throw new ApiError('BAD_REQUEST', 'Укажите ИНН')
+  const consents = body.consents ?? []
+  for (const { kind, version } of consents) checkVersion(kind, version)
   const name = body.name.trim()
   if (name === '') throw new ApiError('BAD_REQUEST', 'Укажите имя')
   return {
@@ -81,7 +89,7 @@ function read(body: SignUp['body']) {
     type,
     inn,
     inn_name: inn === '' ? '' : body.innName?.trim() || name,
-    consents: JSON.stringify((body.consents ?? []).map((kind) => ({ kind, version: currentVersion(kind) }))),
+    consents: JSON.stringify(consents),
   }
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { checkNewPassword } from './new-password.ts'
 import { codeOf, password, pswOf, usePerson, withoutId } from './testing.ts'
 
-const { logIn, session, call } = usePerson()
+const { owner, person, logIn, session, call } = usePerson()
 const newpsw = 'зимний лес и кувшин'
 
 test('with the old password a new one is set, and the old one lets nobody in any more', async () => {
@@ -21,6 +22,32 @@ test('the device that changed it stays logged in, every other one is out', async
   assert.equal((await call('GET', '/inn', there.token)).statusCode, 401)
   assert.equal((await logIn({ psw: pswOf(there) })).statusCode, 403)
 })
+
+test('a login under way while the password changes gets no device: what was compared is no longer the password', async () => {
+  const { id, password_hash } = await owner
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('login', '=', person.login)
+    .executeTakeFirstOrThrow()
+  const [isDone, answer] = await owner.transaction().execute(async (change) => {
+    await change.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+    let isDone = false
+    const answer = logIn({ psw: newpsw }).finally(() => (isDone = true))
+    while (!isDone && !(await isSomebodyWaiting())) await new Promise((resolve) => setTimeout(resolve, 20))
+    await change.updateTable('users').set({ password_hash: '-' }).where('id', '=', id).execute()
+    return [isDone, answer.then(({ statusCode }) => statusCode)] as const
+  })
+  assert.deepEqual([isDone, await answer], [false, 403])
+  await owner.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+})
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      owner,
+    )
+  return rows.length > 0
+}
 
 test('a wrong old password is told in msg, changes nothing and is not the text that ends a session', async () => {
   const { token } = await session()

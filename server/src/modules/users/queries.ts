@@ -80,6 +80,17 @@ export async function endFirstLogin(db: Db, userId: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** The password's hash, which nobody changes until this transaction is over; undefined when there is no such user any more. */
+export async function lockPassword(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
 export async function setPassword(db: Db, userId: number, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
 }

@@ -25,7 +25,7 @@ sample({
 })
 sample({
   clock: revokeDeviceFx.done,
-  fn: () => ({ kind: 'success', text: 'На том устройстве больше никто не вошёл' }) as const,
+  fn: () => ({ kind: 'success', text: 'Вход на том устройстве завершён' }) as const,
   target: noticeShown,
 })
 sample({ clock: revokeDeviceFx.failData, fn: toNotice, target: noticeShown })
