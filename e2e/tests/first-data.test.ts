@@ -35,6 +35,28 @@ test.describe('what a page needs first comes with the page', () => {
     await again
   })
 
+  for (const width of [390, 1366]) {
+    test(`the rows of the front page at ${width} px are as high while they come as when they have come`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/lavka')
+      await expect(page.locator('main article').first()).toBeVisible()
+      let bring = () => {}
+      const held = new Promise<void>((resolve) => (bring = resolve))
+      await page.route('**/object/products?tag=*', async (route) => held.then(() => route.continue()))
+      await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
+
+      const row = page.getByRole('region', { name: 'Сегодняшнее' })
+      await expect(row.getByText('Загружается')).toBeAttached()
+      const coming = await row.boundingBox()
+      bring()
+      await expect(row.locator('article').first()).toBeVisible()
+
+      expect((await row.boundingBox())?.height).toBeCloseTo(coming?.height ?? 0, 0)
+    })
+  }
+
   test('without the API the page comes at once and says what is wrong; «Повторить» brings the goods', async ({
     platform,
     page,

@@ -8,9 +8,9 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
     <nav aria-label="Категории">
       <ul className={styles.tiles}>
         {categories.length === 0
-          ? Array.from({ length: 10 }, (_, tile) => (
-              <li key={tile}>
-                <Skeleton height={164} />
+          ? Array.from({ length: 15 }, (_, tile) => (
+              <li key={tile} className={styles.coming}>
+                <Skeleton height="100%" />
               </li>
             ))
           : categories.map(({ code, name, picture, productCount }, index) => (

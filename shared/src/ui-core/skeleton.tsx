@@ -32,14 +32,16 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Product cards to come. */
-export function SkeletonCards({ count = 8 }: { count?: number }) {
+/** Product cards to come; «row» is one line of them, cut off where it does not fit. */
+export function SkeletonCards({ count = 8, form = 'grid' }: { count?: number; form?: 'grid' | 'row' }) {
   return (
     <Loading>
-      <div className={styles.grid}>
+      <div className={styles[form]}>
         {Array.from({ length: count }, (_, card) => (
-          <div key={card}>
+          <div key={card} className={styles.card}>
             <span className={`${styles.block} ${styles.picture}`} />
+            <span className={`${styles.block} ${styles.price}`} />
+            <span className={`${styles.block} ${styles.line}`} />
             <span className={`${styles.block} ${styles.line}`} />
             <span className={`${styles.block} ${styles.line}`} />
             <span className={`${styles.block} ${styles.button}`} />

@@ -82,7 +82,7 @@ function Row({ tag, title, text }: { tag: string; title: string; text: string })
           Смотреть все
         </Link>
       </div>
-      {products ? <ProductGrid products={products} form="row" /> : <SkeletonCards count={6} />}
+      {products ? <ProductGrid products={products} form="row" /> : <SkeletonCards count={6} form="row" />}
     </section>
   )
 }
