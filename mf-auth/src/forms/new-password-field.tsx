@@ -23,7 +23,7 @@ export function NewPasswordField({ name, label, about = [], error }: Props) {
           setTyped(target.value !== '')
         }}
       />
-      {isTyped && (
+      {isTyped && !error && (
         <div className={styles.strength}>
           <span className={styles.track} aria-hidden="true">
             <span

@@ -26,7 +26,7 @@ export default function Restore({ query }: ScreenProps) {
       <ByEmail />
       <p className={styles.or}>или</p>
       <PhoneCheck model={phoneCheck} />
-      <p className={styles.or}>
+      <p className={styles.soft}>
         Вспомнили пароль? <Link to={paths.login()}>Войти</Link>
       </p>
     </Card>

@@ -244,7 +244,7 @@ test('a notification setting is kept at once; one that is refused goes back', as
       isRefused ? refuse('FAULT', 'Произошла ошибка')() : { orderInEmail: true, orderInSms: true },
   })
 
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'В СМС' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'По СМС' }))
   expect(sent('PUT /api/users/notifications')[0]?.body).toEqual({ orderInEmail: true, orderInSms: true })
 
   isRefused = true
@@ -301,7 +301,7 @@ test('another device is revoked and leaves the list; this one is logged out as e
   })
 
   expect(await screen.findByText('Это устройство')).toBeVisible()
-  await press('Выйти: Chrome, Android')
+  await press('Отключить: Chrome, Android')
   expect(sent('DELETE /api/users/devices/b')).toHaveLength(1)
   await waitFor(() => expect(screen.queryByText('Chrome, Android')).toBeNull())
 

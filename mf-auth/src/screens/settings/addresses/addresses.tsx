@@ -81,10 +81,13 @@ function AddressRow({ address }: { address: Address }) {
   return (
     <li className={styles.list}>
       <div>
-        <strong>{name}</strong> {address.isMain && <Badge tone="leaf">В заказ</Badge>}
+        <div className={styles.name}>
+          <strong>{name}</strong>
+          {address.isMain && <Badge tone="leaf">Подставляется в заказ</Badge>}
+        </div>
         {address.title && <p>{address.address}</p>}
         {address.comment && <p className={styles.soft}>{address.comment}</p>}
-        <div className={styles.rowActions}>
+        <div className={`${styles.rowActions} ${styles.bare}`}>
           <Button kind="ghost" aria-label={`Изменить: ${name}`} onClick={() => edit(address)}>
             Изменить
           </Button>

@@ -18,7 +18,7 @@ export function Consents() {
     return <ErrorFallback title="Согласия не загрузились" text={error.message} onRetry={() => open()} />
   if (!consents) return <SkeletonText lines={4} />
   return (
-    <div className={styles.list}>
+    <div className={styles.columns}>
       {consents.map((consent) => (
         <ConsentPanel key={consent.document.kind} consent={consent} />
       ))}

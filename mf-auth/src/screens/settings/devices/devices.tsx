@@ -24,18 +24,17 @@ export function Devices() {
       <ul className={styles.list}>
         {devices.map((device) => (
           <li key={device.id} className={styles.row}>
-            <span>
-              <strong>{deviceName(device.model)}</strong>{' '}
+            <span className={styles.name}>
+              <strong>{deviceName(device.model)}</strong>
               {device.isCurrent && <Badge tone="leaf">Это устройство</Badge>}
             </span>
             <span className={styles.small}>Последний раз {formatTime(device.lastUsedAt)}</span>
             <Button
               kind="secondary"
-
-              aria-label={`Выйти: ${deviceName(device.model)}`}
+              aria-label={`${device.isCurrent ? 'Выйти' : 'Отключить'}: ${deviceName(device.model)}`}
               onClick={() => revoke(device)}
             >
-              Выйти
+              {device.isCurrent ? 'Выйти' : 'Отключить'}
             </Button>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function Notifications() {
         onChange={({ target }) => change({ orderInEmail: target.checked })}
       />
       <Checkbox
-        label="В СМС"
+        label="По СМС"
         checked={settings.orderInSms}
         onChange={({ target }) => change({ orderInSms: target.checked })}
       />
