@@ -77,6 +77,13 @@ test('an investor, who sees no orders, is given no links to them', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+test('a supplier, who would be the only one in it, is shown no list of suppliers', async () => {
+  await open({ role: 'supplier' })
+
+  expect(await screen.findByRole('heading', { name: 'По статусам' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: /Лучшие поставщики/ })).toBeNull()
+})
+
 test('a failure stands in the place of the page and is tried again', async () => {
   const answer = jest
     .fn<() => unknown>()

@@ -46,7 +46,7 @@ function Today() {
           <ByDay days={summary.byDay} />
           <div className={styles.halves}>
             <ByStatus rows={summary.byStatus} seesOrders={seesOrders} />
-            <TopSuppliers rows={summary.topSuppliers} />
+            {role !== 'supplier' && <TopSuppliers rows={summary.topSuppliers} />}
           </div>
         </>
       ) : (

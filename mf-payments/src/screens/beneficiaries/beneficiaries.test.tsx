@@ -138,7 +138,7 @@ test('a row opens requisites, the balance with its formula and the events; closi
     .getByRole('region', { name: 'Баланс' })
     .textContent?.replace(/\u00a0/g, ' ')
   expect(sums).toBe(
-    'Баланс150 000,00 ₽Обязательства− 20 000,00 ₽В обработке− 3 500,00 ₽Заблокировано− 0,00 ₽Долг− 0,00 ₽Доступно126 500,00 ₽',
+    'Баланс150 000,00 ₽Обязательства− 20 000,00 ₽В обработке− 3 500,00 ₽Заблокировано0,00 ₽Долг0,00 ₽Доступно126 500,00 ₽',
   )
   expect(within(dialog).getByText('Резервирование')).toBeInTheDocument()
   expect(within(dialog).getByText('Проведено')).toBeInTheDocument()

@@ -15,7 +15,6 @@ export const columns: GridColumn<BeneficiaryRow>[] = [
   {
     name: 'supplierName',
     caption: 'Поставщик',
-    width: 168,
     from: 'lg',
     render: ({ supplierName }) => supplierName || '—',
   },
@@ -27,5 +26,5 @@ export const columns: GridColumn<BeneficiaryRow>[] = [
     isFigure: true,
     render: ({ availableKopecks }) => formatMoney(availableKopecks),
   },
-  { name: 'updatedAt', caption: 'Обновлён', width: 176, from: 'lg', render: ({ updatedAt }) => formatTime(updatedAt) },
+  { name: 'updatedAt', caption: 'Обновлён', width: 176, from: 'xxl', render: ({ updatedAt }) => formatTime(updatedAt) },
 ]

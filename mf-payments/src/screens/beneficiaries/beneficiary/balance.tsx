@@ -18,7 +18,7 @@ export function Balance({ balance }: { balance: FindBeneficiaryState['answer']['
           <div key={name} className={styles.sum}>
             <dt>{name}</dt>
             <dd>
-              {sign && `${sign}\u00a0`}
+              {kopecks > 0 && sign && `${sign}\u00a0`}
               {formatMoney(kopecks)}
             </dd>
           </div>
