@@ -123,6 +123,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     statusName: 'Оформлен',
     supplier: 'zarechye',
     supplierName: 'Ферма «Заречье»',
+    shop: 'ferma',
     shopName: 'На рынке',
     totalKopecks: 74400,
     comment: '',

@@ -31,6 +31,7 @@ export const row = (id: number, status = 'placed', statusName = 'Оформле�
 export const card = (id: number, more: object = {}) => ({
   ...row(id),
   supplier: 'zarechye',
+  shop: 'ferma',
   comment: '',
   address: 'Маросейка, 6',
   deliveryWindow: '2026-11-22 10:00–14:00',
@@ -82,7 +83,7 @@ export const card = (id: number, more: object = {}) => ({
 export const refuse = (code: string, message: string) =>
   Promise.reject(Object.assign(new Error(message), { status: 409, code }))
 
-type Answers = Partial<Record<'grid' | 'card' | 'move', (request: Request) => unknown>> & {
+type Answers = Partial<Record<'grid' | 'card' | 'move' | 'goods', (request: Request) => unknown>> & {
   role?: User['role']
 }
 
@@ -105,6 +106,7 @@ export function open(path: string, answers: Answers = {}) {
         { name: 'origin', caption: 'Откуда', type: 'status', values: [{ value: 'call', caption: 'Телефон' }] },
       ]
     if (request.url.endsWith('suppliers')) return []
+    if (request.url.endsWith('price-list')) return answers.goods?.(request)
     if (request.method === 'PUT') return answers.move?.(request)
     return answers.card ? answers.card(request) : card(17)
   }

@@ -74,6 +74,24 @@ test('the price list knows a product by its number, its code and its name, withi
   assert.deepEqual((await search(other.id)).rows, [])
 })
 
+test('within a shop only its own goods are found, and only those in stock when that is asked, however they are named', async () => {
+  const seller = await logInAs({ role: 'supplier' })
+  const { id: supplier_id } = await insertSupplier(owner, { code: 'two-shops' })
+  const here = await insertShop(owner, { supplier_id })
+  const there = await insertShop(owner, { supplier_id })
+  const one = await insertProduct(owner, { name: 'Творог здешний', shop_id: here.id, barcode: '4600000000022' })
+  const gone = await insertProduct(owner, { name: 'Творог закончился', shop_id: here.id, stock: 0 })
+  const far = await insertProduct(owner, { name: 'Творог тамошний', shop_id: there.id })
+  const codes = async (search: string) => {
+    const url = `/api/clientv9/object/price-list?supplier=two-shops&shop=${here.code}&inStock=true`
+    const { rows } = await get<FindPriceRows['answer']>(seller, `${url}&search=${encodeURIComponent(search)}`)
+    return rows.map(({ code }) => code)
+  }
+  for (const search of ['творог', one.code, '4600000000022', String(one.id)])
+    assert.deepEqual(await codes(search), [one.code], search)
+  for (const search of [gone.code, far.code, String(far.id)]) assert.deepEqual(await codes(search), [], search)
+})
+
 test('a barcode, as a scanner types it, is one product: in the price list, among pasted rows, and it stands in the row', async () => {
   const client = await logInAs({})
   const shop = await insertShop(owner, { supplier_id: (await insertSupplier(owner, { code: 'scanned' })).id })

@@ -13,9 +13,14 @@ type Page = FindPriceRows['answer']
 export async function listPriceRows(db: Db, { search = '', ...query }: FindPriceRows['query']): Promise<Page> {
   const text = search.trim()
   const direct = query.after === undefined ? await findDirect(db, text, query.supplier) : undefined
-  if (direct) return { rows: [direct], next: null, total: 1 }
+  if (direct && isAmong(direct, query)) return { rows: [direct], next: null, total: 1 }
   const { products, next, total } = await listProducts(db, { take: 50, ...query, ...(text && { search: text }) })
   return { rows: await withNumbers(db, products), next, total }
+}
+
+/** What is named by itself is still only found where it was looked for. */
+function isAmong({ shop, stock, minimum }: PriceRow, query: FindPriceRows['query']): boolean {
+  return (query.shop === undefined || query.shop === shop) && (!query.inStock || stock >= minimum)
 }
 
 /** What a number or a code names by itself. */

@@ -24,6 +24,8 @@ export const findPriceRows = defineCall({
   allow: people,
   query: Type.Object({
     supplier: Type.Optional(code),
+    shop: Type.Optional(code),
+    inStock: Type.Optional(Type.Boolean()),
     search: Type.Optional(text(200)),
     after: Type.Optional(text(200)),
     take: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

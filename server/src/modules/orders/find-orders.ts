@@ -17,7 +17,8 @@ function selectOrders(db: Db) {
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .selectAll('orders')
-    .select(['suppliers.code as supplier', 'suppliers.name as supplier_name', 'shops.name as shop_name'])
+    .select(['suppliers.code as supplier', 'suppliers.name as supplier_name'])
+    .select(['shops.code as shop', 'shops.name as shop_name'])
     .select([waitsUntil.as('waits_until'), sql<string | null>`person_name(orders.placed_by)`.as('placed_by_name')])
 }
 
@@ -109,6 +110,7 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     fundsName: fundsNames[order.funds],
     supplier: order.supplier,
     supplierName: order.supplier_name,
+    shop: order.shop,
     shopName: order.shop_name,
     totalKopecks: order.total_kopecks,
     comment: order.comment,

@@ -82,6 +82,7 @@ export const Order = Type.Object({
   fundsName: Type.String(),
   supplier: Type.String(),
   supplierName: Type.String(),
+  shop: Type.String(),
   shopName: Type.String(),
   totalKopecks: Type.Integer(),
   comment: Type.String(),

@@ -162,7 +162,7 @@ test('the form says the rule of substitutes, and only touched lines are said ane
   open('/admin/orders?order=17', { card: () => ({ ...asked(), lines: [line, other] }), move })
   await userEvent.click(await screen.findByRole('button', { name: 'Уточнить вес и состав' }))
   expect(screen.getByText(/^Замену согласует покупатель/)).toBeInTheDocument()
-  expect(screen.getAllByRole('textbox', { name: 'Код замены' })[0]).toHaveValue('gouda')
+  expect(screen.getAllByRole('combobox', { name: 'Замена' })[0]).toHaveValue('Гауда')
   await userEvent.clear(screen.getByRole('textbox', { name: 'Положено, уп' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Положено, уп' }), '1')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
@@ -175,7 +175,7 @@ test('where the buyer wants no substitute the form has no place for one', async 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Уточнить вес и состав' }))
   expect(screen.getByText(/^Покупатель просил не заменять/)).toBeInTheDocument()
-  expect(screen.queryByRole('textbox', { name: 'Код замены' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Замена' })).toBeNull()
 })
 
 test('a telephone order says who placed it and for whom', async () => {

@@ -3,6 +3,7 @@ import { $role, formatMoney, formatQuantity, formatTime } from '@lavka/shared'
 import type { LineProposal } from '@lavka/server/contract'
 import { Button } from '@lavka/shared/ui-core'
 import { $isAnswering, answeredByPhone } from './answer-model'
+import { differenceText } from './difference'
 import styles from './order-card.module.css'
 
 /** A substitute that waits for the buyer; what they say by telephone an operator writes down, and is noted with it. */
@@ -14,7 +15,7 @@ export function Proposal({ name, proposal }: { name: string; proposal: LinePropo
   return (
     <span className={styles.proposal}>
       Предложена замена: {proposal.name}, {formatQuantity(quantity, unit)} на {formatMoney(sumKopecks)} (
-      {difference(moreKopecks)}).{' '}
+      {differenceText(moreKopecks)}).{' '}
       {isOver ? 'Время на ответ вышло: товар уберут из заказа.' : `Ждём ответа покупателя до ${formatTime(until)}.`}
       {!isOver && isOperator && (
         <span className={styles.buttons}>
@@ -42,9 +43,4 @@ export function Proposal({ name, proposal }: { name: string; proposal: LinePropo
       {!isOver && !isOperator && ' Ответ по телефону записывает оператор площадки.'}
     </span>
   )
-}
-
-function difference(kopecks: number): string {
-  if (kopecks === 0) return 'по той же цене'
-  return kopecks > 0 ? `дороже на ${formatMoney(kopecks)}` : `дешевле на ${formatMoney(-kopecks)}`
 }

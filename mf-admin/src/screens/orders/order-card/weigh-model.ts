@@ -1,9 +1,15 @@
 import { createEvent, createStore, sample } from 'effector'
-import type { OrderCard } from '@lavka/server/contract'
+import type { OrderCard, PriceRow } from '@lavka/server/contract'
 import { weighOrderFx } from '../../../api/orders'
 import { $card, $id, moved } from './model'
 
-type Wish = { quantity: string; substitute: string; reason: string }
+/** What stands in for a line, as much of it as the form shows. */
+export type Goods = Pick<PriceRow, 'code' | 'name' | 'priceKopecks'> & {
+  unit: string
+  picture: PriceRow['picture'] | null
+}
+/** A substitute is chosen among goods or a code that somebody typed. */
+type Wish = { quantity: string; substitute: Goods | string; reason: string }
 
 export const formOpened = createEvent()
 export const formClosed = createEvent()
@@ -52,8 +58,15 @@ function toWishes(card: OrderCard | null): Record<number, Wish> {
   return Object.fromEntries(
     (card?.lines ?? []).map(({ id, quantity, actual, proposal }) => {
       const shown = proposal ?? actual
-      const substitute = proposal?.product ?? (actual?.isSubstitute ? actual.product : '')
-      return [id, { quantity: typed(shown?.quantity ?? quantity), substitute, reason: shown?.reason ?? '' }]
+      const substitute = proposal ?? (actual?.isSubstitute ? { ...actual, picture: null } : null)
+      return [
+        id,
+        {
+          quantity: typed(shown?.quantity ?? quantity),
+          substitute: substitute === null ? '' : { ...substitute, code: substitute.product },
+          reason: shown?.reason ?? '',
+        },
+      ]
     }),
   )
 }
@@ -63,17 +76,23 @@ export function toLines(wishes: Record<number, Wish>, before: Record<number, Wis
   const touched = Object.entries(wishes).filter(([line, wish]) => !isSame(wish, before[Number(line)]))
   return touched.map(([line, { quantity, substitute, reason }]) => {
     const number = Number(quantity.trim().replace(',', '.') || NaN)
+    const code = codeOf(substitute)
     return {
       line: Number(line),
       quantity: Number.isFinite(number) && number >= 0 ? number : 0,
-      ...(substitute.trim() && { substitute: substitute.trim() }),
+      ...(code && { substitute: code }),
       reason: reason.trim(),
     }
   })
 }
 
 function isSame(one: Wish, other: Wish | undefined): boolean {
-  return one.quantity === other?.quantity && one.substitute === other.substitute && one.reason === other.reason
+  if (other === undefined || codeOf(one.substitute) !== codeOf(other.substitute)) return false
+  return one.quantity === other.quantity && one.reason === other.reason
+}
+
+export function codeOf(substitute: Goods | string): string {
+  return typeof substitute === 'string' ? substitute.trim() : substitute.code
 }
 
 function typed(quantity: number): string {

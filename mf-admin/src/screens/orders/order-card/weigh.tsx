@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { OrderCard } from '@lavka/server/contract'
 import { Button, Field } from '@lavka/shared/ui-core'
 import styles from './order-card.module.css'
+import { isCode, SubstituteField } from './substitute-field'
 import * as model from './weigh-model'
 
 /** The rule of substitutes in the seller's words (server/src/modules/orders/substitution.ts). */
@@ -14,7 +15,7 @@ const aboutSubstitutes: Record<OrderCard['substitutions'], string> = {
 
 const isNumber = (text: string) => /^\s*\d+([.,]\d{1,3})?\s*$/.test(text)
 
-/** What was really put in: the weight, a substitute by its code, and why; the buyer sees it line by line. */
+/** What was really put in: the weight, a substitute, and why; the buyer sees it line by line. */
 export function Weigh({ card }: { card: OrderCard }) {
   const { wishes, problem, isWeighing } = useUnit({
     ...{ wishes: model.$wishes, problem: model.$problem },
@@ -37,7 +38,9 @@ export function Weigh({ card }: { card: OrderCard }) {
       </Button>
     )
   }
-  const isWrong = Object.values(wishes).some(({ quantity }) => !isNumber(quantity))
+  const isWrong = Object.values(wishes).some(
+    ({ quantity, substitute }) => !isNumber(quantity) || !isCode(model.codeOf(substitute)),
+  )
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -45,33 +48,31 @@ export function Weigh({ card }: { card: OrderCard }) {
   }
   return (
     <form className={styles.reason} onSubmit={onSubmit} aria-label="Вес и состав">
-      <p className={styles.soft}>{aboutSubstitutes[card.substitutions]}</p>
-      {card.lines.map(({ id, name, unit }) => {
+      <p className={styles.wish} data-wish={card.substitutions}>
+        <strong>Пожелание покупателя: {card.substitutionsName.toLowerCase()}</strong>
+        {aboutSubstitutes[card.substitutions]}
+      </p>
+      {card.lines.map((line) => {
+        const { id, name } = line
         const wish = wishes[id]
         return (
           wish && (
             <fieldset key={id} className={styles.weigh}>
               <legend>{name}</legend>
               <Field
-                label={`Положено, ${unit}`}
+                label={`Положено, ${typeof wish.substitute === 'string' ? line.unit : wish.substitute.unit}`}
                 inputMode="decimal"
                 value={wish.quantity}
                 error={isNumber(wish.quantity) ? null : 'Число, не больше трёх знаков после запятой'}
                 onChange={({ target }) => change({ line: id, quantity: target.value })}
               />
-              {card.substitutions !== 'remove' && (
-                <Field
-                  label="Код замены"
-                  value={wish.substitute}
-                  onChange={({ target }) => change({ line: id, substitute: target.value })}
-                />
-              )}
               <Field
                 label="Почему"
                 maxLength={500}
                 value={wish.reason}
                 onChange={({ target }) => change({ line: id, reason: target.value })}
               />
+              {card.substitutions !== 'remove' && <SubstituteField line={line} substitute={wish.substitute} />}
             </fieldset>
           )
         )

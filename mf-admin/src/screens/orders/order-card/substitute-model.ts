@@ -1,0 +1,57 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { PriceRow } from '@lavka/server/contract'
+import { findPriceRowsFx } from '../../../api/price-list'
+import { $card } from './model'
+import { $wishes, wishChanged, type Goods } from './weigh-model'
+
+type Search = { line: number; words: string }
+/** What is offered for the line that is being searched for; nothing yet while it is looked for. */
+export type Offer = { line: number; goods: PriceRow[] | null; problem: string | null }
+
+const REST_MS = 200
+const OFFERED = 6
+
+export const searchTyped = createEvent<Search>()
+export const searchClosed = createEvent()
+export const goodsChosen = createEvent<{ line: number; goods: Goods }>()
+
+const restFx = createEffect((search: Search) => new Promise<Search>((done) => setTimeout(done, REST_MS, search)))
+/** What the order's shop has in stock now. */
+const searchFx = attach({
+  effect: findPriceRowsFx,
+  source: $card,
+  mapParams: ({ words }: Search, card) => ({
+    query: { search: words, inStock: true, take: OFFERED, ...(card && { supplier: card.supplier, shop: card.shop }) },
+  }),
+})
+
+const $search = createStore<Search | null>(null)
+  .on(searchTyped, (_, { line, words }) => (words.trim() === '' ? null : { line, words: words.trim() }))
+  .reset(
+    searchClosed,
+    goodsChosen,
+    $wishes.map((wishes) => wishes === null),
+  )
+const $answer = createStore<{ search: Search; goods: PriceRow[] | null; problem: string | null } | null>(null)
+  .on(searchFx.done, (_, { params, result }) => ({ search: params, goods: result.rows, problem: null }))
+  .on(searchFx.fail, (_, { params, error }) => ({ search: params, goods: null, problem: error.message }))
+
+/** An answer to other words says nothing of these; a line is not offered itself. */
+export const $offer = combine($search, $answer, $card, (search, answer, card): Offer | null => {
+  if (search === null) return null
+  const { line } = search
+  if (answer?.search !== search) return { line, goods: null, problem: null }
+  const own = card?.lines.find(({ id }) => id === line)?.product
+  return { line, goods: answer.goods?.filter(({ code }) => code !== own) ?? null, problem: answer.problem }
+})
+
+sample({ clock: searchTyped, fn: ({ line, words }) => ({ line, substitute: words }), target: wishChanged })
+sample({ clock: goodsChosen, fn: ({ line, goods }) => ({ line, substitute: goods }), target: wishChanged })
+sample({ clock: $search, filter: (search): search is Search => search !== null, target: restFx })
+sample({
+  clock: restFx.doneData,
+  source: $search,
+  filter: (search, rested) => search === rested,
+  fn: (_, rested) => rested,
+  target: searchFx,
+})
