@@ -1,4 +1,4 @@
-import { addressOf, type PageHead, type ScreenPage } from '@lavka/shared/pages'
+import { addressOf, type PageHead, type ScreenPage, type ScreenWord } from '@lavka/shared/pages'
 
 /** The page waits no longer than this for what its screen can ask for itself. */
 const PATIENCE_MS = 1_000
@@ -8,6 +8,8 @@ const ANY = '-'
 
 /** What an address of the page says: its route's parameters and its query. */
 export type Place = { params: Record<string, string>; query: URLSearchParams }
+/** The same, with the words that the screen's page makes of it. */
+type Named = Place & { words: Record<string, ScreenWord> }
 
 /** A GET of the API as anyone might ask it. Throws when there is no answer. */
 export type Ask = (address: string, signal: AbortSignal) => Promise<{ status: number; body: unknown }>
@@ -18,7 +20,8 @@ export type FirstPicture = { key: string; sizes: string }
 type Found = { answers: Record<string, unknown>; picture?: FirstPicture; head?: PageHead; isMissing: boolean }
 
 /** What the API answers to the calls of a screen's page, by their addresses. What fails or is late is left out. */
-export async function firstAnswers({ head, data = [] }: ScreenPage, place: Place, ask: Ask): Promise<Found> {
+export async function firstAnswers({ head, words = {}, data = [] }: ScreenPage, at: Place, ask: Ask): Promise<Found> {
+  const place = { ...at, words }
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const answerTo = async (template: string | undefined) => {
     const address = template === undefined ? undefined : addressAt(place, template)
@@ -39,7 +42,7 @@ export async function firstAnswers({ head, data = [] }: ScreenPage, place: Place
 }
 
 /** An address of the API with its variables filled in; undefined when its path lacks one. */
-function addressAt(place: Place, template: string): string | undefined {
+function addressAt(place: Named, template: string): string | undefined {
   const [path = '', query = ''] = template.split('?')
   const isWhole = [...path.matchAll(VARIABLE)].every(([, name = '']) => valueAt(place, name) !== '')
   if (!isWhole || !path.startsWith('/api/')) return undefined
@@ -47,13 +50,21 @@ function addressAt(place: Place, template: string): string | undefined {
   return addressOf(fill(place, path, encodeURIComponent), Object.fromEntries(given))
 }
 
-function fill(place: Place, text: string, write = (value: string) => value): string {
+function fill(place: Named, text: string, write = (value: string) => value): string {
   return text.replaceAll(VARIABLE, (_, name: string) => write(valueAt(place, name)))
 }
 
-function valueAt({ params, query }: Place, name: string): string {
+function valueAt(place: Named, name: string): string {
+  const word = place.words[name]
+  if (word) return readAs(word, valueAt({ ...place, words: {} }, word.of))
+  const { params, query } = place
   const value = params[name] ?? query.get(name) ?? ''
   return value === ANY ? '' : value
+}
+
+function readAs({ form, as }: ScreenWord, value: string): string {
+  const pattern = new RegExp(form)
+  return pattern.test(value) ? value.replace(pattern, as) : ''
 }
 
 function pictureIn(body: unknown, place?: { at: string; sizes: string }): FirstPicture | undefined {

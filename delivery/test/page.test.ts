@@ -30,8 +30,15 @@ const registry: Registry = {
           pages: {
             lavka: {
               head: '/api/head?product={productCode}&q={search}',
+              words: {
+                from: { of: 'price', form: '^0*(?<roubles>[1-9]\\d{0,6})-\\d*$', as: '$<roubles>00' },
+                there: { of: 'stock', form: '^1$', as: 'true' },
+              },
               data: [
-                { get: '/api/list?supplier={supplierCode}&q={search}&take=24', unless: ['productCode', 'step'] },
+                {
+                  get: '/api/list?supplier={supplierCode}&q={search}&from={from}&there={there}&take=24',
+                  unless: ['productCode', 'step'],
+                },
                 { get: '/api/products/{productCode}', picture: { at: 'shown.0.picture', sizes: '"><script>' } },
                 { get: '/elsewhere/secret' },
               ],
@@ -203,6 +210,11 @@ test("the page brings what its screen would ask for first, as the screen's own a
   assert.deepEqual(await answersAt('/lavka/farm?search=%D1%81%D1%8B%D1%80&foreign=1'), [
     '/api/list?q=%D1%81%D1%8B%D1%80&supplier=farm&take=24',
   ])
+  // said as the API says it; what has no such form is left out
+  assert.deepEqual(await answersAt('/lavka/farm?price=050-&stock=1'), [
+    '/api/list?from=5000&supplier=farm&take=24&there=true',
+  ])
+  assert.deepEqual(await answersAt('/lavka/farm?price=dear&stock=yes'), ['/api/list?supplier=farm&take=24'])
   // «any» is left out, and a product needs no list
   assert.deepEqual(await answersAt('/lavka/-/-/-/milk%2F..'), ['/api/products/milk%2F..'])
   assert.deepEqual(await answersAt('/lavka/farm?step=checkout'), [])

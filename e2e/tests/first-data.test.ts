@@ -10,6 +10,9 @@ test.describe('what a page needs first comes with the page', () => {
     '/lavka/{supplier}',
     '/lavka/-/-/-/{product}',
     '/lavka?search=молоко&sort=cheap',
+    '/lavka?price=50-900&stock=1',
+    '/lavka/{supplier}?price=-900&sort=cheap',
+    '/lavka?stock=1&delivery=2',
   ]) {
     test(`${path} asks the catalogue for nothing until it is complete`, async ({ platform, page }) => {
       const { supplier, code } = await findGood(platform, { isWeighed: true })

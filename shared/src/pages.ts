@@ -7,10 +7,12 @@ export type { PageHead }
  * What the edge writes into the page for a screen, so that nothing waits for the screen's code (a remote's `pages.json`). `head` and `get` are
  * addresses of GETs that answer everyone alike. `{name}` is a parameter of the route or, where the route has none of the name, of the
  * query. What is empty or `-` («any») is left out of the query; a call whose path lacks something is not made, nor is one whose
- * `unless` names something that is given. `picture` is what the screen shows first of an answer: where its key lies (`products.0.picture`),
- * and how wide it will stand.
+ * `unless` names something that is given. `words` are names for what the API says otherwise than the address: of a value of such a form (an
+ * expression) they make another, as `String.replace` does; a value of another form is empty. `picture` is what the screen shows first of an
+ * answer: where its key lies (`products.0.picture`), and how wide it will stand.
  */
-export type ScreenPage = { head?: string; data?: ScreenData[] }
+export type ScreenPage = { head?: string; words?: Record<string, ScreenWord>; data?: ScreenData[] }
+export type ScreenWord = { of: string; form: string; as: string }
 type ScreenData = { get: string; unless?: string[]; picture?: { at: string; sizes: string } }
 
 /** The files of a picture in the widths that the server keeps, as a `srcset`. */
