@@ -16,6 +16,7 @@ import { OtherDrafts } from './other-drafts'
 import { OrderForm } from './order-form'
 import { $isPlacing, placingAsked } from './placing-model'
 import { PriceList } from './price-list'
+import { depthRead } from './price-model'
 import { $hasUnsaved } from './saving'
 import { actionOf, type Action } from './shortcuts'
 import { SupplierChoice } from './supplier-choice'
@@ -24,7 +25,7 @@ import { UnclearRows } from './unclear-rows'
 import { usualAsked } from './usual-model'
 
 /** Orders by keyboard: an operator's for clients on the telephone, anybody's own from the price list. */
-export default function TableLavka({ params }: ScreenProps) {
+export default function TableLavka({ params, query }: ScreenProps) {
   const supplier = params.supplierCode === ANY ? '' : (params.supplierCode ?? '')
   const { isOperator, isPlacing, hasUnsaved, said } = useUnit({
     isOperator: $isOperator,
@@ -32,7 +33,16 @@ export default function TableLavka({ params }: ScreenProps) {
     hasUnsaved: $hasUnsaved,
     said: $said,
   })
-  const units = useUnit({ opened, directoriesAsked, newTabAsked, tabParked, tabStepped, placingAsked, usualAsked })
+  const units = useUnit({
+    opened,
+    directoriesAsked,
+    newTabAsked,
+    tabParked,
+    tabStepped,
+    placingAsked,
+    usualAsked,
+    depthRead,
+  })
   const [isHelpOpen, setHelpOpen] = useState(false)
   const entry = useRef<HTMLInputElement>(null)
   const customer = useRef<HTMLInputElement>(null)
@@ -40,7 +50,11 @@ export default function TableLavka({ params }: ScreenProps) {
   const heading = useHeading(title, 'table-lavka')
   useUnsaved(hasUnsaved)
 
-  const { opened: open, directoriesAsked: askDirectories } = units
+  const { opened: open, directoriesAsked: askDirectories, depthRead: readDepth } = units
+  const shown = Number(query.shown) || 0
+  useEffect(() => {
+    readDepth(shown)
+  }, [readDepth, shown])
   useEffect(() => {
     open(supplier)
     askDirectories()
