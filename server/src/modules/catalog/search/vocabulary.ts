@@ -6,14 +6,16 @@ type Db = Kysely<Tables>
 /** What the vocabulary says of a token. A stop word («из», «для») has no lexeme and is no condition. */
 export type Entry = { token: string; lexeme: string | null; word: string | null; isBegun: boolean }
 
-/** `word` is the one people write with that lexeme; `isBegun`: some word goes on from here. */
+/**
+ * `word` is the one people write with that lexeme; `isBegun`: some word goes on from here, which the first one not before it in the index tells.
+ */
 export async function findEntries(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
   const { rows } = await sql<Entry>`
     with ${asked(tokens)}
     select token, asked.lexeme, known.word,
-      known.word is null and exists (
-        select from search_words where search_words.lexeme ^@ asked.lexeme
-      ) as "isBegun"
+      known.word is null and coalesce((
+        select lexeme from search_words where lexeme ~>=~ asked.lexeme order by lexeme using ~<~ limit 1
+      ) ^@ asked.lexeme, false) as "isBegun"
     from asked
     left join lateral (
       select word from search_words where search_words.lexeme = asked.lexeme
@@ -55,11 +57,17 @@ function asked(tokens: readonly string[]) {
   )`
 }
 
-/** Whether a product that is on sale answers a tsquery. */
+/**
+ * Whether a product that is on sale answers a tsquery. What is frequent is met among the best two hundred; the index of words is asked for the
+ * rest (migrations/027_is_found.sql), and costs the more the more there is to find.
+ */
 export async function hasProducts(db: Db, query: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from products where is_active and search @@ ${query}::tsquery limit 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ found: boolean }>`
+    select case when exists (
+      select from (select search from products where is_active order by popularity desc, id limit 200) best
+      where search @@ ${query}::tsquery
+    ) then true else is_found(${query}) end as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 export async function isProductCode(db: Db, code: string): Promise<boolean> {
