@@ -85,14 +85,21 @@ export async function findProducts(db: Db, filter: ProductFilter, { sort, after,
   return found
 }
 
+/** The rows are chosen first and their names looked up then: of ten thousand that answer a search a page shows some. */
 function findPart(db: Db, conditions: RawBuilder<boolean>[], { sort, after, take }: ProductPage) {
   const order = orders[sort]
-  return selectCards(db)
-    .select(`${order.column} as value`)
+  const chosen = db
+    .selectFrom('products')
+    .select('products.id')
     .where((eb) => eb.and([...conditions, ...(after ? [isAfter(after)] : [])]))
     .orderBy(order.column, order.value)
     .orderBy('products.id', order.id)
     .limit(take)
+  return selectCards(db)
+    .select(`${order.column} as value`)
+    .where('products.id', 'in', chosen)
+    .orderBy(order.column, order.value)
+    .orderBy('products.id', order.id)
     .execute()
 }
 
