@@ -83,6 +83,8 @@ export type Tables = {
     /** EAN-13 */
     barcode: string | null
     discount_percent: GeneratedAlways<number>
+    /** what facets tell products apart by (migrations/028_product_kinds.sql) */
+    kind: GeneratedAlways<string>
     search: GeneratedAlways<string>
   }
   users: {

@@ -1,5 +1,5 @@
 import type { FindFacets, Supplier } from './schema.ts'
-import { edges, type Kind } from './kinds.ts'
+import { cuts, type Kind } from './kinds.ts'
 
 type Facets = FindFacets['answer']
 export type CategoryCounts = (own: { category_id: number; count: number }[]) => Facets['categories']
@@ -67,7 +67,6 @@ export function countFacets(
 }
 
 /** Between two cuts, and right on either of them: such a price belongs to both ranges, as it does to both filters. */
-const cuts = edges.filter((_, index) => index % 2 === 0)
 const ranges = [0, ...cuts].map((fromKopecks, index) => ({
   fromKopecks,
   toKopecks: cuts[index] ?? null,

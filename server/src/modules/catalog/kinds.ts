@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { answers, isInStock, priceConditions, shopConditions, type ProductFilter } from './product-filter.ts'
+import { answers, priceConditions, shopConditions, type ProductFilter } from './product-filter.ts'
 
-/** Where prices are cut into ranges, kopecks: by turns a bucket between the cuts and one right on a cut. */
-export const edges = [100_00, 300_00, 500_00, 1000_00].flatMap((cut) => [cut, cut + 1])
+/** Where prices are cut into ranges, kopecks, as migrations/028_product_kinds.sql does: by turns a bucket between the cuts and one right on a cut. */
+export const cuts = [100_00, 300_00, 500_00, 1000_00]
 
 /** Products that no facet tells apart, and how many of them there are. */
 export type Kind = {
@@ -19,20 +19,21 @@ export type Kind = {
 
 /**
  * What a search finds, in kinds: a few thousand rows of a million products. The same kinds serve every choice of category, supplier, tags,
- * stock and delivery (facets.ts), so they are worth keeping.
+ * stock and delivery (facets.ts), so they are worth keeping. Without a search the index by kind answers, and no row is read.
  */
-export function findKinds(db: Kysely<Tables>, filter: ProductFilter): Promise<Kind[]> {
+export async function findKinds(db: Kysely<Tables>, filter: ProductFilter): Promise<Kind[]> {
   const both = (conditions: RawBuilder<boolean>[]) => sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`
-  return db.transaction().execute(async (transaction) => {
-    // or the planner sorts a million rows to group them
-    await sql`select set_config('work_mem', '64MB', true)`.execute(transaction)
-    const { rows } = await sql<Kind>`
-      select supplier_id, category_id, tags, width_bucket(price_kopecks, ${edges}::bigint[]) as price,
-        ${isInStock} as in_stock, ${both(priceConditions(filter))} as of_price, ${both(shopConditions(filter))} as of_shop,
-        count(*) as count
-      from products
-      where is_active and ${answers(filter.search?.at(-1))}
-      group by 1, 2, 3, 4, 5, 6, 7`.execute(transaction)
-    return rows
-  })
+  const part = (place: number) => sql`split_part(kind, ' ', ${sql.lit(place)})`
+  const { rows } = await sql<Kind>`
+    select supplier_id, category_id, tags, price, in_stock, of_price, ${both(shopConditions(filter))} as of_shop, count
+    from (
+      select ${part(1)}::bigint as supplier_id, ${part(2)}::bigint as shop_id, ${part(3)}::bigint as category_id, ${part(4)}::int as price,
+        ${part(5)} = '1' as in_stock, string_to_array(${part(6)}, ',') as tags, of_price, count
+      from (
+        select kind, ${both(priceConditions(filter))} as of_price, count(*) as count
+        from products where is_active and ${answers(filter.search?.at(-1))}
+        group by 1, 2
+      ) counted
+    ) products`.execute(db)
+  return rows
 }
