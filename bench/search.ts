@@ -2,20 +2,22 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
-import { listFacets } from '../server/src/modules/catalog/list-facets.ts'
 import { listProducts } from '../server/src/modules/catalog/product-list.ts'
-import { suggest } from '../server/src/modules/catalog/suggestions.ts'
+import { facetTasks, suggestionTasks } from './search-aside.ts'
 import { seedCatalog } from './seed-catalog.ts'
+import { quantile, takeTurns, type Times } from './turns.ts'
 
 // What a search costs, against plain SQL on the same products in the same run:
-//   npx tsx bench/search.ts [products] [rounds] [keep]
+//   npx tsx bench/search.ts [products] [rounds] [keep] [aside]
 // `keep` leaves the filled database for the next run, which then begins to measure at once: a million takes a quarter of an hour to fill.
+// `aside` measures only what stands beside the list, suggestions and facets: the plain SQL of the list alone takes half an hour of a million.
 // A search is the whole answer of the call: understanding the words, a page of 24 in order, the total. The plain SQL is what one would
 // write without any of it, `name ilike '%word%'`, once as it is and once with a trigram index. Only the ratios matter and not the machine.
 
 const products = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 20)
 const isKept = process.argv[4] === 'keep'
+const isAside = process.argv[5] === 'aside'
 const directory = fileURLToPath(new URL('../.lavka/bench', import.meta.url))
 
 const questions = {
@@ -33,7 +35,8 @@ const questions = {
   'a lot': 'сыр партия 17',
   nothing: 'абракадабра',
 }
-type Times = Map<string, number[]>
+
+type Db = ReturnType<typeof createDatabase>
 
 const show = (time = NaN) => `${time.toFixed(1).padStart(8)} ms`
 const ratio = (one = NaN, other = NaN) => `${(one / other).toFixed(1)} ×`
@@ -59,6 +62,16 @@ async function isFilled(url: string): Promise<boolean> {
 async function measure(url: string): Promise<void> {
   const database = createDatabase(url, { size: 1 })
   const owner = createOwnerDatabase(url, { size: 1 })
+  const times: Times = new Map()
+  if (!isAside) await measureLists(times, database, owner)
+  await takeTurns(times, [...suggestionTasks(database), ...(await facetTasks(database, owner))], rounds)
+  for (const [name, all] of times)
+    console.log(`${name.padEnd(48)} median ${show(quantile(all, 0.5))}  p95 ${show(quantile(all, 0.95))}`)
+  if (!isAside) compareLists(times)
+  await Promise.all([database.destroy(), owner.destroy()])
+}
+
+async function measureLists(times: Times, database: Db, owner: Db): Promise<void> {
   const plain = (text: string) =>
     sql`
     select * from products where is_active and name ilike ${`%${text}%`} order by popularity desc, id limit 24`.execute(
@@ -67,7 +80,6 @@ async function measure(url: string): Promise<void> {
   const search = (text: string) => listProducts(database, { search: text })
   const ours = Object.values(questions).map((text) => ({ name: `search «${text}»`, run: () => search(text) }))
   const theirs = Object.values(questions).map((text) => ({ name: `ilike «${text}»`, run: () => plain(text) }))
-  const times: Times = new Map()
   await sql`drop index if exists bench_by_name`.execute(owner)
   // reading a million rows takes seconds each time: fewer turns of it, between those of the search
   for (let turn = 0; turn < 2; turn += 1) {
@@ -83,11 +95,6 @@ async function measure(url: string): Promise<void> {
   await takeTurns(
     times,
     [
-      { name: 'suggestions «сме»', run: () => suggest(database, 'сме') },
-      { name: 'suggestions «козье мол»', run: () => suggest(database, 'козье мол') },
-      { name: 'facets of «сыр»', run: () => listFacets(database, { search: 'сыр' }) },
-      { name: 'facets of a category', run: () => listFacets(database, { category: 'syry' }) },
-      { name: 'facets of everything, not kept', run: () => listFacets(database, {}) },
       {
         name: 'list: everything, in stock, to 200 ₽',
         run: () => listProducts(database, { inStock: true, priceTo: 200_00 }),
@@ -96,8 +103,9 @@ async function measure(url: string): Promise<void> {
     ],
     Math.ceil(rounds / 2),
   )
-  for (const [name, all] of times)
-    console.log(`${name.padEnd(48)} median ${show(quantile(all, 0.5))}  p95 ${show(quantile(all, 0.95))}`)
+}
+
+function compareLists(times: Times): void {
   const p95 = (start: string) =>
     quantile(
       [...times].filter(([name]) => name.startsWith(start)).flatMap(([, all]) => all),
@@ -107,24 +115,4 @@ async function measure(url: string): Promise<void> {
   console.log(
     `p95 of all: search ${show(forgiving)}, ilike ${show(ilike)} (${ratio(ilike, forgiving)}), with a trigram index ${show(indexed)} (${ratio(indexed, forgiving)})`,
   )
-  await Promise.all([database.destroy(), owner.destroy()])
-}
-
-type Task = { name: string; run: () => Promise<unknown> }
-
-async function takeTurns(times: Times, tasks: Task[], count: number): Promise<void> {
-  for (let round = 0; round < count; round += 1) {
-    for (const { name, run } of tasks) {
-      // a connection plans a query when it first meets it
-      if (!times.has(name)) await run()
-      const started = performance.now()
-      await run()
-      times.set(name, [...(times.get(name) ?? []), performance.now() - started])
-    }
-  }
-}
-
-function quantile(all: number[], share: number): number {
-  const sorted = all.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
