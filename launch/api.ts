@@ -79,7 +79,7 @@ function run({ port, databaseUrl, picturesDirectory, publicUrl, logFile, watch =
   const server = join(root, 'server/src/server.ts')
   const words = watch
     ? [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', server]
-    : ['--import', 'tsx', server]
+    : ['--import', './server/packages.mjs', '--import', 'tsx', server]
   // a process group of its own: Ctrl+C goes to everything in the terminal's group, and the order of stopping is ours
   return spawn(process.execPath, words, {
     cwd: root,

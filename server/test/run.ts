@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
@@ -13,6 +14,10 @@ import { StartError } from '../src/database/start-error.ts'
 
 const server = resolve(import.meta.dirname, '..')
 const repository = resolve(server, '..')
+
+const loading = ['--import', './packages.mjs', '--import', 'tsx']
+/** A file on each core: Node.js itself leaves one free, which of two is half. */
+const concurrency = `--test-concurrency=${availableParallelism()}`
 
 async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
   const url = process.env['TEST_DATABASE_URL']
@@ -93,7 +98,7 @@ function runTests(url: string, template: string, parameters: string[]): Promise<
   const options = parameters.filter((one) => one.startsWith('-'))
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--test', '--test-reporter=spec', ...options, ...findTests(parameters)],
+    [...loading, '--test', '--test-reporter=spec', concurrency, ...options, ...findTests(parameters)],
     { cwd: server, stdio: 'inherit', env: { ...process.env, LAVKA_TEST_DATABASE: url, LAVKA_TEST_TEMPLATE: template } },
   )
   // Ctrl+C reaches the child by itself; we wait for it and then stop the database
