@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '@lavka/server/contract'
 import { expect, type Page } from './fixtures.ts'
 
 // What a person does in the shop, in the words a person sees. When a caption changes, it changes here once.
@@ -21,10 +22,34 @@ export async function logIn(page: Page, login: string, password = PASSWORD): Pro
   await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
-/** Logged in and standing on the page that the login leads to. */
-export async function enterAs(page: Page, login: string): Promise<void> {
+/** Logged in by the form, and standing on the page that the login leads to. */
+export async function enterByForm(page: Page, login: string): Promise<void> {
   await logIn(page, login)
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+/**
+ * A browser in which this person has logged in before: the server knows it as a device of its own, and it keeps what the page would keep.
+ * Nothing of the product is open yet. Where the login is what a test is about, it is `logIn` or `enterByForm`.
+ */
+export async function enterAs(page: Page, login: string): Promise<void> {
+  const { request } = page
+  const device = { type: 'web', model: 'Linux, Chrome 140' }
+  const entered = await request.post('/api/users/auth', { data: { login, psw: PASSWORD, ...device } })
+  await expect(entered).toBeOK()
+  const { token, user, data } = (await entered.json()) as SessionAnswer
+  const { device: kept, ...rest } = data
+  const visited = await request.post('/api/users/visit', {
+    data: { isMarked: false, isPerson: user.type === 'person' },
+  })
+  await expect(visited).toBeOK()
+  // host/src/session/stored.ts and host/src/cookies.ts
+  const session = { login: user.login, password: kept?.psw, token, user: { token, user, data: rest } }
+  await page.goto('/registry.json')
+  await page.evaluate((text) => {
+    window.localStorage.setItem('lavka.session', text)
+    window.localStorage.setItem('lavka.basket-reset', 'true')
+  }, JSON.stringify(session))
 }
 
 /** Opens the product's page and takes a quantity of it. */

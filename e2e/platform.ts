@@ -189,7 +189,7 @@ export class Platform {
 }
 
 function openPostgres(): Promise<Embedded> {
-  return startEmbedded({ directory: join(directory, 'postgres') })
+  return startEmbedded({ directory: join(directory, 'postgres'), settings: { fsync: 'off' } })
 }
 
 async function freePorts(count: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, type Good } from '../goods.ts'
-import { enterAs, fillCheckout, logIn, openCheckout, orderButton, takeProduct } from '../person.ts'
+import { enterAs, enterByForm, fillCheckout, logIn, openCheckout, orderButton, takeProduct } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
 // Whatever happens to the page, the browser or the connection: no line of the basket is lost.
@@ -135,7 +135,7 @@ test('a guest’s basket is added at log-in, and another device of the same pers
     viewport: { width: 1366, height: 800 },
     locale: 'ru-RU',
   })
-  await enterAs(phone, 'anna')
+  await enterByForm(phone, 'anna')
   await phone.goto('/lavka')
   await expectBasket(phone, goods)
   // taken out there, it is out here too

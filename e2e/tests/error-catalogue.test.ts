@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
 import { askAsScreen, askTogether } from '../host-scope.ts'
-import { enterAs, fillCheckout, openCheckout, orderButton, takeProduct } from '../person.ts'
+import { enterByForm, fillCheckout, openCheckout, orderButton, takeProduct } from '../person.ts'
 
 // Specification §8, a test for each situation, named by the words of its row. «Login response text» stands in session.test.ts.
 // Where our own server cannot be brought to give an answer, that one call is answered here: each such place says so.
@@ -23,7 +23,7 @@ async function failWith(page: Page, url: string, body: unknown, status = 400): P
 /** A shopper's own orders with one that can be cancelled open, the page's clock in the test's hands. */
 async function openOrders(page: Page): Promise<void> {
   await page.clock.install()
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await page.goto('/myOrders')
   const order = page.locator('main').getByRole('group').filter({ hasText: 'Оформлен' }).first()
   await order.getByText('Оформлен').first().click()
@@ -41,7 +41,7 @@ async function expectTenSeconds(page: Page, text: string): Promise<void> {
 }
 
 test('Response 401: Silent re-login with stored credentials, then one retry', async ({ platform, page }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const asked: Request[] = []
@@ -104,7 +104,7 @@ test('Client call error body with a message field, isResult set: Return a modal 
 test('Order save error: Show msg or message text as an error for 10 seconds', async ({ platform, page }) => {
   const good = await findGood(platform, { isWeighed: false })
   await page.clock.install()
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await takeProduct(page, good, await enoughOf(platform, good))
   await openCheckout(page)
   await fillCheckout(page)
@@ -126,7 +126,7 @@ test('Order save error: Show msg or message text as an error for 10 seconds', as
 })
 
 test('Password change error: Show msg as an info notice', async ({ page }) => {
-  await enterAs(page, 'partner')
+  await enterByForm(page, 'partner')
   await page.goto('/settings/web/password')
   await page.getByLabel('Прежний пароль').fill('совсем не тот')
   await page.getByLabel('Новый пароль').fill('зелёный трактор едет')

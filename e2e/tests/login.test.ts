@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { enterAs, logIn } from '../person.ts'
+import { enterByForm, logIn } from '../person.ts'
 
 test('a wrong password is told in the words of the specification, and the person stays where they are', async ({
   page,
@@ -28,7 +28,7 @@ for (const { login, path, why } of afterLogin) {
 }
 
 test('the session is there after a reload and gone after the logout', async ({ page }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await page.reload()
   await expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
   await page.getByRole('banner').getByText('Анна').first().click()
@@ -48,7 +48,7 @@ test('an address that is none says so and leads on', async ({ page }) => {
 test('the back office is closed to a shopper and to a guest', async ({ page }) => {
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/login/)
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Нет доступа к разделу' })).toBeVisible()
 })

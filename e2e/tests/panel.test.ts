@@ -6,7 +6,7 @@ import { violations } from '../axe.ts'
 import { deriveBuild } from '../builds.ts'
 import { openEdge } from '../edge.ts'
 import { expect, test, type Page } from '../fixtures.ts'
-import { enterAs } from '../person.ts'
+import { enterAs, enterByForm } from '../person.ts'
 
 const SHORTCUT = 'Control+Alt+KeyD'
 const panelOn = (page: Page) => page.getByRole('dialog', { name: 'Из чего собрана страница' })
@@ -43,7 +43,7 @@ test('the developer’s panel opens for an admin by a shortcut: parts, builds, t
 })
 
 test('to a shopper the shortcut opens nothing', async ({ page }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await page.keyboard.press(SHORTCUT)
   await page.waitForTimeout(500)
   await expect(panelOn(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
 import { happen, statesOf } from '../host-scope.ts'
-import { enterAs, logIn, takeProduct } from '../person.ts'
+import { enterByForm, logIn, takeProduct } from '../person.ts'
 
 // Specification §4 and §5, row by row in a real browser; what a row's words leave open is in docs/accounts.md.
 
@@ -58,7 +58,7 @@ test('Logout, or a server answer that the login or password is wrong: clear logi
   const rest = [...auth.slice(0, -1), '$supplier', '$shop']
 
   for (const ending of ['logout', 'refusal']) {
-    await enterAs(page, 'anna')
+    await enterByForm(page, 'anna')
     await shopIsOpenFor(page, 'Анна')
     await happen(page, 'supplierSelected', { code: good.supplier })
     await happen(page, 'shopSelected', { code: 'some' })
@@ -81,7 +81,7 @@ test('On a 401 answer the product silently logs in again with the stored login a
   platform,
   page,
 }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await shopIsOpenFor(page, 'Анна')
   const before = (await stored(page, 'lavka.session')) as Kept
   const logins: unknown[] = []
@@ -106,7 +106,7 @@ test('On a 401 answer the product silently logs in again with the stored login a
 test('Auth state can hold a token alone, or a full profile after login, or be reset to empty; it tracks a fetching flag', async ({
   page,
 }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await shopIsOpenFor(page, 'Анна')
   const { token } = (await stored(page, 'lavka.session')) as Kept
   let answer = () => {}

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
 import { askTogether } from '../host-scope.ts'
-import { enterAs, PASSWORD } from '../person.ts'
+import { enterByForm, PASSWORD } from '../person.ts'
 
 // a trace keeps copies of what fields held, and one test looks for exactly these
 test.use({ trace: 'off' })
@@ -27,7 +27,7 @@ function lateStorage(): void {
 const shopIsOpen = (page: Page) => expect(page.getByRole('banner').getByText('Анна').first()).toBeVisible()
 
 test('30 parallel 401s in 3 tabs: exactly one users/auth, at most one retry each', async ({ platform, page }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   const tabs = [page, await page.context().newPage(), await page.context().newPage()]
   for (const tab of tabs) {
     await tab.goto('/myOrders')
@@ -62,7 +62,7 @@ test('30 parallel 401s in 3 tabs: exactly one users/auth, at most one retry each
 })
 
 test('a tab that sees the storage late renews once more, and nobody is thrown out', async ({ platform, page }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   const late = await page.context().newPage()
   await late.addInitScript(lateStorage)
   await page.goto('/myOrders')
@@ -99,7 +99,7 @@ test('Login response text «Неверный логин или пароль»: t
   platform,
   page,
 }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await shopIsOpen(page)
   // the server forgets the device while no page is open that would notice it first
   await page.goto('about:blank')
@@ -115,7 +115,7 @@ test('Login response text «Неверный логин или пароль»: t
 })
 
 test('a logout in one tab is a logout in all, and the server has ended the token', async ({ platform, page }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   const other = await page.context().newPage()
   await other.goto('/')
   await shopIsOpen(other)
@@ -134,7 +134,7 @@ test('a logout in one tab is a logout in all, and the server has ended the token
 })
 
 test('a logout without a connection is made good when the connection is back', async ({ page }) => {
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   await shopIsOpen(page)
   await page.context().setOffline(true)
   await page.getByRole('banner').getByText('Анна').first().click()
@@ -157,13 +157,13 @@ test('a token in the address leaves it at once, works in its tab only and says w
 }) => {
   const stranger = await browser.newContext({ baseURL: platform.url })
   const strangerPage = await stranger.newPage()
-  await enterAs(strangerPage, 'operator')
+  await enterByForm(strangerPage, 'operator')
   const token = await strangerPage.evaluate(() =>
     String(JSON.parse(window.localStorage.getItem('lavka.session') ?? '{}').token),
   )
   await stranger.close()
 
-  await enterAs(page, 'anna')
+  await enterByForm(page, 'anna')
   const stored = await page.evaluate(() => window.localStorage.getItem('lavka.session'))
   const tab = await page.context().newPage()
   const leaks: string[] = []
