@@ -14,7 +14,8 @@ function openList() {
         requestFx,
         ({ url, query }: Request) => {
           if (!url.endsWith('price-list')) return []
-          const [after, take] = [Number(query?.after ?? 0), Number(query?.take)]
+          const given: { after?: string; take?: number } = { ...query }
+          const [after, take] = [Number(given.after ?? 0), Number(given.take)]
           asked.push(take)
           const rows = Array.from({ length: Math.min(take, 300 - after) }, (_, index) => ({
             code: `p${after + index}`,
