@@ -11,6 +11,7 @@ import { dataBlock, withHead } from './head.ts'
 import { matchRoute } from './match.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
 import { pictureOf, preloadsOf } from './preload.ts'
+import { previewOf } from './preview.ts'
 import { integrityOf, readBuild } from './registry.ts'
 
 const compress = promisify(brotliCompress)
@@ -100,6 +101,7 @@ async function renderPage({ url, protocol, host: name }: FastifyRequest, nonce: 
         (picture ? pictureOf(picture, base) : '') +
         clientOf(data, nonce),
     )
+    .replace('<!--preview-->', () => (head ? previewOf(head, picture, base) : ''))
     .replace(
       '</body>',
       () =>

@@ -56,7 +56,7 @@ before(async () => {
   directory = await mkdtemp(join(tmpdir(), 'page-'))
   await writeFile(
     join(directory, 'index.html'),
-    '<html lang="ru"><head><!--edge--><title>Лавка</title><script defer="defer" src="/assets/main.js"></script><link href="/assets/main.css" rel="stylesheet"></head><body></body></html>',
+    '<html lang="ru"><head><!--edge--><title>Лавка</title><script defer="defer" src="/assets/main.js"></script><link href="/assets/main.css" rel="stylesheet"></head><body><!--preview--></body></html>',
   )
   const files = { 'assets/main.js': { integrity: 'sha384-j' }, 'assets/main.css': { integrity: 'sha384-c' } }
   await writeFile(join(directory, 'build.json'), JSON.stringify({ buildId: 'h', files, needs: {}, screens: {} }))
@@ -117,6 +117,22 @@ test('the policy lets run what carries the nonce of this very page, and nothing 
 test('a page is asked for anew each time, and one whose address has a token is kept by nobody', async () => {
   assert.equal((await open('/lavka?tokens=1')).cache, 'no-cache')
   assert.equal((await open('/lavka?a=1&token=secret')).cache, 'no-store')
+})
+
+test('before any code the page shows the words and the picture of its screen, and no markup of theirs', async () => {
+  const head = { title: 'Сыр <b>', description: 'Плотный & острый', data: [] }
+  const { apiUrl } = await startApi({
+    '/api/head?product=syr': { status: 200, body: head },
+    '/api/products/syr': { status: 200, body: { shown: [{ picture: { key: 'a1' } }] } },
+  })
+  const { body } = await open('/lavka/-/-/-/syr', { apiUrl })
+  const [, preview = ''] = body.match(/<div class="preview">(.*?)<\/div>/) ?? []
+  assert.match(preview, /^<strong>Сыр &lt;b&gt;<\/strong>/)
+  assert.match(preview, /<source type="image\/avif" srcset="[^"]*a1-320\.avif 320w/)
+  assert.match(preview, /<p>Плотный &amp; острый<\/p>$/)
+
+  const missing = await open('/lavka/-/-/-/net')
+  assert.doesNotMatch(missing.body, /class="preview"/)
 })
 
 test("the host's own files stand in the page with their hashes", async () => {

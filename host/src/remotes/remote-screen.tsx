@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { ScreenProps } from '@lavka/shared'
 import { Button, ErrorFallback, ScreenSkeleton } from '@lavka/shared/ui-core'
 import { readOverrides, writeOverrides } from './overrides'
+import { takePreview } from './preview'
 import styles from './remote-screen.module.css'
 import { useParcel, type ParcelState } from './use-parcel'
 
@@ -16,6 +18,7 @@ const texts: Partial<Record<ParcelState, string>> = {
 /** One screen of one remote, in the page: another remote is a remount (by key), another screen or address of it an update. */
 export function RemoteScreen({ remote, title, ...shown }: Props) {
   const { place, state, retry } = useParcel(remote, shown)
+  const [preview] = useState(takePreview)
   const text = texts[state]
   const override = text && readOverrides()[remote]
   return (
@@ -40,7 +43,7 @@ export function RemoteScreen({ remote, title, ...shown }: Props) {
       <div ref={place} className={styles.place} />
       {state === 'loading' && (
         <div className={styles.skeleton}>
-          <ScreenSkeleton />
+          {preview ? <div ref={(element) => element?.append(preview)} /> : <ScreenSkeleton />}
         </div>
       )}
     </>

@@ -1,0 +1,21 @@
+import { pictureFiles, type PageHead } from '@lavka/shared/pages'
+import type { FirstPicture } from './first-answers.ts'
+import { escape } from './head.ts'
+
+/**
+ * What stands in the page before any code does: the screen's own words and the picture it begins with, as wide as it will stand. The shell
+ * takes it along until the screen has come (host/src/remotes/preview.ts).
+ */
+export function previewOf({ title, description }: PageHead, picture: FirstPicture | undefined, base: string): string {
+  const shown = picture ? pictureOf(picture, base) : ''
+  return `<div class="preview"><strong>${escape(title)}</strong>${shown}<p>${escape(description)}</p></div>`
+}
+
+function pictureOf({ key, sizes }: FirstPicture, base: string): string {
+  const [, width = '320'] = sizes.match(/(\d+)px$/) ?? []
+  const files = pictureFiles(key, 'avif', base)
+  return (
+    `<picture><source type="image/avif" srcset="${files}" sizes="${escape(sizes)}">` +
+    `<img src="${base}/api/pictures/${key}-320.webp" alt="" width="${width}" height="${width}"></picture>`
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures.ts'
+
+const product = '/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney'
+
+test('a product’s name and picture are there before any code, stay until its screen comes, and go with it', async ({
+  platform,
+  page,
+}) => {
+  const preview = page.locator('.preview')
+  /** Holds files back; answers with what lets them go. */
+  async function hold(files: string) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(files, (route) => released.then(() => route.continue()))
+    return release
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  const releaseShell = await hold('**/assets/main.*.js')
+  const releaseScreen = await hold(`${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`)
+  await page.goto(product, { waitUntil: 'commit' })
+
+  await expect(preview).toContainText('Сыр полутвёрдый «Тульский»')
+  const picture = preview.locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  const { width } = (await picture.boundingBox()) ?? { width: 0 }
+
+  releaseShell()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('main .preview')).toBeVisible()
+
+  releaseScreen()
+  const article = page.locator('main article').first()
+  await expect(article.getByRole('heading', { name: /Сыр полутвёрдый/ })).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  // nothing larger comes later: the first look was the largest
+  const { width: own } = (await article.getByRole('img').first().boundingBox()) ?? { width: 1_000 }
+  expect(own).toBeLessThanOrEqual(width)
+})
