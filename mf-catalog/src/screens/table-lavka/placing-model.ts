@@ -13,6 +13,7 @@ import {
 } from '@lavka/shared'
 import type { BasketProblem, PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
+import { cardAfter, toProblems } from '../../basket/problems'
 import { updateTab } from './desk'
 import { $active, $desk, $isOperator, tabClosed } from './model'
 import { randomKey } from './random-key'
@@ -97,25 +98,14 @@ function afterRefusal(tab: Tab, key: string, error: ApiError): Tab {
 }
 
 function problemsIn({ code, details }: ApiError): BasketProblem[] {
-  return code === 'BASKET_CHANGED' && Array.isArray(details) ? details.filter(isProblem) : []
-}
-
-function isProblem(detail: unknown): detail is BasketProblem {
-  return typeof detail === 'object' && detail !== null && 'product' in detail && 'kind' in detail && 'message' in detail
+  return code === 'BASKET_CHANGED' ? toProblems(details) : []
 }
 
 /** Lines with the prices and the stock of now; how much of it is for the operator and the customer to say. */
 function corrected(lines: Line[], problems: BasketProblem[]): Line[] {
   return lines.map(({ product, quantity }) => {
     const own = problems.filter((problem) => problem.product === product.code)
-    const fresh = own.reduce(
-      (now, { kind, priceKopecks, stock }) => ({
-        ...now,
-        priceKopecks: priceKopecks ?? now.priceKopecks,
-        stock: kind === 'gone' ? 0 : (stock ?? now.stock),
-      }),
-      product,
-    )
+    const fresh = cardAfter(product, own)
     return { product: fresh, quantity: own.length > 0 ? allowedQuantity(fresh, quantity) || quantity : quantity }
   })
 }

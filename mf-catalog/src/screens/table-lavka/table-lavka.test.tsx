@@ -250,6 +250,31 @@ test('no answer to the order: the same key goes with the next F9', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
+test('a price that changed from some quantity on is taken over: said to the customer, the next F9 sends it', async () => {
+  const tiered = { ...milkRow, tiers: [{ from: 10, priceKopecks: 11_000 }] }
+  const { calls } = await open('manager', {
+    'POST /api/clientv9/rows': () => [{ product: tiered, candidates: [] }],
+    'POST /api/clientv9/order': () => {
+      const details = [{ product: 'milk', kind: 'price', message: 'Цена изменилась', priceKopecks: 11_500 }]
+      throw failure({ status: 409, code: 'BASKET_CHANGED', details })
+    },
+  })
+  await user.keyboard('{F2}6789{Enter}')
+  await pause()
+  what().focus()
+  await user.paste('12\t10\n')
+  await pause()
+  for (let time = 0; time < 2; time++) {
+    await user.keyboard('{F9}')
+    await pause()
+  }
+  const sent = calls.filter(({ url }) => url.endsWith('/order')).map(({ body }) => body)
+  expect(sent).toMatchObject([
+    { json_data: [{ quantity: 10, priceKopecks: 11_000 }] },
+    { json_data: [{ quantity: 10, priceKopecks: 11_500 }] },
+  ])
+})
+
 test('changes are written down by themselves, and a basket taken elsewhere is said', async () => {
   const { calls, scope } = await open('manager', {
     'PUT /api/clientv9/object/drafts': (request) => {

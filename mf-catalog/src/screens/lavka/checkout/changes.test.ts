@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { BasketProblem } from '@lavka/server/contract'
 import { cheese, milk } from '../../../../test/goods'
-import { otherProblems, toChanges, toProblems } from './changes'
+import { toProblems } from '../../../basket/problems'
+import { otherProblems, toChanges } from './changes'
 
 const lines = [
   { product: cheese, quantity: 0.6 },

@@ -1,5 +1,6 @@
 import { allowedQuantity, formatMoney, formatQuantity, priceAt, type BasketLine } from '@lavka/shared'
 import type { BasketProblem } from '@lavka/server/contract'
+import { cardAfter } from '../../../basket/problems'
 
 /** What the server refused, beside what the person has in the basket. */
 export type Change = {
@@ -12,15 +13,6 @@ export type Change = {
 
 /** Problems of a supplier's part of the basket, said at its first line. */
 const ofSupplier: ReadonlySet<BasketProblem['kind']> = new Set(['minimum', 'window'])
-
-/** The details of BASKET_CHANGED, when they are such. */
-export function toProblems(details: unknown): BasketProblem[] {
-  return Array.isArray(details) ? details.filter(isProblem) : []
-}
-
-function isProblem(detail: unknown): detail is BasketProblem {
-  return typeof detail === 'object' && detail !== null && 'product' in detail && 'kind' in detail && 'message' in detail
-}
 
 /** Each refused line as it was and as it can be ordered now; a quantity of 0 takes it out. */
 export function toChanges(lines: readonly BasketLine[], problems: readonly BasketProblem[]): Change[] {
@@ -46,14 +38,6 @@ export function otherProblems(lines: readonly BasketLine[], problems: readonly B
 }
 
 function accepted({ product, quantity }: BasketLine, problems: readonly BasketProblem[]): BasketLine {
-  let fresh = product
-  for (const { kind, priceKopecks, stock } of problems) {
-    fresh = {
-      ...fresh,
-      // the price is of this quantity; fresh tiers come with the basket's next refresh
-      ...(priceKopecks !== undefined && { priceKopecks, tiers: [] }),
-      stock: kind === 'gone' ? 0 : (stock ?? fresh.stock),
-    }
-  }
+  const fresh = cardAfter(product, problems)
   return { product: fresh, quantity: allowedQuantity(fresh, quantity) }
 }
