@@ -128,6 +128,26 @@ test('two tabs: what is put in in one is in the other, and neither takes away fr
   await other.close()
 })
 
+test('two tabs: a press before the news of the other tab has come takes nothing away', async ({ platform, page }) => {
+  const weighed = await findGood(platform, { isWeighed: true })
+  const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
+  const deaf = await page.context().newPage()
+  await deaf.addInitScript(() => addEventListener('storage', (news) => news.stopImmediatePropagation(), true))
+  await deaf.goto(`/lavka/-/-/-/${packed.code}`)
+  const take = deaf
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: `В корзину: ${packed.name}` })
+  await expect(take).toBeVisible()
+  await takeProduct(page, weighed, weighed.minimum)
+  await take.click()
+  for (const tab of [deaf, page]) {
+    await tab.goto('/lavka')
+    await expectBasket(tab, [weighed, packed])
+  }
+  await deaf.close()
+})
+
 test('a guest’s basket is added at log-in, and another device of the same person has it', async ({
   platform,
   page,

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { allSettled, fork } from 'effector'
+import { allSettled, createWatch, fork, type Scope } from 'effector'
 import type { ProductCard } from '@lavka/server/contract'
-import { $orders, noticeShown, quantitySet } from '@lavka/shared'
-import { createWatch } from 'effector'
-import { basketRead, toLines } from './basket'
+import { $orders, basketRestored, noticeShown, quantitySet } from '@lavka/shared'
+import { basketFollowed, basketRead, toLines } from './basket'
 import './storage'
 
 const milk: ProductCard = {
@@ -36,6 +35,54 @@ test('the basket is kept in the browser and read again at the next start', async
   await allSettled(basketRead, { scope: after })
 
   expect(after.getState($orders)).toEqual([{ product: milk, quantity: 3 }])
+})
+
+const has = (scope: Scope) => scope.getState($orders).map(({ product, quantity }) => [product.code, quantity])
+const set = (scope: Scope, code: string, quantity: number) =>
+  allSettled(quantitySet, { scope, params: { product: { ...milk, code }, quantity } })
+
+test('two pages that have not heard of each other yet take nothing away from each other', async () => {
+  const [one, other] = [fork(), fork()]
+  await set(one, 'milk', 1)
+  await allSettled(basketRead, { scope: other })
+  await set(one, 'eggs', 2)
+  await set(other, 'honey', 3)
+  expect(has(other)).toEqual([
+    ['milk', 1],
+    ['eggs', 2],
+    ['honey', 3],
+  ])
+  // what is taken out in one stays out, though the other still shows it
+  await set(other, 'milk', 0)
+  await set(one, 'eggs', 5)
+  const next = fork()
+  await allSettled(basketRead, { scope: next })
+  expect(has(next)).toEqual([
+    ['eggs', 5],
+    ['honey', 3],
+  ])
+  expect(has(one)).toEqual(has(next))
+})
+
+test('a page that comes back from the history has the basket as it is now', async () => {
+  const [first, second] = [fork(), fork()]
+  await allSettled(basketFollowed, { scope: first })
+  await set(first, 'milk', 1)
+  await allSettled(basketRead, { scope: second })
+  await set(second, 'eggs', 2)
+  expect(has(first)).toEqual([['milk', 1]])
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await allSettled(first)
+  expect(has(first)).toEqual([
+    ['milk', 1],
+    ['eggs', 2],
+  ])
+})
+
+test('a basket that comes from elsewhere, the server, is kept as well', async () => {
+  const scope = fork()
+  await allSettled(basketRestored, { scope, params: [{ product: milk, quantity: 2 }] })
+  expect(JSON.parse(window.localStorage.getItem('lavka.orders') ?? '')).toEqual([{ product: milk, quantity: 2 }])
 })
 
 test('broken stored lines are left out, whole ones stay', () => {

@@ -4,10 +4,12 @@ import { dropSpare, readSpare, writeSpare } from './spare'
 
 const $isRefusalTold = createStore(false)
 
-readStoredFx.use((key) => {
+/** Throws when the storage is forbidden or what is in it cannot be read. */
+export function readStored(key: string): unknown {
   const text = readSpare(key) ?? window.localStorage.getItem(key)
-  return text === null ? null : (JSON.parse(text) as unknown)
-})
+  return text === null ? null : JSON.parse(text)
+}
+readStoredFx.use(readStored)
 
 writeStoredFx.use(({ key, value }) => {
   dropSpare(key)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { allSettled, fork } from 'effector'
 import type { ChangeBasket } from '@lavka/server/contract'
 import { $orders, basketRestored, loggedIn, loggedOut, quantitySet, requestFx } from '@lavka/shared'
@@ -55,10 +55,14 @@ test('a guest’s basket is merged into the kept one at log-in, and the next cha
     ['honey', 1],
   ])
   const { scope, bodies } = openBrowser(server)
+  const written = jest.spyOn(Storage.prototype, 'setItem').mock.calls
   await allSettled(basketRestored, { scope, params: [makeLine('milk', 2), makeLine('eggs', 1)] })
   await allSettled(loggedIn, { scope, params: session(1) })
   expect(has(scope)).toEqual({ milk: 5, eggs: 1, honey: 1 })
   expect(bodies[0]?.isMerge).toBe(true)
+  // the basket first: an agreement on what is not in it yet would read as taken out
+  expect(written.map(([key]) => key)).toEqual(['lavka.orders', 'lavka.orders', 'lavka.basket-base'])
+  jest.restoreAllMocks()
 
   await allSettled(quantitySet, { scope, params: makeLine('eggs', 3) })
   expect(bodies.at(-1)).toEqual({ changes: [{ product: 'eggs', quantity: 3 }], isMerge: false })

@@ -35,7 +35,8 @@ export const basketRefreshed = createEvent<{ asked: string[]; cards: ProductCard
 export const linesOrdered = createEvent<string[]>()
 export const basketEmptied = createEvent()
 
-function withLine(lines: BasketLine[], line: BasketLine): BasketLine[] {
+/** The lines with this one as it is now; the quantity 0 takes it out. */
+export function withLine(lines: BasketLine[], line: BasketLine): BasketLine[] {
   const isOther = ({ product }: BasketLine) => product.code !== line.product.code
   if (line.quantity === 0) return lines.filter(isOther)
   return lines.every(isOther) ? [...lines, line] : lines.map((known) => (isOther(known) ? known : line))
