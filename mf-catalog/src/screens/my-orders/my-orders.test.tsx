@@ -46,6 +46,16 @@ test('right after ordering it says the numbers, the sum and what happens next', 
   expect(await screen.findByText(/1 заказ на 744,00 ₽: № 7\u20111/)).toBeVisible()
 })
 
+test('right after ordering it says of each supplier when it brings its part', async () => {
+  const { groupId } = makeOrder()
+  const change = { id: 2, number: '7-2', supplier: 'lukiny', supplierName: 'Пасека Лукиных' }
+  const second = makeOrder({ ...change, deliveryWindow: '2026-11-26' })
+  show(openScope(history([makeOrder(), second])), { placed: String(groupId) })
+  const next = within(await screen.findByRole('region', { name: 'Что дальше' }))
+  expect(await next.findByText('Ферма «Заречье»: 24 ноября, 10:00–14:00')).toBeVisible()
+  expect(next.getByText('Пасека Лукиных: 26 ноября, любое время')).toBeVisible()
+})
+
 test('cancelling asks for the reason and shows the new status', async () => {
   const cancelled = makeOrder({ status: 'cancelled', statusName: 'Отменён', actions: [], version: 2 })
   const { calls } = show(openScope({ ...history(), 'PUT /api/clientv9/object/orders': () => cancelled }))

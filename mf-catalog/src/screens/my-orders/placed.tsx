@@ -9,6 +9,12 @@ import styles from './placed.module.css'
 export function Placed({ groupId }: { groupId: number }) {
   const group = useUnit($groups).find(({ id }) => id === groupId)
   const [first] = group?.orders ?? []
+  // each supplier brings its own; the shops of one supplier come together
+  const deliveries = [
+    ...new Set(
+      group?.orders.map(({ supplierName, deliveryWindow }) => `${supplierName}: ${deliveryText(deliveryWindow)}`),
+    ),
+  ]
   return (
     <Panel className={styles.panel} aria-label="Что дальше">
       <span className={styles.sign}>
@@ -26,9 +32,22 @@ export function Placed({ groupId }: { groupId: number }) {
         <ol className={styles.steps}>
           <li>Каждый поставщик подтвердит свою часть: статус изменится ниже на этой странице.</li>
           <li>
-            {first
-              ? `Привезут: ${deliveryText(first.deliveryWindow)}; адрес: ${first.address}.`
-              : 'Привезут в выбранный день.'}{' '}
+            {first && deliveries.length === 1 && (
+              <p>
+                Привезут: {deliveryText(first.deliveryWindow)}; адрес: {first.address}.
+              </p>
+            )}
+            {first && deliveries.length > 1 && (
+              <>
+                <p>Привезут по адресу: {first.address}.</p>
+                <ul className={styles.deliveries}>
+                  {deliveries.map((delivery) => (
+                    <li key={delivery}>{delivery}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {!first && <p>Привезут в выбранный день.</p>}
             Если что-то изменится, позвонят{first ? ` по номеру ${first.phone}` : ''}.
           </li>
           <li>Пока заказ не подтверждён, его можно отменить.</li>
