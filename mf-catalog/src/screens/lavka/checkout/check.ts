@@ -4,15 +4,37 @@ import type { PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
 import { $summary } from '../../../basket/model'
 import { toBody, type Form } from './form'
-import { $form, consentAsked, fieldChanged, opened } from './model'
+import { $form, consentAsked, draftDropped, fieldChanged, opened } from './model'
 
 // The dry run of the order (toCheckOrder): what the promo code takes off and whether consent is still to be given.
 
-export const promoApplied = createEvent<string>()
+export const promoTyped = createEvent<string>()
+export const promoApplied = createEvent()
 export const promoDropped = createEvent()
+/** The code does not hold: why, for the person. It goes with no order any more. */
+export const promoRefused = createEvent<string>()
 
-sample({ clock: promoApplied, fn: (promo) => ({ promo: promo.trim() }), target: fieldChanged })
-sample({ clock: promoDropped, fn: () => ({ promo: '' }), target: fieldChanged })
+/** What stands in the field; with the order goes only what was applied. */
+export const $promoText = createStore('')
+  .on(promoTyped, (_, text) => text)
+  .on($form, (text, { promo }) => promo || text)
+  .reset(opened, promoDropped, draftDropped)
+/** Why the code last tried does not hold. */
+export const $promoRefusal = createStore<string | null>(null)
+  .on(promoRefused, (_, refusal) => refusal)
+  .reset(opened, promoTyped, promoApplied, promoDropped)
+
+const promoChosen = sample({ clock: promoApplied, source: $promoText, fn: (text) => text.trim() })
+sample({ clock: promoChosen, fn: (promo) => ({ promo }), target: fieldChanged })
+sample({ clock: [promoDropped, promoRefused], fn: () => ({ promo: '' }), target: fieldChanged })
+// a code that is being changed is applied no more, and so is one that was cleared
+sample({
+  clock: promoTyped,
+  source: $form,
+  filter: ({ promo }) => promo !== '',
+  fn: () => ({ promo: '' }),
+  target: fieldChanged,
+})
 
 /** A check wants no receiver yet, the call's form does. */
 const nobody = { receiver: '—', phone: '00000', address: '———' }
@@ -32,7 +54,7 @@ const checkFx = attach({
 export const $isChecking = checkFx.pending
 
 export const checkAsked = createEvent()
-sample({ clock: [opened, promoApplied, promoDropped], fn: () => undefined, target: checkAsked })
+sample({ clock: [opened, promoChosen, promoDropped], fn: () => undefined, target: checkAsked })
 sample({
   clock: checkAsked,
   source: { isLoggedIn: $isLoggedIn, summary: $summary },
@@ -46,14 +68,18 @@ const $checked = createStore<PlacedGroup | null>(null)
   .on(checkFx.doneData, (_, checked) => checked)
   .reset(checkFx.fail)
 
-export const $promo = combine($checked, $form, (checked, { promo }) => (promo === '' ? null : (checked?.promo ?? null)))
+/** The applied code that holds. */
+export const $promo = combine($checked, $form, (checked, { promo }) =>
+  promo !== '' && checked?.promo?.refusal === null ? checked.promo : null,
+)
 /** What is off the goods as they stand in the basket now. */
 export const $discount = combine($checked, $summary, $promo, (checked, { readyKopecks }, promo) => {
-  if (!checked || !promo || promo.refusal !== null) return 0
+  if (!checked || !promo) return 0
   return checked.totalKopecks + checked.discountKopecks === readyKopecks ? checked.discountKopecks : 0
 })
 export const $total = combine($summary, $discount, ({ readyKopecks }, discount) => readyKopecks - discount)
 
+sample({ clock: checkFx.doneData.filterMap(({ promo }) => promo?.refusal ?? undefined), target: promoRefused })
 sample({ clock: checkFx.doneData, fn: ({ consent }) => consent, target: consentAsked })
 sample({
   clock: checkFx.doneData,

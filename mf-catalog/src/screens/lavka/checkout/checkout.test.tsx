@@ -124,6 +124,38 @@ test('a changed basket is shown line by line and ordered only after it is accept
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeEnabled()
 })
 
+test('a time of delivery that is over is said; another one is chosen and ordered', async () => {
+  const details = [{ product: 'cheese', kind: 'window', message: 'Это время уже не выбрать' }]
+  const answers = [failure({ status: 409, code: 'BASKET_CHANGED', details })]
+  const { scope } = await show(() => {
+    const error = answers.shift()
+    if (error) throw error
+    return { cmd: 'place', groupId: 7, totalKopecks: 74400, orders: [] }
+  })
+  const asked = heard(scope, navigated)
+  await fill()
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  expect(await screen.findByText('Это время уже не выбрать')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Принять/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /Заказать/ })).toBeEnabled()
+  await userEvent.click(screen.getByRole('radio', { name: '14:00–18:00' }))
+  expect(screen.queryByText('Это время уже не выбрать')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
+})
+
+test('what differs in the lines stays to be accepted whatever else is changed', async () => {
+  const details = [{ product: 'cheese', kind: 'price', message: '', priceKopecks: 131000 }]
+  await show(() => {
+    throw failure({ status: 409, code: 'BASKET_CHANGED', details })
+  })
+  await fill()
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  await userEvent.type(await screen.findByLabelText('Комментарий'), 'Домофон 12')
+  expect(screen.getByRole('button', { name: /Принять/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Заказать/ })).toBeDisabled()
+})
+
 test('a promo code takes off what the server says, and the sum goes with the order', async () => {
   const takesOff = ({ body }: Request) =>
     JSON.stringify(body).includes('УРОЖАЙ')
@@ -139,16 +171,60 @@ test('a promo code takes off what the server says, and the sum goes with the ord
   })
 })
 
-test('a refused promo code says why and takes nothing off', async () => {
-  await show(
-    () => null,
-    true,
-    () => ({ promo: { code: 'ЛЕТО', refusal: 'Срок этого промокода закончился' } }),
-  )
+const refuses = ({ body }: Request) =>
+  JSON.stringify(body).includes('ЛЕТО') ? { promo: { code: 'ЛЕТО', refusal: 'Срок этого промокода закончился' } } : {}
+
+test('a refused promo code says why, takes nothing off and does not go with the order', async () => {
+  const { calls } = await show(() => ({ cmd: 'place', groupId: 7, totalKopecks: 74400, orders: [] }), true, refuses)
+  await fill()
   await userEvent.type(screen.getByLabelText('Промокод'), 'ЛЕТО')
   await userEvent.click(screen.getByRole('button', { name: 'Применить' }))
   expect(screen.getByLabelText('Промокод')).toHaveAccessibleDescription('Срок этого промокода закончился')
-  expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeVisible()
+  expect(screen.getByLabelText('Промокод')).toHaveValue('ЛЕТО')
+  await userEvent.click(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' }))
+  const order = calls.find((call) => call.url.endsWith('/order') && !isCheck(call))
+  expect(order?.body).toHaveProperty('order_properties')
+  expect(order?.body).not.toHaveProperty('order_properties.promo')
+})
+
+test('a code that stopped holding while the form was filled is refused once; the next try goes without it', async () => {
+  const holds = ({ body }: Request) =>
+    JSON.stringify(body).includes('ЛЕТО') ? { promo: { code: 'ЛЕТО', refusal: null } } : {}
+  const answers = [failure({ status: 409, code: 'PROMO_REFUSED', message: 'Этот промокод уже использован' })]
+  const order = () => {
+    const error = answers.shift()
+    if (error) throw error
+    return { cmd: 'place', groupId: 7, totalKopecks: 74400, orders: [] }
+  }
+  const { calls, scope, storage } = await show(order, true, holds)
+  const asked = heard(scope, navigated)
+  await fill()
+  await userEvent.type(screen.getByLabelText('Промокод'), 'ЛЕТО{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  expect(await screen.findByLabelText('Промокод')).toHaveAccessibleDescription('Этот промокод уже использован')
+  expect(JSON.stringify(storage.get('lavka.order-draft'))).not.toContain('ЛЕТО')
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
+  const sent = calls.filter((call) => call.url.endsWith('/order') && !isCheck(call)).map(({ body }) => body)
+  expect(sent[0]).toHaveProperty('order_properties.promo', 'ЛЕТО')
+  expect(sent[1]).not.toHaveProperty('order_properties.promo')
+})
+
+test('a code whose check did not come through is in the field, and clearing it is enough', async () => {
+  const { calls } = await show(
+    () => ({ cmd: 'place', groupId: 7, totalKopecks: 74400, orders: [] }),
+    true,
+    () => {
+      throw failure({ status: 502 })
+    },
+  )
+  await fill()
+  await userEvent.type(screen.getByLabelText('Промокод'), 'ЛЕТО{Enter}')
+  await userEvent.clear(screen.getByLabelText('Промокод'))
+  await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
+  const order = calls.find((call) => call.url.endsWith('/order') && !isCheck(call))
+  expect(order?.body).toHaveProperty('order_properties')
+  expect(order?.body).not.toHaveProperty('order_properties.promo')
 })
 
 test('a missing consent is asked for with its text and goes with the order', async () => {

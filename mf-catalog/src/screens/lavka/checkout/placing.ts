@@ -19,8 +19,8 @@ import { toProblems } from '../../../basket/problems'
 import { isDefinite, keyFor, randomSeed, SEED_KEY, toSeed } from './attempt'
 import { otherProblems, toChanges } from './changes'
 import { toBody, validate } from './form'
-import { $total, checkAsked } from './check'
-import { $consentNeeded, $form, $windows, draftDropped, opened, submitted } from './model'
+import { $total, checkAsked, promoRefused } from './check'
+import { $consentNeeded, $form, $windows, draftDropped, fieldChanged, opened, submitted } from './model'
 
 type Body = PlaceOrder['body']
 type Sending = { key: string; seed: string; body: Body }
@@ -118,6 +118,15 @@ const $problems = combine($failure, (failure): BasketProblem[] =>
 export const $changes = combine($orders, $problems, toChanges)
 export const $otherProblems = combine($orders, $problems, otherProblems)
 
+// the answer was to what has just been changed: another day is another try. What differs in the lines stays until it is accepted
+sample({
+  clock: fieldChanged,
+  source: $changes,
+  filter: (changes) => changes.length === 0,
+  fn: () => null,
+  target: $failure,
+})
+
 const linesAccepted = sample({
   clock: changesAccepted,
   source: $changes,
@@ -128,6 +137,13 @@ sample({ clock: linesAccepted, fn: () => null, target: $failure })
 // the other lines may have changed as well
 sample({ clock: linesAccepted, fn: () => undefined, target: [basketOpened, checkAsked] })
 
+// before what holds is asked for: the code that does not hold is asked for no more
+sample({
+  clock: sendFx.failData,
+  filter: ({ code }) => code === 'PROMO_REFUSED',
+  fn: ({ message }) => message,
+  target: promoRefused,
+})
 // the sum, the code or the consent is not what was shown: what holds now is asked for
 sample({
   clock: sendFx.failData,

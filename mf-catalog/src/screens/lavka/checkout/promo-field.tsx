@@ -1,16 +1,15 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
 import { Button, Field } from '@lavka/shared/ui-core'
-import { $isChecking, $promo, promoApplied, promoDropped } from './check'
+import { $isChecking, $promo, $promoRefusal, $promoText, promoApplied, promoDropped, promoTyped } from './check'
 import styles from './promo-field.module.css'
 
 /** A promo code: the server says what it takes off, or why nothing. */
 export function PromoField() {
-  const { promo, isChecking } = useUnit({ promo: $promo, isChecking: $isChecking })
+  const { promo, text, refusal } = useUnit({ promo: $promo, text: $promoText, refusal: $promoRefusal })
+  const { isChecking, type } = useUnit({ isChecking: $isChecking, type: promoTyped })
   const { apply, drop } = useUnit({ apply: promoApplied, drop: promoDropped })
-  const [code, setCode] = useState('')
 
-  if (promo && promo.refusal === null) {
+  if (promo) {
     return (
       <p className={styles.applied} role="status">
         <span>Промокод {promo.code} применён</span>
@@ -20,7 +19,7 @@ export function PromoField() {
       </p>
     )
   }
-  const applied = () => code.trim() && apply(code)
+  const applied = () => text.trim() && apply()
   return (
     <div className={styles.promo}>
       <Field
@@ -28,9 +27,9 @@ export function PromoField() {
         name="promo"
         autoComplete="off"
         maxLength={40}
-        value={code}
-        error={promo?.refusal}
-        onChange={({ target }) => setCode(target.value)}
+        value={text}
+        error={refusal}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
           // Enter here is «Применить», not «Заказать»
           if (event.key !== 'Enter') return

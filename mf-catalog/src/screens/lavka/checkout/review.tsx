@@ -6,17 +6,18 @@ import { deliveryPromise } from '../../../basket/delivery'
 import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
 import { $discount, $total } from './check'
-import { $failure, $isPlacing, OFFLINE } from './placing'
+import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
 import { PromoField } from './promo-field'
 import styles from './review.module.css'
 
 /** What is being ordered, by supplier, to the kopeck, with the one button that orders. */
 export function Review() {
-  const { summary, isLoggedIn, isPlacing, failure } = useUnit({
+  const { summary, isLoggedIn, isPlacing, failure, changes } = useUnit({
     summary: $summary,
     isLoggedIn: $isLoggedIn,
     isPlacing: $isPlacing,
     failure: $failure,
+    changes: $changes,
   })
   const { discount, total } = useUnit({ discount: $discount, total: $total })
   const { ready, readyKopecks, readyLines, waiting } = summary
@@ -57,7 +58,7 @@ export function Review() {
           </p>
         )}
         {isLoggedIn && (
-          <Button type="submit" wide busy={isPlacing} disabled={isChanged}>
+          <Button type="submit" wide busy={isPlacing} disabled={changes.length > 0}>
             {failure && !isChanged ? 'Повторить' : `Заказать · ${formatMoney(total)}`}
           </Button>
         )}
