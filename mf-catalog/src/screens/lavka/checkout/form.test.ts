@@ -52,13 +52,14 @@ test('a code and a consent go with the order only when they are there', () => {
   expect(validate({ ...form, consent: '2026-11-01' }, '2026-11-01')).toEqual({})
 })
 
-test('a stored draft that is broken does not break the form', () => {
-  expect(toForm({ address: 'Тула', phone: 5, unknown: 'x' })).toEqual({ ...emptyForm, address: 'Тула' })
-  expect(toForm('text')).toEqual(emptyForm)
-  expect(toForm({ windows: { zarechye: '2026-11-24', lukiny: 5 }, substitutions: 'eat' })).toEqual({
+test('a stored draft that is broken does not break the form, and another person’s is none', () => {
+  expect(toForm({ owner: 7, address: 'Тула', phone: 5, unknown: 'x' }, 7)).toEqual({ ...emptyForm, address: 'Тула' })
+  expect(toForm({ owner: 7, windows: { zarechye: '2026-11-24', lukiny: 5 }, substitutions: 'eat' }, 7)).toEqual({
     ...emptyForm,
     windows: { zarechye: '2026-11-24' },
   })
+  expect(toForm({ owner: 7, address: 'Тула' }, 8)).toBeNull()
+  expect(toForm('text', 0)).toBeNull()
 })
 
 test('a line that reaches a tier is sent with its price', () => {

@@ -68,9 +68,9 @@ export function toBody(form: Form, { windows, totalKopecks }: Seen, lines: reado
   }
 }
 
-/** A stored draft as a form; what is missing or of another kind is left empty. */
-export function toForm(stored: unknown): Form {
-  if (typeof stored !== 'object' || stored === null) return emptyForm
+/** A draft as the browser kept it; what is missing or of another kind is left empty. Null when this person wrote none. */
+export function toForm(stored: unknown, owner: number): Form | null {
+  if (typeof stored !== 'object' || stored === null || !('owner' in stored) || stored.owner !== owner) return null
   const known = Object.entries(stored).filter(([name, value]) => texts.has(name) && typeof value === 'string')
   const windows = 'windows' in stored ? toTexts(stored.windows) : {}
   const wish = 'substitutions' in stored ? stored.substitutions : ''

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { $userInfo, readStoredFx, writeStoredFx } from '@lavka/shared'
+import { $id, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { $summary } from '../../../basket/model'
 import { choicesOf, windowOf } from './delivery-days'
 import { emptyForm, toForm, validate, type Form, type FormErrors } from './form'
@@ -9,6 +9,7 @@ const DRAFT_KEY = 'lavka.order-draft'
 export const opened = createEvent()
 export const fieldChanged = createEvent<Partial<Form>>()
 export const submitted = createEvent()
+/** Ordered: what the next order starts from stays. */
 export const draftDropped = createEvent()
 
 const draftRead = createEvent<Form>()
@@ -18,15 +19,16 @@ export const $form = createStore<Form>(emptyForm)
   .on(draftRead, (_, draft) => draft)
   // who, where, the telephone and what to do about what is missing stay for the next order; the other wishes were this one's
   .on(draftDropped, (form) => ({ ...form, windows: {}, comment: '', promo: '', consent: '' }))
+  .reset(loggedOut)
 
-// the draft of a reloaded page comes first, then what was entered at the last order
+// what the browser kept comes first, then what was entered at the last order. What another person at this device wrote is not this one's
 const readDraftFx = attach({ effect: readStoredFx, mapParams: (_: void) => DRAFT_KEY })
 sample({ clock: opened, fn: () => undefined, target: readDraftFx })
 sample({
   clock: readDraftFx.doneData,
-  source: { info: $userInfo, form: $form },
-  fn: ({ info, form }, stored): Form => {
-    const draft = stored === null ? form : toForm(stored)
+  source: { info: $userInfo, form: $form, owner: $id },
+  fn: ({ info, form, owner }, stored): Form => {
+    const draft = toForm(stored, owner) ?? form
     return {
       ...draft,
       receiver: draft.receiver || info.receiver,
@@ -36,8 +38,12 @@ sample({
   },
   target: draftRead,
 })
-sample({ clock: fieldChanged, source: $form, fn: (value) => ({ key: DRAFT_KEY, value }), target: writeStoredFx })
-sample({ clock: draftDropped, fn: () => ({ key: DRAFT_KEY, value: null }), target: writeStoredFx })
+sample({
+  clock: [fieldChanged, draftDropped],
+  source: { form: $form, owner: $id },
+  fn: ({ form, owner }) => ({ key: DRAFT_KEY, value: { ...form, owner } }),
+  target: writeStoredFx,
+})
 
 /** An error is said when ordering is tried, and goes when its field is changed. */
 export const $errors = createStore<FormErrors>({}).on(fieldChanged, (errors, change) => {

@@ -4,6 +4,8 @@ import {
   $orders,
   $userInfo,
   basketRestored,
+  loggedIn,
+  loggedOut,
   navigated,
   noticeShown,
   suppliersLoaded,
@@ -11,6 +13,7 @@ import {
 } from '@lavka/shared'
 import { cheese, honey, lukiny, milk, zarechye } from '../../../../test/goods'
 import { failure, heard, later, openScope } from '../../../../test/server'
+import { session } from '../../../../test/session'
 import { isDefinite, keyFor, toSeed } from './attempt'
 import { toBody, emptyForm } from './form'
 import { $errors, $form, fieldChanged, opened, submitted } from './model'
@@ -49,13 +52,12 @@ test('the key is in the browser before the order leaves', async () => {
   expect(orders()[0]?.idempotencyKey).toMatch(new RegExp(`^${String(kept)}-[0-9a-f]{14}$`))
 })
 
-test('a placed order leaves the basket, only with what was ordered, and its key and draft are forgotten', async () => {
+test('a placed order leaves the basket, only with what was ordered, and its key is forgotten', async () => {
   const { scope, storage } = await ready(() => placed)
   const asked = heard(scope, navigated)
   await allSettled(submitted, { scope })
   expect(scope.getState($orders).map(({ product }) => product.code)).toEqual(['honey'])
   expect(storage.has(KEY)).toBe(false)
-  expect(storage.has('lavka.order-draft')).toBe(false)
   expect(scope.getState($userInfo)).toEqual(wishes)
   expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
 })
@@ -146,6 +148,30 @@ test('a changed basket shows the differences and changes only when they are acce
   await allSettled(changesAccepted, { scope })
   expect(scope.getState($failure)).toBeNull()
   expect(scope.getState($orders).map(({ product }) => product.code)).toEqual(['cheese', 'honey'])
+})
+
+test('the next order starts from who, where and what to do about what is missing, after a reload as well', async () => {
+  const { scope, storage } = await ready(() => placed)
+  const more = { substitutions: 'remove' as const, comment: 'Домофон 12', promo: 'УРОЖАЙ' }
+  await allSettled(fieldChanged, { scope, params: more })
+  await allSettled(submitted, { scope })
+  const after = openScope({}, Object.fromEntries(storage))
+  await allSettled(opened, { scope: after.scope })
+  expect(after.scope.getState($form)).toEqual({ ...emptyForm, ...wishes, substitutions: 'remove' })
+})
+
+test('what one person wrote is not the next one’s at the same device', async () => {
+  const { scope, storage } = await ready(() => placed)
+  await allSettled(loggedIn, { scope, params: session })
+  await allSettled(submitted, { scope })
+  await allSettled(loggedOut, { scope })
+  expect(scope.getState($form)).toEqual(emptyForm)
+
+  const next = openScope({}, Object.fromEntries(storage))
+  const other = { ...session, user: { ...session.user, id: 2, name: 'Борис' } }
+  await allSettled(loggedIn, { scope: next.scope, params: other })
+  await allSettled(opened, { scope: next.scope })
+  expect(next.scope.getState($form)).toEqual({ ...emptyForm, receiver: 'Борис' })
 })
 
 test('the draft of the form survives a reload', async () => {
