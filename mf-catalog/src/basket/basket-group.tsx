@@ -2,13 +2,12 @@ import { formatMoney } from '@lavka/shared'
 import { Progress } from '@lavka/shared/ui-core'
 import styles from './basket-group.module.css'
 import { BasketLineRow } from './basket-line'
+import { ByShop } from './by-shop'
 import { deliveryPromise } from './delivery'
 import type { SummaryGroup } from './summary'
 
-type Props = { group: SummaryGroup; earlierPrices: Record<string, number> }
-
 /** One supplier's part of the basket, with how far it is to the supplier's minimum. */
-export function BasketGroup({ group, earlierPrices }: Props) {
+export function BasketGroup({ group }: { group: SummaryGroup }) {
   const { supplierName, totalKopecks, minimumKopecks, supplierInfo } = group
   const minimum = minimumText(group)
   const delivery = supplierInfo && deliveryPromise(supplierInfo, new Date())
@@ -27,11 +26,7 @@ export function BasketGroup({ group, earlierPrices }: Props) {
         />
       )}
       <p className={styles.minimum}>{[minimum, delivery].filter(Boolean).join(' · ')}</p>
-      <ul>
-        {group.lines.map((line) => (
-          <BasketLineRow key={line.product.code} line={line} earlierKopecks={earlierPrices[line.product.code]} />
-        ))}
-      </ul>
+      <ByShop group={group}>{(line) => <BasketLineRow key={line.product.code} line={line} />}</ByShop>
     </section>
   )
 }

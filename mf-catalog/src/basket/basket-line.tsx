@@ -5,20 +5,15 @@ import {
   formatQuantity,
   lineSum,
   paths,
-  priceAt,
   quantityProblem,
   type BasketLine,
 } from '@lavka/shared'
 import { Button, Icon, Link, Picture, Stepper } from '@lavka/shared/ui-core'
 import styles from './basket-line.module.css'
+import { EarlierPrice } from './earlier-price'
 import { quantityChosen } from './model'
 
-type Props = {
-  line: BasketLine
-  /** the price at adding, when it has changed since */ earlierKopecks: number | undefined
-}
-
-export function BasketLineRow({ line, earlierKopecks }: Props) {
+export function BasketLineRow({ line }: { line: BasketLine }) {
   const choose = useUnit(quantityChosen)
   const { product, quantity } = line
   const problem = quantityProblem(product, quantity)
@@ -38,11 +33,7 @@ export function BasketLineRow({ line, earlierKopecks }: Props) {
         <Stepper product={product} quantity={quantity} onChange={change} look="quiet" size="s" />
         <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
       </div>
-      {earlierKopecks !== undefined && (
-        <p className={styles.note}>
-          Цена изменилась: была {formatMoney(earlierKopecks)}, теперь {formatMoney(priceAt(product, quantity))}
-        </p>
-      )}
+      <EarlierPrice line={line} className={styles.note} />
       {problem && (
         <div className={styles.problem}>
           {problem}

@@ -4,13 +4,12 @@ import { basketTotal, formatMoney, paths, trashToggled } from '@lavka/shared'
 import { Button, Empty, LinkButton } from '@lavka/shared/ui-core'
 import { BasketGroup } from './basket-group'
 import styles from './basket.module.css'
-import { $earlierPrices, $removed, $summary, basketOpened, removalUndone } from './model'
+import { $removed, $summary, basketOpened, removalUndone } from './model'
 
 /** The basket's contents, wherever it stands: beside the cards or in a panel over them. */
 export function Basket() {
-  const { summary, earlierPrices } = useUnit({ summary: $summary, earlierPrices: $earlierPrices })
+  const { groups, readyKopecks, waiting } = useUnit($summary)
   const { open, hide } = useUnit({ open: basketOpened, hide: trashToggled })
-  const { groups, readyKopecks, waiting } = summary
 
   useEffect(() => open(), [open])
 
@@ -26,7 +25,7 @@ export function Basket() {
       ) : (
         <>
           {groups.map((group) => (
-            <BasketGroup key={group.supplier} group={group} earlierPrices={earlierPrices} />
+            <BasketGroup key={group.supplier} group={group} />
           ))}
           <div className={styles.foot}>
             {waiting.length > 0 && (

@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import {
   $orders,
+  $shops,
   $suppliers,
   basketRefreshed,
   formatQuantity,
@@ -23,7 +24,7 @@ const refreshFx = attach({
   mapParams: (lines: BasketLine[]) => ({ body: { products: lines.map(({ product }) => product.code) } }),
 })
 
-export const $summary = combine($orders, $suppliers, summarize)
+export const $summary = combine($orders, $suppliers, $shops, summarize)
 
 sample({ clock: basketOpened, source: $orders, filter: (lines) => lines.length > 0, target: refreshFx })
 sample({

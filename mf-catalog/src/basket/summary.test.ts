@@ -12,6 +12,7 @@ test('each supplier has its own sum, minimum and what is missing to it', () => {
       { product: milk, quantity: 4 },
     ],
     suppliers,
+    [],
   )
   expect(
     groups.map(({ supplier, totalKopecks, missingKopecks }) => ({ supplier, totalKopecks, missingKopecks })),
@@ -28,6 +29,7 @@ test('only suppliers whose minimum is reached are ordered, the others wait in th
       { product: honey, quantity: 2 },
     ],
     suppliers,
+    [],
   )
   expect(summary.readyLines.map(({ product }) => product.code)).toEqual(['cheese'])
   expect(summary.readyKopecks).toBe(74400)
@@ -35,11 +37,23 @@ test('only suppliers whose minimum is reached are ordered, the others wait in th
 })
 
 test('a supplier with a line that cannot be ordered waits until it is put right', () => {
-  const { ready, waiting } = summarize([{ product: { ...cheese, stock: 0.4 }, quantity: 0.6 }], suppliers)
+  const { ready, waiting } = summarize([{ product: { ...cheese, stock: 0.4 }, quantity: 0.6 }], suppliers, [])
   expect(ready).toEqual([])
   expect(waiting[0]?.hasProblem).toBe(true)
 })
 
 test('a supplier not loaded yet does not stand in the way: the server has the last word', () => {
-  expect(summarize([{ product: honey, quantity: 1 }], []).readyKopecks).toBe(50000)
+  expect(summarize([{ product: honey, quantity: 1 }], [], []).readyKopecks).toBe(50000)
+})
+
+test('what is of several shops of one supplier stands by shop; the minimum stays the supplier’s', () => {
+  const shop = { code: 'zarechye-2', supplier: 'zarechye', name: 'У вокзала', address: 'Тула' }
+  const farCheese = { ...cheese, code: 'far', shop: shop.code }
+  const goods = [cheese, farCheese, milk].map((product) => ({ product, quantity: 1 }))
+  const { groups } = summarize(goods, suppliers, [shop])
+  expect(groups).toHaveLength(1)
+  expect(groups[0]?.shops.map(({ name, lines }) => [name, lines.map(({ product }) => product.code)])).toEqual([
+    ['', ['cheese', 'milk']],
+    ['У вокзала', ['far']],
+  ])
 })

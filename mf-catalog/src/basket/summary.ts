@@ -1,7 +1,9 @@
 import { groupBySupplier, quantityProblem, type BasketGroup, type BasketLine } from '@lavka/shared'
-import type { Supplier } from '@lavka/server/contract'
+import type { Shop, Supplier } from '@lavka/server/contract'
 
 export type SummaryGroup = BasketGroup & {
+  /** the same lines by shop, in the order of adding; a shop that is not loaded yet has no name */
+  shops: { code: string; name: string; lines: BasketLine[] }[]
   minimumKopecks: number
   /** what is missing to the supplier's minimum; 0 is enough */
   missingKopecks: number
@@ -18,13 +20,18 @@ export type Summary = {
   waiting: SummaryGroup[]
 }
 
-/** The basket as the person must see it: by supplier, each with its own minimum. */
-export function summarize(lines: readonly BasketLine[], suppliers: readonly Supplier[]): Summary {
+/** The basket as the person must see it: by supplier, each with its own minimum, and by shop. */
+export function summarize(
+  lines: readonly BasketLine[],
+  suppliers: readonly Supplier[],
+  shops: readonly Shop[],
+): Summary {
   const groups = groupBySupplier(lines).map((group): SummaryGroup => {
     const supplierInfo = suppliers.find(({ code }) => code === group.supplier)
     const minimumKopecks = supplierInfo?.minimumKopecks ?? 0
     return {
       ...group,
+      shops: byShop(group.lines, shops),
       supplierInfo,
       minimumKopecks,
       missingKopecks: Math.max(0, minimumKopecks - group.totalKopecks),
@@ -40,4 +47,12 @@ export function summarize(lines: readonly BasketLine[], suppliers: readonly Supp
     readyKopecks: ready.reduce((sum, { totalKopecks }) => sum + totalKopecks, 0),
     waiting: groups.filter((group) => !isReady(group)),
   }
+}
+
+function byShop(lines: readonly BasketLine[], shops: readonly Shop[]): SummaryGroup['shops'] {
+  return [...new Set(lines.map(({ product }) => product.shop))].map((code) => ({
+    code,
+    name: shops.find((shop) => shop.code === code)?.name ?? '',
+    lines: lines.filter(({ product }) => product.shop === code),
+  }))
 }

@@ -1,9 +1,17 @@
 import { expect, test } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { basketRestored, loggedIn, navigated, suppliersLoaded, type Request } from '@lavka/shared'
+import {
+  basketRestored,
+  loggedIn,
+  navigated,
+  quantitySet,
+  shopsLoaded,
+  suppliersLoaded,
+  type Request,
+} from '@lavka/shared'
 import { cheese, honey, lukiny, zarechye } from '../../../../test/goods'
 import { failure, heard, openScope } from '../../../../test/server'
 import { session } from '../../../../test/session'
@@ -23,8 +31,14 @@ const checked = {
 }
 const isCheck = ({ body }: Request) => JSON.stringify(body).includes('"toCheckOrder":true')
 
-async function show(order: () => unknown, isLoggedIn = true, check: (request: Request) => object = () => ({})) {
+async function show(
+  order: () => unknown,
+  isLoggedIn = true,
+  check: (request: Request) => object = () => ({}),
+  more: Parameters<typeof openScope>[0] = {},
+) {
   const opened = openScope({
+    ...more,
     'POST /api/clientv9/order': (request) => (isCheck(request) ? { ...checked, ...check(request) } : order()),
   })
   const { scope } = opened
@@ -46,6 +60,27 @@ async function show(order: () => unknown, isLoggedIn = true, check: (request: Re
   })
   return opened
 }
+
+test('a price that has changed since the adding is shown as it was and is, beside the line', async () => {
+  await show(() => null, true, undefined, { 'POST /api/clientv9/basket': () => [{ ...cheese, priceKopecks: 131000 }] })
+  const review = within(screen.getByRole('region', { name: 'Ваш заказ' }))
+  expect(await review.findByText(/^Цена изменилась: была 1.240,00.₽, теперь 1.310,00.₽$/)).toBeVisible()
+})
+
+test('goods of two shops of one supplier are reviewed under the names of the shops, of one shop without', async () => {
+  const { scope } = await show(() => null)
+  expect(screen.queryByRole('heading', { level: 4 })).toBeNull()
+  const shops = ['На рынке', 'У вокзала'].map((name, index) => {
+    return { code: `zarechye-${index + 1}`, supplier: 'zarechye', name, address: 'Тула' }
+  })
+  await act(() => allSettled(shopsLoaded, { scope, params: shops }))
+  const far = { ...cheese, code: 'far', name: 'Сыр дальний', shop: 'zarechye-2' }
+  await act(() => allSettled(quantitySet, { scope, params: { product: far, quantity: 0.6 } }))
+  expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+    'На рынке',
+    'У вокзала',
+  ])
+})
 
 async function fill() {
   await userEvent.type(screen.getByLabelText('Телефон'), '+79001234567')

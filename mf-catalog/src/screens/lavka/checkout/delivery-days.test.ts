@@ -8,7 +8,7 @@ const lines = [
   { product: milk, quantity: 1 },
   { product: honey, quantity: 1 },
 ]
-const { groups } = summarize(lines, [zarechye, { ...lukiny, weekdays: [4], windows: ['18:00–22:00'] }])
+const { groups } = summarize(lines, [zarechye, { ...lukiny, weekdays: [4], windows: ['18:00–22:00'] }], [])
 
 test('each supplier offers its own days and hours, named as people say them', () => {
   const [farm, apiary] = choicesOf(groups, {}, now)

@@ -2,7 +2,9 @@ import { useUnit } from 'effector-react'
 import { $isLoggedIn, formatMoney, formatQuantity, lineSum, plural, priceAt } from '@lavka/shared'
 import { Button, Panel, Picture } from '@lavka/shared/ui-core'
 import { minimumText } from '../../../basket/basket-group'
+import { ByShop } from '../../../basket/by-shop'
 import { deliveryPromise } from '../../../basket/delivery'
+import { EarlierPrice } from '../../../basket/earlier-price'
 import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
 import { $discount, $total } from './check'
@@ -73,7 +75,7 @@ function waitingText(group: SummaryGroup): string {
 }
 
 function ReviewGroup({ group }: { group: SummaryGroup }) {
-  const { supplierName, supplierInfo, lines, totalKopecks } = group
+  const { supplierName, supplierInfo, totalKopecks } = group
   return (
     <section className={styles.group} aria-label={supplierName}>
       <div className={styles.head}>
@@ -81,8 +83,8 @@ function ReviewGroup({ group }: { group: SummaryGroup }) {
         <strong>{formatMoney(totalKopecks)}</strong>
       </div>
       {supplierInfo && <p className={styles.note}>{deliveryPromise(supplierInfo, new Date())}</p>}
-      <ul>
-        {lines.map((line) => (
+      <ByShop group={group}>
+        {(line) => (
           <li key={line.product.code} className={styles.line}>
             <Picture picture={line.product.picture} sizes="40px" className={styles.picture} />
             <span>
@@ -90,11 +92,12 @@ function ReviewGroup({ group }: { group: SummaryGroup }) {
               <small>
                 {formatQuantity(line.quantity, line.product.unit)} × {formatMoney(priceAt(line.product, line.quantity))}
               </small>
+              <EarlierPrice line={line} className={styles.earlier} />
             </span>
             <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
           </li>
-        ))}
-      </ul>
+        )}
+      </ByShop>
     </section>
   )
 }

@@ -1,0 +1,14 @@
+import { useUnit } from 'effector-react'
+import { formatMoney, priceAt, type BasketLine } from '@lavka/shared'
+import { $earlierPrices } from './model'
+
+/** The price that the person saw at adding, when it is another one by now. */
+export function EarlierPrice({ line: { product, quantity }, className }: { line: BasketLine; className?: string }) {
+  const earlierKopecks = useUnit($earlierPrices)[product.code]
+  if (earlierKopecks === undefined) return null
+  return (
+    <span className={className}>
+      Цена изменилась: была {formatMoney(earlierKopecks)}, теперь {formatMoney(priceAt(product, quantity))}
+    </span>
+  )
+}
