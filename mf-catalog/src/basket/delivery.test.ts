@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { deliveryDates, deliveryPromise } from './delivery'
+import { deliveryDates, deliveryPromise, windowsOn } from './delivery'
 
-const schedule = { deliveryInDays: 1, cutoff: '14:00', weekdays: [1, 2, 3, 4, 5, 6, 7] }
+const schedule = {
+  deliveryInDays: 1,
+  cutoff: '14:00',
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  windows: ['10:00–14:00', '14:00–18:00'],
+}
 // Saturday the 21st of November 2026; Moscow is three hours ahead. The server's schedule.test.ts has the same cases
 const before = new Date('2026-11-21T10:59:00Z')
 const after = new Date('2026-11-21T11:00:00Z')
@@ -17,6 +22,17 @@ test('the cut-off divides this day from the next, days without delivery are pass
   ])
   expect(deliveryDates({ ...schedule, weekdays: [7] }, after, 1)).toEqual(['2026-11-29'])
   expect(deliveryDates(schedule, new Date('2026-11-21T21:30:00Z'), 1)).toEqual(['2026-11-23'])
+})
+
+test('of this day only what is not over is offered', () => {
+  const sameDay = { ...schedule, deliveryInDays: 0, cutoff: '20:00' }
+  const at = (time: string) => new Date(`2026-11-21T${time}+03:00`)
+  expect(windowsOn('2026-11-21', sameDay, at('13:59'))).toEqual(['10:00–14:00', '14:00–18:00'])
+  expect(windowsOn('2026-11-21', sameDay, at('14:00'))).toEqual(['14:00–18:00'])
+  expect(windowsOn('2026-11-22', sameDay, at('14:00'))).toEqual(['10:00–14:00', '14:00–18:00'])
+  expect(deliveryDates(sameDay, at('17:59'), 1)).toEqual(['2026-11-21'])
+  expect(deliveryDates(sameDay, at('18:00'), 1)).toEqual(['2026-11-22'])
+  expect(deliveryDates({ ...sameDay, windows: [] }, at('19:00'), 1)).toEqual(['2026-11-21'])
 })
 
 test('it is said until when to order and when it comes', () => {

@@ -6,7 +6,7 @@ import type { Supplier } from '@lavka/server/contract'
 const DAY = 86_400_000
 const MOSCOW = 3 * 3_600_000
 
-type Schedule = Pick<Supplier, 'deliveryInDays' | 'cutoff' | 'weekdays'>
+type Schedule = Pick<Supplier, 'deliveryInDays' | 'cutoff' | 'weekdays' | 'windows'>
 
 const localOf = (now: Date) => new Date(now.getTime() + MOSCOW).toISOString()
 const isLate = ({ cutoff }: Schedule, now: Date) => localOf(now).slice(11, 16) >= cutoff
@@ -17,9 +17,16 @@ export function deliveryDates(schedule: Schedule, now: Date, count: number): str
   const days: string[] = []
   for (let ahead = 0; days.length < count && ahead < 60; ahead++) {
     const date = new Date(start + ahead * DAY)
-    if (schedule.weekdays.includes(date.getUTCDay() || 7)) days.push(date.toISOString().slice(0, 10))
+    const day = date.toISOString().slice(0, 10)
+    const isOver = schedule.windows.length > 0 && windowsOn(day, schedule, now).length === 0
+    if (schedule.weekdays.includes(date.getUTCDay() || 7) && !isOver) days.push(day)
   }
   return days
+}
+
+/** The windows of a day that are not over. */
+export function windowsOn(day: string, { windows }: Pick<Schedule, 'windows'>, now: Date): string[] {
+  return windows.filter((hours) => `${day}T${hours.slice(-5)}` > localOf(now).slice(0, 16))
 }
 
 /** «сегодня», «завтра», «24 ноября». */

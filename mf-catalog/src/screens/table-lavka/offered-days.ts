@@ -1,5 +1,5 @@
 import type { Supplier } from '@lavka/server/contract'
-import { dayName, deliveryDates } from '../../basket/delivery'
+import { dayName, deliveryDates, windowsOn } from '../../basket/delivery'
 
 const OFFERED = 10
 
@@ -10,7 +10,8 @@ export function offerOf(suppliers: readonly Supplier[], chosen: { day: string; h
   const [first, ...others] = suppliers
   const dates = first ? deliveryDates(first, now, OFFERED) : []
   const days = others.reduce((common, supplier) => both(common, deliveryDates(supplier, now, OFFERED)), dates)
-  const hours = others.reduce((common, supplier) => both(common, supplier.windows), first?.windows ?? [])
+  const shared = others.reduce((common, supplier) => both(common, supplier.windows), first?.windows ?? [])
+  const hours = windowsOn(chosen.day || (days[0] ?? ''), { windows: shared }, now)
   return {
     days: withChosen(days, chosen.day).map((value) => ({ value, name: dayName(value, now) })),
     hours: withChosen(hours, chosen.hours),

@@ -36,4 +36,17 @@ test('a window that cannot be had says why', () => {
   assert.equal(problem('2027-11-23'), 'заказы принимаются не дальше чем на 30 дней')
   assert.equal(problem('завтра'), 'выберите день доставки')
   assert.equal(problem('2026-99-99'), 'выберите день доставки')
+  assert.equal(problem('2026-11-31'), 'выберите день доставки')
+})
+
+test('of this day only what is not over can be had', () => {
+  const sameDay = schedule({ delivery_in_days: 0, cutoff: '20:00' })
+  const problem = (window: string, time: string) => windowProblem(sameDay, window, new Date(`2026-11-21T${time}+03:00`))
+  assert.equal(problem('2026-11-21 10:00–14:00', '13:59'), null)
+  assert.equal(problem('2026-11-21 10:00–14:00', '14:00'), '10:00–14:00 уже прошло, выберите другое время')
+  assert.equal(problem('2026-11-21 14:00–18:00', '14:00'), null)
+  assert.equal(problem('2026-11-22 10:00–14:00', '15:30'), null)
+  assert.equal(problem('2026-11-21', '17:59'), null)
+  assert.equal(problem('2026-11-21', '18:00'), 'на этот день уже не успеть, ближайший — 22 ноября')
+  assert.equal(firstDay({ ...sameDay, windows: [] }, new Date('2026-11-21T19:00+03:00')), '2026-11-21')
 })

@@ -15,13 +15,14 @@ const moscow = 3 * 3_600_000
 /** How far ahead an order may be for. */
 const mostDays = 30
 
-/** The first day that an order of this moment is delivered on: «2026-11-22». */
-export function firstDay({ delivery_in_days, cutoff, weekdays }: Schedule, now: Date): string {
+/** The first day that an order of this moment is delivered on: «2026-11-22». A day all of whose windows are over is none. */
+export function firstDay({ delivery_in_days, cutoff, weekdays, windows }: Schedule, now: Date): string {
   const local = new Date(now.getTime() + moscow)
   const late = local.toISOString().slice(11, 16) >= cutoff ? 1 : 0
+  const isOver = (date: Date) => windows.length > 0 && windows.every((hours) => hasEnded(dayOf(date), hours, now))
   let date = new Date(local.getTime() + (delivery_in_days + late) * day)
-  while (!weekdays.includes(weekdayOf(date))) date = new Date(date.getTime() + day)
-  return date.toISOString().slice(0, 10)
+  while (!weekdays.includes(weekdayOf(date)) || isOver(date)) date = new Date(date.getTime() + day)
+  return dayOf(date)
 }
 
 /** Why this window cannot be had; null when it can. Empty is any time on the first day that there is. */
@@ -29,14 +30,25 @@ export function windowProblem(schedule: Schedule, window: string, now: Date): st
   if (window === '') return null
   const [, date, hours = ''] = /^(\d{4}-\d{2}-\d{2})(?: (.+))?$/.exec(window) ?? []
   const time = date === undefined ? NaN : Date.parse(`${date}T00:00:00Z`)
-  if (date === undefined || Number.isNaN(time)) return 'выберите день доставки'
+  // the 31st of November is read as the 1st of December
+  if (date === undefined || Number.isNaN(time) || dayOf(new Date(time)) !== date) return 'выберите день доставки'
   const first = firstDay(schedule, now)
   if (date < first) return `на этот день уже не успеть, ближайший — ${inWords(first)}`
   if (!schedule.weekdays.includes(weekdayOf(new Date(time))))
     return `в этот день не привозит, ближайший — ${inWords(first)}`
   if (time > now.getTime() + moscow + mostDays * day) return `заказы принимаются не дальше чем на ${mostDays} дней`
   if (hours !== '' && !schedule.windows.includes(hours)) return `привозит в другие часы: ${schedule.windows.join(', ')}`
+  if (hours !== '' && hasEnded(date, hours, now)) return `${hours} уже прошло, выберите другое время`
   return null
+}
+
+/** Whether «10:00–14:00» of this day is over; on the stroke of its end it is. */
+function hasEnded(date: string, hours: string, now: Date): boolean {
+  return `${date}T${hours.slice(-5)}` <= new Date(now.getTime() + moscow).toISOString().slice(0, 16)
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }
 
 function weekdayOf(date: Date): number {

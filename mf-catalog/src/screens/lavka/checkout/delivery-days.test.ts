@@ -25,6 +25,15 @@ test('a wish is kept while it is offered and gives way to the first day when it 
   expect([apiary?.day, apiary?.hour]).toEqual(['2026-11-26', ''])
 })
 
+test('hours of this day that are over are not offered, and a wish for them gives way', () => {
+  const { groups: today } = summarize(lines.slice(0, 1), [{ ...zarechye, deliveryInDays: 0, cutoff: '16:00' }])
+  const wishes = { zarechye: '2026-11-21 10:00–14:00' }
+  expect(choicesOf(today, wishes, new Date('2026-11-21T12:30:00Z'))).toMatchObject([
+    { day: '2026-11-21', hours: ['14:00–18:00'], hour: '' },
+  ])
+  expect(choicesOf(today, wishes, now)).toMatchObject([{ day: '2026-11-21', hour: '10:00–14:00' }])
+})
+
 test('any time of the day is the day alone', () => {
   expect(windowOf('2026-11-24', '')).toBe('2026-11-24')
   expect(windowOf('2026-11-24', '10:00–14:00')).toBe('2026-11-24 10:00–14:00')

@@ -1,5 +1,5 @@
 import { formatDay } from '@lavka/shared'
-import { dayName, deliveryDates } from '../../../basket/delivery'
+import { dayName, deliveryDates, windowsOn } from '../../../basket/delivery'
 import type { SummaryGroup } from '../../../basket/summary'
 
 const OFFERED = 5
@@ -8,6 +8,7 @@ export type DeliveryChoice = {
   supplier: string
   supplierName: string
   days: { value: string; name: string }[]
+  /** of the chosen day, without those that are over */
   hours: string[]
   /** what is chosen, or would be: the first day, any hours */
   day: string
@@ -24,13 +25,15 @@ export function choicesOf(
     if (!supplierInfo) return []
     const dates = deliveryDates(supplierInfo, now, OFFERED)
     const [wishedDay, wishedHour = ''] = (wishes[supplier] ?? '').split(' ')
+    const day = dates.find((date) => date === wishedDay) ?? dates[0] ?? ''
+    const hours = windowsOn(day, supplierInfo, now)
     return {
       supplier,
       supplierName,
       days: dates.map((value) => ({ value, name: nameOf(value, now) })),
-      hours: supplierInfo.windows,
-      day: dates.find((date) => date === wishedDay) ?? dates[0] ?? '',
-      hour: supplierInfo.windows.find((one) => one === wishedHour) ?? '',
+      hours,
+      day,
+      hour: hours.find((one) => one === wishedHour) ?? '',
     }
   })
 }
