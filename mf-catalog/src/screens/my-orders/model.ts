@@ -11,6 +11,7 @@ import {
 } from '@lavka/shared'
 import type { HistoryState, Order } from '@lavka/server/contract'
 import { answerSubstitutionFx, changeOrderFx, findOrderHistoryFx } from '../../api/orders'
+import { toPay } from './to-pay'
 
 export const PAGE = 20
 const LARGEST = 100
@@ -93,6 +94,7 @@ export const $error = createStore<ApiError | null>(null)
   .reset(loadFx)
   .on(loadFx.failData, (_, error) => error)
 
+/** `totalKopecks`: what its orders cost as they are now (to-pay.ts). */
 export type OrderGroup = { id: number; createdAt: string; totalKopecks: number; orders: Order[] }
 
 /** One checkout is a group: newest first, its orders by number. */
@@ -102,7 +104,7 @@ export const $groups = combine($history, (history): OrderGroup[] => {
   return [...groups].map(([id, orders]) => ({
     id,
     createdAt: orders[0]?.createdAt ?? '',
-    totalKopecks: orders.reduce((sum, { totalKopecks }) => sum + totalKopecks, 0),
+    totalKopecks: orders.reduce((sum, order) => sum + toPay(order), 0),
     orders: orders.toSorted((one, other) => one.id - other.id),
   }))
 })

@@ -70,6 +70,37 @@ test('cancelling asks for the reason and shows the new status', async () => {
   expect(await screen.findByText('Отменён')).toBeVisible()
 })
 
+test('a cancelled order costs nothing and a weighed one what was brought: in the card, in the sum of the checkout, on paper', async () => {
+  jest.spyOn(window, 'print').mockImplementation(() => {})
+  const [line] = makeOrder().lines
+  if (!line) throw new Error('An order without lines')
+  const brought = { ...line, quantity: 0.5, sumKopecks: 55800, discountKopecks: 6200, isSubstitute: false, reason: '' }
+  const sale = { promoCode: 'SALE', discountKopecks: 7440, totalKopecks: 66960 }
+  const weighed = makeOrder({ ...sale, actualKopecks: 55800, lines: [{ ...line, ...sale, actual: brought }] })
+  const cancelled = makeOrder({
+    id: 2,
+    number: '7-2',
+    status: 'cancelled',
+    statusName: 'Отменён',
+    actualKopecks: 70000,
+  })
+  show(openScope(history([weighed, cancelled])))
+  const group = within(await screen.findByRole('region', { name: /21 ноября/ }))
+  expect(group.getAllByText('558,00 ₽', { selector: 'p, span' })).toHaveLength(2)
+  expect(group.getByText('0,00 ₽')).toBeVisible()
+  expect(group.getByText(/^Скидка по промокоду SALE: 62,00.₽$/)).toBeInTheDocument()
+  expect(group.getAllByText(/вес и состав уточнены/)).toHaveLength(1)
+
+  await userEvent.click(group.getByRole('button', { name: /Распечатать заказ/ }))
+  const paper = within(screen.getByRole('article', { hidden: true }))
+  expect(paper.getByText(/^К оплате: 558,00.₽$/)).toBeInTheDocument()
+  expect(paper.getByText(/^К оплате: 0,00.₽$/)).toBeInTheDocument()
+  expect(paper.getByText(/^Всего: 558,00.₽$/)).toBeInTheDocument()
+  expect(paper.getByText(/^Скидка, уже вычтена: 62,00.₽$/)).toBeInTheDocument()
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull())
+})
+
 test('what cannot be cancelled any more says why', async () => {
   const refusal = 'Поставщик уже подтвердил заказ. Чтобы отменить его, позвоните поставщику'
   show(

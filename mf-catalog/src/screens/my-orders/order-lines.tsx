@@ -2,6 +2,7 @@ import { formatMoney, formatQuantity, paths } from '@lavka/shared'
 import { Link, Picture } from '@lavka/shared/ui-core'
 import type { Order, OrderLine } from '@lavka/server/contract'
 import styles from './order-card.module.css'
+import { discountOf, toPay } from './to-pay'
 
 /** A line as it was ordered; when something else was brought, what, for how much and why. */
 export function OrderLineRow({ line }: { line: OrderLine }) {
@@ -41,18 +42,20 @@ function actualText({ quantity, name, unit, priceKopecks, isSubstitute }: NonNul
 
 /** How the sum to pay came about, when it is not just the lines. */
 export function OrderSums({ order }: { order: Order }) {
-  const { promoCode, discountKopecks, actualKopecks, totalKopecks } = order
-  if (discountKopecks === 0 && actualKopecks === null) return null
+  const { promoCode, totalKopecks } = order
+  const discount = promoCode ? discountOf(order) : 0
+  const isChanged = order.actualKopecks !== null && order.status !== 'cancelled'
+  if (discount === 0 && !isChanged) return null
   return (
     <div className={styles.sums}>
-      {discountKopecks > 0 && (
+      {discount > 0 && (
         <p>
-          Скидка по промокоду {promoCode}: {formatMoney(discountKopecks)}
+          Скидка по промокоду {promoCode}: {formatMoney(discount)}
         </p>
       )}
-      {actualKopecks !== null && (
+      {isChanged && (
         <p>
-          К оплате <strong>{formatMoney(actualKopecks)}</strong>: вес и состав уточнены при сборке, при заказе было{' '}
+          К оплате <strong>{formatMoney(toPay(order))}</strong>: вес и состав уточнены при сборке, при заказе было{' '}
           {formatMoney(totalKopecks)}
         </p>
       )}

@@ -6,6 +6,7 @@ import type { Order } from '@lavka/server/contract'
 import { deliveryText } from './delivery-text'
 import { $printing, printed } from './model'
 import styles from './print-form.module.css'
+import { discountOf, toPay } from './to-pay'
 
 /** A checkout on paper: what was ordered, or what was really brought, from whom, for how much. Beside the page, seen by the printer only. */
 export function PrintForm() {
@@ -27,13 +28,14 @@ export function PrintForm() {
       {group.orders.map((order) => (
         <OrderOnPaper key={order.id} order={order} />
       ))}
-      <p className={styles.total}>Всего: {formatMoney(group.orders.reduce((sum, order) => sum + toPay(order), 0))}</p>
+      <p className={styles.total}>Всего: {formatMoney(group.totalKopecks)}</p>
     </article>,
     document.body,
   )
 }
 
 function OrderOnPaper({ order }: { order: Order }) {
+  const discount = discountOf(order)
   return (
     <section>
       <h2>
@@ -68,12 +70,8 @@ function OrderOnPaper({ order }: { order: Order }) {
           })}
         </tbody>
       </table>
-      {order.discountKopecks > 0 && <p>Скидка по промокоду: {formatMoney(order.discountKopecks)}</p>}
+      {discount > 0 && <p>Скидка, уже вычтена: {formatMoney(discount)}</p>}
       <p className={styles.total}>К оплате: {formatMoney(toPay(order))}</p>
     </section>
   )
-}
-
-function toPay({ actualKopecks, totalKopecks }: Order): number {
-  return actualKopecks ?? totalKopecks
 }
