@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { formatDay, formatDelivery, formatMoney, formatQuantity, formatTime, plural } from './format'
+import { formatDay, formatMoney, formatQuantity, formatTime, plural } from './format'
 
 const NBSP = '\u00a0'
 /** The same with every space a no-break one. */
@@ -88,14 +88,4 @@ test('a day of this year has no year, of another it has, without «г.»', () =>
 test('a UTC time is told in the time of the person', () => {
   expect(formatTime('2026-11-12T11:05:00.000Z', now)).toBe('12 ноября, 14:05')
   expect(formatDay('2026-11-11T21:30:00.000Z', now)).toBe('12 ноября')
-})
-
-test.each([
-  [0, 'сегодня до 14:00'],
-  [1, 'завтра до 14:00'],
-  [2, `через 2${NBSP}дня до 14:00`],
-  [5, `через 5${NBSP}дней до 14:00`],
-  [21, `через 21${NBSP}день до 14:00`],
-])('a delivery in %d days is «%s»', (days, text) => {
-  expect(formatDelivery(days, '14:00')).toBe(text.replace('до ', `до${NBSP}`))
 })

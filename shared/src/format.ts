@@ -49,9 +49,3 @@ export function formatTime(iso: string, now = new Date()): string {
   const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
   return `${formatDay(iso, now)}, ${hours}:${minutes}`
 }
-
-/** «сегодня до 14:00», «завтра до 18:00», «через 3 дня до 18:00». */
-export function formatDelivery(inDays: number, until: string): string {
-  const day = inDays === 0 ? 'сегодня' : inDays === 1 ? 'завтра' : `через ${plural(inDays, 'день', 'дня', 'дней')}`
-  return `${day} до${NBSP}${until}`
-}

@@ -35,9 +35,15 @@ export function dayName(date: string, now: Date): string {
   return ahead === 0 ? 'сегодня' : ahead === 1 ? 'завтра' : formatDay(`${date}T12:00:00`, now)
 }
 
-/** «закажите до 14:00 — привезут завтра», «привезут 24 ноября». */
-export function deliveryPromise(schedule: Schedule, now: Date): string {
+/** «привезут завтра», «привезут 24 ноября»: an order of this moment. */
+export function deliveryDay(schedule: Schedule, now: Date): string {
   const [first = ''] = deliveryDates(schedule, now, 1)
-  const comes = `привезут ${dayName(first, now)}`
-  return isLate(schedule, now) ? comes : `закажите до ${schedule.cutoff} — ${comes}`
+  return `привезут ${dayName(first, now)}`
+}
+
+/** «закажите до 14:00 — привезут завтра», «привезут 24 ноября». Where clocks are other than those of Moscow, it is said whose they are. */
+export function deliveryPromise(schedule: Schedule, now: Date): string {
+  const comes = deliveryDay(schedule, now)
+  const zone = now.getTimezoneOffset() * 60_000 === -MOSCOW ? '' : ' по Москве'
+  return isLate(schedule, now) ? comes : `закажите до ${schedule.cutoff}${zone} — ${comes}`
 }

@@ -1,11 +1,12 @@
-import { formatDelivery, formatMoney, paths } from '@lavka/shared'
+import { formatMoney, paths } from '@lavka/shared'
 import { Icon, Link, Picture } from '@lavka/shared/ui-core'
 import type { Supplier } from '@lavka/server/contract'
+import { deliveryDay } from '../basket/delivery'
 import styles from './supplier-card.module.css'
 
 /** A supplier in a grid of them; leads to its goods unless said otherwise. */
 export function SupplierCard({ supplier, to }: { supplier: Supplier; to?: string }) {
-  const { code, name, region, description, minimumKopecks, deliveryInDays, deliveryUntil, picture } = supplier
+  const { code, name, region, description, minimumKopecks, picture } = supplier
   return (
     <Link to={to ?? paths.lavka({ supplier: code })} className={styles.card}>
       <Picture picture={picture} sizes="72px" className={styles.emblem} />
@@ -17,7 +18,7 @@ export function SupplierCard({ supplier, to }: { supplier: Supplier; to?: string
       <span className={styles.terms}>
         <span>
           <Icon name="truck" size={18} />
-          {formatDelivery(deliveryInDays, deliveryUntil)}
+          {deliveryDay(supplier, new Date())}
         </span>
         <span>
           <Icon name="basket" size={18} />

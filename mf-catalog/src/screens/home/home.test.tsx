@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import { $orders, loggedIn, navigated } from '@lavka/shared'
-import { cheese, makeOrder } from '../../../test/goods'
+import { cheese, lukiny, makeOrder } from '../../../test/goods'
 import { failure, heard, openScope } from '../../../test/server'
 import { session } from '../../../test/session'
+import { deliveryDay } from '../../basket/delivery'
 import Home from './home'
 
 type Opened = ReturnType<typeof openScope>
@@ -42,10 +43,10 @@ test('fresh goods and discounts are asked by their tags', async () => {
   ])
 })
 
-test('a supplier says its region, delivery and minimum', async () => {
+test('a supplier says its region, when it brings an order of now, and its minimum', async () => {
   show()
   expect(await screen.findByRole('link', { name: /Пасека Лукиных/ })).toHaveTextContent(
-    /через 3 дня до 14:00.*от 1 500 ₽/,
+    new RegExp(`${deliveryDay(lukiny, new Date())}.*от 1 500 ₽`),
   )
 })
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $suppliers, formatDelivery, formatMoney, formatQuantity, lineSum, paths, useLinks } from '@lavka/shared'
+import { $suppliers, formatMoney, formatQuantity, lineSum, paths, useLinks } from '@lavka/shared'
 import {
   Badge,
   Empty,
@@ -14,6 +14,7 @@ import {
   SkeletonText,
 } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
+import { deliveryPromise } from '../../basket/delivery'
 import { OwnStrip } from '../../own-goods/late-strip'
 import { AddToBasket, useQuantity } from '../../ui/add-to-basket'
 import { Documents } from '../../ui/documents'
@@ -168,7 +169,7 @@ function SupplierLine({ product }: { product: Product }) {
         <strong>{product.supplierName}</strong>
         <small>
           {product.supplierRegion}
-          {supplier && ` · доставка ${formatDelivery(supplier.deliveryInDays, supplier.deliveryUntil)}`}
+          {supplier && ` · ${deliveryPromise(supplier, new Date())}`}
         </small>
       </span>
       <Icon name="chevron" size={18} />

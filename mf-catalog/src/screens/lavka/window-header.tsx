@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
-import { $shops, $suppliers, formatDelivery, formatMoney, paths, plural, shopsToggled } from '@lavka/shared'
+import { $shops, $suppliers, formatMoney, paths, plural, shopsToggled } from '@lavka/shared'
 import { Icon, Link, Picture, Skeleton } from '@lavka/shared/ui-core'
+import { deliveryPromise } from '../../basket/delivery'
 import { useHeading } from '../../ui/use-heading'
 import { narrowing, pathTo, type Filter } from './address'
 import { pathOf } from './categories'
@@ -52,7 +53,7 @@ export function WindowHeader({ filter }: { filter: Filter }) {
               <Link to={paths.supplierInfo(supplier.code)}>{supplier.name}</Link>, {supplier.region}
             </p>
             <p className={styles.terms}>
-              доставка {formatDelivery(supplier.deliveryInDays, supplier.deliveryUntil)}
+              {deliveryPromise(supplier, new Date())}
               {supplier.minimumKopecks > 0 && ` · минимум ${formatMoney(supplier.minimumKopecks, 'short')}`}
             </p>
             {own.length > 1 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDelivery, formatMoney } from '@lavka/shared'
+import { formatMoney } from '@lavka/shared'
 import type { SupplierInfo } from '@lavka/server/contract'
+import { deliveryPromise } from '../../basket/delivery'
 import page from '../../ui/supplier-page.module.css'
 import styles from './supplier-facts.module.css'
 
@@ -15,7 +16,7 @@ export function SupplierFacts({ info }: { info: SupplierInfo }) {
         ))}
       </div>
       <dl className={styles.facts}>
-        <Fact name="Доставка">{formatDelivery(info.deliveryInDays, info.deliveryUntil)}</Fact>
+        <Fact name="Доставка">{deliveryPromise(info, new Date())}</Fact>
         <Fact name="Минимальный заказ">
           {info.minimumKopecks > 0 ? formatMoney(info.minimumKopecks, 'short') : 'Нет'}
         </Fact>

@@ -6,6 +6,7 @@ import type { SupplierInfo as Info } from '@lavka/server/contract'
 import { $supplier, $textHeader } from '@lavka/shared'
 import { zarechye } from '../../../test/goods'
 import { failure, openScope } from '../../../test/server'
+import { deliveryPromise } from '../../basket/delivery'
 import SupplierInfo from './supplier-info'
 
 const info: Info = {
@@ -36,7 +37,7 @@ test('says what a buyer asks first: story, terms, phone, papers, requisites, the
   const { scope, unmount } = show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeVisible()
   expect(screen.getByText('Доим утром.')).toBeVisible()
-  expect(screen.getByText('завтра до 14:00')).toBeVisible()
+  expect(screen.getByText(deliveryPromise(info, new Date()))).toBeVisible()
   expect(screen.getByRole('link', { name: '+7 800 000-00-00' })).toHaveAttribute('href', 'tel:+78000000000')
   expect(screen.getByRole('link', { name: /Уведомление/ })).toHaveAttribute('href', '/api/documents/3')
   expect(screen.getByText('7107000001')).toBeVisible()

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { seedDemo } from '../../../demo/seed.ts'
 import { useApp } from '../../../test/app.ts'
+import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import type { FindFacets } from './schema.ts'
 import { useCatalog } from './testing.ts'
 
-const { app, url } = useApp()
+const { app, url, owner } = useApp()
 const { get, find } = useCatalog({ app })
 
 type Query = Record<string, string>
@@ -52,6 +53,21 @@ describe('facets', () => {
   test('what nothing is left of is not offered', async () => {
     const { suppliers, categories, tags } = await facetsOf({ search: 'абракадабра' })
     assert.deepEqual([suppliers, categories, tags], [[], [], []])
+  })
+
+  test('the day of delivery is the first one that an order of now can have: after the cut-off, on the supplier’s weekdays', async () => {
+    const weekday = new Date(Date.now() + (3 + 3 * 24) * 3_600_000).getUTCDay() || 7
+    const days = { late: { cutoff: '00:00' }, rare: { cutoff: '23:59', weekdays: [weekday] } }
+    for (const [code, given] of Object.entries(days)) {
+      const { id } = await insertSupplier(owner, { code, delivery_in_days: 0, windows: [], ...given })
+      const shop = await insertShop(owner, { code: `${code}-shop`, supplier_id: id })
+      await insertProduct(owner, { code: `${code}-goods`, shop_id: shop.id })
+    }
+    const found = async (supplier: string, delivery: number) => totalOf({ supplier, delivery: String(delivery) })
+    assert.deepEqual([await found('late', 0), await found('late', 1)], [0, 1])
+    assert.deepEqual([await found('rare', 2), await found('rare', 3)], [0, 1])
+    assert.deepEqual((await facetsOf({ shop: 'late-shop' })).deliveries, [{ days: 1, count: 1 }])
+    assert.deepEqual((await facetsOf({ shop: 'rare-shop' })).deliveries, [{ days: 3, count: 1 }])
   })
 
   test('the filters of a list keep to what they say', async () => {

@@ -1,4 +1,4 @@
-import type { FindFacets, Supplier } from './schema.ts'
+import type { FindFacets } from './schema.ts'
 import { cuts, type Kind } from './kinds.ts'
 
 type Facets = FindFacets['answer']
@@ -13,7 +13,8 @@ export type Choices = {
   delivery?: number | undefined
 }
 type Conditions = Record<'place' | 'category' | 'tags' | 'price' | 'stock' | 'delivery', (kind: Kind) => boolean>
-type SupplierRow = { id: number } & Pick<Supplier, 'code' | 'deliveryInDays'>
+/** `days`: how soon it brings an order of this moment (orders/schedule.ts). */
+type SupplierRow = { id: number; code: string; days: number }
 
 /** How many products each choice would leave. Each facet is counted under all the conditions but its own. */
 export function countFacets(
@@ -23,7 +24,7 @@ export function countFacets(
   toCategories: CategoryCounts,
 ): Facets {
   const supplierOf = new Map(suppliers.map((supplier) => [supplier.id, supplier]))
-  const daysOf = ({ supplier_id }: Kind) => supplierOf.get(supplier_id)?.deliveryInDays ?? 0
+  const daysOf = ({ supplier_id }: Kind) => supplierOf.get(supplier_id)?.days ?? 0
   const { supplier, categoryIds, tags = [], inStock, delivery } = choices
   const conditions: Conditions = {
     place: (kind) => kind.of_shop && (supplier === undefined || supplierOf.get(kind.supplier_id)?.code === supplier),

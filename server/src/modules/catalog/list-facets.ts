@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { toCategories, toSupplier } from './answers.ts'
+import { daysAhead } from '../orders/schedule.ts'
+import { toCategories } from './answers.ts'
 import { countFacets } from './facets.ts'
 import { findKinds, type Kind } from './kinds.ts'
 import { readFilter } from './product-list.ts'
@@ -18,7 +19,8 @@ export async function listFacets(
   const filter = await readFilter(db, query)
   const key = JSON.stringify([filter?.search, query.shop, query.priceFrom, query.priceTo])
   const kinds = filter ? await remember(key, () => findKinds(db, filter)) : []
-  const suppliers = (await findSuppliers(db)).map((row) => ({ id: row.id, ...toSupplier(row) }))
+  const now = new Date()
+  const suppliers = (await findSuppliers(db)).map((row) => ({ id: row.id, code: row.code, days: daysAhead(row, now) }))
   const categories = await findCategories(db)
   return countFacets(kinds, filter ?? {}, suppliers, (own) =>
     toCategories(categories, own).map(({ code, productCount }) => ({ code, count: productCount })),

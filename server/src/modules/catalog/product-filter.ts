@@ -10,8 +10,8 @@ export type ProductFilter = {
   priceFrom?: number | undefined
   priceTo?: number | undefined
   inStock?: boolean | undefined
-  /** brought within so many days */
-  delivery?: number | undefined
+  /** ids of the suppliers who bring an order of this moment as early as wished */
+  inTime?: readonly number[] | undefined
   /** tsqueries from the best to the widest (search/tiers.ts): the widest says what is found, the others what stands first */
   search?: readonly string[] | undefined
 }
@@ -71,8 +71,6 @@ export function priceConditions({ priceFrom, priceTo }: ProductFilter): Conditio
   ]
 }
 
-function deliveryConditions({ delivery }: ProductFilter): Condition[] {
-  return delivery === undefined
-    ? []
-    : [sql`products.supplier_id in (select id from suppliers where delivery_in_days <= ${delivery})`]
+function deliveryConditions({ inTime }: ProductFilter): Condition[] {
+  return inTime === undefined ? [] : [sql`products.supplier_id = any(${inTime})`]
 }

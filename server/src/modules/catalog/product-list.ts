@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { daysAhead } from '../orders/schedule.ts'
 import { toCard } from './answers.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { ProductFilter } from './product-filter.ts'
-import { countProducts, findCategoryIds, findProducts } from './queries.ts'
+import { countProducts, findCategoryIds, findProducts, findSuppliers } from './queries.ts'
 import type { FindFacets, FindProducts } from './schema.ts'
 import { understand, type Understood } from './search/understand.ts'
 
@@ -15,18 +16,25 @@ type Answer = FindProducts['answer']
 
 /** What the query asks for; null when nobody understands the search, so that nothing is found. */
 export async function readFilter(db: Db, query: FindFacets['query']): Promise<(ProductFilter & Asked) | null> {
-  const { category, tag, search } = query
+  const { category, tag, search, delivery } = query
   const understood = search?.trim() ? await understand(db, search) : undefined
   if (understood === null) return null
   return {
     ...query,
     tags: tag?.split(','),
     categoryIds: category === undefined ? undefined : await findCategoryIds(db, category),
+    inTime: delivery === undefined ? undefined : await findSuppliersInTime(db, delivery),
     search: understood?.tiers,
     understood,
   }
 }
 type Asked = { understood: Understood | undefined }
+
+/** Cut-offs and weekdays are a rule of orders, which SQL does not know; suppliers are few. */
+async function findSuppliersInTime(db: Db, days: number): Promise<number[]> {
+  const now = new Date()
+  return (await findSuppliers(db)).filter((supplier) => daysAhead(supplier, now) <= days).map(({ id }) => id)
+}
 
 /** A page of products. */
 export async function listProducts(db: Db, query: Query): Promise<Answer> {

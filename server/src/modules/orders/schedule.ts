@@ -25,6 +25,12 @@ export function firstDay({ delivery_in_days, cutoff, weekdays, windows }: Schedu
   return dayOf(date)
 }
 
+/** In how many days of Moscow an order of this moment comes: 0 is this day. */
+export function daysAhead(schedule: Schedule, now: Date): number {
+  const today = dayOf(new Date(now.getTime() + moscow))
+  return (Date.parse(firstDay(schedule, now)) - Date.parse(today)) / day
+}
+
 /** Why this window cannot be had; null when it can. Empty is any time on the first day that there is. */
 export function windowProblem(schedule: Schedule, window: string, now: Date): string | null {
   if (window === '') return null
