@@ -42,7 +42,10 @@ function conditionsOf(actor: Actor, { supplier, state }: HistoryFilter) {
     ])
 }
 
-/** A page of what the actor has ordered, the newest group first. */
+/**
+ * A page of what the actor has ordered, the newest group first. The group that a page ends in comes whole, so that its sum and a repeat of it
+ * are those of all its orders: such a page is longer than asked, and the next one begins after what came.
+ */
 export async function findHistory(
   db: Db,
   actor: Actor,
@@ -55,7 +58,18 @@ export async function findHistory(
     .offset(rowSkip)
     .limit(rowCount)
     .execute()
-  return withLines(db, actor, found)
+  const last = found.length === rowCount ? found.at(-1) : undefined
+  const rest = last ? await findRest(db, actor, filter, last) : []
+  return withLines(db, actor, [...found, ...rest])
+}
+
+function findRest(db: Db, actor: Actor, filter: HistoryFilter, { group_id, id }: OrderFound) {
+  return selectOrders(db)
+    .where(conditionsOf(actor, filter))
+    .where('orders.group_id', '=', group_id)
+    .where('orders.id', '>', id)
+    .orderBy('orders.id')
+    .execute()
 }
 
 export async function countHistory(db: Db, actor: Actor, filter: HistoryFilter): Promise<number> {

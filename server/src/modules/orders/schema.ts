@@ -176,7 +176,7 @@ const history = Type.Object({
   supplier: Type.String({ maxLength: 80, pattern: storable }),
   state: Type.Optional(HistoryState),
   rowSkip: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  rowCount: Type.Integer({ minimum: 1, maximum: 100 }),
+  rowCount: Type.Integer({ minimum: 1, maximum: 100, description: 'Последнее оформление страницы приходит целиком' }),
 })
 
 /** specification §7: one address, a command in the body. Two declarations of it, so that each answer has its own type. */
