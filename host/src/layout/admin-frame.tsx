@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { $countNewOrder, $isLoggedIn, $menu, $role, mayOpen, paths, plural } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
-import { $isMenuFolded, menuAsked, menuFolded, newOrdersAsked } from './admin-menu'
+import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
 import styles from './admin-frame.module.css'
 import { Logo } from './logo'
+import { useNewOrders } from './new-orders'
 import { UserMenu } from './user-menu'
 import { useScrollPosition } from './scroll-position'
 import { useTitle } from './use-title'
-
-const MINUTE = 60_000
 
 /** The back office's frame: a left menu that folds, a quiet top bar, the screen edge to edge. */
 export function AdminFrame() {
   useTitle()
   useScrollPosition()
+  useNewOrders()
   const { menu, isFolded, isLoggedIn, role, newOrders } = useUnit({
     newOrders: $countNewOrder,
     menu: $menu,
@@ -23,19 +23,12 @@ export function AdminFrame() {
     isLoggedIn: $isLoggedIn,
     role: $role,
   })
-  const { askMenu, fold, askNew } = useUnit({ askMenu: menuAsked, fold: menuFolded, askNew: newOrdersAsked })
+  const { askMenu, fold } = useUnit({ askMenu: menuAsked, fold: menuFolded })
   const { pathname } = useLocation()
 
   useEffect(() => {
     if (isLoggedIn && mayOpen(role, '/admin')) askMenu()
   }, [askMenu, isLoggedIn, role])
-
-  useEffect(() => {
-    if (!isLoggedIn) return
-    askNew()
-    const timer = setInterval(() => document.visibilityState === 'visible' && askNew(), MINUTE)
-    return () => clearInterval(timer)
-  }, [askNew, isLoggedIn, role, pathname])
 
   return (
     <div className={styles.frame}>

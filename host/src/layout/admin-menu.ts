@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
-import type { CountNewOrders, FindMenu } from '@lavka/server/contract'
-import { $menu, $role, createCall, menuLoaded, newOrdersCounted, noticeShown, toNotice } from '@lavka/shared'
+import type { FindMenu } from '@lavka/server/contract'
+import { $menu, $role, createCall, menuLoaded, noticeShown, toNotice } from '@lavka/shared'
 
 export const menuAsked = createEvent()
 export const menuFolded = createEvent<boolean>()
@@ -19,17 +19,3 @@ sample({
 })
 sample({ clock: findMenuFx.doneData, target: menuLoaded })
 sample({ clock: findMenuFx.failData, fn: toNotice, target: noticeShown })
-
-/** How many orders wait to be confirmed: asked when the back office is opened, at each step in it and each minute. */
-export const newOrdersAsked = createEvent()
-const countNewOrdersFx = createCall<CountNewOrders>('GET', '/apiadmin/objects/orders/new')
-const confirming: readonly string[] = ['admin', 'manager', 'supplier', 'partner']
-
-sample({
-  clock: newOrdersAsked,
-  source: { role: $role, isPending: countNewOrdersFx.pending },
-  filter: ({ role, isPending }) => confirming.includes(role) && !isPending,
-  fn: () => undefined,
-  target: countNewOrdersFx,
-})
-sample({ clock: countNewOrdersFx.doneData, fn: ({ count }) => count, target: newOrdersCounted })

@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar'
 import { CookieConsent } from './cookie-consent'
 import { Logo } from './logo'
 import styles from './mobile-frame.module.css'
+import { useNewOrders } from './new-orders'
 import { PullToRefresh } from './pull-to-refresh'
 import { useScrollPosition } from './scroll-position'
 import { Search } from './search'
@@ -18,6 +19,7 @@ export default function MobileFrame() {
   useTitle()
   useScrollPosition()
   usePlace()
+  useNewOrders()
   const text = useUnit($textHeader)
   const isScrolled = useScrolled()
   const { pathname } = useLocation()
