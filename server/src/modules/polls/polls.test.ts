@@ -91,6 +91,14 @@ test('ten answers of one person at once are one', async () => {
   assert.equal(answers.filter(({ statusCode }) => statusCode === 409).length, 9)
 })
 
+test('a user who answers on many devices at once has answered once', async () => {
+  const user = await logInAs({})
+  const devices = Array.from({ length: 10 }, browser)
+  const answers = await Promise.all(devices.map((device) => send({ ...user, ...device }, answersOf(1, [1], 2))))
+  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 409)])
+})
+
 test('each wrong answer is said for its question, and nothing is kept', async () => {
   const guest = browser()
   const [single, multiple, scale, free] = questions.map(({ id }) => ({ question: id }))

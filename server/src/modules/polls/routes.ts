@@ -33,10 +33,9 @@ export function polls(app: FastifyInstance): void {
     if (person.userId === null && person.visitor === null)
       throw new ApiError('BAD_REQUEST', 'Чтобы ответить, разрешите cookie в браузере или войдите')
     return asActor(database, actor, async (db) => {
-      // of two answers at once the second waits and then finds the first
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`poll ${body.code} ${person.userId} ${person.visitor}`}, 0))`.execute(
-        db,
-      )
+      // of two answers at once the second waits and then finds the first, on whichever device a user gave it
+      const name = `poll ${body.code} ${person.userId ?? person.visitor}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
       const poll = await queries.findPollRow(db, body.code, person)
       if (!poll) throw new ApiError('NOT_FOUND', unknownPoll)
       if (poll.is_answered) throw new ApiError('POLL_ANSWERED')
