@@ -37,8 +37,20 @@ export function headOfSearch(words: string): PageHead {
 }
 
 export function headOfProduct(product: Product): PageHead {
-  const { code, name, pack, supplier, supplierName, category, categoryName, unit, priceKopecks, stock, picture } =
-    product
+  const {
+    code,
+    name,
+    pack,
+    supplier,
+    supplierName,
+    category,
+    categoryName,
+    unit,
+    priceKopecks,
+    stock,
+    minimum,
+    picture,
+  } = product
   const title = pack && !name.includes(pack) ? `${name}, ${pack}` : name
   const url = placeOf.product(code)
   const image = imageOf(picture.key)
@@ -62,7 +74,7 @@ export function headOfProduct(product: Product): PageHead {
           url,
           price: decimal(priceKopecks),
           priceCurrency: 'RUB',
-          availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+          availability: `https://schema.org/${stock >= minimum ? 'InStock' : 'OutOfStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
           seller: { '@type': 'Organization', name: supplierName, url: placeOf.supplier(supplier) },
         },

@@ -31,9 +31,11 @@ describe('what search engines read of the shop', () => {
     })
   })
 
-  test('a product that is sold out says so', async () => {
+  test('a product that is sold out says so, and one of which less is left than can be ordered', async () => {
     await owner.updateTable('products').set({ stock: 0 }).where('code', '=', 'sour').execute()
     assert.match(JSON.stringify(await headOf('?product=sour')), /schema\.org\/OutOfStock/)
+    await owner.updateTable('products').set({ stock: 2, minimum: 3 }).where('code', '=', 'soft').execute()
+    assert.match(JSON.stringify(await headOf('?product=soft')), /schema\.org\/OutOfStock/)
   })
 
   test('a supplier, a shop, a category and the front page have pages of their own', async () => {
