@@ -81,12 +81,13 @@ export const reviewRejectedMail = (product: string, reason: string): MailText =>
   body: `Здравствуйте.\n\nМы прочитали ваш отзыв о товаре «${product}» и не опубликовали его.\nПричина: ${reason}\n\nПоправьте отзыв в разделе «Мои заказы», и мы прочитаем его снова.\n\n${settings}${sign}`,
 })
 
-type MovedOrder = { number: string; supplier: string; phone: string; what: string; reason: string }
+/** `why` is a sentence of its own, or empty. */
+type MovedOrder = { number: string; supplier: string; phone: string; what: string; why: string }
 
-export const orderMovedMail = ({ number, supplier, phone, what, reason }: MovedOrder): MailText => ({
+export const orderMovedMail = ({ number, supplier, phone, what, why }: MovedOrder): MailText => ({
   subject: `Заказ № ${number}: ${what.toLowerCase()}`,
   body: `Здравствуйте.\n\nЗаказ № ${number} от ${supplier}: ${what.toLowerCase()}.${
-    reason ? `\nПричина: ${reason}` : ''
+    why && `\n${why}`
   }\n\nВопросы по заказу — поставщику: ${phone}.\n\n${settings}${sign}`,
 })
 

@@ -192,6 +192,8 @@ test('no answer in time: the clock leaves the line out, charges nothing and tell
   assert.equal(order.actualKopecks, 10_000)
   assert.equal(order.lines[0]?.actual?.reason, 'Ответа на замену не было')
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [50, 4])
+  const letter = await owner.selectFrom('outbox').select('body').executeTakeFirst()
+  assert.match(letter?.body ?? '', /\nЗамена: Чай → Иван-чай\n/)
   assert.deepEqual(await letters(), [[buyer.email, `Заказ № ${order.number}: ответа на замену не было: товар убран`]])
   assert.equal((await answer(anna, proposal.id, true)).statusCode, 409)
 })

@@ -26,7 +26,7 @@ async function findContacts(db: Db, orderId: number): Promise<Contacts | undefin
   return rows[0]
 }
 
-/** What happened to an order, to its buyer. */
+/** What happened to an order, to its buyer. Of a substitute the reason is what stands for what. */
 export async function tellBuyer(
   db: Db,
   orderId: number,
@@ -40,7 +40,8 @@ export async function tellBuyer(
     .select(['orders.number', 'suppliers.name', 'suppliers.phone'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const told = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), reason }
+  const why = reason && `${event.endsWith('-substitute') ? 'Замена' : 'Причина'}: ${reason}`
+  const told = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), why }
   if (contacts.order_in_email) await postMail(db, contacts.email, orderMovedMail(told))
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(told))
 }
