@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
 import { Suspense } from 'react'
-import { lazyScreen, navigated, plural } from '@lavka/shared'
+import { lazyScreen, navigated } from '@lavka/shared'
 import { Button, ErrorFallback, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
+import { countText, shownText } from '../../ui/count-text'
 import { ProductGrid } from '../../ui/product-grid'
 import { pathTo, sorts, toSort, type Filter } from './address'
 import { $isEarlier, $isLoading, $isMoreLoading, $list, $listError, listRetried, moreAsked, PAGE } from './list-model'
@@ -73,18 +74,11 @@ export function ProductList({ filter, onFilters }: { filter: Filter; onFilters: 
           <Button kind="secondary" busy={isMoreLoading} onClick={() => more()}>
             {error ? 'Повторить' : `Показать ещё ${Math.min(PAGE, left)}`}
           </Button>
-          <p className={styles.left}>
-            Показано {list.products.length} из {list.total}
-          </p>
+          <p className={styles.left}>{shownText(list.products.length, list.total)}</p>
         </div>
       )}
     </>
   )
-}
-
-/** The server counts to 10 000. */
-function countText(total: number) {
-  return total >= 10_000 ? 'Больше 10 000 товаров' : plural(total, 'товар', 'товара', 'товаров')
 }
 
 function SortSelect({ filter }: { filter: Filter }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoney, formatQuantity } from '@lavka/shared'
 import { Button, Problem, SkeletonText } from '@lavka/shared/ui-core'
 import type { PriceRow } from '@lavka/server/contract'
+import { countText } from '../../ui/count-text'
 import styles from './lines-table.module.css'
 import { $active, lineSet } from './model'
 import { $error, $isLoading, $list, moreAsked, retried } from './price-model'
@@ -21,7 +22,7 @@ export function PriceList() {
 
   return (
     <section className={own.section} aria-labelledby="price-list">
-      <h2 id="price-list">Прайс-лист{list && <small> {list.total.toLocaleString('ru-RU')}</small>}</h2>
+      <h2 id="price-list">Прайс-лист{list && <small> {countText(list.total)}</small>}</h2>
       {error && <Problem text={error.message} onRetry={() => retry()} />}
       {!list && !error && <SkeletonText lines={6} />}
       {list?.rows.length === 0 && <p className={styles.empty}>У этого поставщика сейчас нет товаров.</p>}

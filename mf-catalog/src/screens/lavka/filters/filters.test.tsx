@@ -54,7 +54,11 @@ test('each choice says how many products it leaves and leads to them; what leave
   expect(screen.queryByText('100–300 ₽')).toBeNull()
   expect(screen.getByRole('link', { name: /^от 1\s000\s₽ 2$/ })).toHaveAttribute('href', '/lavka?price=1000-')
   expect(screen.getByRole('link', { name: /^В течение 3\sдней 40$/ })).toHaveAttribute('href', '/lavka?delivery=3')
-  expect(screen.getByRole('link', { name: 'Только в наличии 41' })).toHaveAttribute('href', '/lavka?stock=1')
+  const inStock = screen.getByRole('link', { name: 'Только в наличии 41' })
+  expect(inStock).toHaveAttribute('href', '/lavka?stock=1')
+  expect(screen.getByRole('heading', { name: 'Наличие' })).toBeVisible()
+  const when = screen.getByRole('heading', { name: 'Когда привезут' })
+  expect(inStock.compareDocumentPosition(when)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('suppliers stand by their counts, and a chosen one is taken off by the same press', async () => {

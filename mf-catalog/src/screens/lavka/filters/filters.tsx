@@ -88,7 +88,7 @@ export default function Filters({ filter }: { filter: Filter }) {
             })}
         </ul>
       </Section>
-      <Section title="Когда привезут">
+      <Section title="Наличие">
         <ul>
           <Choice
             to={pathTo(filter, { stock: filter.stock ? '' : '1' })}
@@ -97,6 +97,10 @@ export default function Filters({ filter }: { filter: Filter }) {
           >
             Только в наличии
           </Choice>
+        </ul>
+      </Section>
+      <Section title="Когда привезут">
+        <ul>
           {facets.deliveries.map(({ days, count }) => {
             const selected = filter.delivery === String(days)
             return (
