@@ -2,6 +2,7 @@ import type {
   AnswerSubstitution,
   ChangeOrder,
   FindConsentDocuments,
+  FindOrderDocuments,
   FindOrderHistory,
   PlaceOrder,
   SuggestAddresses,
@@ -10,6 +11,7 @@ import { createCall } from '@lavka/shared'
 
 export const placeOrderFx = createCall<PlaceOrder>('POST', '/api/clientv9/order')
 export const findOrderHistoryFx = createCall<FindOrderHistory>('POST', '/api/clientv9/order')
+export const findOrderDocumentsFx = createCall<FindOrderDocuments>('GET', '/api/clientv9/objects/orders/{id}/documents')
 export const changeOrderFx = createCall<ChangeOrder>('PUT', '/api/clientv9/object/orders')
 export const suggestAddressesFx = createCall<SuggestAddresses>('GET', '/api/clientv9/addresses')
 export const findConsentDocumentsFx = createCall<FindConsentDocuments>('GET', '/api/users/consents/documents')

@@ -205,6 +205,7 @@ export const samples: Record<string, Sample> = {
   },
   'POST /api/clientv9/anonym': { request: (_, { product }) => ({ body: { cmd: 'product', code: product.code } }) },
   'POST /api/clientv9/contract': { request: () => ({ body: {} }) },
+  'GET /api/clientv9/objects/orders/{id}/documents': { request: ({ order }) => ({ params: { id: order.id } }) },
   'GET /api/clientv9/objects/orders/{id}': { request: ({ order }) => ({ params: { id: order.id } }) },
   'GET /api/client/objects/{a}/fields': { request: () => ({ params: { a: 'orders' } }) },
   'POST /api/clientv9/object/{name}/loadoptions': {

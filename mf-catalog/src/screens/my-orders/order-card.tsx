@@ -4,6 +4,7 @@ import type { Order } from '@lavka/server/contract'
 import { deliveryText } from './delivery-text'
 import { OrderActions } from './order-actions'
 import styles from './order-card.module.css'
+import { OrderDocuments } from './order-documents'
 import { OrderLineRow, OrderSums } from './order-lines'
 import { OrderTimeline } from './order-timeline'
 import { Status } from './status'
@@ -46,6 +47,7 @@ export function OrderCard({ order }: { order: Order }) {
           />
           <Fact name="Комментарий" value={order.comment} />
         </dl>
+        <OrderDocuments order={order} />
         <OrderActions order={order} />
       </details>
       <Substitutions order={order} />

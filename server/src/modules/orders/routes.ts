@@ -3,11 +3,13 @@ import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
+import { toDocument } from '../catalog/answers.ts'
 import { answerSubstitution as answerProposal } from './answer-substitution.ts'
 import { asOperator } from './owner.ts'
 import { countHistory, findHistory, findOrder } from './find-orders.ts'
 import { checkOrder, placeOrder } from './place.ts'
-import { answerSubstitution, changeOrder, orderCommand, type PlacedGroup } from './schema.ts'
+import { findDocumentsOf } from './order-documents.ts'
+import { answerSubstitution, changeOrder, findOrderDocuments, orderCommand, type PlacedGroup } from './schema.ts'
 import { moveOrder } from './transition.ts'
 
 /** The buyer's side of orders: placing, checking, history and cancelling. */
@@ -26,6 +28,14 @@ export function orders(app: FastifyInstance): void {
     const key = readKey(request)
     return sendText(reply, await asActor(database, placer, (db) => placeOrder(db, placer, key, body, request.ip)))
   })
+
+  serve(app, findOrderDocuments, ({ actor, database, params }) =>
+    asActor(database, asBuyer(actor), async (db) => {
+      const documents = await findDocumentsOf(db, params.id)
+      if (!documents) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+      return documents.map(toDocument)
+    }),
+  )
 
   serve(app, changeOrder, ({ actor, body, database }) => {
     const buyer = asBuyer(actor)

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
+import { Document } from '../catalog/schema.ts'
 import { DeliveryState, FundsState, OrderStatus, Origin, Substitutions } from './states.ts'
 
 export type { DeliveryState, FundsState, OrderStatus } from './states.ts'
@@ -235,6 +236,17 @@ export const findOwnOrder = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+/** Declarations and certificates of what was ordered, or of what was brought in its place. */
+export const findOrderDocuments = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/objects/orders/{id}/documents',
+  summary: 'Документы на товары своего заказа',
+  allow: people,
+  params: Type.Object({ id: RowId }),
+  answer: Type.Array(Document),
+  errors: ['NOT_FOUND'],
+})
+
 export const changeOrder = defineCall({
   method: 'PUT',
   url: '/api/clientv9/object/orders',
@@ -285,5 +297,6 @@ export type FindOrderHistory = Omit<CallOf<typeof orderCommand>, 'body' | 'answe
   body: Static<typeof history>
   answer: OrderHistory
 }
+export type FindOrderDocuments = CallOf<typeof findOrderDocuments>
 export type ChangeOrder = CallOf<typeof changeOrder>
 export type AnswerSubstitution = CallOf<typeof answerSubstitution>
