@@ -4,7 +4,7 @@ import { escape } from './head.ts'
 
 /**
  * What stands in the page before any code does: the screen's own words and the picture it begins with, as wide as it will stand. The shell
- * takes it along until the screen has come (host/src/remotes/preview.ts).
+ * takes it along until the screen has come (host/src/remotes/use-preview.ts).
  */
 export function previewOf({ title, description }: PageHead, picture: FirstPicture | undefined, base: string): string {
   const shown = picture ? pictureOf(picture, base) : ''

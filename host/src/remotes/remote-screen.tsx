@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { ScreenProps } from '@lavka/shared'
 import { Button, ErrorFallback, ScreenSkeleton } from '@lavka/shared/ui-core'
 import { readOverrides, writeOverrides } from './overrides'
-import { takePreview } from './preview'
 import styles from './remote-screen.module.css'
 import { useParcel, type ParcelState } from './use-parcel'
+import { usePreview } from './use-preview'
 
 type Props = ScreenProps & { remote: string; screen: string; title: string }
 
@@ -18,7 +17,7 @@ const texts: Partial<Record<ParcelState, string>> = {
 /** One screen of one remote, in the page: another remote is a remount (by key), another screen or address of it an update. */
 export function RemoteScreen({ remote, title, ...shown }: Props) {
   const { place, state, retry } = useParcel(remote, shown)
-  const [preview] = useState(takePreview)
+  const preview = usePreview(place, state === 'shown')
   const text = texts[state]
   const override = text && readOverrides()[remote]
   return (
@@ -41,9 +40,12 @@ export function RemoteScreen({ remote, title, ...shown }: Props) {
         />
       )}
       <div ref={place} className={styles.place} />
-      {state === 'loading' && (
+      {preview && (state === 'loading' || state === 'shown') && (
+        <div className={styles.skeleton} ref={(element) => element?.append(preview)} />
+      )}
+      {!preview && state === 'loading' && (
         <div className={styles.skeleton}>
-          {preview ? <div ref={(element) => element?.append(preview)} /> : <ScreenSkeleton />}
+          <ScreenSkeleton />
         </div>
       )}
     </>

@@ -26,7 +26,7 @@ test('a wish is kept while it is offered and gives way to the first day when it 
 })
 
 test('hours of this day that are over are not offered, and a wish for them gives way', () => {
-  const { groups: today } = summarize(lines.slice(0, 1), [{ ...zarechye, deliveryInDays: 0, cutoff: '16:00' }])
+  const { groups: today } = summarize(lines.slice(0, 1), [{ ...zarechye, deliveryInDays: 0, cutoff: '16:00' }], [])
   const wishes = { zarechye: '2026-11-21 10:00–14:00' }
   expect(choicesOf(today, wishes, new Date('2026-11-21T12:30:00Z'))).toMatchObject([
     { day: '2026-11-21', hours: ['14:00–18:00'], hour: '' },
