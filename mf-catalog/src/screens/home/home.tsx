@@ -9,6 +9,7 @@ import { OwnStrip } from '../../own-goods/late-strip'
 import { PollInvitation } from '../../polls/poll-invitation'
 import { ProductGrid } from '../../ui/product-grid'
 import { CategoryTiles } from '../../ui/category-tiles'
+import { InSlices } from '../../ui/in-slices'
 import { Hero } from './hero'
 import styles from './home.module.css'
 import { HowItWorks } from './how-it-works'
@@ -47,14 +48,14 @@ export default function Home() {
       {error && categories.length === 0 ? (
         <ErrorFallback title="Каталог не загрузился" text={error.message} onRetry={() => retry()} />
       ) : (
-        <>
+        <InSlices>
           <CategoryTiles categories={categories} />
           <Row tag={FRESH} title="Сегодняшнее" text="Испекли, надоили и собрали этим утром" />
           <Row tag={SALE} title="Скидки" text="Дешевле, чем обычно, пока не разобрали" />
           <SupplierCards />
           <OwnStrip />
           <PollInvitation />
-        </>
+        </InSlices>
       )}
       <BasketSidePanel />
       <BasketAnnouncer />

@@ -21,6 +21,7 @@ import { Documents } from '../../ui/documents'
 import { Heart } from '../../ui/late-heart'
 import { discountPercent, perUnit } from '../../ui/per-unit'
 import { Tiers } from './tiers'
+import { InSlices } from '../../ui/in-slices'
 import { ProductGrid } from '../../ui/product-grid'
 import { useHeading } from '../../ui/use-heading'
 import { Gallery } from './gallery'
@@ -63,7 +64,7 @@ export default function ProductPage({ code }: { code: string }) {
   if (error) return <ErrorFallback title="Товар не загрузился" text={error.message} onRetry={() => retry()} />
   if (product?.code !== code) return <ProductSkeleton />
   return (
-    <>
+    <InSlices key={code}>
       <ProductDetails product={product} />
       <section
         className={`${styles.related} ${product.rating ? styles.reviewed : styles.unreviewed}`}
@@ -87,7 +88,7 @@ export default function ProductPage({ code }: { code: string }) {
         </section>
       )}
       <OwnStrip except={code} />
-    </>
+    </InSlices>
   )
 }
 
