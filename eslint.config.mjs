@@ -5,6 +5,7 @@ import { defineConfig } from 'eslint/config'
 import ts from 'typescript-eslint'
 import lavka from './launch/boundaries.mjs'
 import links from './launch/links.mjs'
+import readOnly from './launch/read-only.mjs'
 
 const nodeTest = { from: 'package', package: 'node:test', name: ['test', 'it', 'describe', 'suite'] }
 const reExports = 'shared/src/{index.ts,ui-core/index.ts,ui-forms.ts,ui-data.ts}'
@@ -91,5 +92,9 @@ export default defineConfig(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
-  { files: ['mf-*/src/**/*.{ts,tsx}'], plugins: { links: { rules: { links } } }, rules: { 'links/links': 'error' } },
+  {
+    files: ['mf-*/src/**/*.{ts,tsx}'],
+    plugins: { links: { rules: { links, 'read-only': readOnly } } },
+    rules: { 'links/links': 'error', 'links/read-only': 'error' },
+  },
 )

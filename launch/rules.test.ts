@@ -86,6 +86,20 @@ const careless: [title: string, rule: string, file: string, code: string][] = [
 import { $isLoggedIn, navigated, readStoredFx } from '@lavka/shared'
 sample({ clock: [navigated, readStoredFx.done], source: $isLoggedIn, target: navigated })`,
   ],
+  [
+    'a remote that writes into shared state',
+    'links/read-only',
+    place.remote,
+    `import { sample } from 'effector'
+import { $orders, navigated } from '@lavka/shared'
+sample({ clock: navigated.map(() => []), target: [$orders] })`,
+  ],
+  [
+    'a remote that gives shared state another reducer',
+    'links/read-only',
+    place.remote,
+    `import { $orders, navigated } from '@lavka/shared'\n$orders.reset(navigated)`,
+  ],
   ['any', '@typescript-eslint/no-explicit-any', place.server, 'export const x = (y: any) => String(y)'],
   [
     'a non-null assertion',
