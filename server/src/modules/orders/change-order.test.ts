@@ -134,10 +134,16 @@ test('the history has one’s own orders, the newest group first, page by page',
 
   const all = (await history(anna, { rowCount: 100 })).json<OrderHistory>()
   const paged: Order[] = []
-  for (let rowSkip = 0; rowSkip < 12; rowSkip += 3)
-    paged.push(...(await history(anna, { rowSkip, rowCount: 3 })).json<OrderHistory>().orders)
+  const lengths: number[] = []
+  while (paged.length < all.total) {
+    const { orders } = (await history(anna, { rowSkip: paged.length, rowCount: 3 })).json<OrderHistory>()
+    if (lengths.push(orders.length) > 5) break
+    paged.push(...orders)
+  }
 
   assert.equal(all.total, 10)
+  // three orders end in the middle of the second checkout, which comes whole
+  assert.deepEqual(lengths, [4, 4, 2])
   assert.deepEqual(paged, all.orders)
   const groups = all.orders.map(({ groupId }) => groupId)
   assert.deepEqual(
