@@ -54,14 +54,12 @@ export const faults: Record<string, Fault> = {
   'стили подменены': inRemote(style, addForeign),
   'хеша входа нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, entry) })),
   'хешей частей нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, chunk) })),
-  'хеша стилей нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, style) })),
   'чужой сервер': inRegistry((build) => ({ ...build, entry: build.entry.replace('127.0.0.1', 'localhost') })),
   'запись испорчена': inRegistry(() => JSON.parse('{"name":5}') as Build),
   'часть 404': inRemote(chunk, answer(404)),
   'реестр 404': { ...inHost(registry, answer(404)), mends: true },
   'реестр молчит': { ...inHost(registry, hang), mends: true },
   'часть молчит': inRemote(chunk, hang),
-  'часть 404, реестр молчит': together(inRemote(chunk, answer(404)), inHost(registry, hang)),
   'стили 404': inRemote(style, answer(404)),
   'часть 404 один раз': { ...inRemote(chunk, once(answer(404))), mends: true },
   'стили 404 один раз': { ...inRemote(style, once(answer(404))), mends: true },
@@ -80,15 +78,6 @@ function inRemote(files: RegExp, happens: Handler): Fault {
 
 function inHost(files: RegExp, happens: Handler): Fault {
   return { begin: (page, platform) => route(page, platform.url, files, happens) }
-}
-
-function together(...all: Fault[]): Fault {
-  return {
-    begin: async (page, platform, remote) => {
-      const ends = await Promise.all(all.map(({ begin }) => begin(page, platform, remote)))
-      return () => ends.forEach((end) => end())
-    },
-  }
 }
 
 async function route(page: Page, origin: string, files: RegExp, happens: Handler): Promise<() => void> {

@@ -145,7 +145,7 @@ test('another device is seen and ended, and is out at its next step', async ({ b
     .filter({ hasNotText: 'Это устройство' })
     .filter({ hasText: 'Последний раз' })
     .first()
-    .getByRole('button', { name: /^Выйти/ })
+    .getByRole('button', { name: /^Отключить/ })
     .click()
   await expect(page.getByText('Вход на том устройстве завершён')).toBeVisible()
 

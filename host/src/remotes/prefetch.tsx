@@ -1,4 +1,4 @@
-import { createEffect, createEvent, sample } from 'effector'
+import { createEffect, createEvent, restore, sample } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { filesOf, type RemoteBuild, type Route } from '@lavka/shared'
@@ -36,10 +36,13 @@ const prefetchFx = createEffect(({ build, screen }: { build: RemoteBuild; screen
   }
 })
 
+/** Kept, as the page may not know the remote yet: then its registry is on its way. */
+const $intended = restore(linkIntended, '')
 const screenIntended = sample({
-  clock: linkIntended,
-  source: { registry: $registry, broken: $broken },
-  fn: ({ registry, broken }, address) => {
+  clock: [$intended, $registry],
+  source: { address: $intended, registry: $registry, broken: $broken },
+  filter: ({ address }) => address !== '',
+  fn: ({ address, registry, broken }) => {
     const route = routeOf(address)
     const build = route && buildsOf(route.remote, registry, broken)[0]
     return build ? { build, screen: route.screen } : null

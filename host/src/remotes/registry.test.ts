@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
+import { allSettled, fork } from 'effector'
 import type { Registry, RemoteBuild } from '@lavka/shared'
-import { buildsOf } from './registry'
+import { $registry, buildsOf, refreshRegistryFx } from './registry'
 
 function build(name: string, entry = `http://localhost/${name}/remoteEntry.js`): RemoteBuild {
   return { name, entry, integrity: {}, needs: {}, screens: {} }
@@ -35,4 +36,22 @@ test.each([
   ['an entry that is no address', { stable: 'b1', builds: { b1: build('c_b1', 'http://') } }],
 ])('%s gives no build and no exception', (_what, record) => {
   expect(buildsOf('mf-catalog', registryOf(record), [])).toEqual([])
+})
+
+test('nobody waits longer than five seconds for a registry that is silent; what was known stays', async () => {
+  const patience = new AbortController()
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const fetch = jest.fn<typeof window.fetch>(
+    (_url, { signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('late')))),
+  )
+  Object.assign(window, { fetch })
+  const scope = fork({ values: [[$registry, two]] })
+  const asked = allSettled(refreshRegistryFx, { scope })
+  patience.abort()
+
+  expect(await asked).toMatchObject({ status: 'fail' })
+  expect(timeout).toHaveBeenCalledWith(5_000)
+  expect(scope.getState($registry)).toBe(two)
+  timeout.mockRestore()
 })
