@@ -7,11 +7,11 @@ import { escape } from './head.ts'
  * takes it along until the screen has come (host/src/remotes/use-preview.ts).
  */
 export function previewOf({ title, description }: PageHead, picture: FirstPicture | undefined, base: string): string {
-  const shown = picture ? pictureOf(picture, base) : ''
+  const shown = picture ? shownPicture(picture, base) : ''
   return `<div class="preview"><strong>${escape(title)}</strong>${shown}<p>${escape(description)}</p></div>`
 }
 
-function pictureOf({ key, sizes }: FirstPicture, base: string): string {
+function shownPicture({ key, sizes }: FirstPicture, base: string): string {
   const [, width = '320'] = sizes.match(/(\d+)px$/) ?? []
   const files = pictureFiles(key, 'avif', base)
   return (

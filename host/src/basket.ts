@@ -19,12 +19,16 @@ sample({
 })
 
 // another page may have written what this one has not heard of yet: what changed here is written over what is stored now, not the whole
-const merged = sample({
-  clock: $orders,
+const changed = sample({
+  clock: $orders.updates,
   source: $base,
-  filter: (base, lines) => changesSince(base, lines).length > 0,
+  fn: (base, lines) => ({ base, changes: changesSince(base, lines) }),
+})
+const merged = sample({
+  clock: changed,
+  filter: ({ changes }) => changes.length > 0,
   // read at once: nobody writes in between, and the basket is stored before what is said of it (basket-keeping)
-  fn: (base, lines) => changesSince(base, lines).reduce(withLine, linesNow() ?? base),
+  fn: ({ base, changes }) => changes.reduce(withLine, linesNow() ?? base),
 })
 sample({ clock: merged, fn: (value) => ({ key: KEY, value }), target: writeStoredFx })
 sample({ clock: merged, target: $base })
