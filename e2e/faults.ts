@@ -54,6 +54,7 @@ export const faults: Record<string, Fault> = {
   'стили подменены': inRemote(style, addForeign),
   'хеша входа нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, entry) })),
   'хешей частей нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, chunk) })),
+  'хеша стилей нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, style) })),
   'чужой сервер': inRegistry((build) => ({ ...build, entry: build.entry.replace('127.0.0.1', 'localhost') })),
   'запись испорчена': inRegistry(() => JSON.parse('{"name":5}') as Build),
   'реестр 404': { ...inHost(registry, answer(404)), mends: true },

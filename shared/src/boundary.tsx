@@ -8,6 +8,7 @@ export const Attempt = createContext<object>({})
 type Props = {
   place: string
   onCrash?: (error: unknown) => void
+  onRetry?: () => void
   fallback?: (retry: () => void) => ReactNode
   children: ReactNode
 }
@@ -44,7 +45,10 @@ export class Boundary extends Component<Props, { crashed: boolean; attempt: obje
 
   override render() {
     if (this.state.crashed) {
-      const retry = () => this.tryAgain()
+      const retry = () => {
+        this.props.onRetry?.()
+        this.tryAgain()
+      }
       return this.props.fallback?.(retry) ?? <PageFallback onRetry={retry} />
     }
     return <Attempt value={this.state.attempt}>{this.props.children}</Attempt>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { Suspense, type ComponentType } from 'react'
-import { screenCrashed } from './app/store'
+import { screenCrashed, screenRetried } from './app/store'
 import { Boundary } from './boundary'
 import type { ScreenProps } from './remote'
 import { lenders, type LentBy, type SlotView } from './slots'
@@ -21,10 +21,11 @@ export function toScreens(lent: object): Record<string, ComponentType<ScreenProp
 function toScreen(view: SlotView, View: ComponentType<ScreenProps['params']>): ComponentType<ScreenProps> {
   const { remote, title } = lenders[view]
   return function LentView({ params }: ScreenProps) {
-    const crashed = useUnit(screenCrashed)
+    const [crashed, retried] = useUnit([screenCrashed, screenRetried])
     return (
       <Boundary
         onCrash={(error) => crashed({ remote, error })}
+        onRetry={() => retried()}
         place={JSON.stringify(params)}
         fallback={(retry) => <Problem text={`В блоке «${title}» произошла ошибка`} onRetry={retry} />}
       >

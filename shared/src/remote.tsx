@@ -2,7 +2,7 @@ import type { Scope } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { screenCrashed } from './app/store'
+import { screenCrashed, screenRetried } from './app/store'
 import { Boundary } from './boundary'
 import { toScreens, type Lent } from './lent'
 import { Waiting } from './waiting'
@@ -74,9 +74,9 @@ type GuardedProps = { remote: string; place: string; children: ReactNode }
 
 /** `place` is what the screen shows: a crash at one place does not stand in the way of another. */
 function Guarded({ remote, place, children }: GuardedProps) {
-  const crashed = useUnit(screenCrashed)
+  const [crashed, retried] = useUnit([screenCrashed, screenRetried])
   return (
-    <Boundary place={place} onCrash={(error) => crashed({ remote, error })}>
+    <Boundary place={place} onCrash={(error) => crashed({ remote, error })} onRetry={() => retried()}>
       <Suspense fallback={<Waiting />}>{children}</Suspense>
     </Boundary>
   )

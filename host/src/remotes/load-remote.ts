@@ -2,7 +2,7 @@ import { loadRemote as loadFromFederation, registerRemotes } from '@module-feder
 import { attach, createEffect, sample } from 'effector'
 import { loadPatiently, type Lifecycles, type RemoteBuild } from '@lavka/shared'
 import { unmetNeeds } from './contract'
-import { $broken, buildShown } from './health'
+import { $broken, $shown, buildShown } from './health'
 import { trust } from './integrity'
 import { $registry, buildsOf, remoteAsked } from './registry'
 
@@ -27,6 +27,18 @@ sample({
   fn: ({ params, result }) => ({ remote: params, build: result.ok ? result.build : '' }),
   target: buildShown,
 })
+
+/** A part that is asked for later goes by the latest word on its build: a hash that was missing may have been added. */
+const trustShownFx = attach({
+  source: { registry: $registry, shown: $shown },
+  effect: ({ registry, shown }) => {
+    for (const [remote, name] of Object.entries(shown)) {
+      const build = buildsOf(remote, registry, []).find((one) => one.name === name)
+      if (build) trust(build.integrity, new URL(build.entry, document.baseURI).href)
+    }
+  },
+})
+sample({ clock: $registry.updates, fn: () => {}, target: trustShownFx })
 
 async function loadFirst(builds: readonly RemoteBuild[]): Promise<Loaded> {
   let failure: Loaded = { ok: false, reason: 'failed', error: new Error('The registry knows no build of it') }

@@ -33,6 +33,8 @@ test.each([
   ['a record without builds', { stable: 'b1' }],
   ['a stable build that is not there', { stable: 'b9', builds: {} }],
   ['a build that is no build', { stable: 'b1', builds: { b1: { name: 5 } } }],
+  ['a build without hashes', { stable: 'b1', builds: { b1: { ...build('c_b1'), integrity: undefined } } }],
+  ['a build that does not say what it needs', { stable: 'b1', builds: { b1: { ...build('c_b1'), needs: null } } }],
   ['an entry that is no address', { stable: 'b1', builds: { b1: build('c_b1', 'http://') } }],
 ])('%s gives no build and no exception', (_what, record) => {
   expect(buildsOf('mf-catalog', registryOf(record), [])).toEqual([])

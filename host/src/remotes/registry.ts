@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { base, type Registry, type RemoteBuild } from '@lavka/shared'
+import { base, screenRetried, type Registry, type RemoteBuild } from '@lavka/shared'
 import { isAllowedOrigin, page } from '../page'
 import { overridden } from './overrides'
 import { screenRested } from './rest'
@@ -47,6 +47,8 @@ sample({
   target: refreshRegistryFx,
 })
 
+sample({ clock: screenRetried, target: refreshRegistryFx })
+
 /** Builds of a remote to try, the best first: one that keeps crashing comes last. A record that makes no sense is left out. */
 export function buildsOf(remote: string, registry: Registry, broken: readonly string[]): RemoteBuild[] {
   const override = overridden(remote)
@@ -63,11 +65,17 @@ function isRegistry(value: unknown): value is Registry {
   return typeof value === 'object' && value !== null && 'schema' in value && value.schema === 2 && 'remotes' in value
 }
 
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
 /** Complete, and from where remotes may come: what the registry says is not enough for that. */
 function isLoadable(build: RemoteBuild | undefined): build is RemoteBuild {
   return (
     typeof build?.name === 'string' &&
     typeof build.entry === 'string' &&
+    isMap(build.integrity) &&
+    isMap(build.needs) &&
     URL.canParse(build.entry, document.baseURI) &&
     isAllowedOrigin(new URL(build.entry, document.baseURI).origin)
   )

@@ -26,5 +26,7 @@ export const pulledToRefresh = createEvent()
 
 /** A screen of a remote crashed and shows its fallback. The host counts: a build that goes on crashing is swapped for another. */
 export const screenCrashed = createEvent<{ remote: string; error: unknown }>()
+/** «Повторить» of a screen that crashed was pressed: the host reads the registry, which may know by now what was missing. */
+export const screenRetried = createEvent()
 /** The person does not wait any longer for what is loading: the host lets it fail, so that it can be asked for anew. */
 export const loadAbandoned = createEvent()
