@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
-import { $suppliers, plural } from '@lavka/shared'
+import { $suppliers, plural, redirected, type ScreenProps } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
 import { SupplierCard } from './supplier-card'
 import styles from './supplier-cards.module.css'
@@ -8,10 +7,11 @@ import { useInSlices } from './use-in-slices'
 
 const SHOWN = 8
 
-/** Who grows and makes it, by region. */
-export function SupplierCards() {
+/** Who grows and makes it, by region. The address of the screen, `path`, keeps that all are shown. */
+export function SupplierCards({ path, query }: { path: string; query: ScreenProps['query'] }) {
   const suppliers = useUnit($suppliers)
-  const [areAllShown, showAll] = useState(false)
+  const redirect = useUnit(redirected)
+  const areAllShown = query.suppliers === 'all'
   // by code units: names of regions begin with no «Ё», and the first `localeCompare` costs a phone 60 ms
   const byRegion = [...suppliers].sort((one, other) =>
     one.region < other.region ? -1 : Number(one.region > other.region),
@@ -32,7 +32,7 @@ export function SupplierCards() {
       </ul>
       {!areAllShown && byRegion.length > SHOWN && (
         <div className={styles.more}>
-          <Button kind="secondary" onClick={() => showAll(true)}>
+          <Button kind="secondary" onClick={() => redirect(`${path}?suppliers=all`)}>
             Показать все {plural(byRegion.length, 'хозяйство', 'хозяйства', 'хозяйств')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { loggedOut, noticeShown, toNotice, type ApiError, type Notice } from '@lavka/shared'
+import { loggedOut, noticeShown, redirected, toNotice, type ApiError, type Notice } from '@lavka/shared'
 import type { FindOfficeReviews, OfficeReview, ReviewState } from '@lavka/server/contract'
 import { answerReviewFx, findOfficeReviewsFx, moderateReviewFx } from '../../api/reviews'
 
@@ -14,21 +14,32 @@ export function toState(text = ''): ReviewState {
   return text === 'approved' || text === 'rejected' ? text : 'waiting'
 }
 
+const PAGE = 20
+const LARGEST = 100
+
+/** Of the list in a state, opened as far as `shown` reviews. */
+export function addressOf(state: ReviewState, shown = 0): string {
+  const given = { ...(state !== 'waiting' && { state }), ...(shown > 0 && { shown: `${shown}` }) }
+  const query = new URLSearchParams(given).toString()
+  return query ? `/admin/reviews?${query}` : '/admin/reviews'
+}
+
 type Decision = { review: OfficeReview; decision: 'approve' | 'reject'; reason: string }
 type List = FindOfficeReviews['answer']
 
 export const opened = createEvent<ReviewState>()
+/** How many reviews the address wants to be there at least: as many as had been opened. */
+export const depthRead = createEvent<number>()
 export const retried = createEvent()
 export const moreAsked = createEvent()
 export const decided = createEvent<Decision>()
 export const answered = createEvent<{ review: OfficeReview; text: string }>()
 
 const $state = createStore<ReviewState>('waiting').on(opened, (_, state) => state)
+const $depth = createStore(0).on(depthRead, (_, depth) => depth)
 
-const loadFx = attach({
-  effect: findOfficeReviewsFx,
-  mapParams: ({ state, rowSkip }: { state: ReviewState; rowSkip: number }) => ({ query: { state, rowSkip } }),
-})
+type Ask = { state: ReviewState; rowSkip: number; rowCount: number }
+const loadFx = attach({ effect: findOfficeReviewsFx, mapParams: (query: Ask) => ({ query }) })
 const decideFx = attach({
   effect: moderateReviewFx,
   mapParams: ({ review: { id, version }, decision, reason }: Decision) => ({ body: { id, version, decision, reason } }),
@@ -70,14 +81,33 @@ export const $busyId = createStore<number | null>(null)
   .on([decideFx, answerFx], (_, { review }) => review.id)
   .reset(decideFx.finally, answerFx.finally)
 
-const first = (state: ReviewState) => ({ state, rowSkip: 0 })
-sample({ clock: [opened, retried], source: $state, fn: first, target: loadFx })
+const first = (state: ReviewState): Ask => ({ state, rowSkip: 0, rowCount: PAGE })
 sample({
+  clock: [opened, retried],
+  source: { state: $state, depth: $depth },
+  fn: ({ state, depth }): Ask => ({ ...first(state), rowCount: Math.min(LARGEST, Math.max(PAGE, depth)) }),
+  target: loadFx,
+})
+// what was opened beyond the largest page comes page by page
+sample({
+  clock: loaded,
+  source: { list: $list, depth: $depth },
+  filter: ({ list, depth }, { result }) =>
+    list !== null && result.reviews.length > 0 && list.reviews.length < Math.min(depth, list.total),
+  fn: ({ list }, { params: { state } }): Ask => ({ state, rowSkip: list?.reviews.length ?? 0, rowCount: LARGEST }),
+  target: loadFx,
+})
+const moreTaken = sample({
   clock: moreAsked,
   source: { state: $state, list: $list, isLoading: $isLoading },
   filter: ({ isLoading }) => !isLoading,
-  fn: ({ state, list }) => ({ state, rowSkip: list?.reviews.length ?? 0 }),
-  target: loadFx,
+  fn: ({ state, list }): Ask => ({ state, rowSkip: list?.reviews.length ?? 0, rowCount: PAGE }),
+})
+sample({ clock: moreTaken, target: loadFx })
+sample({
+  clock: moreTaken,
+  fn: ({ state, rowSkip }) => addressOf(state, rowSkip + PAGE),
+  target: redirected,
 })
 
 const $isFree = $busyId.map((id) => id === null)

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { loggedIn, noticeShown, requestFx, type Notice, type Request, type Role } from '@lavka/shared'
+import { loggedIn, noticeShown, redirected, requestFx, type Notice, type Request, type Role } from '@lavka/shared'
 import type { OfficeReview } from '@lavka/server/contract'
 import Reviews from './reviews'
 
@@ -34,6 +34,8 @@ async function open({
   const scope = fork({ handlers: [[requestFx, handler]] })
   const notices: Notice[] = []
   createWatch({ unit: noticeShown, scope, fn: (notice) => notices.push(notice) })
+  const addresses: string[] = []
+  createWatch({ unit: redirected, scope, fn: (address) => addresses.push(address) })
   const user = { id: 1, login: role, name: role, role, first_auth: false, code: '', type: 'person' as const }
   const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
   await allSettled(loggedIn, { scope, params: { token: 't', user, data } })
@@ -44,7 +46,7 @@ async function open({
       </Provider>,
     ),
   )
-  return { calls, notices }
+  return { calls, notices, addresses }
 }
 
 const queue = ({ method }: Request) => (method === 'GET' ? { reviews: [review(1), review(2)], total: 2 } : review(1))
@@ -104,7 +106,7 @@ test('what is decided says by whom and when, and can be taken down', async () =>
     query: { state: 'approved' },
     answer: () => ({ reviews: [review(1, done)], total: 1 }),
   })
-  expect(calls[0]?.query).toEqual({ state: 'approved', rowSkip: 0 })
+  expect(calls[0]?.query).toEqual({ state: 'approved', rowSkip: 0, rowCount: 20 })
   expect(screen.getByText(/Опубликован: Ольга/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Опубликовать/ })).toBeNull()
   expect(screen.getByRole('button', { name: /Отклонить отзыв/ })).toHaveTextContent('Снять с публикации')
@@ -124,16 +126,34 @@ test('an empty queue is good news, a failure is tried again', async () => {
   expect(await screen.findByText('Очередь пуста')).toBeVisible()
 })
 
-test('the next page is asked from where the shown ones end', async () => {
-  const { calls } = await open({
+test('the next page is asked from where the shown ones end, and the address keeps how far', async () => {
+  const { calls, addresses } = await open({
+    query: { state: 'rejected' },
     answer: ({ query }) =>
       JSON.stringify(query).includes('"rowSkip":0')
         ? { reviews: [review(1)], total: 2 }
         : { reviews: [review(1), review(2)], total: 2 },
   })
   await userEvent.click(screen.getByRole('button', { name: /Показать ещё/ }))
-  expect(calls.at(-1)?.query).toEqual({ state: 'waiting', rowSkip: 1 })
+  expect(calls.at(-1)?.query).toEqual({ state: 'rejected', rowSkip: 1, rowCount: 20 })
+  expect(addresses).toEqual(['/admin/reviews?state=rejected&shown=21'])
   expect(screen.getAllByRole('listitem', { name: /Отзыв/ })).toHaveLength(2)
+})
+
+test('an address brings as many as had been opened, beyond the largest page one page after the other', async () => {
+  const all = Array.from({ length: 130 }, (_, index) => review(index + 1))
+  const { calls } = await open({
+    query: { shown: '120' },
+    answer: ({ query }) => {
+      const { rowSkip: skip, rowCount: count } = Object(query) as { rowSkip: number; rowCount: number }
+      return { reviews: all.slice(skip, skip + count), total: 130 }
+    },
+  })
+  expect(calls.map(({ query }) => query)).toMatchObject([
+    { rowSkip: 0, rowCount: 100 },
+    { rowSkip: 100, rowCount: 100 },
+  ])
+  expect(screen.getAllByRole('listitem', { name: /Отзыв/ })).toHaveLength(130)
 })
 
 test('a supplier decides nothing and answers once', async () => {
@@ -143,7 +163,7 @@ test('a supplier decides nothing and answers once', async () => {
     answer: ({ method }) =>
       method === 'GET' ? { reviews: [published], total: 1 } : { ...published, answer: 'Спасибо, Анна' },
   })
-  expect(calls[0]?.query).toEqual({ state: 'approved', rowSkip: 0 })
+  expect(calls[0]?.query).toEqual({ state: 'approved', rowSkip: 0, rowCount: 20 })
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryByRole('button', { name: /Отклонить|Опубликовать/ })).toBeNull()
 

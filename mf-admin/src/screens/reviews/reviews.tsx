@@ -10,10 +10,15 @@ import styles from './reviews.module.css'
 /** /admin/reviews: operators decide what is published, a supplier reads and answers what is. */
 export default function Reviews({ query }: ScreenProps) {
   const role = useUnit($role)
-  const open = useUnit(model.opened)
+  const { open, readDepth } = useUnit({ open: model.opened, readDepth: model.depthRead })
   const isSupplier = role === 'supplier'
   const state = isSupplier ? 'approved' : model.toState(query.state)
 
+  const shown = Number(query.shown) || 0
+
+  useEffect(() => {
+    readDepth(shown)
+  }, [readDepth, shown])
   useEffect(() => {
     open(state)
   }, [open, state])
@@ -45,10 +50,7 @@ function States({ shown }: { shown: ReviewState }) {
       <ul className={styles.states}>
         {Object.entries(model.states).map(([state, name]) => (
           <li key={state}>
-            <Chip
-              to={state === 'waiting' ? '/admin/reviews' : `/admin/reviews?state=${state}`}
-              selected={state === shown}
-            >
+            <Chip to={model.addressOf(model.toState(state))} selected={state === shown}>
               {name}
             </Chip>
           </li>
@@ -102,7 +104,7 @@ function Nothing({ state, isSupplier }: { state: ReviewState; isSupplier: boolea
     )
   return (
     <Empty icon="orders" title="Таких отзывов нет" text="Посмотрите очередь: может быть, что-то ждёт проверки.">
-      <LinkButton to="/admin/reviews">К очереди</LinkButton>
+      <LinkButton to={model.addressOf('waiting')}>К очереди</LinkButton>
     </Empty>
   )
 }

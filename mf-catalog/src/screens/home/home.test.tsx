@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { $orders, loggedIn, navigated } from '@lavka/shared'
-import { cheese, lukiny, makeOrder } from '../../../test/goods'
+import { $orders, loggedIn, navigated, redirected } from '@lavka/shared'
+import { cheese, lukiny, makeOrder, makeSupplier } from '../../../test/goods'
 import { failure, heard, openScope } from '../../../test/server'
 import { session } from '../../../test/session'
 import { deliveryDay } from '../../basket/delivery'
@@ -12,10 +12,10 @@ import Home from './home'
 
 type Opened = ReturnType<typeof openScope>
 
-function show(opened: Opened = openScope()) {
+function show(opened: Opened = openScope(), query = {}) {
   const { unmount } = render(
     <Provider value={opened.scope}>
-      <Home />
+      <Home params={{}} query={query} />
     </Provider>,
   )
   return { ...opened, unmount }
@@ -48,6 +48,20 @@ test('a supplier says its region, when it brings an order of now, and its minimu
   expect(await screen.findByRole('link', { name: /Пасека Лукиных/ })).toHaveTextContent(
     new RegExp(`${deliveryDay(lukiny, new Date())}.*от 1 500 ₽`),
   )
+})
+
+test('that all suppliers are shown stands in the address, where Back finds it', async () => {
+  const many = Array.from({ length: 10 }, (_, index) => makeSupplier(`s${index}`, `Хозяйство ${index}`, 0))
+  const suppliers = { 'GET /api/clientv9/object/suppliers': () => many }
+  const { scope, unmount } = show(openScope(suppliers))
+  const moved = heard(scope, redirected)
+  await userEvent.click(await screen.findByRole('button', { name: /Показать все/ }))
+  expect(moved).toHaveBeenCalledWith('/?suppliers=all')
+  unmount()
+
+  show(openScope(suppliers), { suppliers: 'all' })
+  expect(await screen.findByText('Хозяйство 9')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Показать все/ })).toBeNull()
 })
 
 test('a returning person repeats the last order, also when the session comes later than the page', async () => {

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, useLinks } from '@lavka/shared'
+import { paths, useLinks, type ScreenProps } from '@lavka/shared'
 import { ErrorFallback, Link, SkeletonCards } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -29,7 +29,7 @@ import {
 import { SupplierCards } from '../../ui/supplier-cards'
 
 /** The front page: what one comes for in words and pictures, and for who has been here the last order. */
-export default function Home() {
+export default function Home({ query }: ScreenProps) {
   const { error, categories } = useUnit({ error: $error, categories: $rootCategories })
   const { open, ask, retry } = useUnit({ open: opened, ask: directoriesAsked, retry: retried })
 
@@ -52,7 +52,7 @@ export default function Home() {
           <CategoryTiles categories={categories} />
           <Row tag={FRESH} title="Сегодняшнее" text="Испекли, надоили и собрали этим утром" />
           <Row tag={SALE} title="Скидки" text="Дешевле, чем обычно, пока не разобрали" />
-          <SupplierCards />
+          <SupplierCards path={paths.home()} query={query} />
           <OwnStrip />
           <PollInvitation />
         </InSlices>

@@ -10,7 +10,7 @@ import MobileCatalog from './mobile-catalog'
 function show(opened = openScope()) {
   render(
     <Provider value={opened.scope}>
-      <MobileCatalog />
+      <MobileCatalog params={{}} query={{}} />
     </Provider>,
   )
   return opened

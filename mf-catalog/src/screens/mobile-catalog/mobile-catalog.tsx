@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, useLinks } from '@lavka/shared'
+import { paths, useLinks, type ScreenProps } from '@lavka/shared'
 import { Chip, ErrorFallback } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { directoriesAsked } from '../../directories/model'
@@ -12,7 +12,7 @@ import styles from './mobile-catalog.module.css'
 import { $categories, $error, connect, opened } from './model'
 
 /** Where the phone's shop begins: one's own goods, the categories, who grew it. */
-export default function MobileCatalog() {
+export default function MobileCatalog({ query }: ScreenProps) {
   const { categories, error } = useUnit({ categories: $categories, error: $error })
   const { open, ask } = useUnit({ open: opened, ask: directoriesAsked })
   const heading = useHeading('Каталог', 'mobile-catalog')
@@ -40,7 +40,7 @@ export default function MobileCatalog() {
       ) : (
         <CategoryTiles categories={categories} />
       )}
-      <SupplierCards />
+      <SupplierCards path={paths.mobileCatalog()} query={query} />
       <OwnStrip />
       <BasketAnnouncer />
     </div>

@@ -40,7 +40,7 @@ export const actionChosen = createEvent<{ order: Order; event: string; reason: s
 /** «Согласиться» or «Отказаться» under a proposed substitute. */
 export const substituteAnswered = createEvent<Answer>()
 
-const $depth = createStore(PAGE).on(placeRead, (_, { shown }) => Math.min(LARGEST, Math.max(PAGE, shown)))
+const $depth = createStore(0).on(placeRead, (_, { shown }) => shown)
 const $placed = createStore(0).on(placeRead, (_, { placed }) => placed)
 const $state = createStore<State>('').on(opened, (_, state) => state)
 
@@ -112,7 +112,16 @@ export const $groups = combine($history, (history): OrderGroup[] => {
 sample({
   clock: [opened, retried],
   source: { state: $state, depth: $depth },
-  fn: ({ state, depth }) => ({ state, rowSkip: 0, rowCount: depth }),
+  fn: ({ state, depth }): Ask => ({ state, rowSkip: 0, rowCount: Math.min(LARGEST, Math.max(PAGE, depth)) }),
+  target: loadFx,
+})
+// what was opened beyond the largest page comes page by page
+sample({
+  clock: loaded,
+  source: { history: $history, depth: $depth },
+  filter: ({ history, depth }, { result }) =>
+    history !== null && result.orders.length > 0 && history.orders.length < Math.min(depth, history.total),
+  fn: ({ history }, { params: { state } }): Ask => ({ state, rowSkip: history?.orders.length ?? 0, rowCount: LARGEST }),
   target: loadFx,
 })
 const moreTaken = sample({

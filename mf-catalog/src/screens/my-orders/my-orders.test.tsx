@@ -159,6 +159,24 @@ test('a reload brings as many orders as the address says', async () => {
   expect(calls.map(({ body }) => body)).toMatchObject([{ state: 'open', rowSkip: 0, rowCount: 60 }])
 })
 
+test('beyond the largest page they come one page after the other', async () => {
+  const all = Array.from({ length: 130 }, (_, index) => makeOrder({ id: index + 1, groupId: index + 1 }))
+  const { calls } = show(
+    openScope({
+      'POST /api/clientv9/order': ({ body }) => {
+        const { rowSkip, rowCount } = Object(body) as { rowSkip: number; rowCount: number }
+        return { cmd: 'history', orders: all.slice(rowSkip, rowSkip + rowCount), total: 130 }
+      },
+    }),
+    { shown: '120' },
+  )
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { rowSkip: 0, rowCount: 100 },
+    { rowSkip: 100, rowCount: 100 },
+  ])
+})
+
 test('a pull on a phone asks the orders anew', async () => {
   const { scope, calls } = show(openScope(history()))
   await screen.findByText(/7-1/)
