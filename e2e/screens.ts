@@ -61,5 +61,19 @@ export async function openScreen(page: Page, { path }: Screen): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await scrollThrough(page)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** What stands far below comes when a person comes near (mf-catalog/src/ui/near.tsx). */
+export function scrollThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { scrollingElement: all } = document
+    for (let y = 0; all && y < all.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
 }

@@ -15,7 +15,7 @@ function lend(target: object, lent: Record<string, unknown>) {
 const computedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computedStyle(element)
 
-// jsdom has no layout: every question about the window is answered «no», nothing is ever measured or seen
+// jsdom has no layout: every question about the window is answered «no», nothing is ever measured
 class Observer {
   observe() {}
   unobserve() {}
@@ -35,7 +35,6 @@ lend(window, {
     removeEventListener() {},
   }),
   ResizeObserver: Observer,
-  IntersectionObserver: Observer,
 })
 window.scrollTo = () => {}
 lend(Element.prototype, { scrollIntoView() {} })

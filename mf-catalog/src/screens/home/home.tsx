@@ -10,6 +10,7 @@ import { PollInvitation } from '../../polls/poll-invitation'
 import { ProductGrid } from '../../ui/product-grid'
 import { CategoryTiles } from '../../ui/category-tiles'
 import { InSlices } from '../../ui/in-slices'
+import { Near } from '../../ui/near'
 import { Hero } from './hero'
 import styles from './home.module.css'
 import { HowItWorks } from './how-it-works'
@@ -50,11 +51,15 @@ export default function Home({ query }: ScreenProps) {
       ) : (
         <InSlices>
           <CategoryTiles categories={categories} />
-          <Row tag={FRESH} title="Сегодняшнее" text="Испекли, надоили и собрали этим утром" />
-          <Row tag={SALE} title="Скидки" text="Дешевле, чем обычно, пока не разобрали" />
-          <SupplierCards path={paths.home()} query={query} />
-          <OwnStrip />
-          <PollInvitation />
+          <Near fallback={<SkeletonCards count={6} form="row" />}>
+            <InSlices>
+              <Row tag={FRESH} title="Сегодняшнее" text="Испекли, надоили и собрали этим утром" />
+              <Row tag={SALE} title="Скидки" text="Дешевле, чем обычно, пока не разобрали" />
+              <SupplierCards path={paths.home()} query={query} />
+              <OwnStrip />
+              <PollInvitation />
+            </InSlices>
+          </Near>
         </InSlices>
       )}
       <BasketSidePanel />

@@ -7,6 +7,8 @@ import { productSeen } from '../../own-goods/recent'
 
 export const productOpened = createEvent<string>()
 export const productRetried = createEvent()
+/** The person comes near to what stands below the product. */
+export const belowReached = createEvent<Product>()
 
 const loadFx = attach({ effect: findProductFx, mapParams: (code: string) => ({ params: { code } }) })
 const loadRelatedFx = attach({
@@ -52,22 +54,21 @@ const $found = createStore<{ code: string; products: ProductCard[] }>({ code: ''
   (_, { params, result }) => ({ code: params, products: result }),
 )
 export const $substitutes = combine($found, $code, (found, code) => (found.code === code ? found.products : []))
-const shown = sample({ clock: $product, filter: Boolean })
 sample({
-  clock: shown,
+  clock: belowReached,
   filter: ({ stock, minimum }) => stock < minimum,
   fn: ({ code }) => code,
   target: loadSubstitutesFx,
 })
-sample({ clock: shown, fn: ({ code }) => code, target: productSeen })
+sample({ clock: $product, filter: Boolean, fn: ({ code }) => code, target: productSeen })
 
 sample({ clock: productOpened, target: loadFx })
 sample({ clock: productRetried, source: $code, target: loadFx })
 sample({
-  clock: $product,
+  clock: belowReached,
   source: $sameCategory,
-  filter: ({ category }, product) => product !== null && product.category !== category,
-  fn: (_, product) => product?.category ?? '',
+  filter: (known, { category }) => known.category !== category,
+  fn: (_, { category }) => category,
   target: loadRelatedFx,
 })
 

@@ -11,6 +11,7 @@ import {
   Picture,
   Price,
   Skeleton,
+  SkeletonCards,
   SkeletonText,
 } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
@@ -22,6 +23,7 @@ import { Heart } from '../../ui/late-heart'
 import { discountPercent, perUnit } from '../../ui/per-unit'
 import { Tiers } from './tiers'
 import { InSlices } from '../../ui/in-slices'
+import { Near } from '../../ui/near'
 import { ProductGrid } from '../../ui/product-grid'
 import { useHeading } from '../../ui/use-heading'
 import { Gallery } from './gallery'
@@ -32,6 +34,7 @@ import {
   $productError,
   $related,
   $substitutes,
+  belowReached,
   connect,
   productOpened,
   productRetried,
@@ -41,12 +44,7 @@ import styles from './product-page.module.css'
 const ProductReviews = late(() => import('./reviews/product-reviews'))
 
 export default function ProductPage({ code }: { code: string }) {
-  const { product, error, related, substitutes } = useUnit({
-    product: $product,
-    error: $productError,
-    related: $related,
-    substitutes: $substitutes,
-  })
+  const { product, error } = useUnit({ product: $product, error: $productError })
   const { open, retry } = useUnit({ open: productOpened, retry: productRetried })
 
   useLinks(connect)
@@ -73,8 +71,28 @@ export default function ProductPage({ code }: { code: string }) {
         <h2 id="reviews-title" tabIndex={-1}>
           Отзывы
         </h2>
-        <ProductReviews product={product} />
+        <Near fallback={<SkeletonText lines={4} />}>
+          <ProductReviews product={product} />
+        </Near>
       </section>
+      <Near fallback={<SkeletonCards count={12} />}>
+        <InsteadAndAlike product={product} />
+        <OwnStrip except={code} />
+      </Near>
+    </InSlices>
+  )
+}
+
+/** What may come in the place of a product that is sold out, and more of its category. */
+function InsteadAndAlike({ product }: { product: Product }) {
+  const { related, substitutes } = useUnit({ related: $related, substitutes: $substitutes })
+  const reach = useUnit(belowReached)
+  useEffect(() => {
+    reach(product)
+  }, [reach, product])
+
+  return (
+    <>
       {substitutes.length > 0 && (
         <section className={styles.related} aria-labelledby="substitutes-title">
           <h2 id="substitutes-title">Можно заменить</h2>
@@ -87,8 +105,7 @@ export default function ProductPage({ code }: { code: string }) {
           <ProductGrid products={related} />
         </section>
       )}
-      <OwnStrip except={code} />
-    </InSlices>
+    </>
   )
 }
 

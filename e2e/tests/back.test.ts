@@ -1,0 +1,96 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { enterAs } from '../person.ts'
+import { scrollThrough } from '../screens.ts'
+
+type List = { path: string; login?: string; rows: string; more?: RegExp; leave: string; width?: number }
+
+const suppliers = 'section[aria-labelledby="suppliers-title"]'
+
+// the catalogue's own list with its facets: search.test.ts
+/** Each list: what its rows are, what shows more of them, and a link that leads away. */
+const lists: List[] = [
+  { path: '/', rows: `${suppliers} li`, more: /Показать все/, leave: `${suppliers} a` },
+  { path: '/lavka/zarechye?sort=price', rows: 'main article', more: /Показать ещё/, leave: 'main article h3 a' },
+  { path: '/supplier_list/priokskiy', rows: 'main li', leave: 'main li a' },
+  { path: '/supplier_info/zarechye', rows: 'main article', leave: 'main article h3 a' },
+  { path: '/shopsMain/zarechye', rows: 'main li', leave: 'main li a' },
+  { path: '/taplink', rows: 'main li', leave: 'main li a' },
+  { path: '/mobile/catalog/list', rows: `${suppliers} li`, more: /Показать все/, leave: `${suppliers} a`, width: 390 },
+  {
+    path: '/mobile/catalog/products/zarechye?price=100-300',
+    rows: 'main article',
+    more: /Показать ещё/,
+    leave: 'main article h3 a',
+    width: 390,
+  },
+  {
+    path: '/myOrders?state=received',
+    login: 'anna',
+    rows: 'main details',
+    more: /Показать ещё/,
+    leave: 'header a',
+  },
+  { path: '/tableLavka/zarechye', login: 'anna', rows: 'main tbody tr', more: /Показать ещё/, leave: 'header a' },
+  { path: '/admin/orders?page=2', login: 'admin', rows: 'main tbody tr', leave: 'a[href="/admin/reviews"]' },
+  { path: '/admin/sberBeneficiaryList', login: 'admin', rows: 'main tbody tr', leave: 'a[href="/admin/reviews"]' },
+  {
+    path: '/admin/reviews?state=approved',
+    login: 'admin',
+    rows: 'main li[aria-label]',
+    more: /Показать ещё/,
+    leave: 'main li[aria-label] a',
+  },
+]
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const { path, login, rows, more, leave, width = 1280 } of lists) {
+  test(`Back finds ${path} as it was left: narrowed, opened as far, at the same place`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 })
+    if (login) await enterAs(page, login)
+    await page.goto(path)
+    const all = page.locator(rows).filter({ visible: true })
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await scrollThrough(page)
+    if (more) {
+      const before = await settled(all)
+      await page.locator('main').getByRole('button', { name: more }).first().click()
+      await expect.poll(() => all.count()).toBeGreaterThan(before)
+    }
+    const count = await settled(all)
+    expect(count).toBeGreaterThan(0)
+    await all.last().scrollIntoViewIfNeeded()
+    const left = { url: page.url(), top: await page.evaluate(() => window.scrollY) }
+
+    // not Playwright's click: it would scroll first
+    await page
+      .locator(leave)
+      .last()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).not.toHaveURL(left.url)
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+    await page.goBack()
+
+    await expect(page).toHaveURL(left.url)
+    await expect(all).toHaveCount(count)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left.top)).toBeLessThan(50)
+  })
+}
+
+/** How many there are when no more come: lists grow card by card. */
+async function settled(all: Locator): Promise<number> {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await all.count()
+        return before - last
+      },
+      { intervals: [400] },
+    )
+    .toBe(0)
+  return before
+}

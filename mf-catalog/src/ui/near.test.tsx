@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { Near } from './near'
+
+type Seen = (entries: { isIntersecting: boolean }[]) => void
+
+/** A browser whose screen comes near when the test says so. */
+function scrollable() {
+  const told: Seen[] = []
+  const watched: Element[] = []
+  class Observer {
+    constructor(seen: Seen, { rootMargin }: { rootMargin: string }) {
+      told.push(seen)
+      expect(rootMargin).toBe('1000000px 0px 50%')
+    }
+    observe(place: Element) {
+      watched.push(place)
+    }
+    disconnect() {
+      watched.splice(0)
+    }
+  }
+  Object.assign(window, { IntersectionObserver: Observer })
+  return { tell: (isIntersecting: boolean) => act(() => told.at(-1)?.([{ isIntersecting }])), watched }
+}
+
+const below = (
+  <Near fallback={<p>место</p>}>
+    <p>ниже</p>
+  </Near>
+)
+
+test('what is far below waits in its place until the person comes near, and stays', async () => {
+  const { tell, watched } = scrollable()
+  render(below)
+  await tell(false)
+  expect(screen.getByText('место')).toBeVisible()
+  expect(screen.queryByText('ниже')).toBeNull()
+
+  await tell(true)
+  expect(screen.getByText('ниже')).toBeVisible()
+  expect(screen.queryByText('место')).toBeNull()
+  expect(watched).toEqual([])
+})
+
+test('where the browser cannot tell, it is there at once', () => {
+  Object.assign(window, { IntersectionObserver: undefined })
+  render(below)
+  expect(screen.getByText('ниже')).toBeVisible()
+})
