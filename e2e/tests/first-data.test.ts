@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { scrollThrough } from '../screens.ts'
 import { findGood } from '../goods.ts'
 
 const isCatalogue = (url: string) => new URL(url).pathname.startsWith('/api/clientv9/')
@@ -22,8 +23,8 @@ test.describe('what a page needs first comes with the page', () => {
       await page.goto(path.replace('{supplier}', supplier).replace('{product}', code))
       await expect(page.getByRole('button', { name: /В корзину/ }).first()).toBeVisible()
 
-      // a product's neighbours and an invitation to a poll are no part of the first paint
-      expect(asked.filter((url) => !/take=13|object\/polls/.test(url))).toEqual([])
+      // what stands below a product and an invitation to a poll are no part of the first paint
+      expect(asked.filter((url) => !/take=13|object\/polls|objects\/reviews|clientv9\/basket$/.test(url))).toEqual([])
     })
   }
 
@@ -50,6 +51,8 @@ test.describe('what a page needs first comes with the page', () => {
       await page.route('**/object/products?tag=*', async (route) => held.then(() => route.continue()))
       await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
 
+      await page.getByRole('heading', { name: 'Как это работает' }).waitFor()
+      await scrollThrough(page)
       const row = page.getByRole('region', { name: 'Сегодняшнее' })
       await expect(row.getByText('Загружается')).toBeAttached()
       const coming = await row.boundingBox()
@@ -59,6 +62,34 @@ test.describe('what a page needs first comes with the page', () => {
       expect((await row.boundingBox())?.height).toBeCloseTo(coming?.height ?? 0, 0)
     })
   }
+
+  test('on a phone what is far below a product is asked for by who comes near, and nothing in sight moves', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney')
+    const main = page.locator('main')
+    await expect(main.getByRole('heading', { name: 'Отзывы' })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const isBelow = (url: string) => /objects\/reviews|products\?category/.test(url)
+    expect(asked.filter(isBelow)).toEqual([])
+
+    await scrollThrough(page)
+    await expect(main.getByRole('region', { name: /^Ещё из раздела/ }).locator('article')).toHaveCount(12)
+    expect(asked.some(isBelow)).toBe(true)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 500)
+        }),
+    )
+    expect(shift).toBeLessThan(0.1)
+  })
 
   test('without the API the page comes at once and says what is wrong; «Повторить» brings the goods', async ({
     platform,

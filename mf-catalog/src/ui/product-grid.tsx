@@ -12,17 +12,21 @@ type Props = {
 }
 
 export function ProductGrid({ products, form = 'grid', inSight = 0 }: Props) {
-  const drawn = useInSlices(products)
+  const drawn = useInSlices(products).length
   return (
     <ul className={styles[form]}>
-      {drawn.map((product, index) => (
-        <li key={product.code}>
-          <ProductCard
-            product={product}
-            priority={index < 2 && inSight > 0 ? 'first' : index < inSight ? 'eager' : 'lazy'}
-          />
-        </li>
-      ))}
+      {products.map((product, index) =>
+        index < drawn ? (
+          <li key={product.code}>
+            <ProductCard
+              product={product}
+              priority={index < 2 && inSight > 0 ? 'first' : index < inSight ? 'eager' : 'lazy'}
+            />
+          </li>
+        ) : (
+          <li key={product.code} className={styles.coming} aria-hidden />
+        ),
+      )}
     </ul>
   )
 }

@@ -38,13 +38,12 @@ sample({
   target: $productError,
 })
 
-const $sameCategory = createStore<{ category: string; products: ProductCard[] }>({ category: '', products: [] }).on(
-  loadRelatedFx.done,
-  (_, { params, result }) => ({ category: params, products: result.products }),
-)
-/** More from the same category, without the product itself. */
+const $sameCategory = createStore<{ category: string; products: ProductCard[] }>({ category: '', products: [] })
+  .on(loadRelatedFx.done, (_, { params, result }) => ({ category: params, products: result.products }))
+  .on(loadRelatedFx.fail, (_, { params }) => ({ category: params, products: [] }))
+/** More from the same category, without the product itself; null until it has come, none when it did not. */
 export const $related = combine($sameCategory, $product, ({ category, products }, product) =>
-  product?.category === category ? products.filter(({ code }) => code !== product.code).slice(0, 12) : [],
+  product?.category === category ? products.filter(({ code }) => code !== product.code).slice(0, 12) : null,
 )
 
 // what is sold out is offered something in its place
@@ -67,7 +66,7 @@ sample({ clock: productRetried, source: $code, target: loadFx })
 sample({
   clock: belowReached,
   source: $sameCategory,
-  filter: (known, { category }) => known.category !== category,
+  filter: (known, { category }) => known.category !== category || known.products.length === 0,
   fn: (_, { category }) => category,
   target: loadRelatedFx,
 })

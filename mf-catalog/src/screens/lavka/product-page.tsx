@@ -14,7 +14,7 @@ import {
   SkeletonCards,
   SkeletonText,
 } from '@lavka/shared/ui-core'
-import type { Product } from '@lavka/server/contract'
+import type { Product, ProductCard } from '@lavka/server/contract'
 import { deliveryPromise } from '../../basket/delivery'
 import { OwnStrip } from '../../own-goods/late-strip'
 import { AddToBasket, useQuantity } from '../../ui/add-to-basket'
@@ -75,7 +75,7 @@ export default function ProductPage({ code }: { code: string }) {
           <ProductReviews product={product} />
         </Near>
       </section>
-      <Near fallback={<SkeletonCards count={12} />}>
+      <Near fallback={<Alike name={product.categoryName} products={null} />}>
         <InsteadAndAlike product={product} />
         <OwnStrip except={code} />
       </Near>
@@ -99,13 +99,19 @@ function InsteadAndAlike({ product }: { product: Product }) {
           <ProductGrid products={substitutes} form="row" />
         </section>
       )}
-      {related.length > 0 && (
-        <section className={styles.related} aria-labelledby="related-title">
-          <h2 id="related-title">Ещё из раздела «{product.categoryName}»</h2>
-          <ProductGrid products={related} />
-        </section>
-      )}
+      <Alike name={product.categoryName} products={related} />
     </>
+  )
+}
+
+/** `products` are null while they come. */
+function Alike({ name, products }: { name: string; products: ProductCard[] | null }) {
+  if (products?.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby="related-title">
+      <h2 id="related-title">Ещё из раздела «{name}»</h2>
+      {products ? <ProductGrid products={products} /> : <SkeletonCards count={12} />}
+    </section>
   )
 }
 
