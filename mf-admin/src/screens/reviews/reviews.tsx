@@ -13,7 +13,6 @@ export default function Reviews({ query }: ScreenProps) {
   const { open, readDepth } = useUnit({ open: model.opened, readDepth: model.depthRead })
   const isSupplier = role === 'supplier'
   const state = isSupplier ? 'approved' : model.toState(query.state)
-
   const shown = Number(query.shown) || 0
 
   useEffect(() => {

@@ -50,8 +50,11 @@ test('a login that somebody else took meanwhile leads to another registration, n
   expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
 })
 
-test('a link that is over says so and leads on', async () => {
-  open('old-code', () => Promise.reject({ status: 422, code: 'BAD_CODE', message: 'Код не подошёл' }))
+test.each([
+  ['over', 'BAD_CODE', 422],
+  ['cut by a mail program', 'BAD_REQUEST', 400],
+])('a link that is %s says so and leads on', async (_what, code, status) => {
+  open('old-code', () => Promise.reject({ status, code, message: 'Код не подошёл' }))
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка устарела или уже использована')
   expect(screen.getByRole('link', { name: 'Зарегистрироваться заново' })).toBeVisible()

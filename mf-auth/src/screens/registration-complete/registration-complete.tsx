@@ -33,6 +33,9 @@ export default function RegistrationComplete({ params, query }: ScreenProps) {
   )
 }
 
+/** What is said of a code that is over, and of one that the mail program has cut. */
+const ofNoUse = new Set(['BAD_CODE', 'BAD_REQUEST'])
+
 function ByCode() {
   const { signUp, error, isConfirming } = useUnit({ signUp: $signUp, error: $error, isConfirming: $isConfirming })
   const confirm = useUnit(confirmed)
@@ -42,7 +45,7 @@ function ByCode() {
       <Card title="Подтверждение регистрации">
         {error ? (
           <>
-            <Refusal text={error.code === 'BAD_CODE' ? 'Ссылка устарела или уже использована' : error.message} />
+            <Refusal text={ofNoUse.has(error.code) ? 'Ссылка устарела или уже использована' : error.message} />
             <LinkButton to={paths.registration()}>Зарегистрироваться заново</LinkButton>
             <Link to={paths.login()}>Войти</Link>
           </>

@@ -17,6 +17,8 @@ const nothing = {
   bought: 'После первого заказа купленное будет здесь: повторить его можно в одно нажатие.',
 } as const
 
+const icons = { favourites: 'heart', recent: 'search', bought: 'repeat' } as const
+
 /** The person's own goods: marked, looked at, bought. */
 export default function OwnGoods({ list: given }: { list: string }) {
   const list = toList(given)
@@ -53,7 +55,7 @@ export default function OwnGoods({ list: given }: { list: string }) {
       ) : !products ? (
         <SkeletonCards />
       ) : products.length === 0 ? (
-        <Empty icon="basket" title="Пока пусто" text={nothing[list]}>
+        <Empty icon={icons[list]} title="Пока пусто" text={nothing[list]}>
           <LinkButton to={paths.lavka()}>Выбрать продукты</LinkButton>
         </Empty>
       ) : (
