@@ -30,14 +30,14 @@ const below = (
   </Near>
 )
 
-test('what is far below waits in its place until the person comes near, and stays', async () => {
+test('what is far below waits in its place until the person comes near, and stays', () => {
   const { tell, watched } = scrollable()
   render(below)
-  await tell(false)
+  tell(false)
   expect(screen.getByText('место')).toBeVisible()
   expect(screen.queryByText('ниже')).toBeNull()
 
-  await tell(true)
+  tell(true)
   expect(screen.getByText('ниже')).toBeVisible()
   expect(screen.queryByText('место')).toBeNull()
   expect(watched).toEqual([])
