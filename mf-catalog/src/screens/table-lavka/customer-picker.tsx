@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 import { $isUsersFetching } from '@lavka/shared'
+import { useCombobox } from '@lavka/shared/ui-core'
 import {
   $found,
   $highlight,
@@ -45,14 +46,20 @@ export function CustomerPicker({ field, onDone }: Props) {
     if (isChosen) onDone()
   }, [key, customer, onDone])
 
-  function pressed(event: KeyboardEvent) {
-    if (event.key === 'Enter') enter()
-    else if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Escape') type('')
-    else return
-    event.preventDefault()
-  }
+  const {
+    field: combobox,
+    list,
+    option,
+  } = useCombobox({
+    ...{ isOpen: Boolean(found?.length), active: index, count: found?.length ?? 0 },
+    onMove: move,
+    onTake(at) {
+      const one = found?.[at]
+      if (one) choose(one.id)
+    },
+    onEnter: () => enter(),
+    onEscape: () => type(''),
+  })
 
   return (
     <section className={styles.picker} aria-label="Покупатель">
@@ -61,40 +68,18 @@ export function CustomerPicker({ field, onDone }: Props) {
       </label>
       <div className={styles.place}>
         <input
+          {...combobox}
           ref={field}
           id={id}
-          role="combobox"
-          aria-expanded={found !== null && found.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={found && found.length > 0 ? `${id}-${index}` : undefined}
           aria-describedby={`${id}-state`}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={100}
           placeholder="Телефон, имя или ИНН, затем Enter"
           value={search}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={pressed}
         />
-        <ul
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Найденные покупатели"
-          className={styles.list}
-          hidden={!found?.length}
-        >
+        <ul {...list} aria-label="Найденные покупатели" className={styles.list} hidden={!found?.length}>
           {found?.map((one, at) => (
-            <li
-              key={one.id}
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === index}
-              className={styles.option}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                choose(one.id)
-              }}
-            >
+            <li key={one.id} {...option(at)} className={styles.option}>
               <strong>{one.name}</strong>
               <span>тел. …{one.phoneEnd}</span>
               <span>{[one.town, one.company].filter(Boolean).join(', ')}</span>

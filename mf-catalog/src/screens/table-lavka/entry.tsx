@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { formatMoney, formatQuantity } from '@lavka/shared'
-import type { PriceRow } from '@lavka/server/contract'
+import { useCombobox } from '@lavka/shared/ui-core'
+import { Candidate } from './candidate'
 import {
   $candidates,
   $entry,
@@ -56,13 +57,25 @@ export function Entry({ field, onHelp }: Props) {
     else field.current?.focus()
   }, [isQuantity, field])
 
+  const {
+    field: combobox,
+    list,
+    option,
+  } = useCombobox({
+    ...{ isOpen: isListShown, active: highlighted, count: candidates?.length ?? 0 },
+    // also before the candidates have come: who knows the list types ahead of it
+    onMove: units.highlightMoved,
+    onTake(index) {
+      const row = candidates?.[index]
+      if (row) units.candidateChosen(row)
+    },
+    onEnter: () => units.queryEntered(),
+    onEscape: () => units.queryChanged(''),
+  })
+
   function queryPressed(event: KeyboardEvent) {
-    if (event.key === '?' && entry.query === '') onHelp()
-    else if (event.key === 'ArrowDown') units.highlightMoved(1)
-    else if (event.key === 'ArrowUp') units.highlightMoved(-1)
-    else if (event.key === 'Enter') units.queryEntered()
-    else if (event.key === 'Escape') units.queryChanged('')
-    else return
+    if (event.key !== '?' || entry.query !== '') return combobox.onKeyDown(event)
+    onHelp()
     event.preventDefault()
   }
 
@@ -87,37 +100,19 @@ export function Entry({ field, onHelp }: Props) {
           Номер, код, штрихкод или название <kbd>{keyOf('entry')}</kbd>
         </label>
         <input
+          {...combobox}
           ref={field}
           id={`${id}-what`}
-          role="combobox"
-          aria-expanded={isListShown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isListShown && candidates.length > 0 ? `${id}-${highlighted}` : undefined}
           aria-describedby={`${id}-hint`}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={200}
           value={entry.query}
           onChange={(event) => units.queryChanged(event.target.value)}
           onKeyDown={queryPressed}
           onPaste={pasted}
         />
-        <ul
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Найденные товары"
-          className={styles.list}
-          hidden={!isListShown}
-        >
+        <ul {...list} aria-label="Найденные товары" className={styles.list} hidden={!isListShown}>
           {candidates?.map((row, index) => (
-            <Candidate
-              key={row.code}
-              id={`${id}-${index}`}
-              row={row}
-              isSelected={index === highlighted}
-              onChoose={() => units.candidateChosen(row)}
-            />
+            <Candidate key={row.code} row={row} option={option(index)} />
           ))}
           {candidates?.length === 0 && (
             <li role="option" aria-selected={false} aria-disabled className={styles.nothing}>
@@ -156,32 +151,5 @@ export function Entry({ field, onHelp }: Props) {
         {problem}
       </p>
     </section>
-  )
-}
-
-type CandidateProps = { id: string; row: PriceRow; isSelected: boolean; onChoose: () => void }
-
-function Candidate({ id, row, isSelected, onChoose }: CandidateProps) {
-  return (
-    // the keyboard reaches it through the field (aria-activedescendant)
-    <li
-      id={id}
-      role="option"
-      aria-selected={isSelected}
-      className={styles.candidate}
-      onMouseDown={(event) => {
-        event.preventDefault()
-        onChoose()
-      }}
-    >
-      <span className={styles.number}>{row.number}</span>
-      <span className={styles.name}>
-        {row.name}
-        {row.pack && `, ${row.pack}`}
-        <small>{row.supplierName}</small>
-      </span>
-      <span className={styles.price}>{formatMoney(row.priceKopecks)}</span>
-      <span className={styles.stock}>{row.stock < row.minimum ? 'нет' : formatQuantity(row.stock, row.unit)}</span>
-    </li>
   )
 }

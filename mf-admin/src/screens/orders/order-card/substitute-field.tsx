@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney, formatQuantity } from '@lavka/shared'
 import type { OrderLine, PriceRow } from '@lavka/server/contract'
-import { Field, Picture } from '@lavka/shared/ui-core'
+import { Field, Picture, nextOption, useCombobox, type ComboboxOption } from '@lavka/shared/ui-core'
 import { differenceText } from './difference'
 import styles from './substitute-field.module.css'
 import { $offer, goodsChosen, searchClosed, searchTyped } from './substitute-model'
@@ -17,41 +17,35 @@ export function SubstituteField({ line, substitute }: Props) {
   const offer = useUnit($offer)
   const { type, choose, close } = useUnit({ type: searchTyped, choose: goodsChosen, close: searchClosed })
   const [active, setActive] = useState(0)
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const own = offer?.line === line.id ? offer : null
   const goods = own?.goods ?? []
   const isWrong = own === null && !isCode(codeOf(substitute))
 
   // the panel's lower edge would hide it
   useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.scrollIntoView({ block: 'nearest' })
   }, [own])
 
-  function pressed(event: KeyboardEvent) {
-    if (own === null) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const chosen = goods[active]
-    if (step !== 0) setActive((active + step + goods.length) % Math.max(goods.length, 1))
-    else if (event.key === 'Enter' && chosen) choose({ line: line.id, goods: chosen })
-    else if (event.key === 'Escape') close()
-    else if (event.key !== 'Enter') return
-    event.preventDefault()
+  function take(index: number) {
+    const chosen = goods[index]
+    if (chosen) choose({ line: line.id, goods: chosen })
   }
+  const { field, list, option } = useCombobox({
+    ...{ isOpen: own !== null, active, count: goods.length, onTake: take },
+    onMove: own ? (step) => setActive(Math.max(0, nextOption(active, step, goods.length))) : undefined,
+    // Enter saves no form while one looks for a product
+    onEnter: own ? () => take(active) : undefined,
+    onEscape: own ? () => close() : undefined,
+  })
 
   return (
     <div className={styles.place}>
       <Field
+        {...field}
         label="Замена"
         placeholder="Название, код или штрихкод"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
         maxLength={200}
-        aria-expanded={own !== null}
-        aria-autocomplete="list"
-        aria-controls={own ? id : undefined}
-        aria-activedescendant={goods[active] ? `${id}-${active}` : undefined}
         value={typeof substitute === 'string' ? substitute : substitute.name}
         error={isWrong ? 'Выберите товар из списка или введите код' : null}
         onChange={({ target }) => {
@@ -60,21 +54,13 @@ export function SubstituteField({ line, substitute }: Props) {
         }}
         // whoever types anew means another product
         onFocus={({ target }) => target.select()}
-        onKeyDown={pressed}
         onBlur={() => close()}
       />
       {own && (
-        <div ref={list} className={styles.offer}>
-          <ul id={id} role="listbox" aria-label="Товары на замену">
+        <div ref={place} className={styles.offer}>
+          <ul {...list} aria-label="Товары на замену">
             {goods.map((row, index) => (
-              <Option
-                key={row.code}
-                id={`${id}-${index}`}
-                line={line}
-                row={row}
-                isActive={index === active}
-                onChoose={() => choose({ line: line.id, goods: row })}
-              />
+              <Option key={row.code} line={line} row={row} option={option(index)} />
             ))}
           </ul>
           {goods.length === 0 && (
@@ -94,22 +80,9 @@ export function SubstituteField({ line, substitute }: Props) {
   )
 }
 
-type OptionProps = { id: string; line: OrderLine; row: PriceRow; isActive: boolean; onChoose: () => void }
-
-function Option({ id, line, row, isActive, onChoose }: OptionProps) {
+function Option({ line, row, option }: { line: OrderLine; row: PriceRow; option: ComboboxOption }) {
   return (
-    // the keyboard reaches it through the field (aria-activedescendant)
-    <li
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={styles.goods}
-      // before the field loses the focus and the list closes
-      onPointerDown={(event) => {
-        event.preventDefault()
-        onChoose()
-      }}
-    >
+    <li {...option} className={styles.goods}>
       <Face goods={row} />
       <span>
         {[row.name, row.pack].filter(Boolean).join(', ')}

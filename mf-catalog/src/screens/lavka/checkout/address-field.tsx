@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { useId, useState, type KeyboardEvent } from 'react'
-import { Field } from '@lavka/shared/ui-core'
+import { useState } from 'react'
+import { Field, nextOption, useCombobox } from '@lavka/shared/ui-core'
 import styles from './address-field.module.css'
 import * as model from './address-model'
 import { $errors, $form } from './model'
@@ -16,62 +16,41 @@ export function AddressField() {
     close: model.suggestionsClosed,
   })
   const [active, setActive] = useState(-1)
-  const id = useId()
-  const isOpen = suggestions.length > 0
-  const chosen = suggestions[active]
-
-  function take(address: string) {
-    setActive(-1)
-    choose(address)
-  }
-  function pressed(event: KeyboardEvent) {
-    if (!isOpen) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) setActive((place) => (place + step + suggestions.length) % suggestions.length)
-    else if (event.key === 'Enter' && chosen !== undefined) take(chosen)
-    else if (event.key === 'Escape') close()
-    else return
-    event.preventDefault()
-  }
+  const count = suggestions.length
+  const isOpen = count > 0
+  const { field, list, option } = useCombobox({
+    ...{ isOpen, active, count },
+    onMove: isOpen ? (step) => setActive(nextOption(active, step, count)) : undefined,
+    onTake(index) {
+      const address = suggestions[index]
+      setActive(-1)
+      if (address !== undefined) choose(address)
+    },
+    onEscape: isOpen ? () => close() : undefined,
+  })
 
   return (
     <div className={styles.place}>
       <Field
+        {...field}
         label="Адрес доставки"
         name="address"
         autoComplete="street-address"
         required
         maxLength={500}
         hint="Город, улица, дом, квартира или офис"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-autocomplete="list"
-        aria-controls={isOpen ? id : undefined}
-        aria-activedescendant={chosen === undefined ? undefined : `${id}-${active}`}
         value={form.address}
         error={errors.address}
         onChange={({ target }) => {
           setActive(-1)
           type(target.value)
         }}
-        onKeyDown={pressed}
         onBlur={() => close()}
       />
       {isOpen && (
-        <ul id={id} role="listbox" aria-label="Подсказки" className={styles.list}>
+        <ul {...list} aria-label="Подсказки" className={styles.list}>
           {suggestions.map((address, index) => (
-            <li
-              key={address}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              // before the field loses the focus and the list closes
-              onPointerDown={(event) => {
-                event.preventDefault()
-                take(address)
-              }}
-            >
+            <li key={address} {...option(index)} className={styles.option}>
               {address}
             </li>
           ))}

@@ -1,0 +1,71 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { nextOption, useCombobox } from './use-combobox'
+
+const fruit = ['груша', 'слива', 'яблоко']
+
+type Given = { onTake?: (index: number) => void; onEscape?: () => void; isOpen?: boolean }
+
+function Fruit({ onTake = () => {}, onEscape, isOpen = true }: Given) {
+  const [active, setActive] = useState(-1)
+  const { field, list, option } = useCombobox({
+    ...{ isOpen, active, count: fruit.length, onTake, onEscape },
+    onMove: (step) => setActive(nextOption(active, step, fruit.length)),
+  })
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <input aria-label="Плод" {...field} />
+      <ul {...list} hidden={!isOpen}>
+        {fruit.map((name, index) => (
+          <li key={name} {...option(index)}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+const field = () => screen.getByRole('combobox')
+const reached = () => screen.queryByRole('option', { selected: true })?.textContent
+
+test('arrows go round from either end, and the field says which option is reached', async () => {
+  render(<Fruit />)
+  await userEvent.type(field(), '{ArrowUp}')
+  expect(reached()).toBe('яблоко')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(reached()).toBe('груша')
+  expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'груша' }).id)
+  expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
+})
+
+test('Enter takes what is reached and nothing else; Escape closes; a press keeps the focus', async () => {
+  const taken = jest.fn()
+  const closed = jest.fn()
+  render(<Fruit onTake={taken} onEscape={closed} />)
+  await userEvent.type(field(), '{Enter}')
+  expect(taken).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}{Escape}')
+  expect(taken).toHaveBeenLastCalledWith(1)
+  expect(closed).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('option', { name: 'яблоко' }))
+  expect(taken).toHaveBeenLastCalledWith(2)
+  expect(field()).toHaveFocus()
+})
+
+test('a list of nothing has nowhere to go', () => {
+  expect([nextOption(-1, 1, 0), nextOption(0, -1, 0), nextOption(-1, 1, 2), nextOption(1, 1, 2)]).toEqual([
+    -1, -1, 0, 0,
+  ])
+})
+
+test('while it is closed Enter is the form’s', async () => {
+  const taken = jest.fn()
+  render(<Fruit isOpen={false} onTake={taken} />)
+  await userEvent.type(field(), '{ArrowDown}{Enter}')
+  expect(taken).not.toHaveBeenCalled()
+  expect(field()).toHaveAttribute('aria-expanded', 'false')
+  expect(field()).not.toHaveAttribute('aria-activedescendant')
+})
