@@ -62,10 +62,10 @@ export function buildsOf(remote: string, registry: Registry, broken: readonly st
 }
 
 function isRegistry(value: unknown): value is Registry {
-  return typeof value === 'object' && value !== null && 'schema' in value && value.schema === 2 && 'remotes' in value
+  return isObject(value) && 'schema' in value && value.schema === 2 && 'remotes' in value
 }
 
-function isMap(value: unknown): boolean {
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
@@ -74,8 +74,8 @@ function isLoadable(build: RemoteBuild | undefined): build is RemoteBuild {
   return (
     typeof build?.name === 'string' &&
     typeof build.entry === 'string' &&
-    isMap(build.integrity) &&
-    isMap(build.needs) &&
+    isObject(build.integrity) &&
+    isObject(build.needs) &&
     URL.canParse(build.entry, document.baseURI) &&
     isAllowedOrigin(new URL(build.entry, document.baseURI).origin)
   )
