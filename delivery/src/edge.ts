@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Registry } from '@lavka/shared'
 import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
 import type { Ask } from './first-answers.ts'
-import { isNavigation, sendPage } from './page.ts'
+import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
 import { proxyApi } from './proxy.ts'
 import { takeReports, type Report } from './reports.ts'
@@ -56,7 +56,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     sendRevalidated(request, reply.type('application/json; charset=utf-8'), JSON.stringify(await registry())),
   )
   app.setNotFoundHandler((request, reply) => {
-    if (request.url !== NOWHERE && isNavigation(request)) return sendPage(request, reply, page)
+    if (request.url !== NOWHERE && isPage(request)) return sendPage(request, reply, page)
     return reply
       .code(404)
       .header('Cache-Control', 'no-store')

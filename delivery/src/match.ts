@@ -16,7 +16,7 @@ const matchers = [...routes]
   .map(({ path, exact, remote, screen }) => ({ form: formOf(path, exact), rank: rankOf(path, exact), remote, screen }))
   .sort((one, other) => other.rank - one.rank)
 
-/** `/lavka/:supplierCode?` as an expression; a route that is not exact also owns what is under it. */
+/** `/lavka/:supplierCode?` as an expression; a route that is not exact also owns what is under it. Upper case is no difference, as in the host. */
 function formOf(path: string, exact: boolean): RegExp {
   const segments = path.split('/').filter(Boolean)
   const form = segments.map((segment) => {
@@ -24,7 +24,7 @@ function formOf(path: string, exact: boolean): RegExp {
     if (name === undefined) return `/${segment}`
     return optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`
   })
-  return new RegExp(`^${form.join('') || '/'}${exact ? '/?$' : '(?:/.*)?$'}`)
+  return new RegExp(`^${form.join('') || '/'}${exact ? '/?$' : '(?:/.*)?$'}`, 'i')
 }
 
 function rankOf(path: string, exact: boolean): number {

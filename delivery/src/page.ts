@@ -30,12 +30,15 @@ export type PageOptions = Origins & {
   addition: string
 }
 
-/** Is this someone opening an address, rather than a page asking for a part of itself? */
-export function isNavigation({ method, headers, url }: FastifyRequest): boolean {
+/**
+ * Whether the answer to an address is a page. An address of the route table always is, whatever `Accept` says: bots that make link previews
+ * say that they take anything, or nothing. Any other is, too, unless it is the name of a file that is not there.
+ */
+export function isPage({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (/\/assets\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return false
-  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
+  const isFile = path.startsWith('/assets/') || /\.(?!html?$|php$)[a-z0-9]{2,5}$/i.test(path)
+  return matchRoute(path) !== undefined || !isFile
 }
 
 /**
@@ -75,10 +78,10 @@ async function renderPage({ url, protocol, host: name }: FastifyRequest, nonce: 
     readBuild(join(directory, 'build.json')).catch(() => undefined),
     options.registry(),
   ])
-  const { pathname, searchParams } = new URL(url, 'http://page')
-  const match = matchRoute(pathname)
+  const [path = '', query] = url.split('?')
+  const match = matchRoute(path)
   const build = match && stableOf(match.remote, registry)
-  const place = { params: match?.params ?? {}, query: searchParams }
+  const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
   const { answers, picture, head, isMissing } = await firstAnswers(
     build?.pages?.[match?.screen ?? ''] ?? {},
     place,
@@ -112,7 +115,7 @@ async function renderPage({ url, protocol, host: name }: FastifyRequest, nonce: 
     )
     .replaceAll(/<script(?! type="application\/(?:ld\+)?json")/g, `<script nonce="${nonce}"`)
     .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
-  return { page, status: isMissing ? 404 : 200 }
+  return { page, status: match && !isMissing ? 200 : 404 }
 }
 
 /** A screen that has to ask gets the HTTP client early (host/src/http/send.ts). */

@@ -40,9 +40,9 @@ after(async () => {
 })
 
 test('every address that a person opens gets the shell with security headers, asked about each time', async () => {
-  for (const path of ['/', '/lavka/-/-/syry', '/admin/orders?order=1', '/no-such-page']) {
+  for (const path of ['/', '/lavka/-/-/syry', '/admin/orders?order=1', '/no-such-page', '/no-such-page.html']) {
     const { statusCode, headers, body } = await edge.inject({ url: path, headers: navigation })
-    assert.equal(statusCode, 200)
+    assert.equal(statusCode, path.startsWith('/no-such') ? 404 : 200)
     assert.match(body, /Лавка/)
     assert.equal(headers['cache-control'], 'no-cache')
     assert.equal(headers['x-content-type-options'], 'nosniff')
@@ -50,6 +50,40 @@ test('every address that a person opens gets the shell with security headers, as
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
   }
 })
+
+test('who takes anything, nothing or JSON gets the page of an address, and of an address of nothing a page with 404', async () => {
+  for (const accept of ['*/*', 'application/json', undefined]) {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/lavka/-/-/syry', 200],
+      ['/taplink?supplier=farm', 200],
+      ['/no-such-page', 404],
+    ] as const) {
+      const { statusCode, headers, body } = await edge.inject({ url: path, headers: accept ? { accept } : {} })
+      assert.equal(statusCode, status, `${path} for ${accept}`)
+      assert.match(String(headers['content-type']), /^text\/html/)
+      assert.match(body, /Лавка/)
+    }
+  }
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  for (const path of ['/', '/lavka/-/-/syry', '/no-such-page']) {
+    const get = await fetch(address + path)
+    const head = await fetch(address + path, { method: 'HEAD' })
+    assert.equal(head.status, get.status, path)
+    assert.equal(await head.text(), '')
+    assert.deepEqual(lasting(head), lasting(get), path)
+    assert.equal(head.headers.get('content-length'), String(Buffer.byteLength(await get.text())))
+  }
+})
+
+/** The headers of an answer without what is new in each (the time, the nonce) and what belongs to the connection. */
+function lasting({ headers }: Response) {
+  const passing = ['date', 'connection', 'keep-alive']
+  const given = [...headers].filter(([name]) => !passing.includes(name))
+  return Object.fromEntries(given.map(([name, value]) => [name, value.replaceAll(/'nonce-[^']+'/g, '')]))
+}
 
 test('a registry that did not change is a 304', async () => {
   const url = '/registry.json'
@@ -72,7 +106,7 @@ test('a missing file is a 404 that nobody keeps, never the shell', async () => {
   const missing = [
     { url: '/assets/gone.js', headers: navigation },
     { url: '/logo.png', headers: navigation },
-    { url: '/lavka', headers: { accept: 'application/json' } },
+    { url: '/logo.png', headers: { accept: '*/*' } },
   ]
   for (const request of missing) {
     const { statusCode, headers } = await edge.inject(request)
