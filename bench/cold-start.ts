@@ -20,6 +20,7 @@ type Visit = { milliseconds: number; bytes: number; scriptBytes: number; request
 const catalogue = await buildMonolith()
 const platform = await startPlatform()
 const edge = await createEdge({
+  publicUrl: platform.url,
   hostDirectory: directory,
   apiUrl: platform.apiUrl,
   registry: { schema: 2, remotes: await monolithRemotes() },

@@ -1,18 +1,25 @@
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
 import { distOf, remotes } from '../launch/places.ts'
+import { findFreePort } from '../launch/ports.ts'
 import type { Platform } from './platform.ts'
 
 /** The same remotes and API behind another edge, as another deployment would have it. */
-export async function openEdge(platform: Platform, options: { base?: string; developerOrigins?: string[] }) {
+export async function openEdge(
+  platform: Platform,
+  { base = '', ...options }: { base?: string; developerOrigins?: string[] },
+) {
   const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
   const edge = await createEdge({
+    publicUrl: url + base,
     hostDirectory: distOf('host'),
     apiUrl: platform.apiUrl,
     registry: () => createRegistry(published),
     remoteOrigins: published.map(({ baseUrl }) => baseUrl),
     ...options,
   })
-  const url = await edge.listen({ port: 0, host: '127.0.0.1' })
+  await edge.listen({ port, host: '127.0.0.1' })
   return { url, close: () => edge.close() }
 }

@@ -91,6 +91,7 @@ export class Platform {
     await mkdir(releases, { recursive: true })
     this.#releases ??= await serveRemote({ directory: releases })
     this.#edge = await createEdge({
+      publicUrl: this.url,
       hostDirectory: distOf('host'),
       apiUrl: this.apiUrl,
       registry: async () => this.#registryOf(await createRegistry(published())),
@@ -159,6 +160,7 @@ export class Platform {
     this.#api ??= await startApi({
       port: this.#places.api,
       databaseUrl: this.#databaseUrl,
+      publicUrl: this.url,
       picturesDirectory,
       logFile: apiLog,
     })

@@ -9,8 +9,8 @@ export type ApiOptions = {
   port: number
   databaseUrl: string
   picturesDirectory: string
-  /** where people open the shop: the links of mails lead there */
-  publicUrl?: string
+  /** where people open the shop: links lead there */
+  publicUrl: string
   /** where its structured log goes; `-` is this terminal */
   logFile: string
   /** started again by itself when its sources change (development) */
@@ -89,10 +89,12 @@ function run({ port, databaseUrl, picturesDirectory, publicUrl, logFile, watch =
       NODE_ENV: 'production',
       // what is launched so is a demonstration: mails and SMS are read at /api/dev/outbox (DEMO=0 puts an end to it)
       DEMO: '1',
-      ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }),
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      // the edge beside it; TRUSTED_PROXIES of this launch are those in front of the edge
+      TRUSTED_PROXIES: '127.0.0.1/32',
       DATABASE_URL: databaseUrl,
       PICTURES_DIRECTORY: picturesDirectory,
     },

@@ -1,3 +1,5 @@
+import { readEdgeSettings } from '../delivery/src/config.ts'
+import { siteOf } from '../server/src/public-url.ts'
 import { build } from './build.ts'
 import { fillDatabase } from './database.ts'
 import { greet } from './greeting.ts'
@@ -18,12 +20,13 @@ export async function run(names: string[]): Promise<void> {
   const stopping = new Stopping(log)
   try {
     const ports = await choosePorts()
+    const settings = readEdgeSettings(process.env, `http://localhost:${ports.edge}`)
     log(`Готовлю Лавку для разработки: слежу за ${watched.join(', ')} и сервером…`)
-    const live = createLiveReload()
+    const live = createLiveReload(siteOf(settings.publicUrl).base)
     const built = packages.filter((name) => !watched.includes(name))
     const database = await readyDatabase(stopping)
     await both(fillDatabase(database.url, log), build(built, log))
-    const api = await readyApi(stopping, database, { shopPort: ports.edge, watch: true })
+    const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl, watch: true })
     for (const name of watched) {
       await stopping.start(name, {
         begin: () => watchPackage(name, { log, onBuilt: live.reload }),
@@ -34,6 +37,7 @@ export async function run(names: string[]): Promise<void> {
       begin: () =>
         openSites({
           ports,
+          settings,
           apiUrl: api.url,
           watched: watched.filter((name) => name !== 'host'),
           addition: live.addition,

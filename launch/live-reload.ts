@@ -4,19 +4,19 @@ import type { Edge } from '../delivery/src/edge.ts'
 const PATH = '/dev/events'
 
 // an event means «built»; a second opening means that the development server itself was started again
-const script = `(() => {
+const scriptAt = (base: string) => `(() => {
   let opened = 0
-  const events = new EventSource('${PATH}')
+  const events = new EventSource('${base}${PATH}')
   events.onmessage = () => location.reload()
   events.onopen = () => opened++ && location.reload()
 })()`
 
 /** Tells every open page to load itself anew: a few lines of script and one stream of events. */
-export function createLiveReload() {
+export function createLiveReload(base: string) {
   const pages = new Set<ServerResponse>()
   return {
     /** script for the end of the page */
-    addition: script,
+    addition: scriptAt(base),
     prepare: (edge: Edge): void => {
       edge.get(PATH, (_request, reply) => {
         reply.hijack()

@@ -5,10 +5,12 @@ import { Refusal } from './refusal.ts'
 /** Where the shop answers (PORT, 3000 by default) and each remote after it, one port apiece. */
 export type Ports = { edge: number; remotes: number[] }
 
-/** PORT moves all of them; REMOTE_PORTS=free lets the remotes take whatever is free. Says at once which port is taken. */
+/** PORT moves all of them; 0 is any free one; REMOTE_PORTS=free lets the remotes take whatever is free. Says at once which port is taken. */
 export async function choosePorts(environment: NodeJS.ProcessEnv = process.env): Promise<Ports> {
-  const edge = readPort(environment['PORT'] ?? '3000')
-  const isFree = environment['REMOTE_PORTS'] === 'free' || edge === 0
+  const wanted = readPort(environment['PORT'] ?? '3000')
+  const isFree = environment['REMOTE_PORTS'] === 'free' || wanted === 0
+  // chosen now: links in mails and pages name it
+  const edge = wanted === 0 ? await findFreePort() : wanted
   const ports = { edge, remotes: remotes.map((_, index) => (isFree ? 0 : edge + 1 + index)) }
   for (const port of [ports.edge, ...ports.remotes]) {
     if (port !== 0 && !(await isPortFree(port))) throw taken(port, edge)

@@ -1,14 +1,17 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { EdgeSettings } from '../delivery/src/config.ts'
 import { createEdge, type Edge } from '../delivery/src/edge.ts'
 import { createRegistry, federationName } from '../delivery/src/registry.ts'
 import { serveRemote } from '../delivery/src/serve-remote.ts'
+import { siteOf } from '../server/src/public-url.ts'
 import type { Registry } from '../shared/src/registry.ts'
 import { distOf, remotes, state, type RemoteName } from './places.ts'
 import type { Ports } from './ports.ts'
 
 type Options = {
   ports: Ports
+  settings: EdgeSettings
   apiUrl: string
   /** development: these remotes are being watched and lie in `dist/dev` */
   watched?: readonly RemoteName[]
@@ -25,7 +28,7 @@ export type Sites = { url: string; stop: () => Promise<void> }
 export const DEV_BUILD = 'dev'
 
 /** The built front end: each remote on a port of its own, as different teams would serve them, and the shop in front of all. */
-export async function openSites({ ports, apiUrl, watched = [], addition, prepare }: Options): Promise<Sites> {
+export async function openSites({ ports, settings, apiUrl, watched = [], addition, prepare }: Options): Promise<Sites> {
   const served = await Promise.all(
     remotes.map(async (name, index): Promise<Served> => {
       const app = await serveRemote({ directory: distOf(name), port: ports.remotes[index] ?? 0 })
@@ -33,6 +36,7 @@ export async function openSites({ ports, apiUrl, watched = [], addition, prepare
     }),
   )
   const edge = await createEdge({
+    ...settings,
     hostDirectory: distOf('host'),
     apiUrl,
     registry: () => registryOf(served, watched),
@@ -45,7 +49,7 @@ export async function openSites({ ports, apiUrl, watched = [], addition, prepare
   prepare?.(edge)
   await edge.listen({ port: ports.edge, host: '127.0.0.1' })
   return {
-    url: edge.listeningOrigin,
+    url: edge.listeningOrigin + siteOf(settings.publicUrl).base,
     stop: async () => {
       await edge.close()
       await Promise.all(served.map(({ app }) => app.close()))

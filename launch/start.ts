@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readEdgeSettings } from '../delivery/src/config.ts'
 import { startApi } from './api.ts'
 import { build } from './build.ts'
 import { fillDatabase, openDatabase, picturesDirectory, type Database } from './database.ts'
@@ -17,12 +18,13 @@ export async function run(): Promise<void> {
   const stopping = new Stopping(log)
   try {
     const ports = await choosePorts()
+    const settings = readEdgeSettings(process.env, `http://localhost:${ports.edge}`)
     log('Готовлю Лавку…')
     const database = await readyDatabase(stopping)
     await both(fillDatabase(database.url, indented), build(packages, log))
-    const api = await readyApi(stopping, database, { shopPort: ports.edge })
+    const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl })
     const sites = await stopping.start('витрина', {
-      begin: () => openSites({ ports, apiUrl: api.url }),
+      begin: () => openSites({ ports, settings, apiUrl: api.url }),
       stop: (opened) => opened.stop(),
     })
     greet({ url: sites.url, log })
@@ -42,10 +44,10 @@ export async function readyDatabase(stopping: Stopping): Promise<Database> {
   return database
 }
 
-type Ready = { shopPort: number; watch?: boolean }
+type Ready = { publicUrl: string; watch?: boolean }
 
 /** The API on a port that no person needs to know. */
-export async function readyApi(stopping: Stopping, database: Database, { shopPort, watch = false }: Ready) {
+export async function readyApi(stopping: Stopping, database: Database, { publicUrl, watch = false }: Ready) {
   const port = await findFreePort()
   return stopping.start('сервер', {
     begin: () =>
@@ -53,8 +55,7 @@ export async function readyApi(stopping: Stopping, database: Database, { shopPor
         port,
         databaseUrl: database.url,
         picturesDirectory,
-        // a port that is chosen later cannot be told
-        ...(shopPort !== 0 && { publicUrl: `http://localhost:${shopPort}` }),
+        publicUrl,
         logFile: watch ? '-' : join(state, 'api.log'),
         watch,
         onStart: (pid) => rememberApi(pid, database.pid),

@@ -1,6 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { acceptableRequestId, isIn } from '@lavka/server/network'
+import { siteOf } from '@lavka/server/public-url'
 import type { Registry } from '@lavka/shared'
+import type { EdgeSettings } from './config.ts'
 import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
 import type { Ask } from './first-answers.ts'
 import { isPage, sendPage } from './page.ts'
@@ -12,38 +15,40 @@ import { sendRevalidated } from './revalidated.ts'
 /** Not listening yet: development adds a route of its own. */
 export type Edge = FastifyInstance
 
-export type EdgeOptions = Partial<Origins> & {
-  /** the host's build: index.html and assets/ */
-  hostDirectory: string
-  /** where the API answers, without a path */
-  apiUrl: string
-  /** which builds the page loads; a function is asked each time */
-  registry: Registry | (() => Registry | Promise<Registry>)
-  /** the path that the product is mounted under, `/shop`; '' at the root */
-  base?: string
-  /** script of development, run at the end of the page */
-  addition?: string
-  onReport?: (report: Report) => void
-}
+export type EdgeOptions = Partial<Origins> &
+  EdgeSettings & {
+    /** the host's build: index.html and assets/ */
+    hostDirectory: string
+    /** where the API answers, without a path */
+    apiUrl: string
+    /** which builds the page loads; a function is asked each time */
+    registry: Registry | (() => Registry | Promise<Registry>)
+    /** script of development, run at the end of the page */
+    addition?: string
+    onReport?: (report: Report) => void
+  }
 
 /** The one address a browser talks to: the shell and its files, registry.json, and the API behind the same origin. Does not listen. */
 export async function createEdge(options: EdgeOptions): Promise<Edge> {
-  const { hostDirectory, apiUrl, base = '', addition = '', onReport } = options
+  const { hostDirectory, apiUrl, trustedProxies = [], addition = '', onReport } = options
+  const site = siteOf(options.publicUrl)
+  const { base } = site
   const app = Fastify({
     forceCloseConnections: true,
+    trustProxy: isIn(trustedProxies),
     requestIdHeader: false,
-    genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
+    genReqId: ({ headers }) => acceptableRequestId(headers['x-request-id']) ?? randomUUID(),
     requestTimeout: 60_000,
     bodyLimit: 50_000_000,
     // a product under a path is found there and nowhere else
-    rewriteUrl: ({ url = '/' }) => (url === base ? '/' : url.startsWith(`${base}/`) ? url.slice(base.length) : NOWHERE),
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
   })
   const registry = lastGood(options.registry)
   const { remoteOrigins = [], developerOrigins = [] } = options
   const ask = askOf(apiUrl)
-  const page = { directory: hostDirectory, base, addition, registry, remoteOrigins, developerOrigins, ask }
+  const page = { directory: hostDirectory, site, addition, registry, remoteOrigins, developerOrigins, ask }
 
-  await proxyApi(app, apiUrl, base)
+  await proxyApi(app, apiUrl)
   await takeReports(app, onReport ?? (() => {}))
   await serveFiles(app, {
     directory: hostDirectory,
@@ -69,6 +74,12 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
 /** Where requests from outside `base` end. */
 const NOWHERE = '/-'
 
+function withoutBase(url: string, base: string): string {
+  const rest = url.slice(base.length)
+  if (!url.startsWith(base) || !/^([/?]|$)/.test(rest)) return NOWHERE
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** A registry that cannot be read just now does not take the shop away: the last one that could be still holds. */
 function lastGood(source: EdgeOptions['registry']): () => Promise<Registry> {
   let last: Registry = { schema: 2, remotes: {} }
@@ -88,9 +99,4 @@ function askOf(apiUrl: string): Ask {
     const answer = await fetch(new URL(address, apiUrl), { signal, headers: { accept: 'application/json' } })
     return { status: answer.status, body: await answer.json() }
   }
-}
-
-/** A caller's own request id, when it is one: it goes into logs as it is. */
-function acceptableId(given: string | string[] | undefined): string | undefined {
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined
 }

@@ -1,7 +1,5 @@
+import type { Site } from '@lavka/server/public-url'
 import type { PageHead } from '@lavka/shared/pages'
-
-/** Whose address the links of a page begin with: `https://lavka.example`, and the path the product is mounted under. */
-export type Site = { origin: string; base: string }
 
 /** The shell's HTML with the title of this very page, and what link previews and search engines read (Open Graph, schema.org). */
 export function withHead(html: string, head: PageHead, site: Site): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '@lavka/server/public-url'
 import type { PageData, Registry, RemoteBuild, RemoteRecord } from '@lavka/shared'
 import { REVALIDATE } from './files.ts'
 import { firstAnswers, type Ask } from './first-answers.ts'
@@ -21,8 +22,8 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 export type PageOptions = Origins & {
   /** the host's build: index.html, assets/ and build.json */
   directory: string
-  /** the path that the product is mounted under, '' at the root */
-  base: string
+  /** where people open the shop: what a request calls the host is never repeated */
+  site: Site
   registry: () => Promise<Registry>
   /** the API, asked as anyone might ask */
   ask: Ask
@@ -62,7 +63,7 @@ export async function sendPage(
       'Cross-Origin-Opener-Policy': 'same-origin',
       // quality.md §1.5: an address with a token is kept by nobody
       'Cache-Control': /[?&]token=/.test(request.url) ? 'no-store' : REVALIDATE,
-      'Content-Security-Policy': contentSecurityPolicy(nonce, options),
+      'Content-Security-Policy': contentSecurityPolicy(nonce, { ...options, base: options.site.base }),
       Vary: 'Accept-Encoding',
       ...(takesBrotli && { 'Content-Encoding': 'br' }),
     })
@@ -70,14 +71,15 @@ export async function sendPage(
     .send(takesBrotli ? await compress(page, QUICK) : page)
 }
 
-async function renderPage({ url, protocol, host: name }: FastifyRequest, nonce: string, options: PageOptions) {
-  const { directory, base, remoteOrigins, developerOrigins, addition, ask } = options
+async function renderPage({ url }: FastifyRequest, nonce: string, options: PageOptions) {
+  const { directory, site, remoteOrigins, developerOrigins, addition, ask } = options
   const [html, host, registry] = await Promise.all([
     readFile(join(directory, 'index.html'), 'utf8'),
     // a host that is being watched has none: its files change, and come from the page's own origin
     readBuild(join(directory, 'build.json')).catch(() => undefined),
     options.registry(),
   ])
+  const { base } = site
   const [path = '', query] = url.split('?')
   const match = matchRoute(path)
   const build = match && stableOf(match.remote, registry)
@@ -95,7 +97,7 @@ async function renderPage({ url, protocol, host: name }: FastifyRequest, nonce: 
     developerOrigins: [...developerOrigins],
     answers,
   }
-  const page = (head ? withHead(html, head, { origin: `${protocol}://${name}`, base }) : html)
+  const page = (head ? withHead(html, head, site) : html)
     .replace('<html', `<html data-base="${base}"`)
     .replace(
       '<!--edge-->',

@@ -1,5 +1,6 @@
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /** Base paths of the API (specification §7), and what search engines ask for at the root: the API knows what there is to find. */
 const paths = {
@@ -14,7 +15,7 @@ const paths = {
 const NO_ANSWER = { code: 'NO_ANSWER', message: 'Сервер не отвечает. Повторите через минуту' }
 
 /** Hands calls to the API as they come, streaming both ways, under one request id. No answer is a 502 with a Russian text. */
-export async function proxyApi(app: FastifyInstance, apiUrl: string, base: string): Promise<void> {
+export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   for (const [prefix, rewritePrefix] of Object.entries(paths)) {
     await app.register(proxy, {
       upstream: apiUrl,
@@ -24,17 +25,21 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string, base: strin
       retryMethods: ['GET', 'HEAD'],
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
+          ...withoutForwarded(headers),
           'x-request-id': request.id,
           'x-forwarded-for': request.ip,
-          'x-forwarded-proto': request.protocol,
-          'x-forwarded-host': request.host,
-          'x-forwarded-prefix': base,
         }),
         onError: (reply, { error }) => answerNoAnswer(reply as FastifyReply, error),
       },
     })
   }
+}
+
+/** What a client says of its way here is no news: the API hears it of this edge alone. */
+function withoutForwarded(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(forwarded$|x-forwarded-|x-real-ip$)/.test(name)),
+  )
 }
 
 function answerNoAnswer(reply: FastifyReply, error: Error): void {

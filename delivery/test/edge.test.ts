@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createEdge } from '../src/edge.ts'
 
+const publicUrl = 'https://lavka.example'
 const registry = { schema: 2 as const, remotes: {} }
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 let directory = ''
@@ -29,7 +30,7 @@ before(async () => {
   }))
   api.get('/apisbersc/ping', () => 'bank')
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' })
-  edge = await createEdge({ hostDirectory: directory, apiUrl, registry })
+  edge = await createEdge({ publicUrl, hostDirectory: directory, apiUrl, registry })
   address = await edge.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -138,7 +139,7 @@ test('a request id that could spoil a log is replaced', async () => {
 })
 
 test('an API that does not answer is a 502 with a Russian text', async () => {
-  const lonely = await createEdge({ hostDirectory: directory, apiUrl: 'http://127.0.0.1:1', registry })
+  const lonely = await createEdge({ publicUrl, hostDirectory: directory, apiUrl: 'http://127.0.0.1:1', registry })
   const { statusCode, body } = await lonely.inject({ url: '/api/echo' })
   assert.equal(statusCode, 502)
   const { code, message } = JSON.parse(body) as { code: string; message: string }
@@ -148,6 +149,7 @@ test('an API that does not answer is a 502 with a Russian text', async () => {
 
 test('the addition of development stands in the page', async () => {
   const dev = await createEdge({
+    publicUrl,
     hostDirectory: directory,
     apiUrl: 'http://127.0.0.1:1',
     registry,

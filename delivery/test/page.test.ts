@@ -66,6 +66,7 @@ after(() => rm(directory, { recursive: true }))
 
 async function open(url: string, options: Partial<EdgeOptions> = {}) {
   const edge = await createEdge({
+    publicUrl: 'https://lavka.example',
     hostDirectory: directory,
     apiUrl: 'http://127.0.0.1:1',
     registry,
@@ -167,7 +168,12 @@ test('the page brings the record of its own remote and asks early for what the s
 })
 
 test('the page comes in Brotli to whoever takes it, and is the same page', async () => {
-  const edge = await createEdge({ hostDirectory: directory, apiUrl: 'http://127.0.0.1:1', registry })
+  const edge = await createEdge({
+    publicUrl: 'https://lavka.example',
+    hostDirectory: directory,
+    apiUrl: 'http://127.0.0.1:1',
+    registry,
+  })
   const { headers, rawPayload } = await edge.inject({ url: '/', headers: { ...accept, 'accept-encoding': 'gzip, br' } })
   await edge.close()
   assert.equal(headers['content-encoding'], 'br')
@@ -194,20 +200,22 @@ test('a record that makes no sense, or a registry that cannot be read, leaves th
 })
 
 test('a product mounted under a path is found there and only there', async () => {
-  const base = '/shop'
-  const { body } = await open('/shop/myOrders', { base })
+  const publicUrl = 'https://lavka.example/shop'
+  const { body } = await open('/shop/myOrders', { publicUrl })
   assert.match(body, /<html data-base="\/shop"/)
   assert.match(body, /src="\/shop\/assets\/main\.js"/)
   assert.match(body, /orders\.js/)
-  assert.equal((await open('/myOrders', { base })).statusCode, 404)
-  assert.equal((await open('/shopping', { base })).statusCode, 404)
+  for (const url of ['/shop', '/shop?utm=1', '/shop/?utm=1'])
+    assert.equal((await open(url, { publicUrl })).statusCode, 200)
+  assert.equal((await open('/myOrders', { publicUrl })).statusCode, 404)
+  assert.equal((await open('/shopping', { publicUrl })).statusCode, 404)
 })
 
 test('the picture that the screen begins with is asked for early; what is no key asks for nothing', async () => {
   const shown = (key: unknown) => ({ status: 200, body: { shown: [{ picture: { key } }] } })
   const { apiUrl } = await startApi({ '/api/products/milk': shown('abc1'), '/api/products/evil': shown('"><script>') })
   const linkAt = async (url: string) => {
-    const { body } = await open(url, { apiUrl, base: '/shop' })
+    const { body } = await open(url, { apiUrl, publicUrl: 'https://lavka.example/shop' })
     return body.match(/<link rel="preload" as="image".*?fetchpriority="high">/)?.[0]
   }
 
@@ -248,16 +256,16 @@ test('the title and what search engines read stand in the HTML, with addresses a
     data: [{ '@type': 'Product', url: '/lavka/-/-/-/milk', name: evil, image: ['/a.webp'] }],
   }
   const { apiUrl } = await startApi({ '/api/head?product=milk': { status: 200, body } })
-  const page = (await open('/shop/lavka/-/-/-/milk', { apiUrl, base: '/shop' })).body
+  const page = (await open('/shop/lavka/-/-/-/milk', { apiUrl, publicUrl: 'https://lavka.example/shop' })).body
 
   assert.match(page, /<title>Молоко &quot;&gt;&lt;\/title&gt;/)
-  assert.match(page, /<link rel="canonical" href="http:\/\/[^"/]+\/shop\/lavka\/-\/-\/-\/milk">/)
-  assert.match(page, /<meta property="og:image" content="http:\/\/[^"/]+\/shop\/api\/pictures\/milk.webp">/)
+  assert.match(page, /<link rel="canonical" href="https:\/\/lavka\.example\/shop\/lavka\/-\/-\/-\/milk">/)
+  assert.match(page, /<meta property="og:image" content="https:\/\/lavka\.example\/shop\/api\/pictures\/milk.webp">/)
   assert.ok(!page.includes('<script>alert(1)'))
   const [, json = ''] = page.match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? []
   const { url, name, image } = JSON.parse(json) as { url: string; name: string; image: string[] }
-  assert.match(url, /^http:\/\/[^/]+\/shop\/lavka\/-\/-\/-\/milk$/)
-  assert.match(String(image[0]), /^http:\/\/[^/]+\/shop\/a\.webp$/)
+  assert.match(url, /^https:\/\/lavka\.example\/shop\/lavka\/-\/-\/-\/milk$/)
+  assert.match(String(image[0]), /^https:\/\/lavka\.example\/shop\/a\.webp$/)
   assert.equal(name, evil)
 })
 

@@ -31,6 +31,7 @@ import { reviews } from './modules/reviews/routes.ts'
 import { statistics } from './modules/statistics/routes.ts'
 import { suppliers } from './modules/suppliers/routes.ts'
 import { users } from './modules/users/routes.ts'
+import { acceptableRequestId, isIn } from './network.ts'
 import { checkBySchema } from './validation.ts'
 
 declare module 'fastify' {
@@ -53,16 +54,18 @@ declare module 'fastify' {
 
 /** The table of contents of the API. Does not listen. */
 export function createApp({ database, config }: { database: Kysely<Tables>; config: AppConfig }): FastifyInstance {
+  const isTrusted = isIn(config.trustedProxies)
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers, socket }) =>
+      (isTrusted(socket.remoteAddress) && acceptableRequestId(headers['x-request-id'])) || randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     handlerTimeout: 30_000,
     http: { headersTimeout: 10_000 },
-    // the edge runs beside us and says whose request it passes on
-    trustProxy: ['127.0.0.1/32', '::1/128'],
+    // the edge says whose request it passes on
+    trustProxy: isTrusted,
   })
   app.decorate('database', database)
   app.decorate('config', config)

@@ -76,14 +76,3 @@ function hashKey(key: string): Buffer {
 function lockNumber(key: Buffer): string {
   return key.readBigInt64BE().toString()
 }
-
-/** Where a request comes from, as far as limits are concerned: of IPv6 a home has a whole /64. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  if (address.startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length)
-  const [head = '', tail] = address.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
-}

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { StartError } from './database/start-error.ts'
+import { refusal } from './database/start-error.ts'
+import { readTrustedProxies, type Cidrs } from './network.ts'
+import { readPublicUrl } from './public-url.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -10,8 +12,10 @@ export type AppConfig = {
   picturesDirectory: string
   /** a demonstration: messages that would be sent are shown at /api/dev/outbox */
   isDemo: boolean
-  /** where people open the shop: the links of mails begin with it, never with what a request says */
+  /** where people open the shop, base path included: links begin with it, never with what a request says */
   publicUrl: string
+  /** the edge: whom `x-forwarded-for` and `x-request-id` are believed of */
+  trustedProxies: Cidrs
   /** null: mails stay in the local outbox */
   mail: { url: string; from: string } | null
   /** null: SMS stay in the local outbox */
@@ -33,7 +37,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     picturesDirectory: resolve(environment['PICTURES_DIRECTORY'] || '.lavka/pictures'),
     logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
     isDemo: environment['DEMO'] === '1',
-    publicUrl: readUrl(environment, 'PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000',
+    publicUrl: readPublicUrl(environment),
+    // the edge runs beside us
+    trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], ['127.0.0.1/32', '::1/128']),
     mail: readMail(environment),
     sms: readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token })),
     statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
@@ -94,9 +100,4 @@ function readLevel(text: string): AppConfig['logLevel'] {
   const level = levels.find((one) => one === text)
   if (level) return level
   throw refusal('LOG_LEVEL', text, `Возможные значения: ${levels.join(', ')}.`)
-}
-
-function refusal(name: string, value: string | null, hint: string): StartError {
-  if (value === '') return new StartError('BAD_CONFIG', `Не задана переменная ${name}.`, hint)
-  return new StartError('BAD_CONFIG', `Переменная ${name} задана неверно${value === null ? '' : `: «${value}»`}.`, hint)
 }

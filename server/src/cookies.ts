@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { siteOf } from './public-url.ts'
 
 const yearSeconds = 365 * 86_400
 
@@ -10,16 +11,17 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
 
 type Options = { path?: string; isHidden?: boolean }
 
-/** For 365 days. `isHidden` keeps it from scripts. Secure wherever the request came by https. */
+/** For 365 days, under the product's base path. `isHidden` keeps it from scripts. Secure where people open the shop by https. */
 export function writeCookie(
   reply: FastifyReply,
   name: string,
   value: string,
-  { path = '/', isHidden = false }: Options = {},
+  { path = '', isHidden = false }: Options = {},
 ): void {
-  const parts = [`${name}=${value}`, `Path=${path}`, `Max-Age=${yearSeconds}`, 'SameSite=Lax']
+  const { origin, base } = siteOf(reply.server.config.publicUrl)
+  const parts = [`${name}=${value}`, `Path=${base + path || '/'}`, `Max-Age=${yearSeconds}`, 'SameSite=Lax']
   if (isHidden) parts.push('HttpOnly')
-  if (reply.request.protocol === 'https') parts.push('Secure')
+  if (origin.startsWith('https:')) parts.push('Secure')
   // Fastify gathers several set-cookie headers by itself
   reply.header('set-cookie', parts.join('; '))
 }

@@ -2,6 +2,7 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import { createApp } from '../src/app.ts'
+import type { AppConfig } from '../src/config.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { testConfig } from './config.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
@@ -17,9 +18,9 @@ export type TestApp = TestDatabase & {
 }
 
 /** The whole API on a database of its own, for one test file. */
-export function useApp(): TestApp {
+export function useApp(config: Partial<AppConfig> = {}): TestApp {
   const test = useDatabase()
-  const app = createApp({ database: test.database, config: testConfig })
+  const app = createApp({ database: test.database, config: { ...testConfig, ...config } })
   after(() => app.close())
 
   async function logInAs(who: string | Partial<UserRow>): Promise<Headers> {

@@ -6,6 +6,7 @@ export const testConfig: AppConfig = {
   picturesDirectory: '/nowhere',
   isDemo: false,
   publicUrl: 'https://shop.example',
+  trustedProxies: ['127.0.0.1/32'],
   mail: null,
   sms: null,
   statistics: null,

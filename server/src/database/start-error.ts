@@ -10,3 +10,9 @@ export class StartError extends Error {
     this.hint = hint
   }
 }
+
+/** A setting that makes no sense; a `value` of null may hold a secret and is not repeated. */
+export function refusal(name: string, value: string | null, hint: string): StartError {
+  if (value === '') return new StartError('BAD_CONFIG', `Не задана переменная ${name}.`, hint)
+  return new StartError('BAD_CONFIG', `Переменная ${name} задана неверно${value === null ? '' : `: «${value}»`}.`, hint)
+}

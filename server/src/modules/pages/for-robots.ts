@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { everyone } from '../../auth.ts'
 import { ApiError } from '../../errors.ts'
+import { siteOf } from '../../public-url.ts'
 import { listCategories } from '../catalog/list-categories.ts'
 import * as catalog from '../catalog/queries.ts'
 import { placeOf } from './head.ts'
@@ -10,21 +11,22 @@ import { robots, SHARE, sitemap, sitemapIndex } from './sitemap.ts'
 const open = { config: { allow: everyone }, schema: { hide: true } }
 const XML = 'application/xml; charset=utf-8'
 
-/** robots.txt and the sitemap, which the edge serves at the root. Addresses are as the world outside sees them. */
+/** robots.txt and the sitemap, which the edge serves at the root. Addresses begin with PUBLIC_URL, whatever the request says. */
 export function forRobots(app: FastifyInstance): void {
   const { database } = app
+  const { publicUrl } = app.config
 
-  app.get('/api/pages/robots.txt', open, (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(siteOf(request) + '/sitemap.xml', baseOf(request))),
+  app.get('/api/pages/robots.txt', open, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(siteOf(publicUrl))),
   )
 
-  app.get('/api/pages/sitemap.xml', open, async (request, reply) => {
+  app.get('/api/pages/sitemap.xml', open, async (_request, reply) => {
     const shares = await findShares(database, SHARE)
     const names = ['places', ...shares.map((_, index) => String(index + 1))]
-    return reply.type(XML).send(sitemapIndex(names.map((name) => `${siteOf(request)}/sitemaps/${name}.xml`)))
+    return reply.type(XML).send(sitemapIndex(names.map((name) => `${publicUrl}/sitemaps/${name}.xml`)))
   })
 
-  app.get('/api/pages/sitemaps/places.xml', open, async (request, reply) => {
+  app.get('/api/pages/sitemaps/places.xml', open, async (_request, reply) => {
     const suppliers = await catalog.findSuppliers(database)
     // empty ones have no page
     const categories = await listCategories(database)
@@ -33,7 +35,7 @@ export function forRobots(app: FastifyInstance): void {
       ...suppliers.map(({ code }) => placeOf.supplier(code)),
       ...categories.map(({ code }) => placeOf.category(code)),
     ]
-    return reply.type(XML).send(sitemap(places.map((place) => siteOf(request) + place)))
+    return reply.type(XML).send(sitemap(places.map((place) => publicUrl + place)))
   })
 
   app.get<{ Params: { share: string } }>('/api/pages/sitemaps/:share.xml', open, async (request, reply) => {
@@ -42,16 +44,6 @@ export function forRobots(app: FastifyInstance): void {
     const upTo = shares[share - 1]
     if (upTo === undefined) throw new ApiError('NOT_FOUND')
     const codes = await findProductCodes(database, { after: shares[share - 2] ?? 0, upTo })
-    return reply.type(XML).send(sitemap(codes.map(({ code }) => siteOf(request) + placeOf.product(code))))
+    return reply.type(XML).send(sitemap(codes.map(({ code }) => publicUrl + placeOf.product(code))))
   })
-}
-
-/** Where the world outside finds the product, as the edge says. */
-function siteOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}${baseOf(request)}`
-}
-
-function baseOf({ headers }: FastifyRequest): string {
-  const prefix = headers['x-forwarded-prefix']
-  return typeof prefix === 'string' && /^(\/[\w-]+)*$/.test(prefix) ? prefix : ''
 }

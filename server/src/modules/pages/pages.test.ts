@@ -4,8 +4,9 @@ import { useApp } from '../../../test/app.ts'
 import { insertGoods } from '../catalog/testing.ts'
 import type { PageHead } from './schema.ts'
 
-const { app, owner } = useApp()
-const site = { 'x-forwarded-host': 'lavka.example', 'x-forwarded-proto': 'https', 'x-forwarded-prefix': '/shop' }
+const { app, owner } = useApp({ publicUrl: 'https://lavka.example/shop' })
+/** what anybody may claim */
+const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-prefix': '/evil' }
 
 const headOf = async (query: string) => (await app.inject(`/api/pages/head${query}`)).json<PageHead>()
 const kindOf = (head: PageHead) => head.data.map((thing) => thing['@type'])
@@ -59,9 +60,9 @@ describe('what search engines read of the shop', () => {
     }
   })
 
-  test('the sitemap leads to every product on sale, supplier and category, as the world outside sees them', async () => {
+  test('the sitemap leads to every product on sale, supplier and category, where people open the shop', async () => {
     await owner.updateTable('products').set({ is_active: false }).where('code', '=', 'hard').execute()
-    const read = async (path: string) => locationsIn((await app.inject({ url: path, headers: site })).body)
+    const read = async (path: string) => locationsIn((await app.inject({ url: path, headers })).body)
     const index = await read('/api/pages/sitemap.xml')
     assert.deepEqual(
       index,
@@ -80,8 +81,9 @@ describe('what search engines read of the shop', () => {
   })
 
   test('robots are told of the sitemap and kept out of what is a person’s own', async () => {
-    const { body } = await app.inject({ url: '/api/pages/robots.txt', headers: site })
+    const { body } = await app.inject({ url: '/api/pages/robots.txt', headers })
     assert.match(body, /^Disallow: \/shop\/settings$/m)
+    assert.match(body, /^Allow: \/shop\/api\/pictures\/$/m)
     assert.match(body, /^Sitemap: https:\/\/lavka\.example\/shop\/sitemap\.xml$/m)
   })
 })

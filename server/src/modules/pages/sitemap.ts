@@ -1,3 +1,5 @@
+import type { Site } from '../../public-url.ts'
+
 /** Of the 50,000 addresses that a sitemap may hold. */
 export const SHARE = 20_000
 
@@ -11,7 +13,7 @@ export function sitemap(addresses: readonly string[]): string {
   return wrap('urlset', 'url', addresses)
 }
 
-export function robots(sitemapAddress: string, base: string): string {
+export function robots({ origin, base }: Site): string {
   const closed = [
     '/login',
     '/registration',
@@ -25,9 +27,9 @@ export function robots(sitemapAddress: string, base: string): string {
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${base}${path}`),
-    'Allow: /api/pictures/',
+    `Allow: ${base}/api/pictures/`,
     '',
-    `Sitemap: ${sitemapAddress}`,
+    `Sitemap: ${origin}${base}/sitemap.xml`,
     '',
   ].join('\n')
 }

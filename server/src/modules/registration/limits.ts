@@ -1,4 +1,5 @@
-import { day, hour, limitsOf, minute, networkOf, type Limit } from '../../attempts.ts'
+import { day, hour, limitsOf, minute, type Limit } from '../../attempts.ts'
+import { networkOf } from '../../network.ts'
 
 // ASVS 2.4.1: messages cost money and patience.
 

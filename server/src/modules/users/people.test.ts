@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
+import { testConfig } from '../../../test/config.ts'
 import { insertUser } from '../../../test/rows.ts'
+import { createApp } from '../../app.ts'
 import type { FindRights, FindUsers, UserCard } from './schema.ts'
 
-const { app, owner, logInAs } = useApp()
+const { app, database, owner, logInAs } = useApp()
 
 type Person = { id: number; login: string }
 let anna: Person
@@ -113,8 +115,22 @@ test('is_person and the acceptance of cookies are set when they are said', async
   assert.deepEqual([values['is_person'], values['cookies_accepted']], ['true', 'true'])
 })
 
-test('over https every cookie is secure', async () => {
-  const headers = { 'x-forwarded-proto': 'https' }
+test('where people open the shop by https every cookie is secure, whatever a request says of itself', async () => {
+  const headers = { 'x-forwarded-proto': 'http' }
   const answer = await app.inject({ method: 'POST', url: '/api/users/visit', payload: { isMarked: true }, headers })
-  assert.ok(answer.cookies.every(({ secure }) => secure === true))
+  assert.ok(answer.cookies.length > 0 && answer.cookies.every(({ secure }) => secure === true))
+})
+
+test('under a base path a cookie belongs to the product alone; where people come by http it is not secure', async () => {
+  const alone = createApp({ database, config: { ...testConfig, publicUrl: 'http://localhost:3000/shop' } })
+  const headers = { 'x-forwarded-proto': 'https' }
+  const { cookies } = await alone.inject({
+    method: 'POST',
+    url: '/api/users/visit',
+    payload: { isMarked: true },
+    headers,
+  })
+  await alone.close()
+  assert.ok(cookies.length > 0)
+  for (const { path, secure } of cookies) assert.deepEqual([path, secure], ['/shop', undefined])
 })
