@@ -1,5 +1,15 @@
 import { attach, createEffect, sample } from 'effector'
-import { backButtonToggled, footerSelected, navigated, paths, redirected, type FooterItem } from '@lavka/shared'
+import {
+  backButtonToggled,
+  base,
+  basketAsked,
+  footerSelected,
+  navigated,
+  paths,
+  redirected,
+  trashToggled,
+  type FooterItem,
+} from '@lavka/shared'
 import { goTo, history } from './history'
 import { $isMobile, backPressed, mobilePath, placeShown, roots } from './mobile'
 
@@ -31,6 +41,27 @@ const backFx = attach({
   },
 })
 sample({ clock: backPressed, target: backFx })
+
+// in the phone's shop the basket is a page; elsewhere a panel over the screens that have it, and from any other over the catalogue
+const basketPlaceFx = attach({
+  source: $isMobile,
+  effect: (isMobile) => (isMobile ? 'page' : hasBasketPanel() ? 'here' : 'catalogue'),
+})
+const hasBasketPanel = () => /^\/(lavka|myOrders)/.test(window.location.pathname.slice(base.length))
+sample({ clock: basketAsked, target: basketPlaceFx })
+sample({
+  clock: basketPlaceFx.doneData,
+  filter: (place) => place === 'page',
+  fn: () => paths.mobileTrash(),
+  target: navigated,
+})
+sample({ clock: basketPlaceFx.doneData, filter: (place) => place !== 'page', fn: () => true, target: trashToggled })
+sample({
+  clock: basketPlaceFx.doneData,
+  filter: (place) => place === 'catalogue',
+  fn: () => paths.lavka(),
+  target: navigated,
+})
 
 sample({ clock: placeShown, fn: ({ pathname }) => !roots.includes(pathname), target: backButtonToggled })
 sample({ clock: placeShown, fn: footerOf, target: footerSelected })

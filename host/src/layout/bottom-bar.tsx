@@ -5,6 +5,7 @@ import {
   $isLoggedIn,
   $orders,
   $selectedFooter,
+  basketAsked,
   basketTotal,
   footerSelected,
   formatMoney,
@@ -14,7 +15,6 @@ import {
 } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { $isMobile } from '../mobile'
-import { basketAsked } from './basket-asked'
 import styles from './bottom-bar.module.css'
 
 /** The phone's main navigation, within reach of the thumb; over it the basket's sum stays in sight. */
@@ -27,8 +27,9 @@ export function BottomBar() {
   })
   const { openBasket, select, go } = useUnit({ openBasket: basketAsked, select: footerSelected, go: navigated })
   const { pathname, search } = useLocation()
-  // where people choose; at the checkout it would cover the form
-  const isChoosing = /^\/(lavka|mobile\/catalog|$)/.test(pathname) && !search.includes('step=')
+  // where people choose; at the checkout it would cover the form, and the page of a product has a bar of its own
+  const isProduct = /^\/(lavka|mobile\/catalog\/products)(\/[^/]+){4}/.test(pathname)
+  const isChoosing = /^\/(lavka|mobile\/catalog|$)/.test(pathname) && !search.includes('step=') && !isProduct
   const mark = (item: FooterItem) => (selected === item ? ('page' as const) : undefined)
 
   function focusSearch() {

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef, useState } from 'react'
-import { Icon } from '@lavka/shared/ui-core'
+import { useCallback, useEffect, useRef } from 'react'
+import { Icon, useExpiry } from '@lavka/shared/ui-core'
 import { $notices, noticeClosed, type Shown } from './notices-model'
 import styles from './notices.module.css'
 
@@ -33,31 +33,17 @@ export function Notices() {
 
 function NoticeItem({ notice }: { notice: Shown }) {
   const close = useUnit(noticeClosed)
-  const [hasPointer, setPointer] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  const isHeld = hasPointer || hasFocus
   const seconds = notice.seconds ?? (notice.title ? NOTIFICATION_SECONDS : MESSAGE_SECONDS)
-
-  // the time starts over when the pointer or the focus leaves, so that nobody loses what they are reading
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => close(notice.id), seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [isHeld, seconds, notice.id, close])
+  const over = useCallback(() => close(notice.id), [close, notice.id])
+  const held = useExpiry(seconds, over)
 
   return (
-    <li
-      className={`${styles.notice} ${styles[notice.kind]}`}
-      onMouseEnter={() => setPointer(true)}
-      onMouseLeave={() => setPointer(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
-    >
+    <li className={`${styles.notice} ${styles[notice.kind]}`} {...held}>
       <div className={styles.words} role={notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status'}>
         {notice.title && <strong>{notice.title}</strong>}
         <span>{notice.text}</span>
       </div>
-      <button type="button" className={styles.close} aria-label="Закрыть уведомление" onClick={() => close(notice.id)}>
+      <button type="button" className={styles.close} aria-label="Закрыть уведомление" onClick={over}>
         <Icon name="close" />
       </button>
     </li>

@@ -1,9 +1,18 @@
 import { expect, test } from '@jest/globals'
 import { allSettled } from 'effector'
 import { $orders, basketRestored, linesOrdered } from '@lavka/shared'
-import { cheese, milk } from '../../test/goods'
+import { cheese, honey, milk } from '../../test/goods'
 import { openScope } from '../../test/server'
-import { $announcement, $earlierPrices, $removed, basketOpened, quantityChosen, removalUndone } from './model'
+import {
+  $announcement,
+  $earlierPrices,
+  $removed,
+  $summary,
+  basketOpened,
+  quantityChosen,
+  removalForgotten,
+  removalUndone,
+} from './model'
 
 const lines = [
   { product: cheese, quantity: 0.6 },
@@ -72,8 +81,44 @@ test('a line taken out comes back with its quantity', async () => {
   expect(scope.getState($orders)).toHaveLength(1)
   expect(scope.getState($announcement)).toBe('Молоко: убрано из корзины')
 
-  await allSettled(removalUndone, { scope })
+  await allSettled(removalUndone, { scope, params: 'milk' })
 
   expect(scope.getState($orders)).toContainEqual({ product: milk, quantity: 4 })
-  expect(scope.getState($removed)).toBeNull()
+  expect(scope.getState($removed)).toEqual([])
+})
+
+test('each of several lines taken out comes back on its own, whatever else is done meanwhile', async () => {
+  const { scope } = openScope()
+  await allSettled(basketRestored, { scope, params: [...lines, { product: honey, quantity: 2 }] })
+  await allSettled(quantityChosen, { scope, params: { product: milk, quantity: 0, before: 4 } })
+  await allSettled(quantityChosen, { scope, params: { product: cheese, quantity: 0, before: 0.6 } })
+  await allSettled(quantityChosen, { scope, params: { product: honey, quantity: 3, before: 2 } })
+  expect(scope.getState($removed).map(({ product }) => product.code)).toEqual(['cheese', 'milk'])
+
+  await allSettled(removalUndone, { scope, params: 'milk' })
+  await allSettled(removalForgotten, { scope, params: 'cheese' })
+
+  expect(scope.getState($orders)).toEqual([
+    { product: honey, quantity: 3 },
+    { product: milk, quantity: 4 },
+  ])
+  expect(scope.getState($removed)).toEqual([])
+})
+
+test('what another device or a card has put back is not offered a second time', async () => {
+  const { scope } = openScope()
+  await allSettled(basketRestored, { scope, params: lines })
+  await allSettled(quantityChosen, { scope, params: { product: milk, quantity: 0, before: 4 } })
+  await allSettled(basketRestored, { scope, params: [...lines.slice(0, 1), { product: milk, quantity: 1 }] })
+
+  expect(scope.getState($removed)).toEqual([])
+  await allSettled(removalUndone, { scope, params: 'milk' })
+  expect(scope.getState($orders)).toContainEqual({ product: milk, quantity: 1 })
+})
+
+test('wherever the basket is opened, it asks for the terms of the suppliers', async () => {
+  const { scope } = openScope()
+  await allSettled(basketRestored, { scope, params: lines })
+  await allSettled(basketOpened, { scope })
+  expect(scope.getState($summary).groups[0]?.minimumKopecks).toBe(50000)
 })

@@ -11,13 +11,17 @@ import {
   type BasketLine,
 } from '@lavka/shared'
 import { findBasketProductsFx } from '../api/catalog'
+import { directoriesAsked } from '../directories/model'
 import { summarize } from './summary'
 
 /** The basket came in sight: its prices and stock are asked anew. */
 export const basketOpened = createEvent()
 /** The person chose a quantity; `before` makes taking out undoable. */
 export const quantityChosen = createEvent<BasketLine & { before: number }>()
-export const removalUndone = createEvent()
+/** «Вернуть»: of the product with this code. */
+export const removalUndone = createEvent<string>()
+/** The time to take it back is over. */
+export const removalForgotten = createEvent<string>()
 
 const refreshFx = attach({
   effect: findBasketProductsFx,
@@ -25,8 +29,18 @@ const refreshFx = attach({
 })
 
 export const $summary = combine($orders, $suppliers, $shops, summarize)
+/** The suppliers' minimums and days are here: before that, no sum of an order can be named. */
+export const $areTermsKnown = $suppliers.map((suppliers) => suppliers.length > 0)
 
 sample({ clock: basketOpened, source: $orders, filter: (lines) => lines.length > 0, target: refreshFx })
+// the minimum, the cut-off and the days of delivery are the suppliers': wherever the basket is opened, they are asked for
+sample({
+  clock: basketOpened,
+  source: $orders,
+  filter: (lines) => lines.length > 0,
+  fn: () => undefined,
+  target: directoriesAsked,
+})
 sample({
   clock: refreshFx.done,
   fn: ({ params, result }) => ({ asked: params.map(({ product }) => product.code), cards: result }),
@@ -53,14 +67,25 @@ function without(prices: Record<string, number>, code: string) {
 
 sample({ clock: quantityChosen, fn: ({ product, quantity }) => ({ product, quantity }), target: quantitySet })
 
-/** The line taken out last, until something else is chosen. */
-export const $removed = createStore<BasketLine | null>(null)
-  .on(quantityChosen, (_, { product, quantity, before }) => (quantity === 0 ? { product, quantity: before } : null))
+const $takenOut = createStore<BasketLine[]>([])
+  .on(quantityChosen, (removed, { product, quantity, before }) => {
+    const others = removed.filter((line) => line.product.code !== product.code)
+    return quantity === 0 ? [{ product, quantity: before }, ...others] : others
+  })
+  .on(removalForgotten, (removed, code) => removed.filter(({ product }) => product.code !== code))
   .reset(linesOrdered)
+/** The lines that were taken out and may be taken back, the last one first. */
+export const $removed = combine($takenOut, $orders, (removed, lines) =>
+  removed.filter(({ product: { code } }) => lines.every(({ product }) => product.code !== code)),
+)
 
-const lineReturned = sample({ clock: removalUndone, source: $removed, filter: Boolean })
+const lineReturned = sample({
+  clock: removalUndone,
+  source: $removed,
+  fn: (removed, code) => removed.find(({ product }) => product.code === code),
+}).filter({ fn: (line) => line !== undefined })
 sample({ clock: lineReturned, target: quantitySet })
-sample({ clock: lineReturned, fn: () => null, target: $removed })
+sample({ clock: removalUndone, target: removalForgotten })
 
 /** What the last change did, for who listens instead of looking. */
 export const $announcement = createStore('').on(quantityChosen, (_, { product, quantity }) =>

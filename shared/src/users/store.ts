@@ -73,6 +73,8 @@ export const $shop = createStore<Shop | null>(null)
   .reset(loggedOut)
 export const $tags = createStore<Tag[]>([]).on(tagsLoaded, (_, tags) => tags)
 
+/** The way to the basket, wherever that is: a panel over the catalogue, a page in the phone's shop. The host knows which. */
+export const basketAsked = createEvent()
 export const trashToggled = createEvent<boolean>()
 export const catalogToggled = createEvent<boolean>()
 export const shopsToggled = createEvent<boolean>()

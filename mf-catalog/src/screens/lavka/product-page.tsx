@@ -17,7 +17,7 @@ import {
 import type { Product, ProductCard } from '@lavka/server/contract'
 import { deliveryPromise } from '../../basket/delivery'
 import { OwnStrip } from '../../own-goods/late-strip'
-import { AddToBasket, useQuantity } from '../../ui/add-to-basket'
+import { useQuantity } from '../../ui/add-to-basket'
 import { Documents } from '../../ui/documents'
 import { Heart } from '../../ui/late-heart'
 import { discountPercent, perUnit } from '../../ui/per-unit'
@@ -26,6 +26,7 @@ import { InSlices } from '../../ui/in-slices'
 import { Near } from '../../ui/near'
 import { ProductGrid } from '../../ui/product-grid'
 import { useHeading } from '../../ui/use-heading'
+import { BuyBar } from './buy-bar'
 import { Gallery } from './gallery'
 import { late } from '../../ui/late'
 import { RatingLink } from './rating-link'
@@ -151,7 +152,7 @@ function ProductDetails({ product }: { product: Product }) {
               size="l"
             />
             {product.tiers && <Tiers product={product} tiers={product.tiers} quantity={quantity} />}
-            <AddToBasket product={product} kind="primary" />
+            <BuyBar product={product} quantity={quantity} />
             <p className={styles.amount}>
               {quantity > 0 ? `В корзине на ${formatMoney(lineSum({ product, quantity }))}` : orderText(product)}
             </p>

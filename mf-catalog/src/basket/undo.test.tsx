@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { allSettled } from 'effector'
+import { Provider } from 'effector-react'
+import { $orders, basketRestored } from '@lavka/shared'
+import { cheese, milk } from '../../test/goods'
+import { openScope } from '../../test/server'
+import { Basket } from './basket'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+async function open() {
+  const { scope } = openScope()
+  const params = [
+    { product: cheese, quantity: 0.6 },
+    { product: milk, quantity: 4 },
+  ]
+  await allSettled(basketRestored, { scope, params })
+  render(
+    <Provider value={scope}>
+      <Basket />
+    </Provider>,
+  )
+  await act(async () => {})
+  const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Убрать: ${name}` }))
+  const back = (name: string) => screen.queryByRole('button', { name: `Вернуть: ${name}` })
+  return { scope, remove, back }
+}
+
+test('each line taken out can be taken back for a while, also from an empty basket', async () => {
+  const { scope, remove, back } = await open()
+  remove('Молоко')
+  // jsdom takes every focus for one of the keyboard
+  act(() => back('Молоко')?.blur())
+  act(() => jest.advanceTimersByTime(15_000))
+  remove('Сыр «Тульский»')
+  expect(screen.getByText('Пока пусто')).toBeVisible()
+  expect(back('Молоко')).toBeVisible()
+
+  act(() => jest.advanceTimersByTime(6_000))
+  expect(back('Молоко')).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Вернуть: Сыр «Тульский»' }))
+  expect(scope.getState($orders)).toEqual([{ product: cheese, quantity: 0.6 }])
+})
+
+test('the focus goes from the pressed button to the way back, and as long as it is there the time stands still', async () => {
+  const { remove, back } = await open()
+  screen.getByRole('button', { name: 'Убрать: Молоко' }).focus()
+  remove('Молоко')
+  expect(back('Молоко')).toHaveFocus()
+
+  act(() => jest.advanceTimersByTime(60_000))
+  expect(back('Молоко')).toBeVisible()
+
+  act(() => back('Молоко')?.blur())
+  act(() => jest.advanceTimersByTime(21_000))
+  expect(back('Молоко')).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { useUnit } from 'effector-react'
+import { useCallback, useEffect, useRef } from 'react'
+import { formatQuantity, type BasketLine } from '@lavka/shared'
+import { Button, useExpiry } from '@lavka/shared/ui-core'
+import { $removed, removalForgotten, removalUndone } from './model'
+import styles from './undo.module.css'
+
+const SECONDS = 20
+
+/** What has just been taken out, each line with its way back; it stands above what orders, where the thumb is. */
+export function Undo() {
+  const removed = useUnit($removed)
+  if (removed.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Убрано из корзины">
+      {removed.map((line) => (
+        <RemovedLine key={line.product.code} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function RemovedLine({ line: { product, quantity } }: { line: BasketLine }) {
+  const { code, name, unit } = product
+  const { undo, forget } = useUnit({ undo: removalUndone, forget: removalForgotten })
+  const held = useExpiry(
+    SECONDS,
+    useCallback(() => forget(code), [forget, code]),
+  )
+  const button = useRef<HTMLButtonElement>(null)
+
+  // the pressed button went with its line: the keyboard goes on from here
+  useEffect(() => {
+    if (!document.activeElement?.matches('button, a, input, [tabindex]')) button.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <li className={styles.line} {...held}>
+      <span>
+        Убрано: {name}, {formatQuantity(quantity, unit)}
+      </span>
+      <Button ref={button} kind="ghost" aria-label={`Вернуть: ${name}`} onClick={() => undo(code)}>
+        Вернуть
+      </Button>
+    </li>
+  )
+}
