@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Actor, Role } from './auth.ts'
-import type { PolicyRow, Served } from './call.ts'
+import { defaultBodyLimit, type PolicyRow, type Served } from './call.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { docs } from './docs.ts'
 import { answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
 import { health } from './health.ts'
+import { readJsonBodies } from './json-body.ts'
 import { loggerOptions } from './logger.ts'
 import { addressSuggestions } from './modules/addresses/routes.ts'
 import { basket } from './modules/basket/routes.ts'
@@ -60,7 +61,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers, socket }) =>
       (isTrusted(socket.remoteAddress) && acceptableRequestId(headers['x-request-id'])) || randomUUID(),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: defaultBodyLimit,
     requestTimeout: 30_000,
     handlerTimeout: 30_000,
     http: { headersTimeout: 10_000 },
@@ -72,6 +73,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   app.decorate('policy', [])
   app.decorate('served', new Map())
   app.setValidatorCompiler(checkBySchema)
+  readJsonBodies(app)
   answerErrors(app)
   guard(app)
   health(app)

@@ -7,6 +7,9 @@ import { ApiError, statusOf, type ErrorCode } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** In bytes. Most calls send some fields of a form; one that sends lists says how much more it takes. */
+export const defaultBodyLimit = 16 * 1024
+
 /** One call of the API, said once: it checks the request, types the front end and makes the OpenAPI. */
 export type CallShape = {
   method: Method
@@ -18,6 +21,8 @@ export type CallShape = {
   ignoresToken?: true
   /** A stored device secret is not enough: the person typed the password in this session within ten minutes (quality.md §1.4). */
   needsPassword?: true
+  /** The largest body in bytes that the call takes, when it is another than `defaultBodyLimit`. */
+  bodyLimit?: number
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -81,6 +86,7 @@ export function serve<C extends CallShape>(
   const errors = [
     'BAD_REQUEST',
     'FAULT',
+    ...(call.body ? (['TOO_LARGE'] as const) : []),
     ...(call.allow.includes('anonymous') ? [] : (['NOT_LOGGED_IN', 'FORBIDDEN'] as const)),
     ...(call.errors ?? []),
   ] as const
@@ -92,6 +98,7 @@ export function serve<C extends CallShape>(
     method,
     url: url.replace(/\{(\w+)\}/g, ':$1'),
     config: { allow },
+    bodyLimit: call.bodyLimit ?? defaultBodyLimit,
     schema: {
       summary: call.summary,
       description: `Кому доступно: ${call.allow.join(', ')}`,

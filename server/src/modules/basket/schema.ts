@@ -33,6 +33,7 @@ export const changeBasket = defineCall({
   url: '/api/clientv9/object/basket',
   summary: 'Изменения своей корзины; в ответе — вся',
   allow: people,
+  bodyLimit: 96 * 1024,
   body: Type.Object({
     changes: Type.Array(
       Type.Object({

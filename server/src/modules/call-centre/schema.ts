@@ -43,6 +43,7 @@ export const readRows = defineCall({
   url: '/api/clientv9/rows',
   summary: 'Строки таблицы (код, номер, штрихкод или название) — какие это товары',
   allow: people,
+  bodyLimit: 192 * 1024,
   body: Type.Object({
     supplier: Type.Optional(code),
     rows: Type.Array(text(300), { minItems: 1, maxItems: 300 }),
@@ -154,6 +155,7 @@ export const saveDraft = defineCall({
   url: '/api/clientv9/object/drafts',
   summary: 'Сохранить корзину, отложить её, взять отложенную или закрыть',
   allow: people,
+  bodyLimit: 512 * 1024,
   body: Type.Object({
     key,
     version: Type.Integer({ minimum: 0, description: '0 — новая' }),

@@ -248,6 +248,7 @@ export const findBasketProducts = defineCall({
   url: '/api/clientv9/basket',
   summary: 'Свежие цены и остатки для товаров корзины',
   allow: everyone,
+  bodyLimit: 64 * 1024,
   body: Type.Object({ products: Type.Array(code, { maxItems: 500 }) }),
   answer: Type.Array(ProductCard),
 })

@@ -13,6 +13,7 @@ export const askCommand = defineCall({
   url: '/api/clientv9',
   summary: 'Команда (cmd) из объявленного набора',
   allow: people,
+  bodyLimit: 64 * 1024,
   body: anyCommand,
   answer: Type.Unknown(),
   errors: ['NOT_FOUND'],
@@ -23,6 +24,7 @@ export const askGuestCommand = defineCall({
   url: '/api/clientv9/anonym',
   summary: 'Команда (cmd) из набора, доступного без входа',
   allow: everyone,
+  bodyLimit: 64 * 1024,
   body: guestCommand,
   answer: Type.Unknown(),
   errors: ['NOT_FOUND'],
@@ -69,6 +71,7 @@ export const loadClientRows = defineCall({
   summary: 'Страница объекта по loadOptions: свои orders, products, suppliers',
   allow: people,
   params: Type.Object({ name }),
+  bodyLimit: 64 * 1024,
   body: LoadOptions,
   answer: Type.Object({
     data: Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]))),

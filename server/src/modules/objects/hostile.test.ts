@@ -96,7 +96,7 @@ describe('what is sent to do harm', () => {
   })
 
   test('a filter as deep as a request allows is a bad request', async () => {
-    for (const depth of [11, 1000, 100_000]) {
+    for (const depth of [11, 30, 1000, 9000]) {
       const payload = `{"filter":${'["!",'.repeat(depth)}["id",1]${']'.repeat(depth)}}`
       const headers = { ...head('admin'), 'content-type': 'application/json' }
       const answer = await app.inject({ method: 'POST', url: `${url}/loadoptions`, headers, payload })

@@ -9,7 +9,9 @@ export const LoadOptions = Type.Object({
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   take: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   requireTotalCount: Type.Optional(Type.Boolean()),
-  sort: Type.Optional(Type.Array(Type.Object({ selector: Type.String(), desc: Type.Boolean() }), { maxItems: 5 })),
+  sort: Type.Optional(
+    Type.Array(Type.Object({ selector: Type.String({ maxLength: 80 }), desc: Type.Boolean() }), { maxItems: 5 }),
+  ),
   filter: Type.Optional(
     Type.Unknown({ description: '[поле, оператор, значение] | [условие, "and"|"or", условие…] | ["!", условие]' }),
   ),
@@ -78,6 +80,7 @@ export const loadOrders = defineCall({
   url: '/apiadmin/objects/orders/loadoptions',
   summary: 'Заказы: страница таблицы по loadOptions',
   allow: staff,
+  bodyLimit: 64 * 1024,
   body: LoadOptions,
   answer: Type.Object({
     data: Type.Array(OrderRow),
@@ -124,6 +127,7 @@ export const weighOrder = defineCall({
   url: '/apiadmin/objects/orders/lines',
   summary: 'Что на самом деле положено в заказ: вес, замены',
   allow: ['admin', 'manager', 'supplier'],
+  bodyLimit: 640 * 1024,
   body: Weighing,
   answer: OrderCard,
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],

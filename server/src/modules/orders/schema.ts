@@ -218,6 +218,7 @@ export const orderCommand = defineCall({
   url: '/api/clientv9/order',
   summary: 'Заказ: оформить или проверить (cmd: place), история (cmd: history)',
   allow: people,
+  bodyLimit: 128 * 1024,
   body: Type.Union([place, history]),
   answer: Type.Union([PlacedGroup, OrderHistory]),
   errors: ['BASKET_CHANGED', 'PROMO_REFUSED', 'TOTAL_CHANGED', 'CONSENT_NEEDED', 'KEY_REUSED'],

@@ -19,6 +19,7 @@ export const changeFavourites = defineCall({
   url: '/api/clientv9/object/favourites',
   summary: 'Избранное: добавить и убрать; неизвестные коды пропускаются',
   allow: people,
+  bodyLimit: 96 * 1024,
   body: Type.Object({ add: Type.Array(code, { maxItems: 500 }), remove: Type.Array(code, { maxItems: 500 }) }),
   answer: Type.Array(Type.String()),
 })

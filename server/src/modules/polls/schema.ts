@@ -61,10 +61,11 @@ export const answerPoll = defineCall({
   url: '/api/clientv9/object/polls',
   summary: 'Ответить на опрос, один раз: как пользователь или по cookie uuid',
   allow: everyone,
+  bodyLimit: 160 * 1024,
   body: Type.Object({
     code,
     device: Type.Enum(['web', 'app']),
-    answers: Type.Array(PollAnswer, { maxItems: 100 }),
+    answers: Type.Array(PollAnswer, { maxItems: 30 }),
   }),
   answer: Type.Object({ state: Type.Literal('answered') }),
   errors: ['NOT_FOUND', 'POLL_CLOSED', 'POLL_ANSWERED'],

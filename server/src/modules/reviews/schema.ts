@@ -85,6 +85,7 @@ export const writeReview = defineCall({
   url: '/api/clientv9/object/reviews',
   summary: 'Написать или поправить отзыв о доставленном товаре',
   allow: people,
+  bodyLimit: 48 * 1024,
   body: Type.Object({
     product: code,
     stars: Type.Integer(),
@@ -153,6 +154,7 @@ export const answerReview = defineCall({
   url: '/apiadmin/objects/reviews/answer',
   summary: 'Ответ поставщика на опубликованный отзыв, один раз',
   allow: ['supplier'],
+  bodyLimit: 48 * 1024,
   body: Type.Object({ id: RowId, text: Type.String({ maxLength: 20_000, pattern: storable }) }),
   answer: OfficeReview,
   errors: ['NOT_FOUND', 'REVIEW_CHANGED'],

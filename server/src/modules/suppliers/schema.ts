@@ -79,6 +79,7 @@ export const editTaplink = defineCall({
   url: '/api/clientv9/object/taplink',
   summary: 'Изменить свою страницу ссылок',
   allow: ['supplier'],
+  bodyLimit: 48 * 1024,
   body: Type.Object(TaplinkText),
   answer: Taplink,
   errors: ['NOT_FOUND'],
