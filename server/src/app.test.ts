@@ -69,6 +69,18 @@ test('a fault tells the client nothing of itself; a database out of time asks fo
   await broken.close()
 })
 
+test('a client call that fails through no fault of the person’s says whom to call, other calls do not', async () => {
+  const database = createDatabase('postgres://nobody:x@127.0.0.1:1/none')
+  const broken = createApp({ database, config: { ...testConfig, supportPhone: '8 800 000-00-00' } })
+  for (const url of ['/api/clientv9/fault', '/api/users/fault'])
+    broken.get(url, () => Promise.reject(new Error('out of order')))
+  const phoneAt = async (url: string) =>
+    (await broken.inject({ url, headers: { version: '9.0.0' } })).json<{ phone?: string }>().phone
+  assert.equal(await phoneAt('/api/clientv9/fault'), '8 800 000-00-00')
+  assert.equal(await phoneAt('/api/users/fault'), undefined)
+  await broken.close()
+})
+
 test('a route that does not say who may call it does not start', () => {
   const careless = createApp({
     database: createDatabase('postgres://x@127.0.0.1:1/x'),

@@ -16,6 +16,8 @@ export type AppConfig = {
   publicUrl: string
   /** the edge: whom `x-forwarded-for` and `x-request-id` are believed of */
   trustedProxies: Cidrs
+  /** whom a person calls when an order does not get through; empty: nobody */
+  supportPhone: string
   /** null: mails stay in the local outbox */
   mail: { url: string; from: string } | null
   /** null: SMS stay in the local outbox */
@@ -40,6 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: readPublicUrl(environment),
     // the edge runs beside us
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], ['127.0.0.1/32', '::1/128']),
+    supportPhone: environment['SUPPORT_PHONE'] ?? '8 800 555-01-00',
     mail: readMail(environment),
     sms: readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token })),
     statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),

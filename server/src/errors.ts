@@ -35,17 +35,26 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
+type Telling = { phone?: string | undefined; isResult?: boolean }
+
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
   readonly details: unknown
+  readonly phone: string | undefined
+  readonly isResult: boolean
 
-  /** `message` replaces the catalogue's text where the case can say more; `details` travel to the client as they are. */
-  constructor(code: ErrorCode, message?: string, details?: unknown) {
+  /**
+   * `message` replaces the catalogue's text where the case can say more; `details` travel to the client as they are. specification §8 of
+   * client calls: `phone` is whom to call, `isResult` means that the details are shown as a result.
+   */
+  constructor(code: ErrorCode, message?: string, details?: unknown, { phone, isResult = false }: Telling = {}) {
     super(message ?? catalogue[code][1])
     this.code = code
     this.statusCode = catalogue[code][0]
     this.details = details
+    this.phone = phone
+    this.isResult = isResult
   }
 }
 
@@ -62,11 +71,14 @@ export function answerErrors(app: FastifyInstance): void {
     else request.log.info({ code: known.code, message: error.message }, 'refused')
     const wait = secondsIn(known.details)
     if (wait !== undefined) reply.header('retry-after', String(wait))
+    const phone = known.phone ?? (isOurFault(known, request.url) ? app.config.supportPhone : '')
     return reply.code(known.statusCode).send({
       code: known.code,
       message: known.message,
       // the specification's name for the text of a refused password (§8)
       ...(known.code === 'PASSWORD_REFUSED' && { msg: known.message }),
+      ...(phone && { phone }),
+      ...(known.isResult && { isResult: true }),
       details: known.details,
       requestId: request.id,
     })
@@ -74,6 +86,11 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new ApiError('NOT_FOUND')
   })
+}
+
+/** A client call that failed through no fault of the person's: ordering goes on by telephone. */
+function isOurFault({ statusCode }: ApiError, url: string): boolean {
+  return statusCode >= 500 && /^\/api\/client/.test(url)
 }
 
 function secondsIn(details: unknown): number | undefined {

@@ -7,6 +7,7 @@ export const testConfig: AppConfig = {
   isDemo: false,
   publicUrl: 'https://shop.example',
   trustedProxies: ['127.0.0.1/32'],
+  supportPhone: '8 800 555-01-00',
   mail: null,
   sms: null,
   statistics: null,

@@ -1,11 +1,33 @@
 import { expect, test } from '@jest/globals'
-import { email, fileProblem, length, numeric, pattern, problemOf, range, required, type Rule } from './form-rules'
+import {
+  email,
+  filled,
+  fileProblem,
+  length,
+  numeric,
+  pattern,
+  phoneNumber,
+  places,
+  problemOf,
+  range,
+  readNumber,
+  required,
+  type Rule,
+} from './form-rules'
 
 // specification §5: required field, numeric value, range, string length, email, pattern, file size or extension
 test.each<[string, Rule, string[], string[], string]>([
   ['required', required, ['а', '0'], ['', '  '], 'Заполните это поле'],
   ['numeric', numeric, ['5', '-1,5', ' 7 '], ['пять', '1 2', '1,2,3'], 'Введите число'],
   ['range', range(1, 20), ['1', '20', '2,5'], ['0', '21', '-3'], 'Введите число от 1 до 20'],
+  ['places', places(3), ['1', '1,234', '0.5'], ['1,2345'], 'Не больше 3\u00a0знаков после запятой'],
+  [
+    'phone',
+    phoneNumber,
+    ['+7 900 123-45-67', '9001234567'],
+    ['12345', 'позвоните мне'],
+    'Укажите телефон полностью, например +7 900 123-45-67',
+  ],
   ['length, too short', length(3, 5), ['абв', 'абвгд'], ['аб'], 'Введите не меньше 3\u00a0символов'],
   ['length, too long', length(1, 2), ['аб'], ['абв'], 'Введите не больше 2\u00a0символов'],
   [
@@ -21,6 +43,17 @@ test.each<[string, Rule, string[], string[], string]>([
   expect(wrong.map(rule)).toEqual(wrong.map(() => message))
 })
 
+test.each([
+  ['1 234,5', 1234.5],
+  ['1\u00a0000', 1000],
+  ['-0.25', -0.25],
+  ['1 2', null],
+  ['два', null],
+  ['', null],
+])('«%s» is read as %s', (text, number) => {
+  expect(readNumber(text)).toBe(number)
+})
+
 test('file size and extension', () => {
   const limits = { megabytes: 1, extensions: ['xlsx', 'pdf'] }
   expect(fileProblem({ name: 'Прайс.XLSX', size: 1024 }, limits)).toBeNull()
@@ -32,6 +65,7 @@ test('a field that may be empty is asked for nothing while it is', () => {
   expect(problemOf('', email)).toBeNull()
   expect(problemOf(' ', required, email)).toBe('Заполните это поле')
   expect(problemOf('a', required, email)).toMatch(/почты/)
+  expect(problemOf('', filled('Введите логин'), email)).toBe('Введите логин')
 })
 
 test('the letters of a length are counted as a person counts them', () => {

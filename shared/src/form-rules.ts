@@ -8,9 +8,11 @@ export const formMessages = {
   required: 'Заполните это поле',
   numeric: 'Введите число',
   range: (least: number, most: number) => `Введите число от ${least} до ${most}`,
+  places: (most: number) => `Не больше ${plural(most, 'знака', 'знаков', 'знаков')} после запятой`,
   shorter: (least: number) => `Введите не меньше ${countOf(least)}`,
   longer: (most: number) => `Введите не больше ${countOf(most)}`,
   email: 'Проверьте адрес почты: он похож на имя@домен.ру',
+  phone: 'Укажите телефон полностью, например +7 900 123-45-67',
   pattern: 'Проверьте, как заполнено это поле',
   fileSize: (megabytes: number) => `Выберите файл не больше ${megabytes} МБ`,
   fileExtension: (extensions: readonly string[]) => `Выберите файл ${extensions.join(', ')}`,
@@ -20,14 +22,36 @@ function countOf(count: number): string {
   return plural(count, 'символа', 'символов', 'символов')
 }
 
-const number = (text: string) => (text.trim() === '' ? NaN : Number(text.trim().replace(',', '.')))
+/** «1 234,5» or «1234.5» as people type it; null for what is no number. */
+export function readNumber(text: string): number | null {
+  const typed = text.trim()
+  if (!/^-?(\d{1,12}|\d{1,3}(\s\d{3}){1,3})([.,]\d{1,9})?$/.test(typed)) return null
+  return Number(typed.replace(/\s/g, '').replace(',', '.'))
+}
 
-export const required: Rule = (text) => (text.trim() === '' ? formMessages.required : null)
-export const numeric: Rule = (text) => (Number.isNaN(number(text)) ? formMessages.numeric : null)
+/** The rules that an empty text breaks. */
+const ofPresence = new WeakSet<Rule>()
+
+/** The field must have a text; `message` says what is asked for. */
+export function filled(message: string): Rule {
+  const rule: Rule = (text) => (text.trim() === '' ? message : null)
+  ofPresence.add(rule)
+  return rule
+}
+export const required = filled(formMessages.required)
+export const numeric: Rule = (text) => (readNumber(text) === null ? formMessages.numeric : null)
 export const range =
   (least: number, most: number): Rule =>
+  (text) => {
+    const number = readNumber(text)
+    if (number === null) return formMessages.numeric
+    return number < least || number > most ? formMessages.range(least, most) : null
+  }
+/** At most so many digits after the comma. */
+export const places =
+  (most: number): Rule =>
   (text) =>
-    numeric(text) ?? (number(text) < least || number(text) > most ? formMessages.range(least, most) : null)
+    (/[.,](\d*)$/.exec(text.trim())?.[1] ?? '').length > most ? formMessages.places(most) : null
 export const length =
   (least: number, most: number): Rule =>
   (text) => {
@@ -40,6 +64,12 @@ export const pattern =
   (text) =>
     form.test(text) ? null : message
 
+/** A phone to call: 10 to 15 digits, written in any way. */
+export const phoneNumber: Rule = (text) => {
+  const { length: count } = text.replace(/\D/g, '')
+  return count < 10 || count > 15 ? formMessages.phone : null
+}
+
 type Limits = { megabytes: number; extensions: readonly string[] }
 
 /** A file's extension and size. */
@@ -49,10 +79,10 @@ export function fileProblem({ name, size }: { name: string; size: number }, limi
   return size > limits.megabytes * 1024 * 1024 ? formMessages.fileSize(limits.megabytes) : null
 }
 
-/** What the first broken rule says. An empty text breaks `required` alone: what may be empty may be. */
+/** What the first broken rule says. An empty text breaks only `required` and `filled`: what may be empty may be. */
 export function problemOf(text: string, ...rules: Rule[]): string | null {
-  if (text.trim() === '') return rules.includes(required) ? formMessages.required : null
-  for (const rule of rules) {
+  const isEmpty = text.trim() === ''
+  for (const rule of isEmpty ? rules.filter((one) => ofPresence.has(one)) : rules) {
     const problem = rule(text)
     if (problem) return problem
   }

@@ -227,6 +227,12 @@ function lavka({ supplier, shop, category, product, query = {} }: Lavka = {}): s
   return ['/lavka', ...codes.map((code) => encodeURIComponent(code || ANY))].join('/') + (search && `?${search}`)
 }
 
+type PersonType = 'person' | 'organisation' | 'supplier'
+
+/** Where a page is open, the {device} of specification §2: a browser, or a view inside the application. */
+export type PageDevice = 'web' | 'app'
+export const pageDevice = (given: string | undefined): PageDevice => (given === 'app' ? 'app' : 'web')
+
 /** Paths as functions, so that a link is checked by the compiler. */
 export const paths = {
   home: () => '/',
@@ -242,17 +248,17 @@ export const paths = {
   checkout: () => lavka({ query: { step: 'checkout' } }),
   /** the price list as a table; without a supplier, of all */
   tableLavka: (supplier = ANY) => `/tableLavka/${encodeURIComponent(supplier)}`,
-  poll: (code: string, device: 'web' | 'app' = 'web') => `/polls/${device}/${encodeURIComponent(code)}`,
+  poll: (code: string, device: PageDevice = 'web') => `/polls/${device}/${encodeURIComponent(code)}`,
   /** `state` narrows the list; empty is any */
   myOrders: (state = '') => (state ? `/myOrders?state=${state}` : '/myOrders'),
   placed: (groupId: number) => `/myOrders?placed=${groupId}`,
   /** `back` is where the person goes on after the login */
   login: (back = '') => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
-  registration: (type: 'person' | 'organisation' | 'supplier' = 'person') => `/registration/web/${type}`,
-  registrationComplete: (type: 'person' | 'organisation' | 'supplier') => `/registrationComplete/web/${type}`,
-  restore: () => '/restore/web',
+  registration: (type: PersonType = 'person', device: PageDevice = 'web') => `/registration/${device}/${type}`,
+  registrationComplete: (type: PersonType, device: PageDevice = 'web') => `/registrationComplete/${device}/${type}`,
+  restore: (device: PageDevice = 'web') => `/restore/${device}`,
   /** one section of the settings: `profile`, `password`, `phone`… */
-  settings: (section: string, device: 'web' | 'app' = 'web') => `/settings/${device}/${encodeURIComponent(section)}`,
+  settings: (section: string, device: PageDevice = 'web') => `/settings/${device}/${encodeURIComponent(section)}`,
   profile: () => '/settings/web/profile',
   innSettings: () => '/settings/web/inn',
   mobileCatalog: () => '/mobile/catalog/list',

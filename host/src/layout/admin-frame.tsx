@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { $countNewOrder, $isLoggedIn, $menu, $role, mayOpen, paths, plural } from '@lavka/shared'
-import { Icon, Link } from '@lavka/shared/ui-core'
+import { $countNewOrder, $isDataFetching, $isLoggedIn, $menu, $role, mayOpen, paths, plural } from '@lavka/shared'
+import { Icon, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
 import styles from './admin-frame.module.css'
 import { Logo } from './logo'
@@ -16,9 +16,10 @@ export function AdminFrame() {
   useTitle()
   useScrollPosition()
   useNewOrders()
-  const { menu, isFolded, isLoggedIn, role, newOrders } = useUnit({
+  const { menu, isDataFetching, isFolded, isLoggedIn, role, newOrders } = useUnit({
     newOrders: $countNewOrder,
     menu: $menu,
+    isDataFetching: $isDataFetching,
     isFolded: $isMenuFolded,
     isLoggedIn: $isLoggedIn,
     role: $role,
@@ -53,7 +54,8 @@ export function AdminFrame() {
         </Link>
         <UserMenu />
       </header>
-      <nav id="admin-menu" className={styles.menu} aria-label="Кабинет" hidden={isFolded}>
+      <nav id="admin-menu" className={styles.menu} aria-label="Кабинет" aria-busy={isDataFetching} hidden={isFolded}>
+        {isDataFetching && menu.length === 0 && <SkeletonText lines={6} />}
         <ul>
           {menu.map(({ code, name, path }) => (
             <li key={code}>

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { FindMenu } from '@lavka/server/contract'
-import { $menu, $role, createCall, menuLoaded, noticeShown, toNotice } from '@lavka/shared'
+import { $menu, $role, createCall, dataFetchingChanged, menuLoaded, noticeShown, toNotice } from '@lavka/shared'
 
 export const menuAsked = createEvent()
 export const menuFolded = createEvent<boolean>()
@@ -17,5 +17,6 @@ sample({
   fn: ({ role }) => ({ params: { role }, query: {} }),
   target: findMenuFx,
 })
+sample({ clock: findMenuFx.pending, target: dataFetchingChanged })
 sample({ clock: findMenuFx.doneData, target: menuLoaded })
 sample({ clock: findMenuFx.failData, fn: toNotice, target: noticeShown })

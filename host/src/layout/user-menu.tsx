@@ -1,15 +1,26 @@
 import { useUnit } from 'effector-react'
-import { $isLoggedIn, $name, $role, loggedOut, paths } from '@lavka/shared'
+import { $isAuthFetching, $isLoggedIn, $name, $role, loggedOut, paths } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { historyOpened } from './notices-model'
 import styles from './user-menu.module.css'
 
 /** Who is logged in, with the way out; a native disclosure, so that the keyboard works by itself. */
 export function UserMenu() {
-  const { isLoggedIn, name, role } = useUnit({ isLoggedIn: $isLoggedIn, name: $name, role: $role })
+  const { isLoggedIn, isAuthFetching, name, role } = useUnit({
+    isLoggedIn: $isLoggedIn,
+    isAuthFetching: $isAuthFetching,
+    name: $name,
+    role: $role,
+  })
   const isOperator = role === 'admin' || role === 'manager'
   const { logOut, openHistory } = useUnit({ logOut: loggedOut, openHistory: historyOpened })
 
+  if (!isLoggedIn && isAuthFetching)
+    return (
+      <span className={styles.enter} role="status">
+        Входим…
+      </span>
+    )
   if (!isLoggedIn) {
     return (
       <Link to={paths.login()} className={styles.enter}>

@@ -1,4 +1,5 @@
 import type { LogIn, SessionAnswer } from '@lavka/server/contract'
+import { describeDevice } from '@lavka/shared'
 import { send } from '../http/send'
 import { createRenewal } from './renewal'
 import { readSession, SESSION_KEY, writeSession } from './stored'
@@ -22,7 +23,7 @@ export const renewSession = createRenewal({
   // browsers have locks on secure pages only; elsewhere each tab is on its own, and the server's grace covers the overlap
   exclusive: (work) => ('locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work()),
   async logIn(login, psw) {
-    const body: LogIn['body'] = { login, psw, type: 'web', model: navigator.userAgent.slice(0, 200) }
+    const body: LogIn['body'] = { login, psw, ...describeDevice() }
     // the server's response schema is the contract of this answer
     return (await send('', { method: 'POST', url: '/api/users/auth', body }, { timeout: LOGIN_MS })) as SessionAnswer
   },

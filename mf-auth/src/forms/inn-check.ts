@@ -1,3 +1,5 @@
+import { filled, pattern, problemOf } from '@lavka/shared'
+
 const TEN = [2, 4, 10, 3, 5, 9, 4, 6, 8]
 const ELEVENTH = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 const TWELFTH = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
@@ -9,8 +11,8 @@ export function digitsOf(text: string): string {
 
 /** Why this is no INN, for the person; null when it is one (domain.md §4: 10 digits an organisation, 12 a person). The server checks again. */
 export function innProblem(inn: string): string | null {
-  if (inn === '') return 'Введите ИНН'
-  if (!/^[0-9]+$/.test(inn)) return 'Введите ИНН цифрами'
+  const wrong = problemOf(inn, filled('Введите ИНН'), pattern(/^[0-9]+$/, 'Введите ИНН цифрами'))
+  if (wrong) return wrong
   if (inn.length !== 10 && inn.length !== 12) return 'В ИНН 10 цифр у организации и 12 у человека'
   const digits = [...inn].map(Number)
   const isRight =

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@lavka/server/contract'
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { readNumber } from '../form-rules'
 import { quantityProblem, stepQuantity } from '../users/basket'
 import { Icon } from './icon'
 import styles from './stepper.module.css'
@@ -14,12 +15,6 @@ type Props = {
 }
 
 const show = (quantity: number) => String(quantity).replace('.', ',')
-
-/** «1,5», «1.5» and «1 000» as a number; NaN for anything else. */
-function parse(text: string): number {
-  const plain = text.replace(/\s/g, '').replace(',', '.')
-  return plain === '' ? NaN : Number(plain)
-}
 
 /** Minus, the quantity that can be typed, plus. What the product does not allow is said and not taken. */
 export function Stepper({ product, quantity, onChange, look = 'loud', size = 'm' }: Props) {
@@ -39,7 +34,7 @@ export function Stepper({ product, quantity, onChange, look = 'loud', size = 'm'
   /** Returns whether the typed text was taken. */
   function commit() {
     if (typed === null) return
-    const next = parse(typed)
+    const next = readNumber(typed) ?? NaN
     const refusal = next === 0 ? null : quantityProblem(product, next)
     setProblem(refusal)
     setTyped(null)

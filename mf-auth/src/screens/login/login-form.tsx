@@ -4,13 +4,13 @@ import { paths } from '@lavka/shared'
 import { Button, Field, Icon, Link } from '@lavka/shared/ui-core'
 import { PasswordField } from '../../forms/password-field'
 import styles from './login.module.css'
-import { $empty, $error, $isEntered, $isPending, submitFx } from './model'
+import { $error, $isEntered, $isPending, $problems, submitFx } from './model'
 
 /** Uncontrolled on purpose: password managers fill it, and the password is nowhere but in its field. */
 export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
-  const { error, empty, isPending, isEntered } = useUnit({
+  const { error, problems, isPending, isEntered } = useUnit({
     error: $error,
-    empty: $empty,
+    problems: $problems,
     isPending: $isPending,
     isEntered: $isEntered,
   })
@@ -29,9 +29,9 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
   }, [isEntered])
 
   useEffect(() => {
-    if (empty.login) login.current?.focus()
-    else if (empty.psw) password.current?.focus()
-  }, [empty])
+    if (problems.login) login.current?.focus()
+    else if (problems.psw) password.current?.focus()
+  }, [problems])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,14 +61,9 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
         spellCheck={false}
         required
         maxLength={254}
-        error={empty.login ? 'Введите логин' : null}
+        error={problems.login}
       />
-      <PasswordField
-        ref={password}
-        name="psw"
-        autoComplete="current-password"
-        error={empty.psw ? 'Введите пароль' : null}
-      />
+      <PasswordField ref={password} name="psw" autoComplete="current-password" error={problems.psw} />
       <Button type="submit" busy={isBusy} wide>
         {isBusy ? 'Входим…' : 'Войти'}
       </Button>

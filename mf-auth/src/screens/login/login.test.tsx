@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork, is } from 'effector'
 import { Provider } from 'effector-react'
@@ -61,6 +61,23 @@ test('a right login opens the session and goes back to where the person was', as
   })
   expect(scope.getState(shared.$name)).toBe('Анна')
   expect(landings).toHaveBeenCalledWith('/lavka?step=checkout')
+})
+
+test('who logs in for the first time is told where to begin, and nobody else is', async () => {
+  const { notices } = open(() => ({ ...answer, user: { ...answer.user, first_auth: true } }))
+  await enter('anna', 'lavka-demo')
+  expect(notices.mock.calls).toEqual([[expect.objectContaining({ kind: 'success', title: 'Здравствуйте, Анна!' })]])
+})
+
+test('a login under way is told to the shell', async () => {
+  const answers: ((session: SessionAnswer) => void)[] = []
+  const { scope, notices } = open(() => new Promise((resolve) => answers.push(resolve)))
+  await enter('anna', 'lavka-demo')
+  expect(scope.getState(shared.$isAuthFetching)).toBe(true)
+
+  await act(async () => answers[0]?.(answer))
+  await waitFor(() => expect(scope.getState(shared.$isAuthFetching)).toBe(false))
+  expect(notices).not.toHaveBeenCalled()
 })
 
 test('a wrong password gives the specified warning and keeps what was entered', async () => {

@@ -1,16 +1,20 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { User } from '@lavka/server/contract'
 import {
+  $firstAuth,
+  authFetchingChanged,
+  describeDevice,
+  filled,
   loggedIn,
   loggedOut,
   navigated,
   noticeShown,
+  problemOf,
   redirected,
   textHeaderChanged,
   type ApiError,
 } from '@lavka/shared'
 import { logInFx } from '../../api/users'
-import { describeDevice } from './device'
 import { landingOf } from './landing'
 
 /** specification §5, word for word. */
@@ -43,21 +47,36 @@ export const $isPending = enterFx.pending
 export const submitFx = attach({
   source: { isPending: $isPending, isEntered: $isEntered },
   async effect({ isPending, isEntered }, entered: Entered) {
-    const empty = emptyOf(entered)
-    if (isPending || isEntered || empty.login || empty.psw) return
+    const { login, psw } = problemsOf(entered)
+    if (isPending || isEntered || login !== null || psw !== null) return
     await enterFx(entered).catch(() => {})
   },
 })
 export const $error = createStore('')
   .on(enterFx.failData, (_, error) => textOf(error))
   .reset(submitFx, opened)
-/** Which fields were sent empty. */
-export const $empty = createStore({ login: false, psw: false })
-  .on(submitFx, (_, entered) => emptyOf(entered))
+/** What was missing when the form was sent. */
+export const $problems = createStore<Problems>({ login: null, psw: null })
+  .on(submitFx, (_, entered) => problemsOf(entered))
   .reset(opened)
 
 sample({ clock: opened, fn: () => 'Вход', target: textHeaderChanged })
+sample({ clock: enterFx.pending, target: authFetchingChanged })
 sample({ clock: enterFx.doneData, target: loggedIn })
+// specification §3, firstAuth: who comes for the first time is told where to begin
+sample({
+  clock: enterFx.doneData,
+  source: $firstAuth,
+  filter: Boolean,
+  fn: (_, { user }) =>
+    ({
+      kind: 'success',
+      title: `Здравствуйте, ${user.name}!`,
+      text: 'Это ваш первый вход. Адреса доставки, телефон и способ уведомлений можно указать в настройках.',
+      seconds: 10,
+    }) as const,
+  target: noticeShown,
+})
 sample({
   clock: enterFx.doneData,
   source: $visit,
@@ -71,8 +90,11 @@ sample({
 })
 sample({ clock: continued, source: $visit, fn: (visit, user) => landingOf(user, visit), target: navigated })
 
-function emptyOf({ login, psw }: Entered) {
-  return { login: login.trim() === '', psw: psw === '' }
+type Problems = { login: string | null; psw: string | null }
+
+function problemsOf({ login, psw }: Entered): Problems {
+  // a password of spaces is a password: no rule that trims is asked
+  return { login: problemOf(login, filled('Введите логин')), psw: psw === '' ? 'Введите пароль' : null }
 }
 
 /** A wrong login or password has the specified text; everything else says what really happened. */

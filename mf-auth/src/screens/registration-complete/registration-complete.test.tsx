@@ -8,11 +8,11 @@ import RegistrationComplete from './registration-complete'
 
 const found = { login: 'ivan', name: 'Иван', type: 'person', isConfirmed: false }
 
-function open(code: string, answer: (request: Request) => unknown = () => found, type = 'person') {
+function open(code: string, answer: (request: Request) => unknown = () => found, type = 'person', device = 'web') {
   const server = jest.fn(answer)
   render(
     <Provider value={fork({ handlers: [[requestFx, server]] })}>
-      <RegistrationComplete params={{ device: 'web', type }} query={code ? { code } : {}} />
+      <RegistrationComplete params={{ device, type }} query={code ? { code } : {}} />
     </Provider>,
   )
   return server
@@ -25,6 +25,12 @@ test('without a code the person is sent to their mail, and nothing is asked of t
   expect(screen.getByText(/проверим заявку поставщика/)).toBeVisible()
   expect(screen.getByRole('link', { name: /отправьте снова/ })).toHaveAttribute('href', '/registration/web/supplier')
   expect(server).not.toHaveBeenCalled()
+})
+
+test('inside the application the way back stays inside it', () => {
+  open('', undefined, 'person', 'app')
+
+  expect(screen.getByRole('link', { name: /отправьте снова/ })).toHaveAttribute('href', '/registration/app/person')
 })
 
 test('the link of the mail is confirmed by a press, not by being opened', async () => {

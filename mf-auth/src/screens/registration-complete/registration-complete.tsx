@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, type ScreenProps } from '@lavka/shared'
+import { pageDevice, paths, type PageDevice, type ScreenProps } from '@lavka/shared'
 import { Button, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { Refusal } from '../../forms/refusal'
 import { Card } from '../../ui/card'
@@ -10,18 +10,22 @@ import { $error, $isConfirming, $signUp, confirmed, opened } from './model'
 export default function RegistrationComplete({ params, query }: ScreenProps) {
   const open = useUnit(opened)
   const code = query.code ?? ''
+  const device = pageDevice(params.device)
 
   useEffect(() => {
     open(code)
   }, [open, code])
 
-  if (code) return <ByCode />
+  if (code) return <ByCode device={device} />
   return (
     <Card title="Проверьте почту">
       <p>
         Отправили письмо со ссылкой: откройте её в течение суток, и вход заработает. Письма нет? Загляните в «Спам» или{' '}
         <Link
-          to={paths.registration(params.type === 'organisation' || params.type === 'supplier' ? params.type : 'person')}
+          to={paths.registration(
+            params.type === 'organisation' || params.type === 'supplier' ? params.type : 'person',
+            device,
+          )}
         >
           проверьте адрес и отправьте снова
         </Link>
@@ -36,7 +40,7 @@ export default function RegistrationComplete({ params, query }: ScreenProps) {
 /** What is said of a code that is over, and of one that the mail program has cut. */
 const ofNoUse = new Set(['BAD_CODE', 'BAD_REQUEST'])
 
-function ByCode() {
+function ByCode({ device }: { device: PageDevice }) {
   const { signUp, error, isConfirming } = useUnit({ signUp: $signUp, error: $error, isConfirming: $isConfirming })
   const confirm = useUnit(confirmed)
 
@@ -46,7 +50,7 @@ function ByCode() {
         {error ? (
           <>
             <Refusal text={ofNoUse.has(error.code) ? 'Ссылка устарела или уже использована' : error.message} />
-            <LinkButton to={paths.registration()}>Зарегистрироваться заново</LinkButton>
+            <LinkButton to={paths.registration('person', device)}>Зарегистрироваться заново</LinkButton>
             <Link to={paths.login()}>Войти</Link>
           </>
         ) : (
@@ -67,7 +71,7 @@ function ByCode() {
       {error && <Refusal text={error.message} />}
       {error?.code === 'LOGIN_TAKEN' ? (
         // taken while the mail was under way: the same link will not do
-        <LinkButton to={paths.registration()}>Зарегистрироваться с другим логином</LinkButton>
+        <LinkButton to={paths.registration('person', device)}>Зарегистрироваться с другим логином</LinkButton>
       ) : (
         <Button busy={isConfirming} onClick={() => confirm()}>
           {isConfirming ? 'Подтверждаем…' : 'Подтвердить'}

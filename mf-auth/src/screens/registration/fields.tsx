@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
+import type { PageDevice } from '@lavka/shared'
 import { Button, Field } from '@lavka/shared/ui-core'
 import type { Problems } from '../../forms/form-model'
 import { MaskedField } from '../../forms/masked-field'
@@ -19,9 +20,9 @@ import {
 } from './model'
 import styles from './registration.module.css'
 
-type Props = { type: PersonType; problems: Problems }
+type Props = { type: PersonType; device: PageDevice; problems: Problems }
 
-export function Fields({ type, problems }: Props) {
+export function Fields({ type, device, problems }: Props) {
   const { owner, verdict, provedPhone } = useUnit({
     owner: $owner,
     verdict: $loginVerdict,
@@ -39,6 +40,7 @@ export function Fields({ type, problems }: Props) {
   return (
     <>
       <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="device" value={device} />
       {isFirm && <Inn error={problems.inn} />}
       <Field
         ref={name}

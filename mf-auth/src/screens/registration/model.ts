@@ -10,6 +10,7 @@ import {
   required,
   textHeaderChanged,
   type ApiError,
+  type PageDevice,
 } from '@lavka/shared'
 import {
   findByInnFx,
@@ -26,11 +27,14 @@ import { createPhoneCheck } from '../../phone-check/model'
 
 export type PersonType = 'person' | 'organisation' | 'supplier'
 
-export const opened = createEvent<PersonType>()
+export const opened = createEvent<{ type: PersonType; device: PageDevice }>()
 export const loginLeft = createEvent<string>()
 export const ownerAsked = createEvent<string>()
 
-export const $type = createStore<PersonType>('person').on(opened, (_, type) => type)
+export const $visit = createStore<{ type: PersonType; device: PageDevice }>({ type: 'person', device: 'web' }).on(
+  opened,
+  (_, visit) => visit,
+)
 
 const LOGIN = pattern(/^[\p{L}\p{N}._@-]+$/u, 'Можно буквы, цифры, точку, дефис, подчёркивание и @')
 
@@ -52,6 +56,7 @@ function problemsOf(values: Values): Problems {
 
 function toBody(values: Values): SignUp['body'] {
   const { type, inn = '', name = '', login = '', email = '', phone = '', phoneCode = '', oktmo = '', psw = '' } = values
+  const isInApp = values.device === 'app'
   const isFirm = type === 'organisation' || type === 'supplier'
   return {
     login: login.trim(),
@@ -60,6 +65,7 @@ function toBody(values: Values): SignUp['body'] {
     email: email.trim(),
     oktmo,
     type: isFirm ? type : 'person',
+    ...(isInApp && { device: 'app' }),
     ...(isFirm && { inn, innName: name.trim() }),
     ...(phone && { phone, phoneCode }),
     consents: (['personal-data', 'advertising'] as const).flatMap((kind) => {
@@ -129,7 +135,7 @@ sample({
 })
 sample({
   clock: form.sendFx.doneData,
-  source: $type,
-  fn: (type) => paths.registrationComplete(type),
+  source: $visit,
+  fn: ({ type, device }) => paths.registrationComplete(type, device),
   target: navigated,
 })

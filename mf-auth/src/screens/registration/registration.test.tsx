@@ -19,7 +19,7 @@ const documents = [
   { kind: 'advertising', version: '2026-11-01', title: 'Письма с новинками', text: 'Текст', isRequired: false },
 ]
 
-function open(type?: string, answers: Answers = {}) {
+function open(type?: string, answers: Answers = {}, device = 'web') {
   const server = jest.fn<(request: Request) => unknown>(({ method, url }) => {
     const all: Answers = {
       'GET /api/users/oktmo': [{ code: '28701000', name: 'Тверь', region: 'Тверская область' }],
@@ -43,7 +43,7 @@ function open(type?: string, answers: Answers = {}) {
   createWatch({ unit: navigated, scope, fn: went })
   render(
     <Provider value={scope}>
-      <Registration params={{ device: 'web', type }} query={{}} />
+      <Registration params={{ device, type }} query={{}} />
     </Provider>,
   )
   const sent = (url: string) => server.mock.calls.map(([request]) => request).filter((request) => request.url === url)
@@ -80,6 +80,17 @@ test('a person signs up with the five fields of the specification and the given 
     },
   ])
   expect(went).toHaveBeenLastCalledWith('/registrationComplete/web/person')
+})
+
+test('who registers inside the application stays there, and so does the link of the mail', async () => {
+  const { sent, went } = open('person', {}, 'app')
+  expect(screen.getByRole('link', { name: 'Поставщик' })).toHaveAttribute('href', '/registration/app/supplier')
+  await userEvent.type(field('Имя и фамилия'), 'Иван Петров')
+  await fill()
+  await send()
+
+  expect(sent('/api/users/signup')[0]?.body).toMatchObject({ device: 'app' })
+  expect(went).toHaveBeenLastCalledWith('/registrationComplete/app/person')
 })
 
 test('a phone goes with the registration once the code of an SMS has proved it', async () => {

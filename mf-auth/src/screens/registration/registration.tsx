@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, type ScreenProps } from '@lavka/shared'
+import { pageDevice, paths, type ScreenProps } from '@lavka/shared'
 import { Chip, Link } from '@lavka/shared/ui-core'
 import { Form } from '../../forms/form'
 import { Card } from '../../ui/card'
@@ -20,23 +20,24 @@ export default function Registration({ params }: ScreenProps) {
   const chosen = types.find(({ type }) => type === params.type) ?? types[0]
   const open = useUnit(opened)
   const type = chosen?.type ?? 'person'
+  const device = pageDevice(params.device)
 
   useEffect(() => {
-    open(type)
-  }, [open, type])
+    open({ type, device })
+  }, [open, type, device])
 
   return (
     <Card title="Регистрация" text={chosen?.text ?? ''}>
       <nav className={styles.types} aria-label="Кто вы">
         {types.map((one) => (
-          <Chip key={one.type} to={paths.registration(one.type)} replace selected={one.type === type}>
+          <Chip key={one.type} to={paths.registration(one.type, device)} replace selected={one.type === type}>
             {one.name}
           </Chip>
         ))}
       </nav>
       <PhoneProof />
       <Form model={form} submit={['Зарегистрироваться', 'Отправляем…']}>
-        {(problems) => <Fields type={type} problems={problems} />}
+        {(problems) => <Fields type={type} device={device} problems={problems} />}
       </Form>
       <p className={styles.soft}>
         Уже есть учётная запись? <Link to={paths.login()}>Войти</Link>

@@ -11,7 +11,9 @@ export const opened = createEvent()
 export const emailForm = createForm({
   effect: restoreAccessFx,
   check: ({ email = '' }) => toProblems({ email: problemOf(email, required, isEmail) }),
-  toParams: ({ email = '' }) => ({ body: { email: email.trim() } }),
+  toParams: ({ email = '', device }) => ({
+    body: { email: email.trim(), ...(device === 'app' && { device: 'app' as const }) },
+  }),
 })
 export const $sentTo = restore(
   sample({ clock: emailForm.sendFx.done, fn: ({ params: { email = '' } }) => email.trim() }),

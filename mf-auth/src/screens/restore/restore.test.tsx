@@ -6,14 +6,14 @@ import { Provider } from 'effector-react'
 import { redirected, requestFx, type Request } from '@lavka/shared'
 import Restore from './restore'
 
-function open(query: Record<string, string> = {}, answers: Record<string, unknown> = {}) {
+function open(query: Record<string, string> = {}, answers: Record<string, unknown> = {}, device = 'web') {
   const server = jest.fn<(request: Request) => unknown>(({ url }) => answers[url] ?? { done: true })
   const went = jest.fn<(path: string) => void>()
   const scope = fork({ handlers: [[requestFx, server]] })
   createWatch({ unit: redirected, scope, fn: went })
   render(
     <Provider value={scope}>
-      <Restore params={{ device: 'web' }} query={query} />
+      <Restore params={{ device }} query={query} />
     </Provider>,
   )
   return {
@@ -32,6 +32,14 @@ test('by e-mail: the answer is the same whether the address is known or not', as
 
   expect(bodies('/api/users/forgot')).toEqual([{ email: 'anna@lavka.test' }])
   expect(await screen.findByText(/Если адрес anna@lavka.test нам известен/)).toBeVisible()
+})
+
+test('inside the application the mail’s link leads back into it', async () => {
+  const { bodies } = open({}, {}, 'app')
+  await userEvent.type(screen.getByLabelText('Почта'), 'anna@lavka.test')
+  await press('Получить ссылку')
+
+  expect(bodies('/api/users/forgot')).toEqual([{ email: 'anna@lavka.test', device: 'app' }])
 })
 
 test('by the link of the mail: {code, pwd}, and on to the login', async () => {

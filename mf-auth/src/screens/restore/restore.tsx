@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, type ScreenProps } from '@lavka/shared'
+import { pageDevice, paths, type PageDevice, type ScreenProps } from '@lavka/shared'
 import { Field, Link, SelectField } from '@lavka/shared/ui-core'
 import { Form } from '../../forms/form'
 import { NewPasswordField } from '../../forms/new-password-field'
@@ -10,7 +10,7 @@ import { $proof, $sentTo, emailForm, opened, passwordForm, phoneCheck } from './
 import styles from './restore.module.css'
 
 /** /restore/{device}; `?code=` comes from the link in the mail. */
-export default function Restore({ query }: ScreenProps) {
+export default function Restore({ params, query }: ScreenProps) {
   const proof = useUnit($proof)
   const open = useUnit(opened)
   const code = query.code ?? ''
@@ -23,7 +23,7 @@ export default function Restore({ query }: ScreenProps) {
   if (proof) return <NewPassword code={proof.code} logins={proof.logins} />
   return (
     <Card title="Восстановление доступа" text="Получите ссылку на почту или код на телефон, что удобнее.">
-      <ByEmail />
+      <ByEmail device={pageDevice(params.device)} />
       <p className={styles.or}>или</p>
       <PhoneCheck model={phoneCheck} />
       <p className={styles.soft}>
@@ -33,7 +33,7 @@ export default function Restore({ query }: ScreenProps) {
   )
 }
 
-function ByEmail() {
+function ByEmail({ device }: { device: PageDevice }) {
   const sentTo = useUnit($sentTo)
   if (sentTo)
     return (
@@ -44,15 +44,18 @@ function ByEmail() {
   return (
     <Form model={emailForm} submit={['Получить ссылку', 'Отправляем…']}>
       {(problems) => (
-        <Field
-          label="Почта"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          error={problems.email}
-        />
+        <>
+          <input type="hidden" name="device" value={device} />
+          <Field
+            label="Почта"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            error={problems.email}
+          />
+        </>
       )}
     </Form>
   )

@@ -34,6 +34,15 @@ test('the profile shows who is logged in, and logs out', async () => {
   expect(left).toHaveBeenCalledTimes(1)
 })
 
+test('the profile says what the session knows: whether 1C keeps the account, whether orders come by mail', async () => {
+  const data = { ...anna.data, is_not_1c: false, reception_options: { order_in_email: false } }
+  await openSection('profile', {}, { ...anna, data })
+
+  const factOf = async (name: string) => (await screen.findByText(name)).nextElementSibling
+  expect(await factOf('Учёт в 1С')).toHaveTextContent('Ведётся')
+  expect(await factOf('Заказы на почту')).toHaveTextContent('Не приходят')
+})
+
 test('the profile of a client without a linked account leads to the tax number', async () => {
   await openSection('profile', {}, { ...anna, user: { ...anna.user, code: '' } })
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type ComponentType } from 'react'
-import { paths, type ScreenProps } from '@lavka/shared'
+import { pageDevice, paths, type ScreenProps } from '@lavka/shared'
 import { Chip } from '@lavka/shared/ui-core'
 import { ConfirmPassword } from '../../confirm/confirm-password'
 import { Addresses } from './addresses/addresses'
@@ -35,7 +35,7 @@ const sections: Section[] = [
 ]
 
 /** /settings/{device}/{menuCode?}/{type?}: `menuCode` names the section, `device` is where the page is open (web or app). */
-export default function Settings({ params: { device = 'web', menuCode } }: ScreenProps) {
+export default function Settings({ params: { device, menuCode } }: ScreenProps) {
   const open = useUnit(opened)
   const menu = useRef<HTMLElement>(null)
   const { code, title, View } = sections.find((section) => section.code === menuCode) ?? profile
@@ -58,7 +58,7 @@ export default function Settings({ params: { device = 'web', menuCode } }: Scree
         {sections.map((section) => (
           <Chip
             key={section.code}
-            to={paths.settings(section.code, device === 'app' ? 'app' : 'web')}
+            to={paths.settings(section.code, pageDevice(device))}
             selected={section.code === code}
           >
             {section.title}

@@ -6,6 +6,7 @@ import {
   navigated,
   noticeShown,
   paths,
+  phoneNumber,
   priceAt,
   toNotice,
   type ApiError,
@@ -33,7 +34,7 @@ export function hindrances(tab: Tab, isOperator: boolean): string[] {
     unclear.length > 0 && `Разберите неясные строки: ${unclear.length}`,
     broken.length > 0 && `Исправьте количество: ${broken.map(({ product }) => product.name).join(', ')}`,
     isOperator && !form.receiver.trim() && 'Укажите, кто примет заказ',
-    isOperator && form.phone.replace(/\D/g, '').length < 10 && 'Укажите телефон полностью',
+    isOperator && phoneNumber(form.phone) !== null && 'Укажите телефон полностью',
     isOperator && form.address.trim().length < 3 && 'Укажите адрес доставки',
     tab.conflict !== null && 'Решите, у кого эта корзина',
   ].filter((text) => text !== false)

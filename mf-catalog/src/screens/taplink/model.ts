@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { noticeShown, redirected, paths, toNotice, type ApiError } from '@lavka/shared'
+import { filled, noticeShown, paths, problemOf, redirected, toNotice, type ApiError } from '@lavka/shared'
 import type { Taplink, TaplinkLink } from '@lavka/server/contract'
 import { editTaplinkFx, findTaplinkFx, findTaplinksFx } from '../../api/suppliers'
 import { toLinkUrl, toTyped } from './link-url'
@@ -68,13 +68,16 @@ export type Problems = { title?: string; links: Record<number, { title?: string;
 
 export function problemsOf({ title, links }: Draft): Problems | null {
   const wrong = links.map((link) => ({
-    ...(!link.title.trim() && { title: 'Назовите ссылку' }),
+    ...named(problemOf(link.title, filled('Назовите ссылку'))),
     ...(!toLinkUrl(link.url) && { url: 'Нужен адрес сайта, телефон или почта' }),
   }))
   const faulty = Object.fromEntries(wrong.flatMap((own, index) => (Object.keys(own).length > 0 ? [[index, own]] : [])))
-  if (title.trim() && Object.keys(faulty).length === 0) return null
-  return { ...(!title.trim() && { title: 'Укажите название страницы' }), links: faulty }
+  const untitled = problemOf(title, filled('Укажите название страницы'))
+  if (untitled === null && Object.keys(faulty).length === 0) return null
+  return { ...named(untitled), links: faulty }
 }
+
+const named = (title: string | null) => (title === null ? {} : { title })
 
 export const $problems = createStore<Problems | null>(null).reset(opened, editBegun, editDropped, draftChanged)
 const tried = sample({ clock: saved, source: $draft, filter: Boolean })

@@ -108,6 +108,13 @@ test('a buyer may not cancel what is confirmed, nor do what is the seller’s', 
   assert.equal(late.statusCode, 409)
   assert.equal(refusalOf(late).code, 'TRANSITION_REFUSED')
   assert.equal(refusalOf(late).message, 'Поставщик уже подтвердил заказ. Чтобы отменить его, позвоните поставщику')
+  const { phone } = await owner
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'supplier_id')
+    .select('phone')
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.equal(late.json<{ phone: string }>().phone, phone)
   assert.equal(refusalOf(await cancel(anna, { id, version: 1 })).code, 'ORDER_CHANGED')
   assert.equal((await cancel(anna, { id, version: 2, event: 'assemble' })).statusCode, 403)
   assert.equal((await cancel(anna, { id, version: 2, event: 'nonsense' })).statusCode, 400)

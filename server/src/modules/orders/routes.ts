@@ -10,6 +10,7 @@ import { countHistory, findHistory, findOrder } from './find-orders.ts'
 import { checkOrder, placeOrder } from './place.ts'
 import { findDocumentsOf } from './order-documents.ts'
 import { answerSubstitution, changeOrder, findOrderDocuments, orderCommand, type PlacedGroup } from './schema.ts'
+import { withSupplierPhone } from './supplier-phone.ts'
 import { moveOrder } from './transition.ts'
 
 /** The buyer's side of orders: placing, checking, history and cancelling. */
@@ -40,7 +41,7 @@ export function orders(app: FastifyInstance): void {
   serve(app, changeOrder, ({ actor, body, database }) => {
     const buyer = asBuyer(actor)
     return asActor(database, buyer, async (db) => {
-      await moveOrder(db, buyer, body)
+      await withSupplierPhone(db, body.id, () => moveOrder(db, buyer, body))
       const order = await findOrder(db, buyer, body.id)
       if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
       return order

@@ -15,13 +15,16 @@ import { hashPassword } from '../users/password.ts'
 import { findUser, setPassword, type UserRow } from '../users/queries.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
 import { findUserByEmail } from './queries.ts'
+import type { PageDevice } from './schema.ts'
 
 type Db = Transaction<Tables>
+
+type Forgotten = { email: string; device: PageDevice; address: string; publicUrl: string }
 
 /** Mails a link to whoever has this e-mail. Nobody learns whether there is such a person. */
 export async function mailLink(
   database: Kysely<Tables>,
-  { email: text, address, publicUrl }: { email: string; address: string; publicUrl: string },
+  { email: text, device, address, publicUrl }: Forgotten,
 ): Promise<void> {
   const email = readEmail(text)
   await asDoorman(database, async (db) => {
@@ -29,7 +32,7 @@ export async function mailLink(
     const user = await findUserByEmail(db, email)
     if (!user) return
     const code = await issueLongCode(db, { purpose: 'forgot', target: user.email, userId: user.id })
-    await postMail(db, user.email, forgotMail(user.login, `${publicUrl}/restore/web?code=${code}`))
+    await postMail(db, user.email, forgotMail(user.login, `${publicUrl}/restore/${device}?code=${code}`))
   })
 }
 

@@ -40,7 +40,8 @@ export function registration(app: FastifyInstance): void {
 
   serve(app, calls.restoreAccess, async ({ body, database, request, reply }) => {
     const address = request.ip
-    if ('email' in body) await mailLink(database, { email: body.email, address, publicUrl })
+    if ('email' in body)
+      await mailLink(database, { email: body.email, device: body.device ?? 'web', address, publicUrl })
     else if ('pwd' in body) tellBrowser(reply, await restoreByCode(database, { ...body, psw: body.pwd, address }))
     else tellBrowser(reply, await restoreByCode(database, { ...body, address }))
     return { done: true }

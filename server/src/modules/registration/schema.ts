@@ -15,6 +15,10 @@ const ShortCode = Type.String({ pattern: '^[0-9]{6}$' })
 /** The long code of a link, or what a verified short code is exchanged for. */
 const LongCode = Type.String({ minLength: 6, maxLength: 100 })
 
+/** The {device} of the pages' addresses (specification §2): the links of mails lead back to where the person began. */
+export type PageDevice = Static<typeof PageDevice>
+const PageDevice = Type.Enum(['web', 'app'])
+
 /**
  * The five fields of the specification, the rest is optional. `phoneCode` is the answer of `users/registration/verify`. The account
  * begins when the link in the mail is followed; for a known e-mail the answer is the same and the mail says that the account exists.
@@ -36,6 +40,7 @@ export const signUp = defineCall({
     phone: Type.Optional(Phone),
     phoneCode: Type.Optional(LongCode),
     consents: Type.Optional(Type.Array(GivenConsent, { maxItems: 2 })),
+    device: Type.Optional(PageDevice),
   }),
   answer: Done,
   errors: ['LOGIN_TAKEN', 'PASSWORD_REFUSED', 'BAD_CODE', 'TOO_MANY'],
@@ -76,7 +81,7 @@ export const restoreAccess = defineCall({
   body: Type.Union([
     Type.Object({ login: Type.String({ minLength: 1, maxLength: 254 }), psw: Password, code: LongCode }),
     Type.Object({ code: LongCode, pwd: Password }),
-    Type.Object({ email: Email }),
+    Type.Object({ email: Email, device: Type.Optional(PageDevice) }),
   ]),
   answer: Done,
   errors: ['BAD_CODE', 'PASSWORD_REFUSED', 'TOO_MANY'],

@@ -31,6 +31,14 @@ test('the five fields are enough: a link comes by mail, and with it the account 
   assert.deepEqual([row?.email, row?.oktmo], [given.email, '70701000'])
 })
 
+test('the link leads back to where the registration began: the browser or the application', async () => {
+  for (const device of ['web', 'app']) {
+    await signUp({ device, email: `${device}-${given.email}` })
+    const [mail] = await messagesTo(owner, `${device}-${given.email}`)
+    assert.match(mail?.body ?? '', new RegExp(`/registrationComplete/${device}/person\\?code=`))
+  }
+})
+
 test('reading the link says whose it is and confirms nothing; it works once', async () => {
   await signUp()
   const code = await linkTo(owner, given.email)

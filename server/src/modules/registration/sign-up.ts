@@ -39,6 +39,7 @@ type Place = { address: string; publicUrl: string }
  */
 export async function signUp(database: Kysely<Tables>, body: SignUp['body'], place: Place): Promise<void> {
   const wanted = read(body)
+  const device = body.device ?? 'web'
   // a taken login is told: not to a machine
   await takeAttempt(database, limitsOf(`signup from ${networkOf(place.address)}`, [30, hour]))
   checkNewPassword(body.psw, wanted)
@@ -54,12 +55,12 @@ export async function signUp(database: Kysely<Tables>, body: SignUp['body'], pla
     if (proof) await endCode(db, proof.id)
     const owner = await findUserByEmail(db, wanted.email)
     if (owner) {
-      await postMail(db, owner.email, knownEmailMail(owner.login, `${place.publicUrl}/restore/web`))
+      await postMail(db, owner.email, knownEmailMail(owner.login, `${place.publicUrl}/restore/${device}`))
       return
     }
     const expires_at = new Date(Date.now() + lifeMilliseconds)
     await insertSignup(db, { ...wanted, password_hash, code_hash, address: place.address, expires_at })
-    const link = `${place.publicUrl}/registrationComplete/web/${wanted.type}?code=${code}`
+    const link = `${place.publicUrl}/registrationComplete/${device}/${wanted.type}?code=${code}`
     await postMail(db, wanted.email, signUpMail(link))
   })
 }

@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { OrderCard, PriceRow } from '@lavka/server/contract'
+import { places, problemOf, range, readNumber, required } from '@lavka/shared'
 import { weighOrderFx } from '../../../api/orders'
 import { $card, $id, moved } from './model'
 
@@ -10,6 +11,10 @@ export type Goods = Pick<PriceRow, 'code' | 'name' | 'priceKopecks'> & {
 }
 /** A substitute is chosen among goods or a code that somebody typed. */
 type Wish = { quantity: string; substitute: Goods | string; reason: string }
+
+/** What is wrong with a typed quantity; 0 is «not put in». */
+export const quantityProblem = (text: string) => problemOf(text, required, range(0, MOST), places(3))
+const MOST = 100_000
 
 export const formOpened = createEvent()
 export const formClosed = createEvent()
@@ -75,11 +80,10 @@ function toWishes(card: OrderCard | null): Record<number, Wish> {
 export function toLines(wishes: Record<number, Wish>, before: Record<number, Wish>) {
   const touched = Object.entries(wishes).filter(([line, wish]) => !isSame(wish, before[Number(line)]))
   return touched.map(([line, { quantity, substitute, reason }]) => {
-    const number = Number(quantity.trim().replace(',', '.') || NaN)
     const code = codeOf(substitute)
     return {
       line: Number(line),
-      quantity: Number.isFinite(number) && number >= 0 ? number : 0,
+      quantity: readNumber(quantity) ?? 0,
       ...(code && { substitute: code }),
       reason: reason.trim(),
     }

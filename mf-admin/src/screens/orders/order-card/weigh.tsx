@@ -13,8 +13,6 @@ const aboutSubstitutes: Record<OrderCard['substitutions'], string> = {
   remove: 'Покупатель просил не заменять: если товара нет, поставьте количество 0.',
 }
 
-const isNumber = (text: string) => /^\s*\d+([.,]\d{1,3})?\s*$/.test(text)
-
 /** What was really put in: the weight, a substitute, and why; the buyer sees it line by line. */
 export function Weigh({ card }: { card: OrderCard }) {
   const { wishes, problem, isWeighing } = useUnit({
@@ -39,7 +37,7 @@ export function Weigh({ card }: { card: OrderCard }) {
     )
   }
   const isWrong = Object.values(wishes).some(
-    ({ quantity, substitute }) => !isNumber(quantity) || !isCode(model.codeOf(substitute)),
+    ({ quantity, substitute }) => model.quantityProblem(quantity) !== null || !isCode(model.codeOf(substitute)),
   )
 
   function onSubmit(event: FormEvent) {
@@ -63,7 +61,7 @@ export function Weigh({ card }: { card: OrderCard }) {
                 label={`Положено, ${typeof wish.substitute === 'string' ? line.unit : wish.substitute.unit}`}
                 inputMode="decimal"
                 value={wish.quantity}
-                error={isNumber(wish.quantity) ? null : 'Число, не больше трёх знаков после запятой'}
+                error={model.quantityProblem(wish.quantity)}
                 onChange={({ target }) => change({ line: id, quantity: target.value })}
               />
               <Field

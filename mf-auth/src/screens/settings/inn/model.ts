@@ -1,11 +1,12 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { InnRecord } from '@lavka/server/contract'
-import { $code, $token, loggedIn, loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
+import { $code, filled, loggedOut, noticeShown, problemOf, toNotice, type ApiError } from '@lavka/shared'
 import { addInnFx, findInnsFx, removeInnFx } from '../../../api/profile'
 import { findByInnFx } from '../../../api/registration'
 import { restoreSessionFx } from '../../../api/users'
 import { innProblem } from '../../../forms/inn-check'
 import { innMask } from '../../../forms/masks'
+import { sessionAsked } from '../session'
 
 export const innsAsked = createEvent()
 export const innTyped = createEvent<string>()
@@ -35,7 +36,7 @@ export const $entered = createStore({ inn: '', name: '' })
   .reset(addInnFx.doneData, loggedOut)
 const $faults = $entered.map(({ inn, name }) => ({
   inn: innProblem(inn),
-  name: name.trim() === '' ? 'Укажите название организации или имя' : null,
+  name: problemOf(name, filled('Укажите название организации или имя')),
 }))
 /** The faults of what was sent, until it is mended; null where there is none. */
 export const $problems = createStore<{ inn: string | null; name: string | null }>({ inn: null, name: null })
@@ -97,7 +98,6 @@ sample({
 
 // the first INN links the account, so who is logged in is read anew
 sample({ clock: firstAdded, target: linkAsked })
-sample({ clock: linkAsked, source: $token, fn: (token) => ({ body: { token } }), target: restoreSessionFx })
-sample({ clock: restoreSessionFx.doneData, target: loggedIn })
+sample({ clock: linkAsked, target: sessionAsked })
 // without the linked one the server links the next, or none
 sample({ clock: removeInnFx.done, fn: () => undefined, target: linkAsked })

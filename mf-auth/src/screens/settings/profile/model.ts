@@ -1,8 +1,8 @@
 import { sample } from 'effector'
-import { $token, length, loggedIn, noticeShown, problemOf, required } from '@lavka/shared'
+import { length, noticeShown, problemOf, required } from '@lavka/shared'
 import { editProfileFx } from '../../../api/profile'
-import { restoreSessionFx } from '../../../api/users'
 import { createForm, toProblems } from '../../../forms/form-model'
+import { sessionAsked } from '../session'
 
 export const profileForm = createForm({
   effect: editProfileFx,
@@ -16,10 +16,4 @@ sample({
   target: noticeShown,
 })
 // the name stands in the header, too
-sample({
-  clock: profileForm.sendFx.done,
-  source: $token,
-  fn: (token) => ({ body: { token } }),
-  target: restoreSessionFx,
-})
-sample({ clock: restoreSessionFx.doneData, target: loggedIn })
+sample({ clock: profileForm.sendFx.done, fn: () => undefined, target: sessionAsked })

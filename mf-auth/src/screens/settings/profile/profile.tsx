@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { formatDay, loggedOut, mayOpen, paths, type Role } from '@lavka/shared'
+import { $data, formatDay, loggedOut, mayOpen, paths, type Role } from '@lavka/shared'
 import { Button, Field, LinkButton, Panel } from '@lavka/shared/ui-core'
 import { Form } from '../../../forms/form'
 import { OktmoField } from '../../../oktmo/oktmo-field'
@@ -18,7 +18,7 @@ const roleNames: Record<Role, string> = {
 }
 
 export function Profile() {
-  const logOut = useUnit(loggedOut)
+  const { data, logOut } = useUnit({ data: $data, logOut: loggedOut })
   return (
     <PersonSection>
       {({ name, login, role, code, oktmo, createdAt }) => (
@@ -50,6 +50,10 @@ export function Profile() {
               <dd>{roleNames[role]}</dd>
               <dt>Счёт</dt>
               <dd>{code || 'Не привязан'}</dd>
+              <dt>Учёт в 1С</dt>
+              <dd>{data?.is_not_1c ? 'Не ведётся' : 'Ведётся'}</dd>
+              <dt>Заказы на почту</dt>
+              <dd>{data?.reception_options.order_in_email ? 'Приходят' : 'Не приходят'}</dd>
               <dt>С нами с</dt>
               <dd>{formatDay(createdAt)}</dd>
             </dl>

@@ -1,4 +1,4 @@
-import { priceAt, type BasketLine } from '@lavka/shared'
+import { filled, formMessages, pattern, phoneNumber, priceAt, problemOf, type BasketLine } from '@lavka/shared'
 import type { OrderProperties, PlaceOrder } from '@lavka/server/contract'
 
 export type Form = {
@@ -27,15 +27,18 @@ export const emptyForm: Form = {
   consent: '',
 }
 
+const WHERE = 'Укажите, куда привезти заказ: город, улица, дом'
+
 /** What is wrong with each field and how to put it right; empty when all is well. */
 export function validate({ receiver, phone, address, consent }: Form, consentNeeded: string | null = null): FormErrors {
-  const errors: FormErrors = {}
-  if (!receiver.trim()) errors.receiver = 'Укажите, кто примет заказ'
-  const digits = phone.replace(/\D/g, '').length
-  if (digits < 10 || digits > 15) errors.phone = 'Укажите телефон полностью, например +7 900 123-45-67'
-  if (address.trim().length < 3) errors.address = 'Укажите, куда привезти заказ: город, улица, дом'
-  if (consentNeeded !== null && consent !== consentNeeded) errors.consent = 'Без согласия заказ не оформить'
-  return errors
+  const isRefused = consentNeeded !== null && consent !== consentNeeded
+  const found = {
+    receiver: problemOf(receiver, filled('Укажите, кто примет заказ')),
+    phone: problemOf(phone, filled(formMessages.phone), phoneNumber),
+    address: problemOf(address, filled(WHERE), pattern(/\S.*\S.*\S/s, WHERE)),
+    consent: isRefused ? 'Без согласия заказ не оформить' : null,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }
 
 type Seen = { windows: Record<string, string>; totalKopecks?: number }

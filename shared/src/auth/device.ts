@@ -1,12 +1,12 @@
 const MODEL_LENGTH = 200
 
 /** What a browser tells of itself; the hints are not in every browser. */
-export type Hints = {
+type Hints = {
   userAgent: string
   userAgentData?: { mobile: boolean; platform: string; brands: readonly { brand: string; version: string }[] }
 }
 
-export type Device = { type: 'web' | 'web-mobile'; model: string }
+type Device = { type: 'web' | 'web-mobile'; model: string }
 
 /** What the server is told of the device at a login (specification §7, users/auth: type, model). */
 export function describeDevice(hints: Hints = navigator): Device {
