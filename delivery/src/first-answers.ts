@@ -6,6 +6,8 @@ const VARIABLE = /\{(\w+)\}/g
 /** what stands for «any» in an address */
 const ANY = '-'
 
+export const NOTHING_THERE = 'Такой страницы нет'
+
 /** What an address of the page says: its route's parameters and its query. */
 export type Place = { params: Record<string, string>; query: URLSearchParams }
 /** The same, with the words that the screen's page makes of it. */
@@ -17,7 +19,9 @@ export type Ask = (address: string, signal: AbortSignal) => Promise<{ status: nu
 /** A picture that the screen begins with: what its files are called by, and how wide it will stand. */
 export type FirstPicture = { key: string; sizes: string }
 
-type Found = { answers: Record<string, unknown>; picture?: FirstPicture; head?: PageHead; isMissing: boolean }
+/** What the API says of the page: its head, or in its own words that there is no such thing. Empty when it does not say. */
+export type FoundHead = { head?: PageHead; missing?: string }
+type Found = { answers: Record<string, unknown>; picture?: FirstPicture; found: FoundHead }
 
 /** What the API answers to the calls of a screen's page, by their addresses. What fails or is late is left out. */
 export async function firstAnswers({ head, words = {}, data = [] }: ScreenPage, at: Place, ask: Ask): Promise<Found> {
@@ -31,14 +35,21 @@ export async function firstAnswers({ head, words = {}, data = [] }: ScreenPage, 
   }
   const wanted = data.filter(({ unless = [] }) => unless.every((name) => valueAt(place, name) === ''))
   const [about, ...rest] = await Promise.all([head, ...wanted.map(({ get }) => get)].map(answerTo))
-  const found = rest.filter((answer) => answer !== undefined).filter(({ status }) => status === 200)
+  const given = rest.filter((answer) => answer !== undefined).filter(({ status }) => status === 200)
   const [picture] = wanted.flatMap(({ picture }, index) => pictureIn(rest[index]?.body, picture) ?? [])
   return {
-    answers: Object.fromEntries(found.map(({ address, body }) => [address, body])),
+    answers: Object.fromEntries(given.map(({ address, body }) => [address, body])),
     ...(picture && { picture }),
-    ...(about?.status === 200 && isHead(about.body) && { head: about.body }),
-    isMissing: about?.status === 404,
+    found: about ? readHead(about) : {},
   }
+}
+
+/** A code that no thing can have (400) leads to nothing, as one that no thing has. */
+function readHead({ status, body }: { status: number; body: unknown }): FoundHead {
+  if (status === 200 && isHead(body)) return { head: body }
+  if (status !== 404 && status !== 400) return {}
+  const message = status === 404 ? inside(body, 'message') : undefined
+  return { missing: typeof message === 'string' ? message : NOTHING_THERE }
 }
 
 /** An address of the API with its variables filled in; undefined when its path lacks one. */

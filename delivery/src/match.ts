@@ -1,19 +1,25 @@
 import { routes } from '@lavka/shared/routes'
 
-export type Match = { remote: string; screen: string; params: Record<string, string> }
+export type Match = Pick<(typeof routes)[number], 'remote' | 'screen' | 'group' | 'title'> & {
+  params: Record<string, string>
+}
 
 /** Which remote and screen an address shows, by the one route table; undefined for an address that nobody owns. */
 export function matchRoute(path: string): Match | undefined {
-  for (const { form, remote, screen } of matchers) {
+  for (const { form, row } of matchers) {
     const found = form.exec(path)
-    if (found) return { remote, screen, params: paramsOf(found) }
+    if (found) return { ...row, params: paramsOf(found) }
   }
   return undefined
 }
 
 // fixed paths before those with parameters, as the host's router ranks them
 const matchers = [...routes]
-  .map(({ path, exact, remote, screen }) => ({ form: formOf(path, exact), rank: rankOf(path, exact), remote, screen }))
+  .map(({ path, exact, remote, screen, group, title }) => ({
+    form: formOf(path, exact),
+    rank: rankOf(path, exact),
+    row: { remote, screen, group, title },
+  }))
   .sort((one, other) => other.rank - one.rank)
 
 /** `/lavka/:supplierCode?` as an expression; a route that is not exact also owns what is under it. Upper case is no difference, as in the host. */

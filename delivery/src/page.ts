@@ -10,6 +10,7 @@ import { REVALIDATE } from './files.ts'
 import { firstAnswers, type Ask } from './first-answers.ts'
 import { dataBlock, withHead } from './head.ts'
 import { matchRoute } from './match.ts'
+import { describePage } from './page-head.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
 import { pictureOf, preloadsOf } from './preload.ts'
 import { previewOf } from './preview.ts'
@@ -84,11 +85,8 @@ async function renderPage({ url }: FastifyRequest, nonce: string, options: PageO
   const match = matchRoute(path)
   const build = match && stableOf(match.remote, registry)
   const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
-  const { answers, picture, head, isMissing } = await firstAnswers(
-    build?.pages?.[match?.screen ?? ''] ?? {},
-    place,
-    ask,
-  )
+  const { answers, picture, found } = await firstAnswers(build?.pages?.[match?.screen ?? ''] ?? {}, place, ask)
+  const { isThere, head, preview } = describePage(match, found)
   const integrity = integrityOf(host?.files ?? {})
   const data: PageData = {
     registry: registryFor(match?.remote ?? '', registry),
@@ -106,7 +104,7 @@ async function renderPage({ url }: FastifyRequest, nonce: string, options: PageO
         (picture ? pictureOf(picture, base) : '') +
         clientOf(data, nonce),
     )
-    .replace('<!--preview-->', () => (head ? previewOf(head, picture, base) : ''))
+    .replace('<!--preview-->', () => (preview ? previewOf(preview, { isThere, picture, base }) : ''))
     .replace(
       '</body>',
       () =>
@@ -117,7 +115,7 @@ async function renderPage({ url }: FastifyRequest, nonce: string, options: PageO
     )
     .replaceAll(/<script(?! type="application\/(?:ld\+)?json")/g, `<script nonce="${nonce}"`)
     .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
-  return { page, status: match && !isMissing ? 200 : 404 }
+  return { page, status: isThere ? 200 : 404 }
 }
 
 /** A screen that has to ask gets the HTTP client early (host/src/http/send.ts). */

@@ -2,13 +2,17 @@ import { pictureFiles, type PageHead } from '@lavka/shared/pages'
 import type { FirstPicture } from './first-answers.ts'
 import { escape } from './head.ts'
 
+type Words = Pick<PageHead, 'title' | 'description'>
+type Around = { isThere: boolean; picture: FirstPicture | undefined; base: string }
+
 /**
- * What stands in the page before any code does: the screen's own words and the picture it begins with, as wide as it will stand. The shell
- * takes it along until the screen has come (host/src/remotes/use-preview.ts).
+ * What stands in the page before any code does: the screen's own words and the picture it begins with, as wide as it will stand; at an
+ * address of nothing a way on. The shell takes it along until the screen has come (host/src/remotes/use-preview.ts).
  */
-export function previewOf({ title, description }: PageHead, picture: FirstPicture | undefined, base: string): string {
+export function previewOf({ title, description }: Words, { isThere, picture, base }: Around): string {
   const shown = picture ? shownPicture(picture, base) : ''
-  return `<div class="preview"><strong>${escape(title)}</strong>${shown}<p>${escape(description)}</p></div>`
+  const way = isThere ? '' : `<a href="${base}/lavka">Перейти в каталог</a>`
+  return `<div class="preview"><strong>${escape(title)}</strong>${shown}<p>${escape(description)}</p>${way}</div>`
 }
 
 function shownPicture({ key, sizes }: FirstPicture, base: string): string {

@@ -269,11 +269,41 @@ test('the title and what search engines read stand in the HTML, with addresses a
   assert.equal(name, evil)
 })
 
-test('a page of nothing is a 404 with the shell in it', async () => {
-  const { apiUrl } = await startApi({ '/api/head?product=gone': { status: 404 } })
-  const { statusCode, body } = await open('/lavka/-/-/-/gone', { apiUrl })
-  assert.equal(statusCode, 404)
-  assert.match(body, /main\.js/)
+test('a page of nothing is a 404 with the shell in it, which says so, leads on and is kept by no search engine', async () => {
+  const { apiUrl } = await startApi({
+    '/api/head?product=gone': { status: 404, body: { message: 'Такого товара больше нет' } },
+    '/api/head?product=%D0%AB': { status: 400, body: { message: 'Запрос заполнен неверно' } },
+  })
+  for (const [url, title] of [
+    ['/shop/lavka/-/-/-/gone', 'Такого товара больше нет'],
+    ['/shop/lavka/-/-/-/%D0%AB', 'Такой страницы нет'],
+    ['/shop/no-such-page', 'Такой страницы нет'],
+  ] as const) {
+    const { statusCode, body } = await open(url, { apiUrl, base: '/shop' })
+    assert.equal(statusCode, 404, url)
+    assert.match(body, /main\.js/)
+    assert.ok(body.includes(`<title>${title} — Лавка</title>`), url)
+    assert.match(body, /<meta name="robots" content="noindex">/)
+    assert.match(
+      body,
+      new RegExp(`<div class="preview"><strong>${title}</strong><p>.+</p><a href="/shop/lavka">Перейти в каталог</a>`),
+    )
+  }
+})
+
+test('a screen that search engines do not show has its own title and says so', async () => {
+  for (const [url, title] of [
+    ['/login', 'Вход'],
+    ['/settings/web/profile', 'Настройки'],
+    ['/myOrders', 'Мои заказы'],
+    ['/admin/orders?order=1', 'Заказы'],
+  ] as const) {
+    const { statusCode, body } = await open(url)
+    assert.equal(statusCode, 200)
+    assert.ok(body.includes(`<title>${title} — Лавка</title>`), url)
+    assert.match(body, /<meta name="robots" content="noindex">/)
+    assert.doesNotMatch(body, /class="preview"|rel="canonical"/)
+  }
 })
 
 test('an API that fails, is silent or is not there leaves the page as it is without it', async () => {

@@ -114,7 +114,7 @@ test('search engines and link previews read the product from the HTML that the s
   request,
 }) => {
   const { code, name } = await findGood(platform, { isWeighed: true })
-  const html = await (await request.get(`/lavka/-/-/-/${code}`, { headers: { accept: 'text/html' } })).text()
+  const html = await (await request.get(`/lavka/-/-/-/${code}`)).text()
 
   expect(html).toMatch(new RegExp(`<title>${name}.* ₽ за кг в Лавке</title>`))
   expect(html).toContain(`<link rel="canonical" href="${platform.url}/lavka/-/-/-/${code}">`)
@@ -124,7 +124,7 @@ test('search engines and link previews read the product from the HTML that the s
 
   const picture = html.match(/og:image" content="([^"]+)"/)?.[1] ?? ''
   expect((await request.get(picture)).status()).toBe(200)
-  expect((await request.get('/lavka/-/-/-/no-such-product', { headers: { accept: 'text/html' } })).status()).toBe(404)
+  expect((await request.get('/lavka/-/-/-/no-such-product')).status()).toBe(404)
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${platform.url}/sitemap.xml`)
   const map = await (await request.get('/sitemap.xml')).text()
   expect(map).toContain(`<loc>${platform.url}/sitemaps/1.xml</loc>`)

@@ -208,6 +208,8 @@ export const routes = [
 ] as const satisfies readonly Route[]
 
 type Path = (typeof routes)[number]['path']
+/** The screens that there are. */
+export type Screen = (typeof routes)[number]['screen']
 
 /** Whether a link to a row of the table is of any use to this role: what would be refused is not offered. */
 export function mayOpen(role: Role, path: Path): boolean {

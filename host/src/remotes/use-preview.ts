@@ -1,11 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** What the edge has drawn of the first screen (delivery/src/preview.ts). */
+/** What the edge has drawn of the screen at the page's first address (delivery/src/preview.ts). */
 let drawn = document.querySelector('.preview')
+const { pathname } = window.location
 
-/** The first screen of the page gets it, nobody after it. */
+/** The first screen of the page gets it, nobody after it; none that the person was sent on to, to log in first. */
 function takePreview(): Element | null {
-  const preview = drawn
+  const preview = window.location.pathname === pathname ? drawn : null
   drawn = null
   return preview
 }

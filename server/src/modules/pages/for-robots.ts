@@ -4,8 +4,8 @@ import { ApiError } from '../../errors.ts'
 import { siteOf } from '../../public-url.ts'
 import { listCategories } from '../catalog/list-categories.ts'
 import * as catalog from '../catalog/queries.ts'
-import { placeOf } from './head.ts'
 import { findProductCodes, findShares } from './queries.ts'
+import { placeOf } from './schema-org.ts'
 import { robots, SHARE, sitemap, sitemapIndex } from './sitemap.ts'
 
 const open = { config: { allow: everyone }, schema: { hide: true } }

@@ -1,13 +1,6 @@
-import type { Category, Product, Rating, Shop, Supplier } from '../catalog/schema.ts'
+import type { Category, Product, Rating } from '../catalog/schema.ts'
 import type { PageHead } from './schema.ts'
-
-/** Where the shop shows a thing; `-` is «any» (shared/src/routes.ts). */
-export const placeOf = {
-  product: (code: string) => `/lavka/-/-/-/${code}`,
-  category: (code: string) => `/lavka/-/-/${code}`,
-  supplier: (code: string) => `/lavka/${code}`,
-  shop: (supplier: string, code: string) => `/lavka/${supplier}/${code}`,
-}
+import { CONTEXT, imageOf, itemList, placeOf, shorten, trail, type Step, type Thing } from './schema-org.ts'
 
 export function headOfShop(): PageHead {
   return {
@@ -17,7 +10,7 @@ export function headOfShop(): PageHead {
     canonical: '/',
     data: [
       {
-        '@context': 'https://schema.org',
+        '@context': CONTEXT,
         '@type': 'WebSite',
         name: 'Лавка',
         url: '/',
@@ -27,6 +20,7 @@ export function headOfShop(): PageHead {
           'query-input': 'required name=search',
         },
       },
+      { '@context': CONTEXT, '@type': 'Organization', name: 'Лавка', url: '/' },
     ],
   }
 }
@@ -36,21 +30,25 @@ export function headOfSearch(words: string): PageHead {
   return { title: `${words} — поиск в Лавке`, description: `Что нашлось в Лавке по запросу «${words}».`, data: [] }
 }
 
+/** What is the person's own, the checkout included: search engines have no use for it. */
+export function headOfOwn(isCheckout: boolean): PageHead {
+  return isCheckout
+    ? { title: 'Оформление заказа — Лавка', description: 'Куда и когда привезти заказ.', data: [] }
+    : { title: 'Ваши товары — Лавка', description: 'Избранное, просмотренное и купленное раньше.', data: [] }
+}
+
+/** All goods, with those that the page begins with. */
+export function headOfCatalogue(first: readonly Step[]): PageHead {
+  return {
+    title: 'Все товары — каталог Лавки',
+    description: 'Все продукты фермеров и небольших производств в одном каталоге: цены, наличие и сроки доставки.',
+    canonical: '/lavka',
+    data: [...itemList('Все товары', first), trail(['Каталог', '/lavka'])],
+  }
+}
+
 export function headOfProduct(product: Product): PageHead {
-  const {
-    code,
-    name,
-    pack,
-    supplier,
-    supplierName,
-    category,
-    categoryName,
-    unit,
-    priceKopecks,
-    stock,
-    minimum,
-    picture,
-  } = product
+  const { code, name, pack, supplierName, category, categoryName, unit, priceKopecks, picture } = product
   const title = pack && !name.includes(pack) ? `${name}, ${pack}` : name
   const url = placeOf.product(code)
   const image = imageOf(picture.key)
@@ -61,7 +59,7 @@ export function headOfProduct(product: Product): PageHead {
     canonical: url,
     data: [
       {
-        '@context': 'https://schema.org',
+        '@context': CONTEXT,
         '@type': 'Product',
         name: title,
         sku: code,
@@ -69,15 +67,7 @@ export function headOfProduct(product: Product): PageHead {
         image,
         category: categoryName,
         brand: { '@type': 'Brand', name: supplierName },
-        offers: {
-          '@type': 'Offer',
-          url,
-          price: decimal(priceKopecks),
-          priceCurrency: 'RUB',
-          availability: `https://schema.org/${stock >= minimum ? 'InStock' : 'OutOfStock'}`,
-          itemCondition: 'https://schema.org/NewCondition',
-          seller: { '@type': 'Organization', name: supplierName, url: placeOf.supplier(supplier) },
-        },
+        offers: offerOf(product),
         ...(product.rating && { aggregateRating: starsOf(product.rating) }),
       },
       trail([categoryName, placeOf.category(category)], [title, url]),
@@ -85,75 +75,49 @@ export function headOfProduct(product: Product): PageHead {
   }
 }
 
-function starsOf({ average, count }: Rating): Record<string, unknown> {
+function offerOf({ code, supplier, supplierName, priceKopecks, stock, minimum }: Product): Thing {
+  return {
+    '@type': 'Offer',
+    url: placeOf.product(code),
+    price: decimal(priceKopecks),
+    priceCurrency: 'RUB',
+    availability: `https://schema.org/${stock >= minimum ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: supplierName, url: placeOf.supplier(supplier) },
+  }
+}
+
+function starsOf({ average, count }: Rating): Thing {
   return { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 }
 }
 
-export function headOfCategory({ code, name, productCount, picture }: Category): PageHead {
+export function headOfCategory({ code, name, productCount, picture }: Category, first: readonly Step[]): PageHead {
   const url = placeOf.category(code)
   return {
     title: `${name} — купить в Лавке`,
     description: `${name} от фермеров и небольших производств: товаров — ${productCount}. Цены, наличие и доставка в Лавке.`,
     image: imageOf(picture.key),
     canonical: url,
-    data: [trail([name, url])],
+    data: [...itemList(name, first), trail([name, url])],
   }
 }
 
-export function headOfSupplier({ code, name, region, description, phone, picture }: Supplier): PageHead {
-  const url = placeOf.supplier(code)
-  const image = imageOf(picture.key)
+export function headOfPoll({
+  code,
+  title,
+  description,
+}: {
+  code: string
+  title: string
+  description: string
+}): PageHead {
+  const url = placeOf.poll(code)
   return {
-    title: `${name}, ${region} — продукты с доставкой в Лавке`,
-    description: shorten(description || `${name}, ${region}: продукты с доставкой.`),
-    image,
+    title: `${title} — опрос Лавки`,
+    description: shorten(description || 'Ответьте на несколько вопросов: ответы помогают сделать магазин удобнее.'),
     canonical: url,
-    data: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name,
-        description,
-        telephone: phone,
-        image,
-        url,
-        address: { '@type': 'PostalAddress', addressRegion: region, addressCountry: 'RU' },
-      },
-      trail([name, url]),
-    ],
+    data: [trail([title, url])],
   }
-}
-
-export function headOfStore({ code, supplier, name, address }: Shop, supplierName: string): PageHead {
-  const url = placeOf.shop(supplier, code)
-  return {
-    title: `${name}, ${supplierName} — магазин в Лавке`,
-    description: `${name}, ${supplierName}. ${address}. Цены, наличие и доставка в Лавке.`,
-    canonical: url,
-    data: [trail([supplierName, placeOf.supplier(supplier)], [name, url])],
-  }
-}
-
-/** Breadcrumbs, from the shop's front page on. */
-function trail(...steps: [name: string, path: string][]): Record<string, unknown> {
-  const all = [['Лавка', '/'], ...steps]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: all.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
-  }
-}
-
-function imageOf(key: string): string {
-  return `/api/pictures/${key}-640.webp`
-}
-
-/** Search engines show about this many letters. */
-const SHOWN = 160
-
-function shorten(text: string): string {
-  const whole = text.trim().replaceAll(/\s+/g, ' ')
-  return whole.length <= SHOWN ? whole : `${whole.slice(0, SHOWN - 1).replace(/[\s,.]*\S*$/, '')}…`
 }
 
 function decimal(kopecks: number): string {

@@ -41,10 +41,78 @@ describe('what search engines read of the shop', () => {
 
   test('a supplier, a shop, a category and the front page have pages of their own', async () => {
     const supplier = await headOf('?supplier=farm')
-    assert.deepEqual([supplier.canonical, kindOf(supplier)], ['/lavka/farm', ['Organization', 'BreadcrumbList']])
+    const kinds = ['Organization', 'ItemList', 'BreadcrumbList']
+    assert.deepEqual([supplier.canonical, kindOf(supplier)], ['/lavka/farm', kinds])
     assert.equal((await headOf('?supplier=farm&shop=farm-shop')).canonical, '/lavka/farm/farm-shop')
     assert.equal((await headOf('?supplier=farm&category=cheese')).canonical, '/lavka/-/-/cheese')
-    assert.deepEqual(kindOf(await headOf('')), ['WebSite'])
+    assert.deepEqual(kindOf(await headOf('')), ['WebSite', 'Organization'])
+    assert.equal((await headOf('?view=goods')).canonical, '/lavka')
+  })
+
+  test('a category names the goods that its page begins with, the most wanted first', async () => {
+    const [list] = (await headOf('?view=goods&category=cheese')).data
+    assert.equal(list?.['@type'], 'ItemList')
+    const [first] = list['itemListElement'] as Record<string, unknown>[]
+    assert.deepEqual(first, {
+      '@type': 'ListItem',
+      position: 1,
+      name: 'Сыр «Тульский», выдержка 60 дней',
+      url: '/lavka/-/-/-/hard',
+    })
+  })
+
+  test('about a supplier, its shops, its members and its links have titles, addresses and lists of their own', async () => {
+    const headAt = async (query: string) => {
+      const { title, canonical, data } = await headOf(query)
+      return [title, canonical, data.map((thing) => thing['@type'])]
+    }
+    assert.deepEqual(await headAt('?view=about&supplier=farm'), [
+      'Ферма — о поставщике, доставке и документах',
+      '/supplier_info/farm',
+      ['Organization', 'BreadcrumbList'],
+    ])
+    assert.deepEqual(await headAt('?view=shops&supplier=farm'), [
+      'Магазины: Ферма — Лавка',
+      '/shopsMain/farm',
+      ['ItemList', 'BreadcrumbList'],
+    ])
+    assert.deepEqual(await headAt('?view=members&supplier=union'), [
+      'Хозяйства: Союз — Лавка',
+      '/supplier_list/union',
+      ['ItemList', 'BreadcrumbList'],
+    ])
+    // nobody belongs to it: the page about it says more
+    assert.equal((await headOf('?view=members&supplier=farm')).canonical, '/supplier_info/farm')
+
+    const links = JSON.stringify([{ title: 'Сайт', url: 'https://farm.example' }])
+    const farm = await owner.selectFrom('suppliers').select('id').where('code', '=', 'farm').executeTakeFirstOrThrow()
+    const page = { supplier_id: farm.id, title: 'Наша ферма', about: 'Сыр и молоко', links }
+    await owner.insertInto('taplinks').values(page).execute()
+    const own = await headOf('?view=links&supplier=farm')
+    assert.deepEqual(
+      [own.title, own.description, own.canonical, own.data[0]?.['sameAs']],
+      ['Наша ферма — ссылки и контакты', 'Сыр и молоко', '/taplink?supplier=farm', ['https://farm.example']],
+    )
+    const all = await headOf('?view=links')
+    assert.deepEqual([all.canonical, kindOf(all)], ['/taplink', ['ItemList', 'BreadcrumbList']])
+  })
+
+  test('a poll has a page of its own', async () => {
+    await owner.insertInto('polls').values({ code: 'taste', title: 'Что вкуснее', description: '' }).execute()
+    const { title, canonical } = await headOf('?view=poll&poll=taste')
+    assert.deepEqual([title, canonical], ['Что вкуснее — опрос Лавки', '/polls/web/taste'])
+  })
+
+  test('what is a person’s own is named, and kept by nobody', async () => {
+    for (const [query, title] of [
+      ['?view=goods&step=checkout', 'Оформление заказа — Лавка'],
+      ['?view=goods&list=favourites', 'Ваши товары — Лавка'],
+      ['?view=table&supplier=farm', 'Заказ по прайс-листу: Ферма — Лавка'],
+      ['?view=table', 'Заказ по прайс-листу — Лавка'],
+    ] as const) {
+      const head = await headOf(query)
+      assert.deepEqual([head.title, head.canonical], [title, undefined], query)
+    }
   })
 
   test('a search is nobody’s page', async () => {
@@ -53,7 +121,9 @@ describe('what search engines read of the shop', () => {
   })
 
   test('what there is not is a 404 with a reason', async () => {
-    for (const query of ['?product=none', '?supplier=none', '?supplier=farm&shop=none', '?category=none']) {
+    const ofSuppliers = ['about', 'shops', 'members', 'links', 'table'].map((view) => `?view=${view}&supplier=none`)
+    const ofGoods = ['?product=none', '?supplier=none', '?supplier=farm&shop=none', '?category=none']
+    for (const query of [...ofGoods, ...ofSuppliers, '?view=about', '?view=poll', '?view=poll&poll=none']) {
       const { statusCode, body } = await app.inject(`/api/pages/head${query}`)
       assert.equal(statusCode, 404, query)
       assert.match(body, /Так(ого|ой) .+ (нет|больше нет)/)

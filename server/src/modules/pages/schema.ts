@@ -13,6 +13,11 @@ export const PageHead = Type.Object({
   data: Type.Array(Type.Record(Type.String(), Type.Unknown()), { description: 'schema.org; адреса — от корня' }),
 })
 
+/** Which page: the goods in the catalogue; of a supplier what it is, its shops, its members, its links, its price list; a poll. */
+const PageView = Type.Enum(['goods', 'about', 'shops', 'members', 'links', 'table', 'poll'], {
+  description: 'Без него — главная',
+})
+
 /** What stands in the HTML of a page of the shop before any script runs: the edge asks (delivery/src/first-answers.ts). */
 export const findPageHead = defineCall({
   method: 'GET',
@@ -20,11 +25,15 @@ export const findPageHead = defineCall({
   summary: 'Заголовок, описание и разметка страницы витрины',
   allow: everyone,
   query: Type.Object({
+    view: Type.Optional(PageView),
     supplier: Type.Optional(code),
     shop: Type.Optional(code),
     category: Type.Optional(code),
     product: Type.Optional(code),
     search: Type.Optional(Type.String({ maxLength: 200 })),
+    poll: Type.Optional(code),
+    list: Type.Optional(Type.String({ maxLength: 40, description: 'Свой список покупателя' })),
+    step: Type.Optional(Type.String({ maxLength: 40, description: 'Шаг оформления заказа' })),
   }),
   answer: PageHead,
   errors: ['NOT_FOUND'],

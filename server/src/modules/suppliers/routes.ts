@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { toDocument, toSupplier } from '../catalog/answers.ts'
 import { findDocuments } from '../catalog/documents.ts'
 import { findShops } from '../catalog/queries.ts'
+import { toTaplink } from './answers.ts'
 import * as queries from './queries.ts'
 import * as calls from './schema.ts'
 
@@ -31,13 +32,13 @@ export function suppliers(app: FastifyInstance): void {
   })
 
   serve(app, calls.findTaplinks, async ({ database, actor }) =>
-    (await queries.findTaplinks(database, ownOf(actor))).map((row) => toTaplink(row, actor)),
+    (await queries.findTaplinks(database, ownOf(actor))).map((row) => toTaplink(row, ownOf(actor))),
   )
 
   serve(app, calls.findTaplink, async ({ database, params, actor }) => {
     const row = await queries.findTaplink(database, { code: params.code })
     if (!row) throw new ApiError('NOT_FOUND', noSupplier)
-    return toTaplink(row, actor)
+    return toTaplink(row, ownOf(actor))
   })
 
   serve(app, calls.editTaplink, ({ database, actor, body }) =>
@@ -48,28 +49,12 @@ export function suppliers(app: FastifyInstance): void {
       await queries.upsertTaplink(db, id, { title: body.title.trim(), about: body.about.trim(), links })
       const row = await queries.findTaplink(db, { id })
       if (!row) throw new ApiError('NOT_FOUND', noSupplier)
-      return toTaplink(row, actor)
+      return toTaplink(row, ownOf(actor))
     }),
   )
 }
 
-type TaplinkRow = NonNullable<Awaited<ReturnType<typeof queries.findTaplink>>>
-
 /** A partner looks after suppliers and is none. */
 function ownOf({ role, supplierId }: Actor): number | null {
   return role === 'supplier' ? supplierId : null
-}
-
-function toTaplink(row: TaplinkRow, actor: Actor): calls.Taplink {
-  return {
-    supplier: row.code,
-    supplierName: row.name,
-    region: row.region,
-    phone: row.phone,
-    isOwn: row.id === ownOf(actor),
-    picture: { key: row.picture_key, color: row.picture_color },
-    title: row.title ?? row.name,
-    about: row.about ?? row.description,
-    links: row.links ?? [],
-  }
 }

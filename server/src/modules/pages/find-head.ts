@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../auth.ts'
+import { asActor } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { toProduct, toSupplier } from '../catalog/answers.ts'
+import { listCategories } from '../catalog/list-categories.ts'
+import { readFilter } from '../catalog/product-list.ts'
+import * as catalog from '../catalog/queries.ts'
+import { createMemory } from '../catalog/remember.ts'
+import type { Category, Supplier } from '../catalog/schema.ts'
+import { findPollRow } from '../polls/queries.ts'
+import { toTaplink } from '../suppliers/answers.ts'
+import { findTaplink, findTaplinks } from '../suppliers/queries.ts'
+import * as heads from './head.ts'
+import type { FindPageHead, PageHead } from './schema.ts'
+import { placeOf, type Step } from './schema-org.ts'
+import * as supplierHeads from './supplier-head.ts'
+
+type Query = FindPageHead['query']
+type Asked = { query: Query; actor: Actor }
+
+/** So many of a list's goods are named in its page. */
+const FIRST = 12
+const KEPT_MS = 30_000
+
+/** What is read of a page of the shop. What is of all goods may be half a minute old: a page needs a category's name, not its stock. */
+export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise<PageHead> {
+  const categories = createMemory<Category[]>(KEPT_MS)
+  const firstGoods = createMemory<Step[]>(KEPT_MS)
+
+  return function findHead({ query, actor }) {
+    const { view, supplier, poll } = query
+    if (view === 'links') return headOfLinks(supplier)
+    if (view === 'poll') return headOfPoll(poll ?? '', actor)
+    if (view === 'table' && supplier === undefined) return Promise.resolve(supplierHeads.headOfPriceList(undefined))
+    if (view === undefined || view === 'goods') return headOfGoods(query)
+    return headAbout(view, supplier)
+  }
+
+  /** The narrowest thing that the address names speaks for the page. */
+  async function headOfGoods({ view, supplier, shop, category, product, search, list, step }: Query) {
+    if (step !== undefined || list !== undefined) return heads.headOfOwn(step !== undefined)
+    if (product !== undefined) {
+      const row = await catalog.findProduct(database, product)
+      return row ? heads.headOfProduct(toProduct(row, [])) : refuse('Такого товара больше нет')
+    }
+    if (search) return heads.headOfSearch(search)
+    if (category !== undefined) {
+      const found = (await categories('', () => listCategories(database))).find(({ code }) => code === category)
+      return found ? heads.headOfCategory(found, await goodsOf({ category })) : refuse('Такой категории нет')
+    }
+    if (supplier === undefined) return view ? heads.headOfCatalogue(await goodsOf({})) : heads.headOfShop()
+    const { owner } = await findOwner(supplier)
+    if (shop === undefined) return supplierHeads.headOfSupplier(owner, await goodsOf({ supplier }))
+    const store = (await catalog.findShops(database, supplier)).find(({ code }) => code === shop)
+    return store ? supplierHeads.headOfStore(store, owner.name) : refuse('Такого магазина нет')
+  }
+
+  async function headAbout(view: 'about' | 'shops' | 'members' | 'table', code: string | undefined) {
+    const { owner, all } = await findOwner(code)
+    if (view === 'table') return supplierHeads.headOfPriceList(owner)
+    if (view === 'about') return supplierHeads.headOfAbout(owner)
+    if (view === 'shops') return supplierHeads.headOfShops(owner, await catalog.findShops(database, owner.code))
+    return supplierHeads.headOfMembers(
+      owner,
+      all.filter(({ parent }) => parent === owner.code),
+    )
+  }
+
+  async function headOfLinks(code: string | undefined) {
+    if (code === undefined) {
+      return supplierHeads.headOfAllLinks((await findTaplinks(database, null)).map((row) => toTaplink(row, null)))
+    }
+    const row = await findTaplink(database, { code })
+    return row ? supplierHeads.headOfLinks(toTaplink(row, null)) : refuse('Такого поставщика нет')
+  }
+
+  async function headOfPoll(code: string, actor: Actor) {
+    const nobody = { userId: null, visitor: null }
+    const poll = await asActor(database, actor, (db) => findPollRow(db, code, nobody))
+    return poll ? heads.headOfPoll(poll) : refuse('Такого опроса нет')
+  }
+
+  async function findOwner(code: string | undefined): Promise<{ owner: Supplier; all: Supplier[] }> {
+    const all = (await catalog.findSuppliers(database)).map(toSupplier)
+    const owner = all.find((one) => one.code === code)
+    return owner ? { owner, all } : refuse('Такого поставщика нет')
+  }
+
+  function goodsOf(place: Pick<Query, 'supplier' | 'category'>): Promise<Step[]> {
+    return firstGoods(JSON.stringify(place), async () => {
+      const filter = await readFilter(database, place)
+      const page = { sort: 'popular', after: undefined, take: FIRST } as const
+      const rows = filter ? await catalog.findProducts(database, filter, page) : []
+      return rows.map(({ code, name }) => [name, placeOf.product(code)])
+    })
+  }
+}
+
+function refuse(message: string): never {
+  throw new ApiError('NOT_FOUND', message)
+}

@@ -1,0 +1,66 @@
+import type { Supplier } from '../catalog/schema.ts'
+
+/** A thing of schema.org as JSON-LD. Addresses are paths from the root: the edge knows the site (delivery/src/head.ts). */
+export type Thing = Record<string, unknown>
+/** A name and where it is shown. */
+export type Step = [name: string, path: string]
+
+export const CONTEXT = 'https://schema.org'
+
+/** Where the shop shows a thing; `-` is «any» (shared/src/routes.ts). */
+export const placeOf = {
+  product: (code: string) => `/lavka/-/-/-/${code}`,
+  category: (code: string) => `/lavka/-/-/${code}`,
+  supplier: (code: string) => `/lavka/${code}`,
+  shop: (supplier: string, code: string) => `/lavka/${supplier}/${code}`,
+  about: (supplier: string) => `/supplier_info/${supplier}`,
+  shops: (supplier: string) => `/shopsMain/${supplier}`,
+  members: (parent: string) => `/supplier_list/${parent}`,
+  links: (supplier: string) => `/taplink?supplier=${supplier}`,
+  poll: (code: string) => `/polls/web/${code}`,
+}
+
+/** Breadcrumbs, from the shop's front page on. */
+export function trail(...steps: Step[]): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: numbered([['Лавка', '/'], ...steps], 'item'),
+  }
+}
+
+/** What a page lists, in its order; nothing where it lists nothing. */
+export function itemList(name: string, steps: readonly Step[]): Thing[] {
+  if (steps.length === 0) return []
+  return [{ '@context': CONTEXT, '@type': 'ItemList', name, itemListElement: numbered(steps, 'url') }]
+}
+
+export function organisation({ code, name, region, description, phone, picture }: Supplier): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name,
+    description,
+    telephone: phone,
+    image: imageOf(picture.key),
+    url: placeOf.supplier(code),
+    address: { '@type': 'PostalAddress', addressRegion: region, addressCountry: 'RU' },
+  }
+}
+
+export function imageOf(key: string): string {
+  return `/api/pictures/${key}-640.webp`
+}
+
+/** Search engines show about this many letters. */
+const SHOWN = 160
+
+export function shorten(text: string): string {
+  const whole = text.trim().replaceAll(/\s+/g, ' ')
+  return whole.length <= SHOWN ? whole : `${whole.slice(0, SHOWN - 1).replace(/[\s,.;:]*\S*$/, '')}…`
+}
+
+/** A step of breadcrumbs leads by `item`, an entry of a list by `url`. */
+function numbered(steps: readonly Step[], lead: 'item' | 'url'): Thing[] {
+  return steps.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, [lead]: path }))
+}

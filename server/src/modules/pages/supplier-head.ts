@@ -1,0 +1,137 @@
+import type { Shop, Supplier } from '../catalog/schema.ts'
+import type { Taplink } from '../suppliers/schema.ts'
+import type { PageHead } from './schema.ts'
+import { CONTEXT, imageOf, itemList, organisation, placeOf, shorten, trail, type Step } from './schema-org.ts'
+
+/** A supplier's goods, with those that the page begins with. */
+export function headOfSupplier(supplier: Supplier, first: readonly Step[]): PageHead {
+  const { code, name, region, description, picture } = supplier
+  const url = placeOf.supplier(code)
+  return {
+    title: `${name}, ${region} — продукты с доставкой в Лавке`,
+    description: shorten(description || `${name}, ${region}: продукты с доставкой.`),
+    image: imageOf(picture.key),
+    canonical: url,
+    data: [organisation(supplier), ...itemList(name, first), trail([name, url])],
+  }
+}
+
+export function headOfStore({ code, supplier, name, address }: Shop, supplierName: string): PageHead {
+  const url = placeOf.shop(supplier, code)
+  return {
+    title: `${name}, ${supplierName} — магазин в Лавке`,
+    description: `${name}, ${supplierName}. ${address}. Цены, наличие и доставка в Лавке.`,
+    canonical: url,
+    data: [trail([supplierName, placeOf.supplier(supplier)], [name, url])],
+  }
+}
+
+export function headOfAbout(supplier: Supplier): PageHead {
+  const { code, name, region, description, picture } = supplier
+  const url = placeOf.about(code)
+  return {
+    title: `${name} — о поставщике, доставке и документах`,
+    description: shorten(`${region}. ${description || `${name}: условия доставки, магазины и документы на продукты.`}`),
+    image: imageOf(picture.key),
+    canonical: url,
+    data: [organisation(supplier), trail([name, url])],
+  }
+}
+
+/** Where a supplier's goods come from. */
+export function headOfShops({ code, name, picture }: Supplier, shops: readonly Shop[]): PageHead {
+  const url = placeOf.shops(code)
+  const title = `Магазины: ${name}`
+  const places = shops.map((shop) => `${shop.name}, ${shop.address}`).join('; ')
+  return {
+    title: `${title} — Лавка`,
+    description: shorten(places ? `Откуда привозит продукты ${name}: ${places}.` : `${name}: магазинов пока нет.`),
+    image: imageOf(picture.key),
+    canonical: url,
+    data: [
+      ...itemList(
+        title,
+        shops.map((shop) => [shop.name, placeOf.shop(code, shop.code)]),
+      ),
+      trail([name, placeOf.about(code)], ['Магазины', url]),
+    ],
+  }
+}
+
+/** Who belongs to a supplier; one to which nobody belongs is found at the page about it. */
+export function headOfMembers({ code, name, region, picture }: Supplier, members: readonly Supplier[]): PageHead {
+  const url = placeOf.members(code)
+  const title = `Хозяйства: ${name}`
+  const names = members.map((member) => member.name).join(', ')
+  return {
+    title: `${title} — Лавка`,
+    description: shorten(
+      names ? `${name}, ${region}. Хозяйства: ${names}.` : `${name}, ${region}. Этот поставщик никого не объединяет.`,
+    ),
+    image: imageOf(picture.key),
+    canonical: members.length > 0 ? url : placeOf.about(code),
+    data: [
+      ...itemList(
+        title,
+        members.map((member) => [member.name, placeOf.about(member.code)]),
+      ),
+      trail([name, placeOf.about(code)], ['Хозяйства', url]),
+    ],
+  }
+}
+
+export function headOfLinks({
+  supplier,
+  supplierName,
+  region,
+  title,
+  about,
+  phone,
+  links,
+  picture,
+}: Taplink): PageHead {
+  const url = placeOf.links(supplier)
+  const sites = links.flatMap((link) => (link.url.startsWith('https://') ? [link.url] : []))
+  return {
+    title: `${title} — ссылки и контакты`,
+    description: shorten(about || `${supplierName}, ${region}: сайт, телефон, как заказать продукты с доставкой.`),
+    image: imageOf(picture.key),
+    canonical: url,
+    data: [
+      {
+        '@context': CONTEXT,
+        '@type': 'Organization',
+        name: supplierName,
+        telephone: phone,
+        url: placeOf.supplier(supplier),
+        ...(sites.length > 0 && { sameAs: sites }),
+      },
+      trail([supplierName, placeOf.about(supplier)], ['Ссылки и контакты', url]),
+    ],
+  }
+}
+
+/** All pages of links, to choose from. */
+export function headOfAllLinks(all: readonly Taplink[]): PageHead {
+  return {
+    title: 'Ссылки и контакты поставщиков — Лавка',
+    description: 'Сайты, телефоны и адреса поставщиков Лавки: выберите хозяйство.',
+    canonical: '/taplink',
+    data: [
+      ...itemList(
+        'Поставщики',
+        all.map(({ supplier, supplierName }) => [supplierName, placeOf.links(supplier)]),
+      ),
+      trail(['Ссылки и контакты', '/taplink']),
+    ],
+  }
+}
+
+/** For those who are logged in: search engines see nothing there. */
+export function headOfPriceList(supplier: Supplier | undefined): PageHead {
+  return {
+    title: `Заказ по прайс-листу${supplier ? `: ${supplier.name}` : ''} — Лавка`,
+    description: 'Цены таблицей: заказ за несколько минут.',
+    data: [],
+  }
+}
