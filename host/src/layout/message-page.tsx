@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { useScreenTitle } from '@lavka/shared'
 import styles from './message-page.module.css'
 
 /** A page that only says something: what happened and where to go next. */
 export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  useScreenTitle(title)
   return (
     <section className={styles.page}>
       <h1>{title}</h1>

@@ -1,8 +1,7 @@
 import type { Supplier } from '@lavka/server/contract'
-import { paths } from '@lavka/shared'
+import { paths, useHeading } from '@lavka/shared'
 import { Icon, Link, Picture } from '@lavka/shared/ui-core'
 import styles from './supplier-page.module.css'
-import { useHeading } from './use-heading'
 
 type Props = { supplier: Supplier; title: string; back?: { to: string; text: string } }
 

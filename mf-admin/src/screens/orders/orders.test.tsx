@@ -105,6 +105,18 @@ test('by keyboard: arrows choose a row, Enter opens it, closing puts the focus b
   expect(lineOf('1017-1')).toHaveFocus()
 })
 
+test('the title is the number of the order whose card is open, and the list’s own again without it', async () => {
+  const { title, go } = open('/admin/orders')
+  await screen.findByText('1017-1')
+  expect(title()).toBe('Заказы')
+
+  await userEvent.click(screen.getByRole('link', { name: '1017-1' }))
+  await waitFor(() => expect(title()).toBe('Заказ 1017-1'))
+  go('/admin/orders')
+
+  expect(title()).toBe('Заказы')
+})
+
 test('on a phone the rows are cards that open', async () => {
   const desk = window.matchMedia('all')
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...desk, media, matches: media.includes('767px') }))

@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { plural, type ScreenProps } from '@lavka/shared'
+import { plural, useHeading, type ScreenProps } from '@lavka/shared'
 import { Button, Empty } from '@lavka/shared/ui-core'
 import { AntdProvider, DataGrid, Pager } from '@lavka/shared/ui-data'
 import { ordersAddress, sizes } from '../../orders-address'
 import { columns } from './columns'
 import { Filters } from './filters'
 import * as model from './model'
+import { $card } from './order-card/model'
 import { OrderCard } from './order-card/order-card'
 import { OrderRowCard } from './order-row-card'
 import styles from './orders.module.css'
@@ -35,10 +36,14 @@ export default function Orders({ query }: ScreenProps) {
 
 function Title() {
   const { page, isFiltered } = useUnit({ page: model.$page, isFiltered: model.$isFiltered })
+  const card = useUnit($card)
   const reset = useUnit(model.filtersReset)
+  const heading = useHeading(card ? `Заказ ${card.number}` : 'Заказы', 'admin orders')
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>Заказы</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Заказы
+      </h1>
       <span role="status" className={styles.total}>
         {page && `Найдено: ${plural(page.total, 'заказ', 'заказа', 'заказов')}`}
       </span>

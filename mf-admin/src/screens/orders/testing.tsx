@@ -2,7 +2,16 @@ import { jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { createWatch, fork, scopeBind, type Scope } from 'effector'
 import { Provider } from 'effector-react'
-import { loggedIn, navigated, noticeShown, redirected, requestFx, slotShown, type Request } from '@lavka/shared'
+import {
+  $textHeader,
+  loggedIn,
+  navigated,
+  noticeShown,
+  redirected,
+  requestFx,
+  slotShown,
+  type Request,
+} from '@lavka/shared'
 import type { User } from '@lavka/server/contract'
 import Orders from './orders'
 
@@ -131,7 +140,8 @@ export function open(path: string, answers: Answers = {}) {
     createWatch({ unit, scope, fn: (address) => queueMicrotask(() => go(address)) })
   createWatch({ unit: noticeShown, scope, fn: notices })
   const pages = () => asked.filter(({ url }) => url.endsWith('loadoptions')).map(({ body }) => body)
-  return { asked, addresses, notices, pages, go, slots }
+  const title = () => scope.getState($textHeader)
+  return { asked, addresses, notices, pages, go, slots, title }
 }
 
 export const lineOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr') ?? document.body

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $role, paths, plural, type ScreenProps } from '@lavka/shared'
+import { $role, paths, plural, useHeading, type ScreenProps } from '@lavka/shared'
 import { Button, Chip, Empty, ErrorFallback, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import type { ReviewState } from '@lavka/server/contract'
 import * as model from './model'
@@ -15,6 +15,9 @@ export default function Reviews({ query }: ScreenProps) {
   const state = isSupplier ? 'approved' : model.toState(query.state)
   const shown = Number(query.shown) || 0
 
+  const title = isSupplier ? 'Отзывы о ваших товарах' : 'Отзывы'
+  const heading = useHeading(title, 'admin reviews')
+
   useEffect(() => {
     readDepth(shown)
   }, [readDepth, shown])
@@ -25,7 +28,9 @@ export default function Reviews({ query }: ScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{isSupplier ? 'Отзывы о ваших товарах' : 'Отзывы'}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
         <Total />
       </header>
       {!isSupplier && <States shown={state} />}

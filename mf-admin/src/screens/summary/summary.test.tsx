@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { loggedIn, navigated, requestFx } from '@lavka/shared'
+import { $textHeader, loggedIn, navigated, requestFx } from '@lavka/shared'
 import type { User } from '@lavka/server/contract'
 import Summary from './summary'
 
@@ -100,9 +100,10 @@ test('a failure stands in the place of the page and is tried again', async () =>
 
 test('an unknown section of the back office is said to be unknown, with the way back', async () => {
   const answer = jest.fn(() => summary)
-  await open({ params: { '*': 'nowhere/at/all' }, answer })
+  const scope = await open({ params: { '*': 'nowhere/at/all' }, answer })
 
   expect(screen.getByRole('heading', { name: 'Раздел не найден' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'К сводке' })).toHaveAttribute('href', '/admin')
   expect(answer).not.toHaveBeenCalled()
+  expect(scope.getState($textHeader)).toBe('Раздел не найден')
 })

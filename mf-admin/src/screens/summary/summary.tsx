@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $role, paths, routes, type Role, type ScreenProps } from '@lavka/shared'
+import { $role, paths, routes, useHeading, type Role, type ScreenProps } from '@lavka/shared'
 import { Empty, ErrorFallback, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { ByDay } from './by-day'
 import { ByStatus } from './by-status'
@@ -17,9 +17,12 @@ export default function Summary({ params }: ScreenProps) {
 }
 
 function UnknownSection() {
+  const heading = useHeading('Раздел не найден', 'admin unknown')
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Кабинет</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Кабинет
+      </h1>
       <Empty icon="alert" title="Раздел не найден" text="Возможно, он переехал или в адресе ошибка.">
         <LinkButton to={paths.admin()}>К сводке</LinkButton>
       </Empty>
@@ -33,11 +36,14 @@ function Today() {
   useEffect(() => {
     opened()
   }, [opened])
+  const heading = useHeading('Сводка', 'admin summary')
   const seesOrders = orders ? (orders.allow as readonly Role[]).includes(role) : false
 
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Сводка</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Сводка
+      </h1>
       {problem ? (
         <ErrorFallback title="Сводка не загрузилась" text={problem} onRetry={() => retry()} />
       ) : summary ? (

@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useRef, type FormEvent } from 'react'
-import { $suppliers, navigated, paths, plural } from '@lavka/shared'
+import { $suppliers, navigated, paths, plural, useHeading } from '@lavka/shared'
 import { Button, Chip } from '@lavka/shared/ui-core'
-import { useHeading } from '../../ui/use-heading'
 import styles from './hero.module.css'
 
 const examples = ['молоко', 'сыр', 'мёд', 'яйцо', 'хлеб']

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $suppliers, formatMoney, formatQuantity, lineSum, paths, useLinks } from '@lavka/shared'
+import { $suppliers, formatMoney, formatQuantity, lineSum, paths, useHeading, useLinks } from '@lavka/shared'
 import {
   Badge,
   Empty,
@@ -25,7 +25,6 @@ import { Tiers } from './tiers'
 import { InSlices } from '../../ui/in-slices'
 import { Near } from '../../ui/near'
 import { ProductGrid } from '../../ui/product-grid'
-import { useHeading } from '../../ui/use-heading'
 import { BuyBar } from './buy-bar'
 import { Gallery } from './gallery'
 import { late } from '../../ui/late'

@@ -1,12 +1,11 @@
 import { sample } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { pulledToRefresh, useLinks } from '@lavka/shared'
+import { pulledToRefresh, useHeading, useLinks } from '@lavka/shared'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { Basket } from '../../basket/basket'
 import { basketOpened } from '../../basket/model'
 import { directoriesAsked } from '../../directories/model'
-import { useHeading } from '../../ui/use-heading'
 import styles from './mobile-trash.module.css'
 
 function connect() {

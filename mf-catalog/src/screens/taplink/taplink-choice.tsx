@@ -1,7 +1,6 @@
 import type { Taplink } from '@lavka/server/contract'
-import { paths } from '@lavka/shared'
+import { paths, useHeading } from '@lavka/shared'
 import { Icon, Link, Picture } from '@lavka/shared/ui-core'
-import { useHeading } from '../../ui/use-heading'
 import styles from './taplink.module.css'
 
 /** All pages, for who came without saying whose. */

@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react'
 import type { FormEvent } from 'react'
 import type { TaplinkLink } from '@lavka/server/contract'
-import { useUnsaved } from '@lavka/shared'
+import { useHeading, useUnsaved } from '@lavka/shared'
 import { Button, Field, Icon, Panel, TextArea } from '@lavka/shared/ui-core'
-import { useHeading } from '../../ui/use-heading'
 import { $isEdited, $isSaving, $problems, draftChanged, editDropped, saved, type Draft } from './model'
 import styles from './taplink.module.css'
 

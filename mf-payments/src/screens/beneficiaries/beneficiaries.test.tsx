@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { navigated, redirected, requestFx, type Request } from '@lavka/shared'
+import { $textHeader, navigated, redirected, requestFx, type Request } from '@lavka/shared'
 import Beneficiaries from './beneficiaries'
 
 // each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
@@ -106,7 +106,8 @@ function open(
   for (const unit of [navigated, redirected]) {
     createWatch({ unit, scope, fn: (address) => queueMicrotask(() => go(address)) })
   }
-  return { asked, addresses, go }
+  const title = () => scope.getState($textHeader)
+  return { asked, addresses, go, title }
 }
 
 const list = '/admin/sberBeneficiaryList'
@@ -129,11 +130,12 @@ test('the list says type, status and balance in Russian and is paged as the bank
 })
 
 test('a row opens requisites, the balance with its formula and the events; closing goes back to the list', async () => {
-  const { addresses } = open(list)
+  const { addresses, title } = open(list)
 
   await userEvent.click(await screen.findByText('ООО «Ферма 1»'))
   const dialog = screen.getByRole('dialog')
   expect(await within(dialog).findByText('40702810900000002851')).toBeInTheDocument()
+  expect(title()).toBe('ООО «Ферма 1»')
   const sums = within(dialog)
     .getByRole('region', { name: 'Баланс' })
     .textContent?.replace(/\u00a0/g, ' ')
@@ -145,6 +147,7 @@ test('a row opens requisites, the balance with its formula and the events; closi
   await userEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
 
   await waitFor(() => expect(addresses).toEqual([`${list}?beneficiary=${idOf(1)}`, list]))
+  expect(title()).toBe('Бенефициары')
   expect(screen.getByText('ООО «Ферма 1»').closest('tr')).toHaveFocus()
 })
 

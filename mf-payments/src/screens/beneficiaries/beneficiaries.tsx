@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { formatMoney, plural, type ScreenProps } from '@lavka/shared'
+import { formatMoney, plural, useHeading, type ScreenProps } from '@lavka/shared'
 import type { BeneficiaryRow } from '@lavka/server/contract'
 import { Empty } from '@lavka/shared/ui-core'
 import { AntdProvider, DataGrid, Pager } from '@lavka/shared/ui-data'
 import { addressOf } from './address'
 import { Beneficiary } from './beneficiary/beneficiary'
+import { $state } from './beneficiary/model'
 import { BeneficiaryStatus, columns } from './columns'
 import * as model from './model'
 import { beneficiaryTypes } from '../../ui/words'
@@ -43,11 +44,15 @@ function List() {
     turn: model.pageChanged,
     open: model.beneficiaryOpened,
   })
+  const state = useUnit($state)
+  const heading = useHeading(state?.beneficiary.name ?? 'Бенефициары', 'admin beneficiaries')
 
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>Бенефициары</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          Бенефициары
+        </h1>
         <span role="status" className={styles.soft}>
           {page && plural(page.total, 'бенефициар', 'бенефициара', 'бенефициаров')}
         </span>

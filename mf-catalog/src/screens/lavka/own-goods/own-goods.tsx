@@ -1,11 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $isLoggedIn, paths, plural, useLinks } from '@lavka/shared'
+import { $isLoggedIn, paths, plural, useHeading, useLinks } from '@lavka/shared'
 import { Chip, Empty, ErrorFallback, LinkButton, SkeletonCards, VisuallyHidden } from '@lavka/shared/ui-core'
 import { connect as connectHearts } from '../../../favourites/model'
 import { connect as connectRecent } from '../../../own-goods/recent'
 import { ProductGrid } from '../../../ui/product-grid'
-import { useHeading } from '../../../ui/use-heading'
 import { $error, $products, connect, opened, toList, type List } from './model'
 import styles from './own-goods.module.css'
 

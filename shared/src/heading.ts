@@ -1,8 +1,16 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { textHeaderChanged } from '@lavka/shared'
+import { textHeaderChanged } from './users/store'
 
 let shownKey: string | null = null
+
+/** Says what the screen shows just now, for the tab's title: until then it is the title of the route (host/src/layout/use-title.ts). */
+export function useScreenTitle(title: string): void {
+  const say = useUnit(textHeaderChanged)
+  useEffect(() => {
+    say(title)
+  }, [say, title])
+}
 
 /**
  * Says the screen's title and, after a navigation, puts the focus on its heading, as a browser would at a new page.
@@ -10,11 +18,7 @@ let shownKey: string | null = null
  */
 export function useHeading(title: string, key: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const say = useUnit(textHeaderChanged)
-
-  useEffect(() => {
-    say(title)
-  }, [say, title])
+  useScreenTitle(title)
 
   useEffect(() => {
     const isSearching = document.activeElement?.id === 'search'
