@@ -279,7 +279,7 @@ test('a page of nothing is a 404 with the shell in it, which says so, leads on a
     ['/shop/lavka/-/-/-/%D0%AB', 'Такой страницы нет'],
     ['/shop/no-such-page', 'Такой страницы нет'],
   ] as const) {
-    const { statusCode, body } = await open(url, { apiUrl, base: '/shop' })
+    const { statusCode, body } = await open(url, { apiUrl, publicUrl: 'https://lavka.example/shop' })
     assert.equal(statusCode, 404, url)
     assert.match(body, /main\.js/)
     assert.ok(body.includes(`<title>${title} — Лавка</title>`), url)

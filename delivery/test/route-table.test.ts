@@ -41,6 +41,7 @@ before(async () => {
     }),
   )
   edge = await createEdge({
+    publicUrl: 'https://lavka.example',
     hostDirectory: directory,
     apiUrl,
     registry: { schema: 2, remotes: Object.fromEntries(builds) },
