@@ -2,29 +2,46 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
+/** PostgreSQL ends a statement of the server's after this time; a connection that says nothing for longer is broken. */
+const statementSeconds = 25
+const silentMilliseconds = (statementSeconds + 2) * 1000
+
+type Options = {
+  size?: number
+  /** after so long without an answer to a query its connection is given up; 0: never */
+  silentMilliseconds?: number
+}
+
 /** The server's own connections: they work as lavka_app, whom row security binds (migrations/003_orders.sql). */
-export function createDatabase(url: string, { size = 8 }: { size?: number } = {}): Kysely<Tables> {
+export function createDatabase(url: string, options: Options = {}): Kysely<Tables> {
   // As start-up options and not by SET: no extra round trip, and RESET ROLE comes back to lavka_app as well.
-  return connect(url, size, [
+  return connect(url, { size: 8, silentMilliseconds, ...options }, [
     'role=lavka_app',
-    'statement_timeout=25s',
+    `statement_timeout=${statementSeconds}s`,
     'lock_timeout=5s',
     'idle_in_transaction_session_timeout=15s',
+    // the other end is gone without a word: PostgreSQL notices within a minute and lets the locks go
+    'tcp_keepalives_idle=30',
+    'tcp_keepalives_interval=10',
+    'tcp_keepalives_count=3',
     'timezone=UTC',
   ])
 }
 
 /** Connections of the tables' owner, past row security: for migrations, demo data and tests. */
 export function createOwnerDatabase(url: string, { size = 4 }: { size?: number } = {}): Kysely<Tables> {
-  return connect(url, size, ['timezone=UTC'])
+  return connect(url, { size, silentMilliseconds: 0 }, ['timezone=UTC'])
 }
 
-function connect(url: string, size: number, settings: string[]): Kysely<Tables> {
+function connect(url: string, options: Required<Options>, settings: string[]): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: size,
+    max: options.size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    query_timeout: options.silentMilliseconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     types: { getTypeParser },
   })
@@ -33,7 +50,7 @@ function connect(url: string, size: number, settings: string[]): Kysely<Tables> 
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    nameStatements(client)
+    prepareQueries(client)
   })
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
@@ -50,14 +67,28 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Queries of this connection name themselves: PostgreSQL then plans a text once per connection, which halves the cost of a page. */
-function nameStatements(client: pg.PoolClient): void {
+/**
+ * Queries of this connection name themselves: PostgreSQL then plans a text once per connection, which halves the cost of a page.
+ * And one that was not answered in time is the last: pg would keep the connection and make the next ones wait behind it.
+ */
+function prepareQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client)
-  const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+  const prepared = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    return Reflect.apply(query, client, name ? [{ name, text, values }, ...rest] : [text, values, ...rest])
+    const answer: unknown = Reflect.apply(
+      query,
+      client,
+      name ? [{ name, text, values }, ...rest] : [text, values, ...rest],
+    )
+    if (answer instanceof Promise) answer.catch((error: unknown) => endIfSilent(client, error))
+    return answer
   }
-  Object.assign(client, { query: named })
+  Object.assign(client, { query: prepared })
+}
+
+/** Destroys the socket of a query that is still under way; the pool drops the client and opens another. */
+function endIfSilent(client: pg.PoolClient, error: unknown): void {
+  if (error instanceof Error && error.message === 'Query read timeout') client.end().catch(() => {})
 }
 
 type Parser = (text: string) => unknown
