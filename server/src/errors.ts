@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { meaningOf } from './database/constraints.ts'
 
 /** Every error a client is meant to see: its code, HTTP status and Russian text, in this one place (specification §8). */
 const catalogue = {
@@ -29,6 +30,8 @@ const catalogue = {
   CONSENT_NEEDED: [409, 'Чтобы заказать, подтвердите согласие на обработку персональных данных'],
   TRANSITION_REFUSED: [409, 'Это действие сейчас недоступно'],
   KEY_REUSED: [422, 'Этот заказ уже отправлен с другим содержимым. Обновите страницу'],
+  CONFLICT: [409, 'Эти данные только что изменились. Обновите страницу и повторите'],
+  VALUE_REFUSED: [422, 'Так сохранить нельзя. Проверьте введённые данные'],
   BUSY: [503, 'Сервис временно перегружен. Повторите через минуту'],
   FAULT: [500, 'Произошла ошибка. Мы уже знаем о ней. Повторите позже'],
 } as const
@@ -63,13 +66,16 @@ export function statusOf(code: ErrorCode): number {
   return catalogue[code][0]
 }
 
+/** After so long a repeat may well succeed. */
+const busySeconds = 5
+
 /** The only place that turns an error into an answer: `{code, message, details?, requestId}`, never a stack. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     const known = toApiError(error)
     if (known.statusCode >= 500) request.log.error(error)
     else request.log.info({ code: known.code, message: error.message }, 'refused')
-    const wait = secondsIn(known.details)
+    const wait = secondsIn(known.details) ?? (known.code === 'BUSY' ? busySeconds : undefined)
     if (wait !== undefined) reply.header('retry-after', String(wait))
     const phone = known.phone ?? (isOurFault(known, request.url) ? app.config.supportPhone : '')
     return reply.code(known.statusCode).send({
@@ -104,8 +110,9 @@ const overloads: ReadonlySet<string | undefined> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
 ])
 
-/** What pg says without a code: no connection free in time, or one that broke. */
-const lostConnection = /^(timeout exceeded when trying to connect|Connection terminated)/
+/** What pg says without a code: no connection free in time, one that broke, or one that does not answer. */
+const lostConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* is not queryable)/
 
 /** PostgreSQL: a zero byte in a text, a number out of range. No schema says these, and they are the caller's. */
 const refusedValues: ReadonlySet<string | undefined> = new Set(['22021', '22P05', '22003'])
@@ -114,6 +121,8 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error
   if (overloads.has(error.code) || lostConnection.test(error.message)) return new ApiError('BUSY')
   if (refusedValues.has(error.code)) return new ApiError('BAD_REQUEST')
+  const meaning = meaningOf(error)
+  if (meaning) return new ApiError(...meaning)
   switch (error.statusCode) {
     case 413:
       return new ApiError('TOO_LARGE')

@@ -105,6 +105,7 @@ export type Tables = {
     oktmo: Generated<string>
     order_in_sms: Generated<boolean>
     removed_at: Date | null
+    is_look_alike: Generated<boolean>
   }
   devices: {
     id: string

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { insertProduct, insertShop } from '../../../test/rows.ts'
+import { untilSomebodyWaits } from '../../../test/waiting.ts'
 import type { PlacedGroup } from './schema.ts'
 import { line, useShop } from './testing.ts'
 
@@ -20,7 +19,7 @@ async function freeWhileWaiting(
     const middle = ids[Math.floor(ids.length / 2)] ?? 0
     await holder.selectFrom('products').select('id').where('id', '=', middle).forUpdate().execute()
     const working = work()
-    await untilSomebodyWaits()
+    await untilSomebodyWaits(owner)
     const found = await owner
       .selectFrom('products')
       .select('id')
@@ -34,18 +33,6 @@ async function freeWhileWaiting(
   const answer = await working
   assert.equal(answer.statusCode, 200, answer.body)
   return free
-}
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    const { rows } =
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        owner,
-      )
-    if (rows.length > 0) return
-    await setTimeout(10)
-  }
-  assert.fail('Nobody waits for the held product')
 }
 
 test('placing and cancelling lock the products in the order of their ids, whatever the basket’s order is', async () => {

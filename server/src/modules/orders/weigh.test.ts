@@ -102,3 +102,12 @@ test('what may not be says why and changes nothing', async () => {
   assert.equal(await stockOf(cheese), 9.4)
   assert.equal((await cancel(anna, { id, version: 3 })).statusCode, 409)
 })
+
+test('a line that is said twice is refused with words, and nothing is written', async () => {
+  const { id, cheese, seller, cheeseLine } = await prepare()
+  const lines = [0.5, 0.6].map((quantity) => ({ line: cheeseLine, quantity, reason: '' }))
+  const answer = await weigh(seller, { id, version: 3, lines })
+  assert.equal(answer.statusCode, 422)
+  assert.equal(refusalOf(answer).message, 'Одна строка заказа указана дважды. Оставьте одну')
+  assert.equal(await stockOf(cheese), 9.4)
+})

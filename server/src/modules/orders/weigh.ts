@@ -51,6 +51,9 @@ export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: W
 }
 
 async function judge(db: Db, order: LockedOrder, lines: Weighing['lines']): Promise<JudgedLine[]> {
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) {
+    throw new ApiError('VALUE_REFUSED', 'Одна строка заказа указана дважды. Оставьте одну')
+  }
   const ordered = await findOrderedLines(db, order.id)
   const substitutes = await findSubstitutes(db, order.supplier_id, lines)
   const agreements = await findAgreements(db, order.id)

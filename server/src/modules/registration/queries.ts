@@ -28,11 +28,14 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
     .executeTakeFirst()
 }
 
+/** Nobody has this login or one that looks like it (migrations/029_logins_that_look_alike.sql). */
 export async function isLoginFree(db: Db, login: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .where(
+      sql<boolean>`(login_skeleton(login) = login_skeleton(${login}) and not is_look_alike) or lower(login) = lower(${login})`,
+    )
     .executeTakeFirst()
   return row === undefined
 }

@@ -5,7 +5,7 @@ import { asDoorman } from '../../database/actor.ts'
 import { networkOf } from '../../network.ts'
 import { tellBrowser } from '../users/known-device.ts'
 import { isLoginAcceptable } from '../users/schema.ts'
-import { isLogin } from './login-name.ts'
+import { isLogin, normalizeLogin } from './login-name.ts'
 import { searchOktmo } from './oktmo.ts'
 import { isLoginFree } from './queries.ts'
 import { mailLink, restoreByCode } from './restore.ts'
@@ -20,7 +20,7 @@ export function registration(app: FastifyInstance): void {
   serve(app, isLoginAcceptable, async ({ body, database, request }) => {
     // by its nature it tells who is registered: not to a machine
     await takeAttempt(database, limitsOf(`valid from ${networkOf(request.ip)}`, [60, 10 * minute]))
-    const login = body.login.trim().normalize('NFC')
+    const login = normalizeLogin(body.login)
     return isLogin(login) && (await asDoorman(database, (db) => isLoginFree(db, login)))
   })
 
