@@ -20,7 +20,7 @@ export async function copyDemo(serverUrl: string): Promise<string> {
     if (!rowCount) {
       await client.query(`drop database if exists ${RUN} with (force)`)
       await client.query(`create database ${RUN}`)
-      await fillDatabase(withName(serverUrl, RUN), () => {})
+      await fillDatabase({ url: withName(serverUrl, RUN), demo: 'embedded', log: () => {} })
       await client.query(`alter database ${RUN} rename to ${template}`)
     }
     await client.query(`drop database if exists ${RUN} with (force)`)

@@ -161,6 +161,7 @@ export class Platform {
       port: this.#places.api,
       databaseUrl: this.#databaseUrl,
       publicUrl: this.url,
+      demo: 'embedded',
       picturesDirectory,
       logFile: apiLog,
     })

@@ -2,12 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { demoVariable } from '../server/src/launch.ts'
 import { root } from './places.ts'
 import { Refusal } from './refusal.ts'
+
+/** What the API is told of its database: `embedded` or `yes` may hold demonstration accounts, the empty text may not (server/src/config.ts). */
+export type DemoMode = 'embedded' | 'yes' | ''
 
 export type ApiOptions = {
   port: number
   databaseUrl: string
+  demo: DemoMode
   picturesDirectory: string
   /** where people open the shop: links lead there */
   publicUrl: string
@@ -75,7 +80,8 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   return { url, pid: () => child.pid, stop: () => finish('SIGTERM'), kill: () => finish('SIGKILL') }
 }
 
-function run({ port, databaseUrl, picturesDirectory, publicUrl, logFile, watch = false }: ApiOptions): ChildProcess {
+function run(options: ApiOptions): ChildProcess {
+  const { port, databaseUrl, demo, picturesDirectory, publicUrl, logFile, watch = false } = options
   const server = join(root, 'server/src/server.ts')
   const words = watch
     ? [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', server]
@@ -87,8 +93,6 @@ function run({ port, databaseUrl, picturesDirectory, publicUrl, logFile, watch =
     stdio: logFile === '-' ? ['ignore', 'inherit', 'inherit'] : ['ignore', openLog(logFile), openLog(logFile)],
     env: {
       NODE_ENV: 'production',
-      // what is launched so is a demonstration: mails and SMS are read at /api/dev/outbox (DEMO=0 puts an end to it)
-      DEMO: '1',
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -96,6 +100,7 @@ function run({ port, databaseUrl, picturesDirectory, publicUrl, logFile, watch =
       // the edge beside it; TRUSTED_PROXIES of this launch are those in front of the edge
       TRUSTED_PROXIES: '127.0.0.1/32',
       DATABASE_URL: databaseUrl,
+      [demoVariable]: demo,
       PICTURES_DIRECTORY: picturesDirectory,
     },
   })

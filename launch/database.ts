@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { seedDemo } from '../server/demo/seed.ts'
-import { migrate, startEmbedded } from '../server/src/launch.ts'
+import { migrate, readConfig, startEmbedded } from '../server/src/launch.ts'
+import type { DemoMode } from './api.ts'
 import { state } from './places.ts'
 
 export type Database = {
   url: string
+  demo: DemoMode
   /** 0 when it is not ours */
   pid: number
   stop: () => Promise<void>
@@ -18,14 +20,20 @@ export const picturesDirectory = join(state, 'pictures')
 /** The database of DATABASE_URL, or one of our own in .lavka/postgres. */
 export async function openDatabase(log: (line: string) => void): Promise<Database> {
   const given = process.env['DATABASE_URL']
-  if (given) return { url: given, pid: 0, stop: async () => {}, force: () => {} }
+  // what the API would refuse is refused before anything is written into the database
+  if (given) {
+    const demo = readConfig(process.env).allowsDemoData ? 'yes' : ''
+    return { url: given, demo, pid: 0, stop: async () => {}, force: () => {} }
+  }
   const embedded = await startEmbedded({ directory: join(state, 'postgres'), log })
   const { url, pid } = embedded
-  return { url, pid, stop: () => embedded.stop(), force: () => void process.kill(pid, 'SIGQUIT') }
+  return { url, demo: 'embedded', pid, stop: () => embedded.stop(), force: () => void process.kill(pid, 'SIGQUIT') }
 }
 
-/** Brings the tables up to date and fills an empty database with demo data. */
-export async function fillDatabase(url: string, log: (line: string) => void): Promise<void> {
+type Fill = Pick<Database, 'url' | 'demo'> & { log: (line: string) => void }
+
+/** Brings the tables up to date and, in a demonstration, fills an empty database with demo data. */
+export async function fillDatabase({ url, demo, log }: Fill): Promise<void> {
   await migrate(url)
-  await seedDemo({ url, picturesDirectory, log })
+  if (demo) await seedDemo({ url, picturesDirectory, log })
 }

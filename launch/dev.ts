@@ -25,7 +25,7 @@ export async function run(names: string[]): Promise<void> {
     const live = createLiveReload(siteOf(settings.publicUrl).base)
     const built = packages.filter((name) => !watched.includes(name))
     const database = await readyDatabase(stopping)
-    await both(fillDatabase(database.url, log), build(built, log))
+    await both(fillDatabase({ ...database, log }), build(built, log))
     const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl, watch: true })
     for (const name of watched) {
       await stopping.start(name, {
@@ -45,7 +45,7 @@ export async function run(names: string[]): Promise<void> {
         }),
       stop: (opened) => opened.stop(),
     })
-    greet({ url: sites.url, log })
+    await greet({ url: sites.url, database, log })
   } catch (error) {
     await stopping.fail(error)
   }

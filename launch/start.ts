@@ -21,13 +21,13 @@ export async function run(): Promise<void> {
     const settings = readEdgeSettings(process.env, `http://localhost:${ports.edge}`)
     log('Готовлю Лавку…')
     const database = await readyDatabase(stopping)
-    await both(fillDatabase(database.url, indented), build(packages, log))
+    await both(fillDatabase({ ...database, log: indented }), build(packages, log))
     const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl })
     const sites = await stopping.start('витрина', {
       begin: () => openSites({ ports, settings, apiUrl: api.url }),
       stop: (opened) => opened.stop(),
     })
-    greet({ url: sites.url, log })
+    await greet({ url: sites.url, database, log })
   } catch (error) {
     await stopping.fail(error)
   }
@@ -54,6 +54,7 @@ export async function readyApi(stopping: Stopping, database: Database, { publicU
       startApi({
         port,
         databaseUrl: database.url,
+        demo: database.demo,
         picturesDirectory,
         publicUrl,
         logFile: watch ? '-' : join(state, 'api.log'),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { command } from '../../server/test/database.ts'
 import { root, state } from '../places.ts'
 
 const launches: Launch[] = []
@@ -71,6 +72,17 @@ export class Launch {
   signal(name: NodeJS.Signals): void {
     process.kill(this.pid, name)
   }
+}
+
+/** An empty database on the PostgreSQL of a running launch, as its owner would name it in DATABASE_URL. */
+export async function makeDatabase(directory: string): Promise<string> {
+  const home = join(directory, 'postgres')
+  const password = (await readFile(join(home, 'password'), 'utf8')).trim()
+  // the fourth line of postmaster.pid is the port
+  const port = (await readFile(join(home, 'data/postmaster.pid'), 'utf8')).split('\n')[3]
+  const address = (name: string) => `postgres://lavka:${password}@127.0.0.1:${port}/${name}`
+  await command(address('postgres'), 'create database own')
+  return address('own')
 }
 
 /** The API's and PostgreSQL's process numbers, as the launch wrote them down. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, before, test } from 'node:test'
-import { isAlive, Launch, makeState, pidsOf, stopLaunches } from './launch.ts'
+import { isAlive, Launch, makeDatabase, makeState, pidsOf, stopLaunches } from './launch.ts'
 
 let state: Awaited<ReturnType<typeof makeState>>
 let launch: Launch
@@ -66,6 +66,31 @@ test('a port that is taken is named with a way out', async () => {
   other.close()
 })
 
+const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Лавка <shop@mail.example>' }
+const OUTBOX = '/api/dev/outbox'
+const DEMO_LOGIN = JSON.stringify({ login: 'admin', psw: 'lavka-demo', type: 'web', model: 'test' })
+
+test('a database of one’s own is no demonstration: no accounts that everybody knows, no page of mails', async () => {
+  assert.equal(await statusOf(OUTBOX), 200)
+  const own = await makeState()
+  const DATABASE_URL = await makeDatabase(state.directory)
+  const refused = new Launch(own.directory, { DATABASE_URL, ...SMTP, LAVKA_DEMO_DATA_IN_MY_DATABASE: 'yes' })
+  assert.equal(await refused.ended, 1)
+  assert.match(refused.output, /не сочетается с SMTP_URL/)
+
+  const shop = new Launch(own.directory, { DATABASE_URL, ...SMTP })
+  const url = await shop.address()
+  assert.equal((await fetch(url + OUTBOX)).status, 404)
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${url}/api/users/auth`, { method: 'POST', headers, body: DEMO_LOGIN })
+  assert.equal(login.status, 403)
+  assert.match(shop.output, /npm run admin:create -- --login/)
+  assert.doesNotMatch(shop.output, /lavka-demo|outbox/)
+  shop.signal('SIGTERM')
+  assert.equal(await shop.ended, 0)
+  await own.remove()
+})
+
 test('a server that crashes is started again', async () => {
   const { api } = await pidsOf(state.directory)
   process.kill(api, 'SIGKILL')
@@ -100,7 +125,10 @@ test('a stop in the middle of a start leaves no process behind either', async ()
   launch.signal('SIGTERM')
   assert.equal(await launch.ended, 0)
   // whoever comes next finds nothing to end
-  launch = new Launch(state.directory)
-  await launch.address()
+  launch = new Launch(state.directory, SMTP)
+  address = await launch.address()
   assert.doesNotMatch(launch.output, /Прошлый запуск оборвался/)
+  // and mails that are really sent are shown to nobody, in a demonstration neither
+  assert.equal(await statusOf(OUTBOX), 404)
+  assert.match(launch.output, /Внимание: письма и СМС отправляются на самом деле/)
 })

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { createOwnerDatabase } from '../src/database/pool.ts'
+import { StartError } from '../src/database/start-error.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { generateCatalog, type Catalog } from './catalog/generate.ts'
 import { insertCatalog } from './insert-catalog.ts'
@@ -29,8 +30,8 @@ export type SeedOptions = {
 }
 
 /**
- * Fills a migrated database without suppliers, all or nothing, and draws the pictures. A database with suppliers is left as it
- * is; if they are ours, pictures that got lost are drawn again.
+ * Fills a migrated database without suppliers, all or nothing, and draws the pictures; one with people is refused. A database with
+ * suppliers is left as it is; if they are ours, pictures that got lost are drawn again.
  */
 export async function seedDemo({
   url,
@@ -59,6 +60,10 @@ type Given = { seed: string; now: Date; log: SeedOptions['log'] }
 async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Given): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lavka demo data', 0))`.execute(db)
   if (await db.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()) return false
+  if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) {
+    const hint = 'Укажите пустую базу.'
+    throw new StartError('FAILED', 'В этой базе уже есть люди: демонстрационные данные в неё не добавляются.', hint)
+  }
   const started = Date.now()
   log?.('Наполняем базу демонстрационными данными')
   const { suppliers, shops, categories } = await insertCatalog(db, catalog)
@@ -72,6 +77,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   await insertDrafts(db, { people, now })
   await insertPolls(db, { seed, now, people })
   await insertReviews(db, { seed, now, people })
+  await db.insertInto('demo_data').defaultValues().execute()
   log?.(`База наполнена за ${seconds(started)} с`)
   return true
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from './config.ts'
+import { demoVariable, readConfig } from './config.ts'
 import { StartError } from './database/start-error.ts'
 
 const DATABASE_URL = 'postgres://lavka:secret@127.0.0.1:5432/lavka'
@@ -70,4 +70,27 @@ test('mail, SMS and statistics are local until they are configured', () => {
   assert.equal(config.publicUrl, 'https://shop.example')
   assert.deepEqual(config.mail, { url: 'smtps://mail.example', from: 'Лавка <shop@mail.example>' })
   assert.deepEqual([config.sms?.token, config.statistics?.hash], ['token', 'hash'])
+})
+
+const smtp = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Лавка <shop@mail.example>' }
+const sms = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'token' }
+const demo = (environment: NodeJS.ProcessEnv) => {
+  const { isDemo, allowsDemoData } = readConfig({ DATABASE_URL, ...environment })
+  return { isDemo, allowsDemoData }
+}
+
+test('a demonstration is asked for by one loud name, in production too', () => {
+  const none = { isDemo: false, allowsDemoData: false }
+  for (const environment of [{}, { NODE_ENV: 'production' }, { DEMO: '1' }, { [demoVariable]: '' }, smtp])
+    assert.deepEqual(demo(environment), none, JSON.stringify(environment))
+  assert.deepEqual(demo({ [demoVariable]: 'yes' }), { isDemo: true, allowsDemoData: true })
+  for (const value of ['1', 'true', 'no', 'YES'])
+    assert.throws(() => demo({ [demoVariable]: value }), new RegExp(demoVariable))
+})
+
+test('messages that are really sent are never shown to everybody', () => {
+  for (const sender of [smtp, sms]) {
+    assert.throws(() => demo({ [demoVariable]: 'yes', ...sender }), /не сочетается с SMTP_URL и SMS_URL/)
+    assert.deepEqual(demo({ [demoVariable]: 'embedded', ...sender }), { isDemo: false, allowsDemoData: true })
+  }
 })

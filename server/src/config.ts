@@ -10,7 +10,7 @@ export type AppConfig = {
   logLevel: (typeof levels)[number]
   /** where /api/pictures are read from */
   picturesDirectory: string
-  /** a demonstration: messages that would be sent are shown at /api/dev/outbox */
+  /** a demonstration: messages that would be sent are shown to everybody at /api/dev/outbox; never together with mail or SMS */
   isDemo: boolean
   /** where people open the shop, base path included: links begin with it, never with what a request says */
   publicUrl: string
@@ -28,27 +28,50 @@ export type AppConfig = {
   addresses: { url: string; token: string } | null
 }
 
-export type Config = AppConfig & { host: string; port: number; databaseUrl: string; doesMigrate: boolean }
+export type Config = AppConfig & {
+  host: string
+  port: number
+  databaseUrl: string
+  doesMigrate: boolean
+  /** the database may hold the demonstration accounts, whose password everybody knows */
+  allowsDemoData: boolean
+}
 
 /** Reads the settings from the environment; a value that makes no sense stops the start with a message. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const mail = readMail(environment)
+  const sms = readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token }))
   return {
     host: environment['HOST'] || '127.0.0.1',
     port: readPort(environment['PORT'] || '8080'),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     picturesDirectory: resolve(environment['PICTURES_DIRECTORY'] || '.lavka/pictures'),
     logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
-    isDemo: environment['DEMO'] === '1',
     publicUrl: readPublicUrl(environment),
     // the edge runs beside us
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], ['127.0.0.1/32', '::1/128']),
     supportPhone: environment['SUPPORT_PHONE'] ?? '8 800 555-01-00',
-    mail: readMail(environment),
-    sms: readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token })),
+    mail,
+    sms,
+    ...readDemo(environment[demoVariable], mail !== null || sms !== null),
     statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
     addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
     doesMigrate: environment['MIGRATE'] !== '0',
   }
+}
+
+/** `yes` is for a person to set; `embedded` is what the launcher says of a database of its own. */
+export const demoVariable = 'LAVKA_DEMO_DATA_IN_MY_DATABASE'
+
+function readDemo(text: string | undefined, sends: boolean): Pick<Config, 'isDemo' | 'allowsDemoData'> {
+  if (!text) return { isDemo: false, allowsDemoData: false }
+  if (text === 'embedded') return { isDemo: !sends, allowsDemoData: true }
+  if (text !== 'yes') throw refusal(demoVariable, text, 'Возможное значение одно: yes. Иначе уберите переменную.')
+  if (sends) {
+    const hint = 'В демонстрации письма и СМС видны всем. Уберите SMTP_URL и SMS_URL или эту переменную.'
+    throw new StartError('BAD_CONFIG', `Переменная ${demoVariable} не сочетается с SMTP_URL и SMS_URL.`, hint)
+  }
+  return { isDemo: true, allowsDemoData: true }
 }
 
 function readPort(text: string): number {

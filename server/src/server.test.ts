@@ -1,39 +1,14 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { request } from 'node:http'
-import { resolve } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useDatabase } from '../test/database.ts'
+import { runApi } from '../test/process.ts'
 import { insertSession, insertUser } from '../test/rows.ts'
 
 const { url, owner } = useDatabase()
-const children = new Set<ChildProcess>()
-after(() => children.forEach((child) => child.kill('SIGKILL')))
-
 /** The API as its own process on a free port. */
-function start(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'server.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: url, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.add(child)
-  let output = ''
-  const ended = once(child, 'close').then(() => child.exitCode)
-  const ready = new Promise<string>((done, fail) => {
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString()
-      const address = output.match(/"address":"([^"]+)"/)?.[1]
-      if (address) done(address)
-    }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    void ended.then(() => fail(new Error(output)))
-  })
-  ready.catch(() => {})
-  return { child, ready, ended, output: () => output }
-}
+const start = (environment: Record<string, string> = {}) => runApi({ DATABASE_URL: url, ...environment })
 
 // side by side: one of them waits ten seconds
 describe('the server as a process', { concurrency: true }, () => {

@@ -3,9 +3,10 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { createDatabase } from './database/pool.ts'
-import { StartError } from './database/start-error.ts'
+import { checkDemoData } from './demo-data.ts'
 import { startPostman } from './modules/notifications/postman.ts'
 import { startLapseClock } from './modules/orders/lapse-clock.ts'
+import { explain } from './start-failure.ts'
 
 // The API as a process: settings from the environment, one JSON line per event on stdout, SIGTERM or SIGINT to stop.
 
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const applied = config.doesMigrate ? await migrate(config.databaseUrl) : []
   const database = createDatabase(config.databaseUrl)
+  await checkDemoData(database, config.allowsDemoData)
   const app = createApp({ database, config })
   const postman = startPostman({ database, config, log: app.log })
   const clock = startLapseClock(database, app.log)
@@ -50,19 +52,6 @@ async function start(): Promise<void> {
 
 function addressOf(address: AddressInfo | string | null): string {
   return typeof address === 'object' && address ? `http://${address.address}:${address.port}` : String(address)
-}
-
-function explain(error: unknown): string {
-  if (error instanceof StartError) return `${error.message}\n${error.hint}`
-  const { code, message } =
-    error instanceof Error
-      ? { code: 'code' in error ? error.code : '', message: error.message }
-      : { code: '', message: String(error) }
-  if (code === 'EADDRINUSE') return 'Порт уже занят другой программой.\nЗадайте другой в переменной PORT.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
-    return `База данных недоступна: ${message}\nПроверьте переменную DATABASE_URL и что PostgreSQL запущен.`
-  }
-  return `Сервер не запустился: ${error instanceof Error ? error.stack : message}`
 }
 
 start().catch((error: unknown) => {

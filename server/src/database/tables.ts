@@ -107,6 +107,7 @@ export type Tables = {
     removed_at: Date | null
     is_look_alike: Generated<boolean>
   }
+  demo_data: { filled_at: Generated<Date> }
   devices: {
     id: string
     user_id: number

@@ -3,7 +3,6 @@ import { after, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { createApp } from '../../app.ts'
-import { readConfig } from '../../config.ts'
 import { asDoorman } from '../../database/actor.ts'
 import { postMail, postSms } from './outbox.ts'
 
@@ -16,14 +15,6 @@ test('without the demonstration mode there is no page of the outbox, whoever ask
     const answer = await app.inject({ url: '/api/dev/outbox', headers })
     assert.equal(answer.statusCode, 404)
   }
-})
-
-test('the demonstration mode is off unless it is asked for, in production too', () => {
-  const DATABASE_URL = 'postgres://lavka@127.0.0.1/lavka'
-  assert.equal(readConfig({ DATABASE_URL }).isDemo, false)
-  assert.equal(readConfig({ DATABASE_URL, NODE_ENV: 'production' }).isDemo, false)
-  assert.equal(readConfig({ DATABASE_URL, DEMO: '0' }).isDemo, false)
-  assert.equal(readConfig({ DATABASE_URL, DEMO: '1' }).isDemo, true)
 })
 
 test('in a demonstration the page shows mails and SMS in Russian, the last first, links to follow, and runs nothing', async () => {
