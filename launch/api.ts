@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { demoVariable } from '../server/src/launch.ts'
 import { root } from './places.ts'
 import { Refusal } from './refusal.ts'
+import { hasEnded, supervise } from './supervise.ts'
 
 /** What the API is told of its database: `embedded` or `yes` may hold demonstration accounts, the empty text may not (server/src/config.ts). */
 export type DemoMode = 'embedded' | 'yes' | ''
@@ -20,10 +21,10 @@ export type ApiOptions = {
   logFile: string
   /** started again by itself when its sources change (development) */
   watch?: boolean
+  /** written down for the launch after this one, at each start */
   onStart?: (pid: number) => Promise<void>
-  onCrash?: (text: string) => void
-  /** it crashes as soon as it starts, again and again: nothing more is tried */
-  onGiveUp?: (refusal: Refusal) => void
+  /** what a person should know of its ends and restarts */
+  log?: (line: string) => void
 }
 
 export type Api = {
@@ -37,47 +38,29 @@ export type Api = {
 
 const READY_MS = 60_000
 const STOP_MS = 10_000
-/** A crash this soon after a start is one more of the same; so many in a row are enough. */
-const SOON_MS = 5_000
-const CRASHES_IN_A_ROW = 5
 
-/** The API as a process of its own, ready to answer. A crash later is told and followed by a restart. */
+/** The API as a process of its own, ready to answer; started again whenever it ends by itself. Refuses when it cannot start the first time. */
 export async function startApi(options: ApiOptions): Promise<Api> {
-  const url = `http://127.0.0.1:${options.port}`
-  let isStopping = false
-  let child = run(options)
-  let crashes = 0
-  const restartOnExit = () => {
-    const bornAt = Date.now()
-    child.once('exit', (code, signal) => {
-      if (isStopping) return
-      const isSoon = Date.now() - bornAt < SOON_MS
-      crashes = isSoon ? crashes + 1 : 1
-      if (crashes === CRASHES_IN_A_ROW) {
-        options.onGiveUp?.(new Refusal(`Сервер останавливается сразу после запуска. Подробности: ${options.logFile}`))
-        return
-      }
-      options.onCrash?.(
-        `Сервер остановился (${signal ?? `код ${code}`}), запускаю снова. Подробности: ${options.logFile}`,
-      )
-      setTimeout(restart, isSoon ? 3_000 : 0)
-    })
+  const { port, logFile, onStart, log = () => {} } = options
+  const url = `http://127.0.0.1:${port}`
+  const start = () => {
+    const child = run(options)
+    if (child.pid) void onStart?.(child.pid)
+    return child
   }
-  const restart = () => {
-    if (isStopping) return
-    child = run(options)
-    restartOnExit()
-    if (child.pid) void options.onStart?.(child.pid)
+  const isReady = (child: ChildProcess) => answers(`${url}/health/ready`, child)
+  const first = start()
+  if (!(await isReady(first))) {
+    await end(first, 'SIGKILL')
+    throw new Refusal(`Сервер не запустился.\n${await lastWords(logFile)}`)
   }
-  if (child.pid) await options.onStart?.(child.pid)
-  await waitForReady(url, child, options.logFile)
-  restartOnExit()
-
+  const reasonOf = (ended: ChildProcess) => explainEnd(ended, logFile)
+  const supervised = supervise(first, { start, isReady, reasonOf, title: 'Сервер', log })
   const finish = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    isStopping = true
-    await end(child, signal)
+    supervised.release()
+    await end(supervised.child(), signal)
   }
-  return { url, pid: () => child.pid, stop: () => finish('SIGTERM'), kill: () => finish('SIGKILL') }
+  return { url, pid: () => supervised.child().pid, stop: () => finish('SIGTERM'), kill: () => finish('SIGKILL') }
 }
 
 function run(options: ApiOptions): ChildProcess {
@@ -86,11 +69,12 @@ function run(options: ApiOptions): ChildProcess {
   const words = watch
     ? [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', server]
     : ['--import', './server/packages.mjs', '--import', 'tsx', server]
+  const log = logFile === '-' ? undefined : openLog(logFile)
   // a process group of its own: Ctrl+C goes to everything in the terminal's group, and the order of stopping is ours
-  return spawn(process.execPath, words, {
+  const child = spawn(process.execPath, words, {
     cwd: root,
     detached: true,
-    stdio: logFile === '-' ? ['ignore', 'inherit', 'inherit'] : ['ignore', openLog(logFile), openLog(logFile)],
+    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
     env: {
       NODE_ENV: 'production',
       ...process.env,
@@ -104,6 +88,11 @@ function run(options: ApiOptions): ChildProcess {
       PICTURES_DIRECTORY: picturesDirectory,
     },
   })
+  // it has its own by now
+  if (log !== undefined) closeSync(log)
+  // no process (no memory, say): it counts as one that has ended
+  child.on('error', () => {})
+  return child
 }
 
 function openLog(path: string): number {
@@ -111,27 +100,38 @@ function openLog(path: string): number {
   return openSync(path, 'a')
 }
 
-async function waitForReady(url: string, child: ChildProcess, logFile: string): Promise<void> {
+/** False when it has ended or takes too long. */
+async function answers(address: string, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + READY_MS
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) break
-    const response = await fetch(`${url}/health/ready`).catch(() => undefined)
-    if (response?.ok) return
+  while (Date.now() < deadline && !hasEnded(child)) {
+    const response = await fetch(address).catch(() => undefined)
+    if (response?.ok) return true
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  await end(child, 'SIGKILL')
-  throw new Refusal(`Сервер не запустился.\n${await lastWords(logFile)}`)
+  return false
+}
+
+/** How it ended and what it said for a person, which is not one of the JSON lines of its log. */
+async function explainEnd({ signalCode, exitCode }: ChildProcess, logFile: string): Promise<string> {
+  const how = signalCode ?? `Код ${exitCode ?? '—'}`
+  if (signalCode || logFile === '-') return `${how}. ${logFile === '-' ? '' : `Подробности: ${logFile}`}`.trim()
+  const said = (await readTail(logFile)).filter((line) => line !== '' && !line.startsWith('{'))
+  return [`${how}. Подробности: ${logFile}`, ...said.slice(-2)].join('\n')
 }
 
 /** What it said before it ended: in the terminal already, or the end of its log. */
 async function lastWords(logFile: string): Promise<string> {
   if (logFile === '-') return 'Подробности выше.'
+  return [...(await readTail(logFile)), `Весь журнал: ${logFile}`].join('\n')
+}
+
+async function readTail(logFile: string): Promise<string[]> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n')
-  return [...lines.slice(-4), `Весь журнал: ${logFile}`].join('\n')
+  return lines.slice(-4)
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   if (signal === 'SIGKILL') killGroup(child)
   else child.kill(signal)

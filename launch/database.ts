@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { seedDemo } from '../server/demo/seed.ts'
+import { findProcess } from '../server/src/database/processes.ts'
 import { migrate, readConfig, startEmbedded } from '../server/src/launch.ts'
 import type { DemoMode } from './api.ts'
 import { state } from './places.ts'
@@ -7,8 +8,6 @@ import { state } from './places.ts'
 export type Database = {
   url: string
   demo: DemoMode
-  /** 0 when it is not ours */
-  pid: number
   stop: () => Promise<void>
   /** at once, without waiting: the next start recovers */
   force: () => void
@@ -23,11 +22,13 @@ export async function openDatabase(log: (line: string) => void): Promise<Databas
   // what the API would refuse is refused before anything is written into the database
   if (given) {
     const demo = readConfig(process.env).allowsDemoData ? 'yes' : ''
-    return { url: given, demo, pid: 0, stop: async () => {}, force: () => {} }
+    return { url: given, demo, stop: async () => {}, force: () => {} }
   }
   const embedded = await startEmbedded({ directory: join(state, 'postgres'), log })
-  const { url, pid } = embedded
-  return { url, demo: 'embedded', pid, stop: () => embedded.stop(), force: () => void process.kill(pid, 'SIGQUIT') }
+  const force = () => {
+    if (findProcess(embedded.pid)) process.kill(embedded.pid, 'SIGQUIT')
+  }
+  return { url: embedded.url, demo: 'embedded', stop: () => embedded.stop(), force }
 }
 
 type Fill = Pick<Database, 'url' | 'demo'> & { log: (line: string) => void }

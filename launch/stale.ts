@@ -7,10 +7,9 @@ import { state } from './places.ts'
 // a later process that happens to have the same number is somebody else's and is left alone.
 const file = join(state, 'pids.json')
 
-/** `postgres` is for whoever looks: PostgreSQL's own launcher knows its orphans by itself. */
-export async function rememberApi(pid: number, postgres: number): Promise<void> {
+export async function rememberApi(pid: number): Promise<void> {
   await mkdir(state, { recursive: true })
-  await writeFile(file, JSON.stringify({ api: pid, started: findProcess(pid)?.started ?? '', postgres }))
+  await writeFile(file, JSON.stringify({ api: pid, started: findProcess(pid)?.started ?? '' }))
 }
 
 export async function forgetApi(): Promise<void> {

@@ -56,12 +56,6 @@ export class Stopping {
     throw error
   }
 
-  /** A part that cannot be kept running ends the whole, with what a person should know. */
-  giveUp({ message }: Error): Promise<void> {
-    this.#log(`\n${message}\n`)
-    return this.#endWith(1)
-  }
-
   async #endWith(code: number): Promise<void> {
     await this.stopAll()
     process.exit(code)

@@ -76,18 +76,22 @@ export class Launch {
 
 /** An empty database on the PostgreSQL of a running launch, as its owner would name it in DATABASE_URL. */
 export async function makeDatabase(directory: string): Promise<string> {
-  const home = join(directory, 'postgres')
-  const password = (await readFile(join(home, 'password'), 'utf8')).trim()
-  // the fourth line of postmaster.pid is the port
-  const port = (await readFile(join(home, 'data/postmaster.pid'), 'utf8')).split('\n')[3]
+  const password = (await readFile(join(directory, 'postgres/password'), 'utf8')).trim()
+  const port = (await readPostmaster(directory))[3]
   const address = (name: string) => `postgres://lavka:${password}@127.0.0.1:${port}/${name}`
   await command(address('postgres'), 'create database own')
   return address('own')
 }
 
-/** The API's and PostgreSQL's process numbers, as the launch wrote them down. */
+/** The process numbers of the API, as the launch wrote it down, and of PostgreSQL; 0 for one that is not there. */
 export async function pidsOf(directory: string): Promise<{ api: number; postgres: number }> {
-  return JSON.parse(await readFile(join(directory, 'pids.json'), 'utf8')) as { api: number; postgres: number }
+  const { api = 0 } = JSON.parse(await readFile(join(directory, 'pids.json'), 'utf8')) as { api?: number }
+  return { api, postgres: Number((await readPostmaster(directory))[0]) }
+}
+
+/** Its first line is the process number, the fourth the port. */
+async function readPostmaster(directory: string): Promise<string[]> {
+  return (await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 }
 
 export function isAlive(pid: number): boolean {

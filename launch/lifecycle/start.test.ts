@@ -23,13 +23,16 @@ async function statusOf(path: string, accept = '*/*'): Promise<number> {
   return response?.status ?? 0
 }
 
-async function eventually(path: string, status: number): Promise<void> {
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 30_000
-  while ((await statusOf(path)) !== status) {
-    if (Date.now() > deadline) assert.fail(`${path} never answered ${status}`)
+  while (!(await holds())) {
+    if (Date.now() > deadline) assert.fail(`It never happened: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
+
+const eventually = (path: string, status: number) =>
+  until(`${path} answers ${status}`, async () => (await statusOf(path)) === status)
 
 const CALL = '/api/clientv9/object/tags'
 
@@ -68,7 +71,13 @@ test('a port that is taken is named with a way out', async () => {
 
 const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Лавка <shop@mail.example>' }
 const OUTBOX = '/api/dev/outbox'
-const DEMO_LOGIN = JSON.stringify({ login: 'admin', psw: 'lavka-demo', type: 'web', model: 'test' })
+
+/** As the demonstration's administrator; answers with the status. */
+async function logIn(url: string): Promise<number> {
+  const body = JSON.stringify({ login: 'admin', psw: 'lavka-demo', type: 'web', model: 'test' })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${url}/api/users/auth`, { method: 'POST', headers, body })).status
+}
 
 test('a database of one’s own is no demonstration: no accounts that everybody knows, no page of mails', async () => {
   assert.equal(await statusOf(OUTBOX), 200)
@@ -81,9 +90,7 @@ test('a database of one’s own is no demonstration: no accounts that everybody 
   const shop = new Launch(own.directory, { DATABASE_URL, ...SMTP })
   const url = await shop.address()
   assert.equal((await fetch(url + OUTBOX)).status, 404)
-  const headers = { 'content-type': 'application/json' }
-  const login = await fetch(`${url}/api/users/auth`, { method: 'POST', headers, body: DEMO_LOGIN })
-  assert.equal(login.status, 403)
+  assert.equal(await logIn(url), 403)
   assert.match(shop.output, /npm run admin:create -- --login/)
   assert.doesNotMatch(shop.output, /lavka-demo|outbox/)
   shop.signal('SIGTERM')
@@ -96,7 +103,17 @@ test('a server that crashes is started again', async () => {
   process.kill(api, 'SIGKILL')
   await eventually(CALL, 502)
   await eventually(CALL, 200)
-  assert.match(launch.output, /Сервер остановился/)
+  assert.match(launch.output, /Сервер остановился, запускаю снова\. SIGKILL/)
+})
+
+test('after kill -9 of its database the shop is back by itself', async () => {
+  const { postgres, api } = await pidsOf(state.directory)
+  process.kill(postgres, 'SIGKILL')
+  await until('the database is back', async () => ![postgres, 0].includes((await pidsOf(state.directory)).postgres))
+  // logging in reads and writes
+  await until('a login succeeds', async () => (await logIn(address)) === 200)
+  assert.match(launch.output, /База данных остановилась \(SIGKILL\), запускаю снова/)
+  assert.equal((await pidsOf(state.directory)).api, api)
 })
 
 test('after a kill -9 the next start ends what was left, builds nothing and serves', async () => {

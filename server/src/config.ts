@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { refusal } from './database/start-error.ts'
+import { refusal, StartError } from './database/start-error.ts'
 import { readTrustedProxies, type Cidrs } from './network.ts'
 import { readPublicUrl } from './public-url.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { randomBytes } from 'node:crypto'
@@ -102,6 +102,50 @@ test('after kill -9 of the database as well it recovers from its log', async () 
   const [count] = await ask(database.url, 'select count(*)::int as count from acknowledged')
   assert.ok(Number(count?.['count']) >= rows.length)
   await database.stop()
+})
+
+test('after kill -9 of the server alone it is back at the same address with every row, and a stop still ends it', async () => {
+  const directory = join(folder, 'supervised')
+  const lines: string[] = []
+  const database = await startEmbedded({ directory, log: (line) => lines.push(line) })
+  const killed = database.pid
+  await ask(database.url, 'create table kept as select 42 as value')
+  // a server process at work, which the end of its server surprises
+  const sleeping = ask(database.url, 'select pg_sleep(1)').catch((error: unknown) => error)
+  lines.length = 0
+  process.kill(killed, 'SIGKILL')
+  await waitForEnd(killed, 5_000)
+  while (!lines.includes('База данных снова работает')) await new Promise((done) => setTimeout(done, 50))
+  assert.deepEqual(lines, ['База данных остановилась (SIGKILL), запускаю снова', 'База данных снова работает'])
+  assert.notEqual(database.pid, killed)
+  assert.deepEqual(await ask(database.url, 'select value from kept'), [{ value: 42 }])
+  await sleeping
+  await database.stop()
+  assert.equal(findProcess(database.pid), null)
+})
+
+test('a server that cannot come back is tried on and on, the reason told once; a stop does not wait for it', async () => {
+  const directory = join(folder, 'supervised')
+  const lines: string[] = []
+  const database = await startEmbedded({ directory, log: (line) => lines.push(line) })
+  const data = join(directory, 'data/global')
+  await rename(data, `${data}.away`)
+  process.kill(database.pid, 'SIGKILL')
+  while (lines.length < 2) await new Promise((done) => setTimeout(done, 50))
+  assert.match(lines[1] ?? '', /^База данных не запускается, пробую дальше\./)
+  const tried = await stat(join(directory, 'postgres.log'))
+  while ((await stat(join(directory, 'postgres.log'))).ino === tried.ino)
+    await new Promise((done) => setTimeout(done, 50))
+  await rename(`${data}.away`, data)
+  while (lines.length < 3) await new Promise((done) => setTimeout(done, 50))
+  assert.deepEqual(lines.slice(2), ['База данных снова работает'])
+
+  await rename(data, `${data}.away`)
+  process.kill(database.pid, 'SIGKILL')
+  await waitForEnd(database.pid, 5_000)
+  await database.stop()
+  await rename(`${data}.away`, data)
+  await (await startEmbedded({ directory })).stop()
 })
 
 test('a number in postmaster.pid that now belongs to another process harms neither', async () => {

@@ -6,9 +6,11 @@ import pg from 'pg'
 import { findBinaries, isReachable } from './binaries.ts'
 import { createCluster, other, readPassword } from './cluster.ts'
 import { takeLock } from './lock.ts'
-import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
+import { stopOrphan } from './postmaster.ts'
+import { supervisePostmaster } from './supervised.ts'
 
-export type Embedded = { url: string; pid: number; stop(): Promise<void> }
+/** `pid` is that of the server which runs now. */
+export type Embedded = { url: string; readonly pid: number; stop(): Promise<void> }
 
 type Options = {
   /** Where the data live. Kept between starts. */
@@ -22,7 +24,7 @@ type Options = {
 }
 
 /**
- * A real PostgreSQL 15 of our own on a free port of 127.0.0.1.
+ * A real PostgreSQL 15 of our own on a free port of 127.0.0.1, started again when it ends by itself.
  * After a kill -9 of its parent it lives on as an orphan: the next start stops it and recovers.
  */
 export async function startEmbedded({
@@ -39,19 +41,24 @@ export async function startEmbedded({
     await stopOrphan(data, log)
     const password = await readPassword(join(home, 'password'))
     if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(bin, home, password, log)
-    const { postgres, port } = await startPostmaster(bin, home, settings)
-    const address = `postgres://lavka:${password}@127.0.0.1:${port}`
+    const server = await supervisePostmaster({ bin, home, settings, log })
+    const address = `postgres://lavka:${password}@127.0.0.1:${server.port}`
     try {
       await createOwnDatabase(`${address}/postgres`)
     } catch (error) {
-      await stopPostmaster(postgres)
+      await server.stop()
       throw error
     }
-    const stop = async () => {
-      await stopPostmaster(postgres)
-      await unlock()
+    return {
+      url: `${address}/lavka`,
+      get pid() {
+        return server.pid
+      },
+      async stop() {
+        await server.stop()
+        await unlock()
+      },
     }
-    return { url: `${address}/lavka`, pid: postgres.pid ?? 0, stop }
   } catch (error) {
     await unlock()
     throw error

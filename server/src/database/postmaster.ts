@@ -1,16 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { environment, failure, other } from './cluster.ts'
 import { findProcess, waitForEnd } from './processes.ts'
 import { StartError } from './start-error.ts'
 
-/** Starts the server and waits until it answers. Again, if the free port is taken by now or processes of a crashed server are still leaving. */
-export async function startPostmaster(bin: string, home: string, settings: Record<string, string>) {
+type Place = { bin: string; home: string; settings: Record<string, string>; port?: number }
+type Started = { postgres: ChildProcess; port: number }
+
+/**
+ * Starts the server on the given port, or on a free one, and waits until it answers. Again, if the free port is taken by now or
+ * processes of a crashed server are still leaving.
+ */
+export async function startPostmaster({ bin, home, settings, port: given }: Place): Promise<Started> {
+  const logFile = join(home, 'postgres.log')
+  // what the last one said before it ended
+  await rename(logFile, `${logFile}.before`).catch(() => {})
   for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort()
-    const logFile = join(home, 'postgres.log')
+    const port = given ?? (await findFreePort())
     const log = await open(logFile, 'w')
     const all = {
       port: String(port),

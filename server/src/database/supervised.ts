@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { growingPauses } from '../pauses.ts'
+import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
+
+export type Supervised = { readonly pid: number; readonly port: number; stop(): Promise<void> }
+
+type Options = { bin: string; home: string; settings: Record<string, string>; log: (line: string) => void }
+
+/**
+ * Keeps a server running until it is asked to stop: one that ends by itself (kill -9, no memory, a full disk) is started again on the
+ * same port, so that its address stays good. Tries have growing pauses and no end; the reason why one fails is told when it is a new one.
+ */
+export async function supervisePostmaster({ bin, home, settings, log }: Options): Promise<Supervised> {
+  const { postgres: first, port } = await startPostmaster({ bin, home, settings })
+  const pauses = growingPauses({ first: 250, most: 10_000 })
+  let postgres = first
+  let isStopping = false
+  let wake = () => {}
+  let restarting = Promise.resolve()
+  const watch = () => {
+    const onExit = () => {
+      if (isStopping) return
+      log(`База данных остановилась (${postgres.signalCode ?? `код ${postgres.exitCode}`}), запускаю снова`)
+      restarting = restart()
+    }
+    if (hasEnded(postgres)) onExit()
+    else postgres.once('exit', onExit)
+  }
+
+  async function restart(): Promise<void> {
+    let told = ''
+    pauses.reset()
+    for (;;) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, pauses.next())
+      })
+      if (isStopping) return
+      try {
+        // what a killed server leaves behind: its postmaster.pid, which misleads the next one
+        await stopOrphan(join(home, 'data'), log)
+        postgres = (await startPostmaster({ bin, home, settings, port })).postgres
+        log('База данных снова работает')
+        return watch()
+      } catch (error) {
+        const reason = describe(error)
+        if (reason !== told) log(`База данных не запускается, пробую дальше. ${reason}`)
+        told = reason
+      }
+    }
+  }
+
+  watch()
+  return {
+    get pid() {
+      return postgres.pid ?? 0
+    },
+    port,
+    async stop() {
+      isStopping = true
+      wake()
+      await restarting
+      await stopPostmaster(postgres)
+    },
+  }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'hint' in error ? `${error.message} ${String(error.hint)}` : error.message
+}
