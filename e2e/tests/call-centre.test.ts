@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
 import { lastOrderId } from '../goods.ts'
 import type { Platform } from '../platform.ts'
@@ -43,6 +44,12 @@ async function openDesk(page: Page, login: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Прайс-лист' }).last()).toBeVisible()
 }
 
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('Not on the screen')
+  return box
+}
+
 const entry = (page: Page) => page.getByRole('combobox', { name: /Номер, код/ })
 const basket = (page: Page) => page.getByRole('region', { name: 'Корзина', exact: true })
 
@@ -85,6 +92,10 @@ test('a phone order of ten lines: at most 8 keys a line, no mouse, the client’
   await page.keyboard.press('F9')
   await expect(page.getByRole('list', { name: 'Оформлены на этом месте' })).toBeVisible()
   expect((await counted(page)).presses).toBe(0)
+  await expect(page.getByRole('combobox', { name: /Покупатель/ })).toBeFocused()
+  const notice = await boxOf(page.getByRole('listitem').filter({ hasText: 'Заказ оформлен' }))
+  const sums = await boxOf(page.getByRole('region', { name: 'Заказ', exact: true }))
+  expect(notice.x + notice.width <= sums.x || sums.x + sums.width <= notice.x).toBe(true)
 
   const orders = await database
     .selectFrom('orders')

@@ -2,7 +2,8 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import type { PriceRow } from '@lavka/server/contract'
 import { findPriceRowsFx } from '../../api/call-centre'
 import { $supplierCode, linesAdded, opened, rowsPasted, tabChosen, tabStepped } from './model'
-import { problemOf, readQuantity } from './tab'
+import { toRow } from './paste'
+import { notANumber, problemOf, readQuantity } from './tab'
 import { $usualCodes } from './usual-model'
 
 // One line is entered so: a number, a code or a part of the name, Enter, the quantity, Enter. Nothing waits for the network: what is
@@ -88,7 +89,8 @@ const lineTried = sample({
 type Tried = { product: PriceRow; quantity: number; problem: string | null }
 
 function tryLine(product: PriceRow, typed: string): Tried {
-  const quantity = typed.trim() === '' ? product.minimum : (readQuantity(typed) ?? Number.NaN)
+  const quantity = typed.trim() === '' ? product.minimum : readQuantity(typed)
+  if (quantity === null) return { product, quantity: product.minimum, problem: notANumber }
   return { product, quantity, problem: problemOf({ product, quantity }) }
 }
 
@@ -111,7 +113,7 @@ sample({
 sample({
   clock: lineTried,
   filter: ({ picked, next, typed }) => picked === null || (next !== null && tryLine(picked, typed).problem !== null),
-  fn: ({ query, typed }) => [{ text: query.trim(), quantity: readQuantity(typed) }],
+  fn: ({ query, typed }) => [toRow(query, typed)],
   target: [rowsPasted, entryTaken],
 })
 
@@ -124,6 +126,9 @@ sample({
   target: nextScanned,
 })
 sample({ clock: nextScanned, target: searchFx })
+
+/** What is typed and not yet a line. */
+export const $unfinished = $entry.map(({ query }) => query.trim())
 
 /** A barcode: nobody orders so many pieces. */
 function scanOf(typed: string): string | null {

@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
 import { formatMoney, formatQuantity, lineSum, plural, priceAt } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import styles from './lines-table.module.css'
 import { $active, lineSet } from './model'
-import { problemOf, readQuantity, totalOf, type Line } from './tab'
+import { useRefusedField } from './refused-fields'
+import { notANumber, problemOf, totalOf, type Line } from './tab'
+import { useTypedQuantity } from './typed-quantity'
 
 /** What is in the basket, a row each; the quantity is changed in its place. */
 export function LinesTable({ onDone }: { onDone: () => void }) {
@@ -41,7 +42,7 @@ export function LinesTable({ onDone }: { onDone: () => void }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <LineRow key={`${active.key} ${line.product.code} ${line.quantity}`} line={line} onDone={onDone} />
+            <LineRow key={`${active.key} ${line.product.code}`} line={line} onDone={onDone} />
           ))}
         </tbody>
         <tfoot>
@@ -63,13 +64,10 @@ export function LinesTable({ onDone }: { onDone: () => void }) {
 function LineRow({ line, onDone }: { line: Line; onDone: () => void }) {
   const { product, quantity } = line
   const set = useUnit(lineSet)
-  const [typed, setTyped] = useState(() => String(quantity).replace('.', ','))
-  const read = readQuantity(typed)
-  const problem = read === null ? 'Укажите количество числом' : problemOf({ product, quantity: read })
-
-  function commit() {
-    if (read !== null && read !== quantity) set({ product, quantity: read })
-  }
+  const field = useTypedQuantity({ quantity, take: (taken) => set({ product, quantity: taken }) })
+  const { read } = field
+  const problem = read === null ? notANumber : problemOf({ product, quantity: read })
+  useRefusedField(product.name, read !== quantity)
 
   return (
     <tr>
@@ -87,14 +85,10 @@ function LineRow({ line, onDone }: { line: Line; onDone: () => void }) {
             aria-invalid={problem ? true : undefined}
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={commit}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              commit()
-              onDone()
-            }}
+            value={field.value}
+            onChange={(event) => field.type(event.target.value)}
+            onBlur={field.leave}
+            onKeyDown={(event) => event.key === 'Enter' && field.leave() && onDone()}
           />
           {product.unit}
         </span>

@@ -11,6 +11,7 @@ import {
   fromDraft,
   isBlank,
   newTab,
+  retypeRow,
   setLine,
   settleRow,
   type Line,
@@ -31,6 +32,8 @@ export const lineSet = createEvent<Line>()
 export const rowsPasted = createEvent<PastedRow[]>()
 export const rowSettled = createEvent<{ id: string; product: PriceRow }>()
 export const rowDropped = createEvent<string>()
+/** The quantity of an unclear row, as it stands in its field. */
+export const rowRetyped = createEvent<{ id: string; typed: string }>()
 export const formChanged = createEvent<Partial<Tab['form']>>()
 export const customerChosen = createEvent<Customer>()
 
@@ -65,6 +68,7 @@ export const $desk = createStore(emptyDesk)
   .on(rowDropped, (desk, id) =>
     updateActive(desk, (tab) => change(tab, { unclear: tab.unclear.filter((row) => row.id !== id) })),
   )
+  .on(rowRetyped, (desk, { id, typed }) => updateActive(desk, (tab) => retypeRow(tab, id, typed)))
   .on(formChanged, (desk, part) => updateActive(desk, (tab) => change(tab, { form: { ...tab.form, ...part } })))
   .on(customerChosen, (desk, { id, name, receiver, phone, address }) =>
     updateActive(desk, (tab) =>

@@ -6,7 +6,7 @@ import styles from './other-drafts.module.css'
 import { conflictTaken } from './saving'
 
 /** Baskets that wait for somebody to go on with them: parked ones and those at other seats. */
-export function OtherDrafts() {
+export function OtherDrafts({ onDone }: { onDone: () => void }) {
   const { drafts, active, isOperator, isLoading } = useUnit({
     drafts: $others,
     active: $active,
@@ -23,7 +23,15 @@ export function OtherDrafts() {
   return (
     <Panel className={styles.panel} aria-labelledby="other-drafts">
       <h2 id="other-drafts">Отложенные и у коллег</h2>
-      {active.conflict && <Problem text={active.conflict.message} onRetry={() => takeOver(active.key)} />}
+      {active.conflict && (
+        <Problem
+          text={active.conflict.message}
+          onRetry={() => {
+            takeOver(active.key)
+            onDone()
+          }}
+        />
+      )}
       {drafts.length === 0 && <p className={styles.quiet}>Пока ничего не отложено.</p>}
       <ul className={styles.list}>
         {drafts.map((draft) => (

@@ -28,8 +28,8 @@ test('a list is read too, and a number at the end of a name is no quantity when 
 
 test('no row is lost: without a readable quantity it stays, empty lines are none', () => {
   expect(readTable('\nСметана\tдве банки\n\nСыр\t0\n')).toEqual([
-    { text: 'Сметана', quantity: null },
-    { text: 'Сыр', quantity: null },
+    { text: 'Сметана', quantity: null, typed: 'две банки' },
+    { text: 'Сыр', quantity: null, typed: '0' },
   ])
 })
 

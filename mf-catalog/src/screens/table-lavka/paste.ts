@@ -1,8 +1,10 @@
 import { readQuantity } from './tab'
 
-export type PastedRow = { text: string; quantity: number | null }
+/** `typed` is what stood in the place of the quantity and is none. */
+export type PastedRow = { text: string; quantity: number | null; typed?: string }
 
 const maximumText = 300
+const maximumTyped = 40
 
 /** Whether a pasted text is a table (or a list) and no single word: it has several lines or columns. */
 export function isTable(text: string): boolean {
@@ -11,7 +13,7 @@ export function isTable(text: string): boolean {
 
 /**
  * Rows of a spreadsheet: columns apart by tabs or semicolons, or a list of «название количество». The last cell that is a number is
- * the quantity, the first other one says what. A row without a readable quantity keeps its text: nothing is lost.
+ * the quantity, the first other one says what. Where none is a number, the last cell is kept as it was typed: somebody has to say what it means.
  */
 export function readTable(text: string): PastedRow[] {
   const rows = text.replaceAll('\r', '\n').split('\n').map(readRow)
@@ -27,8 +29,15 @@ function readRow(row: string): PastedRow {
     .filter((cell) => cell !== '')
   if (cells.length <= 1) return readListItem(cells[0] ?? '')
   const last = cells.findLastIndex((cell, index) => index > 0 && toQuantity(cell) !== null)
-  const what = cells.find((cell, index) => index !== last) ?? ''
-  return { text: what.slice(0, maximumText), quantity: last < 0 ? null : toQuantity(cells[last] ?? '') }
+  const what = cells.find((_, index) => index !== last) ?? ''
+  return toRow(what, cells.at(last) ?? '')
+}
+
+/** A row from what was typed for it and for its quantity. */
+export function toRow(text: string, amount: string): PastedRow {
+  const quantity = toQuantity(amount)
+  const typed = amount.trim().slice(0, maximumTyped)
+  return { text: text.trim().slice(0, maximumText), quantity, ...(quantity === null && typed !== '' && { typed }) }
 }
 
 /** «молоко 3,2% — 4 шт», «хлеб x 2», «1042 3» */

@@ -1,4 +1,4 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import {
   allowedQuantity,
   linesSet,
@@ -16,8 +16,10 @@ import type { BasketProblem, PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
 import { cardAfter, toProblems } from '../../basket/problems'
 import { updateTab } from './desk'
+import { $unfinished } from './entry-model'
 import { $active, $desk, $isOperator, tabClosed } from './model'
 import { randomKey } from './random-key'
+import { $refusedFields } from './refused-fields'
 import { isLasting, saveDue, saveFx } from './saving'
 import { change, problemOf, type Line, type Tab } from './tab'
 
@@ -25,20 +27,25 @@ import { change, problemOf, type Line, type Tab } from './tab'
 export const placingAsked = createEvent()
 
 /** What keeps the order from being placed, in the order of the screen; empty when nothing does. */
-export function hindrances(tab: Tab, isOperator: boolean): string[] {
+export function hindrances(tab: Tab, isOperator: boolean, { unfinished, refused }: OnScreen = {}): string[] {
   const { customer, lines, unclear, form } = tab
-  const broken = lines.filter((line) => problemOf(line) !== null)
+  const broken = lines.filter((line) => problemOf(line) !== null).map(({ product }) => product.name)
+  const wrong = [...new Set([...broken, ...(refused ?? [])])]
   return [
+    Boolean(unfinished) && `Закончите строку «${unfinished}»: Enter добавит её, Esc сотрёт`,
     isOperator && customer === null && 'Найдите покупателя (F2)',
     lines.length === 0 && 'Добавьте хотя бы один товар',
     unclear.length > 0 && `Разберите неясные строки: ${unclear.length}`,
-    broken.length > 0 && `Исправьте количество: ${broken.map(({ product }) => product.name).join(', ')}`,
+    wrong.length > 0 && `Исправьте количество: ${wrong.join(', ')}`,
     isOperator && !form.receiver.trim() && 'Укажите, кто примет заказ',
     isOperator && phoneNumber(form.phone) !== null && 'Укажите телефон полностью',
     isOperator && form.address.trim().length < 3 && 'Укажите адрес доставки',
     tab.conflict !== null && 'Решите, у кого эта корзина',
-  ].filter((text) => text !== false)
+  ].filter((text) => typeof text === 'string')
 }
+
+/** What stands in fields and is not in the basket: the text of an unfinished line, goods whose quantity was refused. */
+type OnScreen = { unfinished?: string; refused?: string[] }
 
 type Sending = { tab: Tab; key: string }
 
@@ -57,15 +64,22 @@ export const $isPlacing = $sending.map((sending) => sending !== null)
 
 const asked = sample({
   clock: placingAsked,
-  source: { tab: $active, isOperator: $isOperator, isPlacing: $isPlacing },
+  source: {
+    ...{ tab: $active, isOperator: $isOperator, isPlacing: $isPlacing },
+    onScreen: combine({ unfinished: $unfinished, refused: $refusedFields.map((all) => all.map(({ name }) => name)) }),
+  },
   filter: ({ isPlacing }) => !isPlacing,
+  fn: ({ tab, isOperator, onScreen }) => ({ tab, isOperator, found: hindrances(tab, isOperator, onScreen) }),
 })
-/** What was in the way at the last asking. */
-export const $hindrances = createStore<string[]>([])
-  .on(asked, (_, { tab, isOperator }) => hindrances(tab, isOperator))
-  .reset($desk, loggedOut)
+const $lastAsked = createStore<{ key: string; revision: number; found: string[] } | null>(null)
+  .on(asked, (_, { tab: { key, revision }, found }) => ({ key, revision, found }))
+  .reset(loggedOut)
+/** What was in the way at the last asking, until something is changed; that the basket is written down changes nothing. */
+export const $hindrances = combine($lastAsked, $active, (last, { key, revision }) =>
+  last?.key === key && last.revision === revision ? last.found : [],
+)
 
-const ready = sample({ clock: asked, filter: ({ tab, isOperator }) => hindrances(tab, isOperator).length === 0 })
+const ready = sample({ clock: asked, filter: ({ found }) => found.length === 0 })
 sample({ clock: ready, filter: ({ isOperator }) => isOperator, fn: ({ tab }) => tab, target: keyFx })
 $desk
   .on(keyFx.doneData, (desk, { tab, key }) =>

@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
 import { formatMoney, formatQuantity } from '@lavka/shared'
 import { Button, Problem, SkeletonText } from '@lavka/shared/ui-core'
 import type { PriceRow } from '@lavka/server/contract'
@@ -7,7 +6,9 @@ import { countText } from '../../ui/count-text'
 import styles from './lines-table.module.css'
 import { $active, lineSet } from './model'
 import { $error, $isLoading, $list, moreAsked, retried } from './price-model'
-import { problemOf, readQuantity } from './tab'
+import { useRefusedField } from './refused-fields'
+import { notANumber, problemOf } from './tab'
+import { useTypedQuantity } from './typed-quantity'
 import own from './price-list.module.css'
 
 /** Everything that the supplier sells, to order from straight in the table. */
@@ -52,7 +53,7 @@ export function PriceList() {
             <tbody>
               {list.rows.map((row) => {
                 const quantity = active.lines.find(({ product }) => product.code === row.code)?.quantity ?? 0
-                return <PriceRowLine key={`${active.key} ${row.code} ${quantity}`} row={row} quantity={quantity} />
+                return <PriceRowLine key={`${active.key} ${row.code}`} row={row} quantity={quantity} />
               })}
             </tbody>
           </table>
@@ -69,18 +70,16 @@ export function PriceList() {
 
 function PriceRowLine({ row, quantity }: { row: PriceRow; quantity: number }) {
   const set = useUnit(lineSet)
-  const [typed, setTyped] = useState(() => (quantity > 0 ? String(quantity).replace('.', ',') : ''))
-  const read = typed.trim() === '' ? 0 : readQuantity(typed)
+  const field = useTypedQuantity({
+    ...{ quantity, isEmptyNone: true },
+    take: (taken) => {
+      if (taken === 0 || problemOf({ product: row, quantity: taken }) === null) set({ product: row, quantity: taken })
+    },
+  })
+  const { read } = field
   const problem =
-    read === null
-      ? 'Укажите количество числом'
-      : read > 0 && read !== quantity
-        ? problemOf({ product: row, quantity: read })
-        : null
-
-  function commit() {
-    if (read !== null && read !== quantity && problem === null) set({ product: row, quantity: read })
-  }
+    read === null ? notANumber : read > 0 && read !== quantity ? problemOf({ product: row, quantity: read }) : null
+  useRefusedField(row.name, read !== quantity)
 
   return (
     <tr data-taken={quantity > 0 || undefined} className={own.row}>
@@ -103,10 +102,10 @@ function PriceRowLine({ row, quantity }: { row: PriceRow; quantity: number }) {
             inputMode="decimal"
             autoComplete="off"
             disabled={row.stock < row.minimum}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={commit}
-            onKeyDown={(event) => event.key === 'Enter' && commit()}
+            value={field.value}
+            onChange={(event) => field.type(event.target.value)}
+            onBlur={field.leave}
+            onKeyDown={(event) => event.key === 'Enter' && field.leave()}
           />
           {row.unit}
         </span>

@@ -42,7 +42,7 @@ export function toContent({ supplier, customer, lines, unclear, form, attempt }:
     lines,
     form,
     attempt,
-    unclear: unclear.map(({ text, quantity }) => ({ text, quantity })),
+    unclear: unclear.map(({ text, quantity, typed }) => ({ text, quantity, ...(typed && { typed }) })),
   }
 }
 
@@ -77,10 +77,24 @@ export function setLine(tab: Tab, { product, quantity }: Line): Tab {
   return change(tab, { lines: tab.lines.map((line) => (others(line) ? line : { product, quantity })) })
 }
 
-/** An unclear row becomes a line; without a quantity, of the least that can be had. */
+/** The quantity of an unclear row, typed anew. */
+export function retypeRow(tab: Tab, id: string, typed: string): Tab {
+  const quantity = readQuantity(typed) || null
+  const unclear = tab.unclear.map((row) => (row.id === id ? { ...row, quantity, typed } : row))
+  return change(tab, { unclear })
+}
+
+/** What stands where the quantity should, and is none. */
+export const isMistyped = ({ quantity, typed = '' }: Pick<Unclear, 'quantity' | 'typed'>) =>
+  quantity === null && typed !== ''
+
+/** An unclear row becomes a line: where no quantity was given, of the least that can be had; where it cannot be read, not yet. */
 export function settleRow(tab: Tab, id: string, product: PriceRow): Tab {
   const row = tab.unclear.find((one) => one.id === id)
   if (!row) return tab
+  if (isMistyped(row)) {
+    return { ...tab, unclear: tab.unclear.map((one) => (one === row ? { ...one, candidates: [product] } : one)) }
+  }
   const rest = { ...tab, unclear: tab.unclear.filter((one) => one !== row) }
   return addLines(rest, [{ product, quantity: row.quantity ?? product.minimum }])
 }
@@ -90,6 +104,8 @@ export function readQuantity(text: string): number | null {
   const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
   return /^\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null
 }
+
+export const notANumber = 'Укажите количество числом, например 2 или 0,5'
 
 export function problemOf({ product, quantity }: Line): string | null {
   return quantityProblem(product, quantity)

@@ -22,6 +22,7 @@ import { SupplierChoice } from './supplier-choice'
 import styles from './table-lavka.module.css'
 import { UnclearRows } from './unclear-rows'
 import { usualAsked } from './usual-model'
+import { useWorkFocus } from './work-focus'
 
 /** Orders by keyboard: an operator's for clients on the telephone, anybody's own from the price list. */
 export default function TableLavka({ params, query }: ScreenProps) {
@@ -47,6 +48,7 @@ export default function TableLavka({ params, query }: ScreenProps) {
   const customer = useRef<HTMLInputElement>(null)
   const title = isOperator ? 'Заказ по телефону' : 'Заказ по прайс-листу'
   const heading = useHeading(title, 'table-lavka')
+  const goOn = useWorkFocus({ entry, customer })
   useUnsaved(hasUnsaved)
 
   const { opened: open, directoriesAsked: askDirectories, depthRead: readDepth } = units
@@ -81,8 +83,7 @@ export default function TableLavka({ params, query }: ScreenProps) {
       if (action === null) return
       event.preventDefault()
       latest.current[action]()
-      // whoever works with keys goes on with the next line
-      if (['usual', 'park', 'new', 'previous', 'next'].includes(action)) entry.current?.focus()
+      if (action === 'usual') entry.current?.focus()
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)
@@ -101,12 +102,12 @@ export default function TableLavka({ params, query }: ScreenProps) {
         <div className={styles.work}>
           {isOperator && <CustomerPicker field={customer} onDone={() => entry.current?.focus()} />}
           <Entry field={entry} onHelp={does.help} />
-          <UnclearRows />
+          <UnclearRows onDone={() => entry.current?.focus()} />
           <LinesTable onDone={() => entry.current?.focus()} />
         </div>
         <div className={styles.side}>
           <OrderForm />
-          <OtherDrafts />
+          <OtherDrafts onDone={goOn} />
         </div>
         <div className={styles.price}>
           <PriceList />

@@ -110,10 +110,15 @@ export const DraftContent = Type.Object({
   supplier: text(80),
   customer: Type.Union([Type.Object({ id: RowId, name: text(200) }), Type.Null()]),
   lines: Type.Array(Type.Object({ product: PriceRow, quantity: Quantity }), { maxItems: 500 }),
-  /** rows of which nobody has said yet what they are */
-  unclear: Type.Array(Type.Object({ text: text(300), quantity: Type.Union([Quantity, Type.Null()]) }), {
-    maxItems: 300,
-  }),
+  /** rows of which nobody has said yet what they are, or how much; `typed` is a quantity that could not be read */
+  unclear: Type.Array(
+    Type.Object({
+      text: text(300),
+      quantity: Type.Union([Quantity, Type.Null()]),
+      typed: Type.Optional(text(40)),
+    }),
+    { maxItems: 300 },
+  ),
   form: Type.Object({
     receiver: text(200),
     phone: text(30),
