@@ -4,6 +4,7 @@ import { findPriceRowsFx } from '../../api/call-centre'
 import { $supplierCode, linesAdded, opened, rowsPasted, tabChosen, tabStepped } from './model'
 import { toRow } from './paste'
 import { notANumber, problemOf, readQuantity } from './tab'
+import { usualFirst } from './usual-first'
 import { $usualCodes } from './usual-model'
 
 // One line is entered so: a number, a code or a part of the name, Enter, the quantity, Enter. Nothing waits for the network: what is
@@ -50,14 +51,10 @@ export const $entry = createStore(empty)
   .reset(entryTaken, tabChosen, tabStepped, opened)
   .on(nextScanned, (_, query) => ({ ...empty, query, isQuantity: true }))
 
-/** What the typed words may mean: what this customer buys as a rule stands first. */
+/** What the typed words may mean: of what is called so, what this customer buys as a rule stands first. */
 export const $candidates = combine($found, $entry, $usualCodes, ({ query, rows }, entry, usual) => {
   if (entry.query.trim() === '' || query !== entry.query.trim()) return null
-  const [known, others] = [
-    rows.filter(({ code }) => usual.includes(code)),
-    rows.filter(({ code }) => !usual.includes(code)),
-  ]
-  return [...known, ...others].slice(0, OFFERED)
+  return usualFirst(query, rows, usual).slice(0, OFFERED)
 })
 
 /** The product that the quantity will be of; null while it is looked for, or when there is none. */

@@ -10,7 +10,10 @@ type Condition = RawBuilder<boolean>
  */
 export function partsOf({ search = [], inStock }: ProductFilter, sort: Sort): Condition[][] {
   const [best, ...wider] = sort === 'popular' ? search : []
-  const steps = wider.map((tier, index) => [answers(`(${tier}) & !(${search[index] ?? ''})`), isInStock])
+  const steps = wider.map((tier, index) => {
+    const before = search.slice(0, index + 1).join(' | ')
+    return [answers(`(${tier}) & !(${before})`), isInStock]
+  })
   const soldOut = sql<boolean>`products.stock < products.minimum`
   return [[answers(best), isInStock], ...steps, ...(inStock ? [] : [[soldOut]])]
 }

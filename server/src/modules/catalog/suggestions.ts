@@ -30,6 +30,7 @@ export async function suggest(db: Db, search: string): Promise<Answer> {
 async function continueQuestion(db: Db, { words }: Understood): Promise<string[]> {
   const last = words.at(-1)
   if (!last || last.isMeasure || last.isCode) return words.map(({ shown }) => shown)
+  if (last.isWithout) return words.map(({ shown, isWithout }) => (isWithout ? `без ${shown}` : shown))
   const before = words.slice(0, -1).map(({ shown }) => shown)
   const continuations = await findContinuations(db, last.shown.replaceAll('ё', 'е'), 4)
   const questions = [...new Set([...(last.isPrefix ? [] : [last.shown]), ...continuations])].slice(0, 4)

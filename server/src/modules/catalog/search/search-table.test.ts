@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test'
 import { seedDemo } from '../../../../demo/seed.ts'
 import { useApp } from '../../../../test/app.ts'
 import { useCatalog } from '../testing.ts'
+import { nowhere, spoken } from './spoken-questions.ts'
 
 const { app, owner, url } = useApp()
 const { find } = useCatalog({ app })
@@ -121,12 +122,31 @@ describe('a search of the demo shop forgives', () => {
   const rows = Object.entries(table).flatMap(([kind, pairs]) =>
     pairs.map(([asked, expected]) => ({ kind, asked, expected })),
   )
-  assert.ok(rows.length >= 60)
+  assert.ok(rows.length + spoken.length + nowhere.length >= 150)
   for (const { kind, asked, expected } of rows) {
     test(`${kind}: «${asked}» finds ${expected}`, async () => {
       const { products, understood } = await find({ search: asked, take: '3' })
       const names = products.map(({ name }) => name)
       assert.ok(names.includes(expected), `${names.join(' · ')} (${understood ?? 'as typed'})`)
+    })
+  }
+
+  for (const { asked, first, among, never } of spoken) {
+    test(`«${asked}» begins with ${first}`, async () => {
+      const { products, understood } = await find({ search: asked, take: '100' })
+      const names = products.map(({ name }) => name)
+      const said = `${names.slice(0, 5).join(' · ')} (${understood ?? 'as typed'})`
+      assert.match(names[0] ?? 'nothing', first, said)
+      if (among) assert.ok(names.slice(0, 5).includes(among), said)
+      const wrong = never ? names.filter((name) => never.test(name)) : []
+      assert.deepEqual(wrong, [])
+    })
+  }
+
+  for (const asked of nowhere) {
+    test(`«${asked}» is not sold here, and nothing else is shown for it`, async () => {
+      const { products, total } = await find({ search: asked })
+      assert.equal(total, 0, products[0]?.name)
     })
   }
 

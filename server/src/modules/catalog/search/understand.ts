@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { readMeasure } from './measures.ts'
 import { readQuestion, type Chunk } from './read-question.ts'
-import { splitsOf, transpositionsOf } from './spelling.ts'
-import { synonyms, synonymsOf } from './synonyms.ts'
+import { alsoOf, correct, type Entries } from './corrections.ts'
+import { isAdjective, thingsOf } from './relatives.ts'
+import { synonyms } from './synonyms.ts'
 import { writeTiers, type Word } from './tiers.ts'
-import { findEntries, findNeighbours, hasProducts, isProductCode, type Entry } from './vocabulary.ts'
+import { findEntries, hasProducts, isProductCode } from './vocabulary.ts'
 
 type Db = Kysely<Tables>
-type Entries = ReadonlyMap<string, Entry>
 
 /** What a question comes to. `shown` is what was searched instead, if it is not what was typed. */
 export type Understood = { tiers: string[]; shown: string | null; words: Word[] }
@@ -21,28 +21,56 @@ export async function understand(db: Db, text: string): Promise<Understood | nul
   const words = await findWords(db, readQuestion(text))
   const known = words.filter(({ isUnknown }) => !isUnknown)
   const wanted = known.filter(({ isUnwanted }) => !isUnwanted)
-  if (wanted.length === 0) return null
+  if (!saysWhat(words, wanted)) return null
   const isChanged = words.some(({ isUnknown, isChanged }) => isUnknown || isChanged)
-  for (const { of, joint } of waysToAsk(known)) {
+  for (const { of, joint } of await waysToAsk(db, known)) {
     const tiers = writeTiers(of, joint)
     if (!(await hasProducts(db, tiers.at(-1) ?? ''))) continue
     const asked = of.filter(({ isUnwanted }) => !isUnwanted)
     const isNarrower = of.length < known.length || joint === 'any'
-    const shown = asked.map((word) => word.shown).join(joint === 'any' ? ' или ' : ' ')
+    const shown = asked.map(say).join(joint === 'any' ? ' или ' : ' ')
     return { tiers, words: asked, shown: isChanged || isNarrower ? shown : null }
   }
   return null
 }
 
-/** From strict to loose. */
-function waysToAsk(words: Word[]): { of: Word[]; joint: 'all' | 'any' }[] {
+const say = ({ shown, isWithout }: Word) => (isWithout ? `без ${shown}` : shown)
+const isSaid = ({ token }: Word) => token !== undefined && isAdjective(token)
+
+/** Of «кофе молотый» nothing but «молотый» may be known, and of «айфон 15» but «15»: that says nothing of what is looked for. */
+function saysWhat(words: Word[], wanted: Word[]): boolean {
+  if (wanted.length === 0) return false
+  const isLost = words.some((word) => word.isUnknown && !isSaid(word))
+  return !isLost || wanted.some((word) => !word.isMeasure && !isSaid(word))
+}
+
+/** From strict to loose: with what adjectives are made of («клубничное» of «клубника»), then without them, then any of the words. */
+async function waysToAsk(db: Db, words: Word[]): Promise<{ of: Word[]; joint: 'all' | 'any' }[]> {
   const named = words.filter(({ isMeasure }) => !isMeasure)
-  const hasWanted = named.some(({ isUnwanted }) => !isUnwanted)
+  const nouns = named.filter((word) => !isSaid(word))
+  const has = (some: Word[]) => some.some(({ isUnwanted, isWithout }) => !isUnwanted && !isWithout)
+  const related = has(named) && named.length > 1 && nouns.length < named.length ? [await withThings(db, named)] : []
   return [
     { of: words, joint: 'all' },
-    ...(hasWanted && named.length < words.length ? [{ of: named, joint: 'all' } as const] : []),
-    ...(hasWanted && named.length > 1 ? [{ of: named, joint: 'any' } as const] : []),
+    ...(has(named) && named.length < words.length ? [{ of: named, joint: 'all' } as const] : []),
+    ...related.map((of) => ({ of, joint: 'all' }) as const),
+    ...(has(nouns) && nouns.length < named.length ? [{ of: nouns, joint: 'all' } as const] : []),
+    ...(has(nouns) && nouns.length > 1 ? [{ of: nouns, joint: 'any' } as const] : []),
+    ...(!has(nouns) && named.length > 1 ? [{ of: named, joint: 'any' } as const] : []),
   ]
+}
+
+/** Adjectives together with the things that they are of. */
+async function withThings(db: Db, words: Word[]): Promise<Word[]> {
+  const things = words.map((word) => (isSaid(word) ? thingsOf(word.token ?? '') : []))
+  const entries = await findEntries(db, things.flat())
+  return words.map((word, index) => {
+    const lexemes = (things[index] ?? []).flatMap((thing) => {
+      const entry = entries.get(thing)
+      return entry?.word && entry.lexeme ? [entry.lexeme] : []
+    })
+    return { ...word, lexemes: [...new Set([...word.lexemes, ...lexemes])] }
+  })
 }
 
 async function findWords(db: Db, chunks: Chunk[]): Promise<Word[]> {
@@ -59,7 +87,8 @@ async function findWords(db: Db, chunks: Chunk[]): Promise<Word[]> {
     else if (whole?.word) {
       words.push({ lexemes: [whole.lexeme ?? ''], shown: whole.word, isChanged: true })
       index += 1
-    } else words.push(...(readBegun(chunk, entries, index === chunks.length - 1) ?? (await guess(db, chunk))))
+    } else
+      words.push(...(readBegun(chunk, entries, index === chunks.length - 1) ?? (await correct(db, chunk, entries))))
   }
   return words
 }
@@ -84,16 +113,17 @@ function isKnown(token: string, entries: Entries): boolean {
   )
 }
 
-const alsoOf = (lexeme: string, entries: Entries) => synonymsOf(lexeme, (word) => entries.get(word)?.lexeme)
-
-function toWords({ readings, isUnwanted }: Chunk, reading: number, entries: Entries): Word[] {
+function toWords({ readings, isUnwanted, isWithout }: Chunk, reading: number, entries: Entries): Word[] {
   return (readings[reading] ?? []).flatMap((token): Word[] => {
     const entry = entries.get(token)
     if (!entry?.lexeme) return []
     const shown = entry.word && tokenOf(entry.word) === token ? entry.word : token
     const also = alsoOf(entry.lexeme, entries)
     const isPrefix = entry.word === null && also.length === 0
-    return [{ lexemes: [entry.lexeme, ...also], shown, isUnwanted, isChanged: reading > 0, isPrefix }]
+    const of = { isUnwanted, ...(isWithout && { isWithout }) }
+    return [
+      { lexemes: [isPrefix ? token : entry.lexeme, ...also], shown, token, ...of, isChanged: reading > 0, isPrefix },
+    ]
   })
 }
 
@@ -119,31 +149,4 @@ function readBegun(chunk: Chunk, entries: Entries, isLast: boolean): Word[] | nu
     }),
   )
   return reading < 0 ? null : toWords(chunk, reading, entries)
-}
-
-/** Two neighbours changed over, two words without a space, or the nearest word there is. */
-async function guess(db: Db, { text, isUnwanted, readings }: Chunk): Promise<Word[]> {
-  const found = (lexeme: string | null, shown: string): Word => ({
-    lexemes: [lexeme ?? ''],
-    shown,
-    isUnwanted,
-    isChanged: true,
-  })
-  const [tokens = []] = readings
-  const single = tokens.length === 1 ? (tokens[0] ?? '') : ''
-  const swaps = transpositionsOf(single)
-  const splits = splitsOf(single)
-  const entries = await findEntries(db, [...swaps, ...splits.flat()])
-  for (const swap of swaps) {
-    const entry = entries.get(swap)
-    if (entry?.word) return [found(entry.lexeme, entry.word)]
-  }
-  for (const split of splits) {
-    const [first, second] = split.map((part) => entries.get(part))
-    if (first?.word && second?.word) return [found(first.lexeme, split[0]), found(second.lexeme, split[1])]
-  }
-  const neighbours = await findNeighbours(db, readings.filter(({ length }) => length === 1).flat())
-  const nearest = [...neighbours.values()].sort((one, other) => one.distance - other.distance)[0]
-  if (nearest) return [found(nearest.lexeme, nearest.word)]
-  return [{ lexemes: [], shown: text, isUnwanted, isUnknown: true }]
 }

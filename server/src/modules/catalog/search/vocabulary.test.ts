@@ -56,6 +56,6 @@ describe('the vocabulary', () => {
     const isBegun = (begun: string) => known.some(({ lexeme }) => lexeme.startsWith(begun))
     assert.ok(entries.some((entry) => entry.isBegun))
     for (const entry of entries)
-      assert.equal(entry.isBegun, entry.word === null && entry.lexeme !== null && isBegun(entry.lexeme), entry.token)
+      assert.equal(entry.isBegun, entry.word === null && entry.lexeme !== null && isBegun(entry.token), entry.token)
   })
 })

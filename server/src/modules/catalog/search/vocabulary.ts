@@ -13,9 +13,9 @@ export async function findEntries(db: Db, tokens: readonly string[]): Promise<Re
   const { rows } = await sql<Entry>`
     with ${asked(tokens)}
     select token, asked.lexeme, known.word,
-      known.word is null and coalesce((
-        select lexeme from search_words where lexeme ~>=~ asked.lexeme order by lexeme using ~<~ limit 1
-      ) ^@ asked.lexeme, false) as "isBegun"
+      known.word is null and asked.lexeme is not null and coalesce((
+        select lexeme from search_words where lexeme ~>=~ token order by lexeme using ~<~ limit 1
+      ) ^@ token, false) as "isBegun"
     from asked
     left join lateral (
       select word from search_words where search_words.lexeme = asked.lexeme
@@ -24,17 +24,20 @@ export async function findEntries(db: Db, tokens: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.token, row]))
 }
 
-export type Neighbour = { token: string; lexeme: string; word: string; distance: number }
+export type Neighbour = { token: string; typedLexeme: string; lexeme: string; word: string }
 
-/** The nearest words that exist: one slip in a short word, two or three in longer ones. Of equals, the one used most. */
-export async function findNeighbours(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, Neighbour>> {
+/**
+ * Words that differ little from these, the nearest first: one letter in a short word, two or three in longer ones. Whether one of them can be
+ * meant is for slips.ts to say. Of equals, the one used most.
+ */
+export async function findNeighbours(db: Db, tokens: readonly string[]): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
     with ${asked(tokens)}, measured as (
       select *, length(lexeme) as size,
         case when length(lexeme) < 5 then 1 when length(lexeme) < 9 then 2 else 3 end as slips
       from asked where length(lexeme) >= 3
     )
-    select token, near.lexeme, near.word, near.distance
+    select token, measured.lexeme as "typedLexeme", near.lexeme, near.word
     from measured
     cross join lateral (
       select search_words.lexeme, word,
@@ -45,9 +48,9 @@ export async function findNeighbours(db: Db, tokens: readonly string[]): Promise
         and levenshtein_less_equal(search_words.lexeme, measured.lexeme, slips) <= slips
         and levenshtein_less_equal(translate(word, 'ё', 'е'), token, slips + 1) <= slips + 1
       order by distance, whole_distance, left(search_words.lexeme, 1) = left(measured.lexeme, 1) desc, uses desc
-      limit 1
+      limit 12
     ) near`.execute(db)
-  return new Map(rows.map((row) => [row.token, row]))
+  return rows
 }
 
 /** The tokens with their lexemes, each made once: left to the planner, they are made anew for every word of the vocabulary. */

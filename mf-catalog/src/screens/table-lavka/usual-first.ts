@@ -1,0 +1,17 @@
+type Named = { code: string; name: string }
+
+const plain = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  }`
+
+/** What is bought as a rule goes before the rest, where its name has the typed words: «сметана» is no «каймак», however often that is bought. */
+export function usualFirst<T extends Named>(typed: string, rows: readonly T[], usual: readonly string[]): T[] {
+  const words = plain(typed).trim().split(' ')
+  const isMeant = ({ code, name }: T) => usual.includes(code) && words.every((word) => plain(name).includes(` ${word}`))
+  return [...rows.filter(isMeant), ...rows.filter((row) => !isMeant(row))]
+}

@@ -1,0 +1,64 @@
+// How far a typed word is from one that exists. A slip of the ear costs little, another letter costs much: «кофе» is not «коже».
+
+/** Letters that are written for each other by ear, and «б» for «в», which Latin «b» may be; the costs are in slips. */
+const alike = [
+  'ае',
+  'бв',
+  'ао',
+  'еи',
+  'еэ',
+  'ея',
+  'ия',
+  'йи',
+  'ую',
+  'бп',
+  'вф',
+  'гк',
+  'дт',
+  'жш',
+  'зс',
+  'щш',
+  'щч',
+  'ыи',
+  'цс',
+  'гх',
+  'оу',
+]
+const byEar = new Set(alike.flatMap((pair) => [pair, [...pair].reverse().join('')]))
+const EAR = 0.5
+const OTHER = 1.6
+
+/** A letter more or less: a sign, or the same letter twice, is hardly heard. */
+const loose = (letter: string, before: string | undefined) => (letter === before || /[ьъ]/.test(letter) ? EAR : 1)
+const swapped = (one: string, other: string) => (one === other ? 0 : byEar.has(one + other) ? EAR : OTHER)
+
+/** The cost of turning one word into the other; neighbours that changed over are one slip. */
+export function slipsBetween(one: string, other: string): number {
+  const rows: number[][] = [[0]]
+  for (let j = 1; j <= other.length; j += 1)
+    at(rows, 0)[j] = cost(rows, 0, j - 1) + loose(other[j - 1] ?? '', other[j - 2])
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [cost(rows, i - 1, 0) + loose(one[i - 1] ?? '', one[i - 2])]
+    rows.push(row)
+    for (let j = 1; j <= other.length; j += 1) {
+      const [a = '', b = ''] = [one[i - 1], other[j - 1]]
+      const isTurned = i > 1 && j > 1 && a === other[j - 2] && b === one[i - 2]
+      row[j] = Math.min(
+        cost(rows, i - 1, j) + loose(a, one[i - 2]),
+        cost(rows, i, j - 1) + loose(b, other[j - 2]),
+        cost(rows, i - 1, j - 1) + swapped(a, b),
+        isTurned ? cost(rows, i - 2, j - 2) + 1 : Infinity,
+      )
+    }
+  }
+  return cost(rows, one.length, other.length)
+}
+
+const at = (rows: number[][], index: number): number[] => rows[index] ?? []
+const cost = (rows: number[][], row: number, column: number) => at(rows, row)[column] ?? Infinity
+
+/** Whether a word may be meant by what was typed: a fifth of it wrong at most. In a short word one slip of the ear, or of signs, is all. */
+export function isNear(typed: string, slips: number): boolean {
+  if (typed.length < 6) return slips <= (typed.length < 4 ? EAR : 0.9)
+  return slips <= typed.length * 0.2 + 0.1
+}
