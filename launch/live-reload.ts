@@ -21,6 +21,8 @@ export function createLiveReload(base: string) {
       edge.get(PATH, (_request, reply) => {
         reply.hijack()
         const page = reply.raw
+        // nothing may be said for hours
+        page.socket?.setTimeout(0)
         page
           .writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
           .write('retry: 500\n\n')

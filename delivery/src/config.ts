@@ -1,5 +1,6 @@
 import { readTrustedProxies, type Cidrs } from '@lavka/server/network'
 import { readPublicUrl } from '@lavka/server/public-url'
+import { readLimits, type Limits } from './limits.ts'
 
 /** What an edge is told by whoever runs it (docs/run.md). */
 export type EdgeSettings = {
@@ -7,6 +8,8 @@ export type EdgeSettings = {
   publicUrl: string
   /** the TLS proxy or CDN in front: whom X-Forwarded-For is believed of; nobody by default */
   trustedProxies?: Cidrs
+  /** what is not named is as usual */
+  limits?: Partial<Limits>
 }
 
 /** Reads the settings from the environment; a value that makes no sense is a StartError. `publicUrl` holds where PUBLIC_URL says nothing. */
@@ -14,5 +17,6 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv, publicUrl?: str
   return {
     publicUrl: readPublicUrl(environment, publicUrl),
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], []),
+    limits: readLimits(environment),
   }
 }

@@ -1,14 +1,18 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { acceptableRequestId, isIn } from '@lavka/server/network'
 import { siteOf } from '@lavka/server/public-url'
 import type { Registry } from '@lavka/shared'
+import { readBodies } from './bodies.ts'
 import type { EdgeSettings } from './config.ts'
+import { limitConnections } from './connections.ts'
 import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
 import type { Ask } from './first-answers.ts'
+import { readLimits } from './limits.ts'
 import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
 import { proxyApi } from './proxy.ts'
+import { answerClientError, answerErrors } from './refusals.ts'
 import { takeReports, type Report } from './reports.ts'
 import { sendRevalidated } from './revalidated.ts'
 
@@ -33,13 +37,18 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { hostDirectory, apiUrl, trustedProxies = [], addition = '', onReport } = options
   const site = siteOf(options.publicUrl)
   const { base } = site
+  const limits = { ...readLimits({}), ...options.limits }
   const app = Fastify({
     forceCloseConnections: true,
     trustProxy: isIn(trustedProxies),
     requestIdHeader: false,
     genReqId: ({ headers }) => acceptableRequestId(headers['x-request-id']) ?? randomUUID(),
-    requestTimeout: 60_000,
-    bodyLimit: 50_000_000,
+    clientErrorHandler: answerClientError,
+    bodyLimit: limits.bodyBytes,
+    // the body has a deadline of its own, with an answer; this one ends what goes on sending after it
+    requestTimeout: (limits.headersSeconds + limits.bodySeconds + 5) * 1000,
+    connectionTimeout: IDLE_MS,
+    http: { headersTimeout: limits.headersSeconds * 1000, connectionsCheckingInterval: 1_000 },
     // a product under a path is found there and nowhere else
     rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
   })
@@ -48,8 +57,14 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const ask = askOf(apiUrl)
   const page = { directory: hostDirectory, site, addition, registry, remoteOrigins, developerOrigins, ask }
 
-  await proxyApi(app, apiUrl)
-  await takeReports(app, onReport ?? (() => {}))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  answerErrors(app)
+  limitConnections(app, limits, trustedProxies)
+  readBodies(app, limits)
+  await proxyApi(app, apiUrl, limits)
+  takeReports(app, onReport ?? (() => {}))
   await serveFiles(app, {
     directory: hostDirectory,
     cacheOf: (path) => (path.startsWith('assets/') ? IMMUTABLE : REVALIDATE),
@@ -70,6 +85,9 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   })
   return app
 }
+
+/** Of a connection that nothing moves on: longer than the API may take for an answer. */
+const IDLE_MS = 75_000
 
 /** Where requests from outside `base` end. */
 const NOWHERE = '/-'
@@ -93,10 +111,13 @@ function lastGood(source: EdgeOptions['registry']): () => Promise<Registry> {
   }
 }
 
-/** The API as anyone may ask it: without cookies, tokens or who it is for, so that the answer is everyone's. */
-function askOf(apiUrl: string): Ask {
-  return async (address, signal) => {
-    const answer = await fetch(new URL(address, apiUrl), { signal, headers: { accept: 'application/json' } })
-    return { status: answer.status, body: await answer.json() }
+/** The API as anyone may ask it: without cookies and tokens, so that the answer is everyone's. Its log knows for which request it was. */
+function askOf(apiUrl: string): (request: FastifyRequest) => Ask {
+  return ({ id, ip }) => {
+    const headers = { accept: 'application/json', 'x-request-id': id, 'x-forwarded-for': ip }
+    return async (address, signal) => {
+      const answer = await fetch(new URL(address, apiUrl), { signal, headers })
+      return { status: answer.status, body: await answer.json() }
+    }
   }
 }

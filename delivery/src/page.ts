@@ -27,7 +27,7 @@ export type PageOptions = Origins & {
   site: Site
   registry: () => Promise<Registry>
   /** the API, asked as anyone might ask */
-  ask: Ask
+  ask: (request: FastifyRequest) => Ask
   /** script of development, run at the end of the page */
   addition: string
 }
@@ -72,7 +72,7 @@ export async function sendPage(
     .send(takesBrotli ? await compress(page, QUICK) : page)
 }
 
-async function renderPage({ url }: FastifyRequest, nonce: string, options: PageOptions) {
+async function renderPage(request: FastifyRequest, nonce: string, options: PageOptions) {
   const { directory, site, remoteOrigins, developerOrigins, addition, ask } = options
   const [html, host, registry] = await Promise.all([
     readFile(join(directory, 'index.html'), 'utf8'),
@@ -81,11 +81,11 @@ async function renderPage({ url }: FastifyRequest, nonce: string, options: PageO
     options.registry(),
   ])
   const { base } = site
-  const [path = '', query] = url.split('?')
+  const [path = '', query] = request.url.split('?')
   const match = matchRoute(path)
   const build = match && stableOf(match.remote, registry)
   const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
-  const { answers, picture, found } = await firstAnswers(build?.pages?.[match?.screen ?? ''] ?? {}, place, ask)
+  const { answers, picture, found } = await firstAnswers(build?.pages?.[match?.screen ?? ''] ?? {}, place, ask(request))
   const { isThere, head, preview } = describePage(match, found)
   const integrity = integrityOf(host?.files ?? {})
   const data: PageData = {

@@ -1,6 +1,9 @@
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
+import { Answers } from './answers.ts'
+import type { Limits } from './limits.ts'
+import { refuse } from './refusals.ts'
 
 /** Base paths of the API (specification §7), and what search engines ask for at the root: the API knows what there is to find. */
 const paths = {
@@ -12,38 +15,64 @@ const paths = {
   '/sitemaps': '/api/pages/sitemaps',
 }
 
-const NO_ANSWER = { code: 'NO_ANSWER', message: 'Сервер не отвечает. Повторите через минуту' }
+/** The API itself gives up after 30 s. */
+const PATIENCE_MS = 40_000
 
-/** Hands calls to the API as they come, streaming both ways, under one request id. No answer is a 502 with a Russian text. */
-export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
+/**
+ * Hands calls to the API under one request id, their bodies read whole (bodies.ts), and takes its answers at once (answers.ts), so that its
+ * connections are held for as long as it works. No answer is a 502 with a Russian text.
+ */
+export async function proxyApi(app: FastifyInstance, apiUrl: string, limits: Limits): Promise<void> {
+  const answers = new Answers(limits.bufferBytes)
   for (const [prefix, rewritePrefix] of Object.entries(paths)) {
     await app.register(proxy, {
       upstream: apiUrl,
       prefix,
       rewritePrefix,
+      proxyPayloads: false,
+      undici: { connections: limits.apiConnections, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
       // an order that may have been placed is not sent again by the proxy: the browser repeats it with its key
       retryMethods: ['GET', 'HEAD'],
+      handler: (request, reply, destination, options) => {
+        const { body } = request
+        const contentType = request.headers['content-type'] ?? 'application/octet-stream'
+        return reply.from(destination, { ...options, ...(Buffer.isBuffer(body) && { body, contentType }) })
+      },
       replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
-          ...withoutForwarded(headers),
-          'x-request-id': request.id,
-          'x-forwarded-for': request.ip,
+        // of a connection that broke; what the API answers is never asked for again
+        retriesCount: 1,
+        rewriteRequestHeaders: ({ id, ip, body }, headers) => ({
+          ...handedOn(headers, body !== undefined),
+          'x-request-id': id,
+          'x-forwarded-for': ip,
         }),
-        onError: (reply, { error }) => answerNoAnswer(reply as FastifyReply, error),
+        rewriteHeaders: (headers) => handedOn(headers, true),
+        onResponse: (_request, reply, { stream }) => void reply.send(answers.take(stream)),
+        onError: (reply, { error }) => {
+          console.error(`Request ${reply.request.id}: the API does not answer: ${error.message}`)
+          refuse(reply as FastifyReply, 'NO_ANSWER')
+        },
       },
     })
   }
 }
 
+/** What belongs to one connection only, or to a body. */
+const ofConnection = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+const ofBody = new Set(['content-length', 'content-type'])
 /** What a client says of its way here is no news: the API hears it of this edge alone. */
-function withoutForwarded(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !/^(forwarded$|x-forwarded-|x-real-ip$)/.test(name)),
-  )
-}
+const ofWay = /^(forwarded$|x-forwarded-|x-real-ip$)/
 
-function answerNoAnswer(reply: FastifyReply, error: Error): void {
-  reply.log.warn(error, 'the API does not answer')
-  reply.header('x-request-id', reply.request.id).header('Cache-Control', 'no-store')
-  void reply.code(502).send({ ...NO_ANSWER, requestId: reply.request.id })
+function handedOn(headers: IncomingHttpHeaders, hasBody: boolean): IncomingHttpHeaders {
+  const isHandedOn = (name: string) => !ofConnection.has(name) && !ofWay.test(name) && (hasBody || !ofBody.has(name))
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isHandedOn(name)))
 }

@@ -6,19 +6,11 @@ export type Report = Record<string, unknown>
 const KEPT_BYTES = 16_384
 
 /** `POST /reports`: anybody may send, so it is short, trusted in nothing and only handed on. */
-export async function takeReports(app: FastifyInstance, onReport: (report: Report) => void): Promise<void> {
-  await app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'],
-      { parseAs: 'string', bodyLimit: KEPT_BYTES },
-      (_request, body, parsed) => parsed(null, body),
-    )
-    scope.post('/reports', (request, reply) => {
-      const report = readReport(request.body)
-      if (report) onReport(report)
-      return reply.code(204).header('Cache-Control', 'no-store').send()
-    })
-    done()
+export function takeReports(app: FastifyInstance, onReport: (report: Report) => void): void {
+  app.post('/reports', { bodyLimit: KEPT_BYTES }, (request, reply) => {
+    const report = readReport(request.body)
+    if (report) onReport(report)
+    return reply.code(204).header('Cache-Control', 'no-store').send()
   })
 }
 

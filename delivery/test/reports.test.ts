@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
+import { readBodies } from '../src/bodies.ts'
+import { readLimits } from '../src/limits.ts'
+import { answerErrors } from '../src/refusals.ts'
 import { takeReports, type Report } from '../src/reports.ts'
 
 async function send(payload: string, contentType: string): Promise<{ status: number; reports: Report[] }> {
   const app = Fastify()
   const reports: Report[] = []
-  await takeReports(app, (report) => reports.push(report))
+  readBodies(app, readLimits({}))
+  answerErrors(app)
+  takeReports(app, (report) => reports.push(report))
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/reports',

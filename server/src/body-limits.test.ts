@@ -32,6 +32,8 @@ test('a body beyond what its call takes is refused before it is read: 413 with a
       [413, 'TOO_LARGE', 'Слишком много данных в одном запросе'],
       url,
     )
+    // who is still sending reads the answer
+    assert.notEqual(answer.headers.connection, 'close')
   }
 })
 

@@ -75,6 +75,8 @@ export function answerErrors(app: FastifyInstance): void {
     const known = toApiError(error)
     if (known.statusCode >= 500) request.log.error(error)
     else request.log.info({ code: known.code, message: error.message }, 'refused')
+    // closing on a sender that is not done yet would lose the answer on its way: the rest is thrown away
+    if (known.code === 'TOO_LARGE') reply.removeHeader('connection')
     const wait = secondsIn(known.details) ?? (known.code === 'BUSY' ? busySeconds : undefined)
     if (wait !== undefined) reply.header('retry-after', String(wait))
     const phone = known.phone ?? (isOurFault(known, request.url) ? app.config.supportPhone : '')

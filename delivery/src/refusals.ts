@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What the edge itself answers instead of the API, in the API's own form: `{code, message, requestId}`. */
+const refusals = {
+  BAD_REQUEST: [400, 'Запрос заполнен неверно. Проверьте введённые данные'],
+  METHOD_NOT_ALLOWED: [405, 'Этот адрес не принимает таких запросов'],
+  TOO_SLOW: [408, 'Запрос передавался слишком долго. Проверьте связь и повторите'],
+  TOO_LARGE: [413, 'Слишком много данных в одном запросе'],
+  TOO_MANY: [429, 'Слишком много соединений с вашего адреса. Подождите немного и повторите'],
+  HEADERS_TOO_LARGE: [431, 'Слишком длинный адрес или заголовки запроса'],
+  FAULT: [500, 'Произошла ошибка. Мы уже знаем о ней. Повторите позже'],
+  NO_ANSWER: [502, 'Сервер не отвечает. Повторите через минуту'],
+} as const
+
+type Code = keyof typeof refusals
+
+export class Refused extends Error {
+  readonly code: Code
+
+  constructor(code: Code) {
+    super(refusals[code][1])
+    this.code = code
+  }
+}
+
+export function refuse(reply: FastifyReply, code: Code): FastifyReply {
+  const [status, message] = refusals[code]
+  // an answer that broke off before it was sent may have left them
+  reply.removeHeader('content-encoding').removeHeader('content-length')
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ code, message, requestId: reply.request.id })
+}
+
+/** Errors of the edge become answers. After a body that is too large the connection stays: closing it would lose the answer on its way. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
+    const code = codeOf(error)
+    if (code === 'FAULT') console.error(`Request ${request.id} failed`, error)
+    if (code === 'TOO_LARGE') reply.removeHeader('connection')
+    return refuse(reply, code)
+  })
+}
+
+/** What Node.js could not read as a request, or got too slowly: an answer in the same form, and the connection ends. */
+export function answerClientError({ code }: { code?: string }, socket: Socket): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
+  const refusal =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'TOO_SLOW'
+      : code === 'HPE_HEADER_OVERFLOW'
+        ? 'HEADERS_TOO_LARGE'
+        : 'BAD_REQUEST'
+  const [status, message] = refusals[refusal]
+  const body = JSON.stringify({ code: refusal, message })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function codeOf(error: FastifyError | Refused): Code {
+  if (error instanceof Refused) return error.code
+  if (/^(UND_ERR_|ERR_STREAM_PREMATURE_CLOSE$)/.test(error.code)) return 'NO_ANSWER'
+  if (error.statusCode === 413) return 'TOO_LARGE'
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'BAD_REQUEST' : 'FAULT'
+}

@@ -1,0 +1,49 @@
+import { connect } from 'node:net'
+
+/** A client by hand: sends what it is told when it is told, and keeps what comes back. */
+export type RawClient = {
+  send: (text: string) => void
+  /** what has come so far, once it matches; fails when the connection ends without it */
+  received: (pattern: RegExp) => Promise<string>
+  closed: Promise<void>
+  end: () => void
+}
+
+export async function openRaw(origin: string, localAddress = '127.0.0.1'): Promise<RawClient> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect({ host: hostname, port: Number(port), localAddress })
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  let text = ''
+  const broken: Error[] = []
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  socket.on('error', (error) => broken.push(error))
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  return {
+    send: (part) => void socket.write(part),
+    async received(pattern) {
+      for (;;) {
+        if (pattern.test(text)) return text
+        if (socket.destroyed) throw new Error(`Closed (${broken.join()}) after ${JSON.stringify(text)}`)
+        await new Promise<void>((resolve) => {
+          const wake = () => {
+            socket.off('data', wake).off('close', wake)
+            resolve()
+          }
+          socket.once('data', wake).once('close', wake)
+        })
+      }
+    },
+    closed,
+    end: () => socket.destroy(),
+  }
+}
+
+/** The head of a POST of JSON to `path`. */
+export function head(path: string, ...headers: string[]): string {
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: shop', 'Content-Type: application/json', ...headers]
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+export function chunk(text: string): string {
+  return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
+}
