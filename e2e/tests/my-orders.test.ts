@@ -29,7 +29,14 @@ async function insertOrder({ database }: Platform, good: Good, quantity: number,
   const of = { group_id, user_id, supplier_id: good.supplierId, shop_id, status, number: `${group_id}-проба` }
   const { id: order_id } = await database
     .insertInto('orders')
-    .values({ ...of, ...delivery, comment: '', delivery_window: '', total_kopecks: sumOf(good, quantity) })
+    .values({
+      ...of,
+      ...delivery,
+      comment: '',
+      delivery_window: '',
+      total_kopecks: sumOf(good, quantity),
+      line_count: 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await database

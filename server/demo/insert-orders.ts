@@ -55,6 +55,7 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
       phone: group.buyer.phone,
       address: group.buyer.address,
       delivery_window: order.window,
+      line_count: order.lines.length,
       total_kopecks: order.totalKopecks,
       version: order.steps.length,
       created_at: group.placedAt,

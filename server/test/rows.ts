@@ -123,7 +123,7 @@ export async function insertSession(owner: Owner, userId: number, given: Given<'
   return token
 }
 
-/** An order of one line for a user at a shop, in a group of its own unless one is given. */
+/** An order, its lines to be inserted, for a user at a shop, in a group of its own unless one is given. */
 export async function insertOrder(owner: Owner, given: Given<'orders'> = {}): Row<'orders'> {
   const user_id = given.user_id ?? (await insertUser(owner)).id
   const shop = given.shop_id
@@ -141,6 +141,7 @@ export async function insertOrder(owner: Owner, given: Given<'orders'> = {}): Ro
     address: 'Тверь, улица Советская, 2',
     delivery_window: '',
     total_kopecks: 100_00,
+    line_count: 0,
     ...given,
     user_id,
     group_id,

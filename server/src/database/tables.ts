@@ -106,6 +106,10 @@ export type Tables = {
     order_in_sms: Generated<boolean>
     removed_at: Date | null
     is_look_alike: Generated<boolean>
+    /** what people are looked up by: in small letters, digits only (migrations/033_lookups_and_grid.sql) */
+    login_key: GeneratedAlways<string>
+    email_key: GeneratedAlways<string>
+    phone_digits: GeneratedAlways<string>
   }
   demo_data: { filled_at: Generated<Date> }
   devices: {
@@ -256,6 +260,9 @@ export type Tables = {
     reason: string
     actor_id: number
     created_at: Generated<Date>
+    /** of its order, by a trigger (migrations/032_row_security_once.sql) */
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
   }
   order_substitutions: {
     id: Id
@@ -276,6 +283,9 @@ export type Tables = {
     answered_by: number | null
     answered_via: 'screen' | 'phone' | null
     answered_at: Date | null
+    /** of its order, by a trigger (migrations/032_row_security_once.sql) */
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
   }
   promo_codes: {
     id: Id
@@ -326,6 +336,8 @@ export type Tables = {
     updated_at: Generated<Date>
     origin: Generated<Origin>
     placed_by: number | null
+    line_count: number
+    phone_digits: GeneratedAlways<string>
   }
   order_drafts: {
     key: string
@@ -347,6 +359,9 @@ export type Tables = {
     price_kopecks: number
     sum_kopecks: number
     discount_kopecks: Generated<number>
+    /** of its order, by a trigger (migrations/032_row_security_once.sql) */
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
   }
   order_events: {
     id: Id
@@ -361,6 +376,9 @@ export type Tables = {
     to_funds: Generated<FundsState | null>
     reason: string
     created_at: Generated<Date>
+    /** of its order, by a trigger (migrations/032_row_security_once.sql) */
+    user_id: GeneratedAlways<number>
+    supplier_id: GeneratedAlways<number>
   }
   idempotency_keys: {
     user_id: number
@@ -424,6 +442,8 @@ export type Tables = {
     version: Generated<number>
     created_at: Generated<Date>
     changed_at: Generated<Date>
+    /** of its product, by a trigger */
+    supplier_id: GeneratedAlways<number>
   }
   beneficiaries: {
     id: string

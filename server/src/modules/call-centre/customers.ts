@@ -15,12 +15,12 @@ export async function searchCustomers(db: Db, search: string): Promise<CustomerF
   if (digits === null && inn === null && words.length === 0) return []
   const isNamed = words.map((word) => sql<boolean>`' ' || users.name ilike ${`% ${escaped(word)}%`}`)
   const { rows } = await sql<CustomerFound>`
-    select users.id, users.name, right(regexp_replace(users.phone, '\\D', '', 'g'), 4) as "phoneEnd",
+    select users.id, users.name, right(users.phone_digits, 4) as "phoneEnd",
       coalesce((select split_part(address, ',', 1) from orders where user_id = users.id order by id desc limit 1), '') as town,
       coalesce((select name from user_inns where user_id = users.id order by id limit 1), '') as company
     from users
     where users.role = 'client' and users.removed_at is null and (
-      ${digits === null ? sql`false` : sql`regexp_replace(users.phone, '\\D', '', 'g') like ${`%${digits}%`}`}
+      ${digits === null ? sql`false` : sql`users.phone_digits like ${`%${digits}%`}`}
       or ${inn === null ? sql`false` : sql`users.code = ${inn} or exists (select from user_inns where user_id = users.id and inn = ${inn})`}
       or ${isNamed.length === 0 ? sql`false` : sql`(${sql.join(isNamed, sql` and `)})`}
     )

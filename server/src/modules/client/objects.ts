@@ -9,7 +9,7 @@ const { id, number, groupId, createdAt, status, statusName, supplierName, shopNa
 const orders = declareObject({
   name: 'orders',
   from: ordersObject.from,
-  where: sql`orders.user_id = actor_id()`,
+  where: ({ id }) => sql`orders.user_id = ${id}`,
   key: 'id',
   sort: [{ selector: 'id', desc: true }],
   fields: { id, number, groupId, createdAt, status, statusName, supplierName, shopName, totalKopecks, lineCount },
@@ -25,7 +25,7 @@ const products = declareObject({
     join suppliers on suppliers.id = products.supplier_id
     join shops on shops.id = products.shop_id
     join categories on categories.id = products.category_id`,
-  where: sql`products.is_active`,
+  where: () => sql`products.is_active`,
   key: 'id',
   sort: [{ selector: 'id', desc: false }],
   fields: {
@@ -50,7 +50,7 @@ const products = declareObject({
 const suppliers = declareObject({
   name: 'suppliers',
   from: sql`suppliers`,
-  where: sql`true`,
+  where: () => sql`true`,
   key: 'code',
   sort: [{ selector: 'name', desc: false }],
   fields: {

@@ -42,11 +42,11 @@ export function client(app: FastifyInstance): void {
     return asActor(database, asBuyer(actor), async (db) => {
       switch (name) {
         case 'orders':
-          return loadRows(db, clientObjects.orders, parseLoadOptions(body, clientObjects.orders))
+          return loadRows(db, actor, clientObjects.orders, parseLoadOptions(body, clientObjects.orders))
         case 'products':
-          return loadRows(db, clientObjects.products, parseLoadOptions(body, clientObjects.products))
+          return loadRows(db, actor, clientObjects.products, parseLoadOptions(body, clientObjects.products))
         case 'suppliers':
-          return loadRows(db, clientObjects.suppliers, parseLoadOptions(body, clientObjects.suppliers))
+          return loadRows(db, actor, clientObjects.suppliers, parseLoadOptions(body, clientObjects.suppliers))
       }
     })
   })

@@ -72,9 +72,13 @@ export function containsSql(
 ): RawBuilder<boolean> {
   const text = toText(value ?? '')
   if (text === undefined) return never
+  return sql`(coalesce(${column}, '') ilike ${patternOf(operation, text)})`
+}
+
+/** A pattern of `like` for a text that is meant letter by letter. */
+export function patternOf(operation: 'contains' | 'startswith' | 'endswith', text: string): string {
   const escaped = text.replace(/[\\%_]/g, '\\$&')
-  const pattern = `${operation === 'startswith' ? '' : '%'}${escaped}${operation === 'endswith' ? '' : '%'}`
-  return sql`(coalesce(${column}, '') ilike ${pattern})`
+  return `${operation === 'startswith' ? '' : '%'}${escaped}${operation === 'endswith' ? '' : '%'}`
 }
 
 /** A column as a person reads it. */

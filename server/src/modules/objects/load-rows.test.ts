@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useDatabase } from '../../../test/database.ts'
+import { anonymous } from '../../auth.ts'
 import { parseLoadOptions } from './load-options.ts'
 import { loadRows } from './load-rows.ts'
 import { declareObject } from './object.ts'
@@ -13,7 +14,7 @@ const { database, owner } = useDatabase()
 const object = declareObject({
   name: 'samples',
   from: sql`samples`,
-  where: sql`true`,
+  where: () => sql`true`,
   key: 'id',
   sort: [],
   fields: {
@@ -141,7 +142,7 @@ function comparable(type: string | undefined, value: unknown): number | string |
 
 function load(options: LoadOptions) {
   const page = parseLoadOptions(options, object)
-  return database.transaction().execute((db) => loadRows(db, object, page))
+  return database.transaction().execute((db) => loadRows(db, anonymous, object, page))
 }
 
 describe('a page of an object', () => {

@@ -1,22 +1,24 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
-import { containsSql, filterSql, momentText } from './filter-sql.ts'
+import { containsSql, filterSql, momentText, patternOf } from './filter-sql.ts'
 import type { Page } from './load-options.ts'
-import type { ObjectDeclaration, ObjectField, RowOf } from './object.ts'
+import type { ObjectDeclaration, ObjectField, OwnSearch, RowOf } from './object.ts'
 import { phoneDigits } from './phone-digits.ts'
+import { toText } from './values.ts'
 
 type Fields = Record<string, ObjectField>
-type Source = Pick<ObjectDeclaration<Fields>, 'where' | 'fields'> & {
-  searched: readonly { field: string; as: 'text' | 'phone' }[]
-}
+type Searched = readonly { field: string; as: 'text' | 'phone' }[]
+type Source = Pick<ObjectDeclaration<Fields>, 'where' | 'fields'> & { searched: Searched | OwnSearch }
 
 /** A page of an object's rows; `totalCount` is −1 when it is not asked for (it costs a second query). */
 export async function loadRows<F extends Fields>(
   db: Transaction<Tables>,
+  actor: Actor,
   object: ObjectDeclaration<F>,
   page: Page,
 ): Promise<{ data: RowOf<F>[]; totalCount: number }> {
-  const where = whereSql(object, page)
+  const where = whereSql(actor, object, page)
   const { rows } = await sql<RowOf<F>>`
     select ${sql.join(Object.entries(object.fields).map(selectSql))}
     from ${object.from}
@@ -37,8 +39,8 @@ function orderSql(fields: Fields, { field, desc }: Page['sort'][number]): RawBui
   return sql`${order ?? column} ${desc ? sql`desc` : sql`asc`}`
 }
 
-function whereSql(object: Source, { filter, search }: Page): RawBuilder<unknown> {
-  const conditions = [object.where]
+function whereSql(actor: Actor, object: Source, { filter, search }: Page): RawBuilder<unknown> {
+  const conditions = [object.where(actor)]
   if (filter) conditions.push(filterSql(filter, object.fields))
   if (search !== '') conditions.push(searchSql(object, search))
   return sql.join(conditions, sql` and `)
@@ -46,7 +48,11 @@ function whereSql(object: Source, { filter, search }: Page): RawBuilder<unknown>
 
 /** Looks for the words as they are, and for a phone however it is written. */
 function searchSql({ fields, searched }: Source, search: string): RawBuilder<unknown> {
+  if (toText(search) === undefined) return sql`false`
   const digits = phoneDigits(search)
+  if (typeof searched === 'function') {
+    return searched(patternOf('contains', search), digits === null ? null : patternOf('contains', digits))
+  }
   const places = searched.flatMap(({ field, as }) => {
     const column = fields[field]?.column
     if (!column) return []

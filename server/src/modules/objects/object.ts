@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Actor } from '../../auth.ts'
 import type { Field } from './schema.ts'
 
 // An object of the back office is declared once; its fields, page, filters and search all follow from the declaration.
@@ -18,16 +19,20 @@ export type ObjectField = {
 
 export type ObjectDeclaration<Fields extends Record<string, ObjectField>> = {
   name: string
-  /** the tables with their joins, and what restricts them beside row security */
+  /** the tables; joined on the left by a key, one that a query does not read costs it nothing */
   from: RawBuilder<unknown>
-  where: RawBuilder<unknown>
+  /** what restricts an actor's rows beside row security, said so that an index serves it */
+  where: (actor: Actor) => RawBuilder<unknown>
   /** ends every sort, so that pages neither repeat nor lose a row */
   key: keyof Fields & string
   sort: { selector: keyof Fields & string; desc: boolean }[]
   fields: Fields
-  /** how each searched field is compared: as text, or a phone by its digits */
-  searched: { field: keyof Fields & string; as: 'text' | 'phone' }[]
+  /** how each searched field is compared: as text, or a phone by its digits; or the object's own condition */
+  searched: { field: keyof Fields & string; as: 'text' | 'phone' }[] | OwnSearch
 }
+
+/** Patterns of ilike: the words as they were typed, and the digits when they may be a part of a phone. */
+export type OwnSearch = (words: string, digits: string | null) => RawBuilder<unknown>
 
 /** A row of an object: numbers and money are numbers, all else is text (a time is UTC ISO). */
 export type RowOf<Fields extends Record<string, ObjectField>> = {

@@ -5,6 +5,7 @@ import { ApiError } from '../../errors.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import { weighRefusal } from '../orders/weigh.ts'
 import { eventCaption } from '../orders/transitions.ts'
+import { isServedBy } from './orders-object.ts'
 import type { OrderCard } from './schema.ts'
 
 /** The order with its past, as the back office reads it. One that the actor does not serve is not there. */
@@ -13,7 +14,7 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
     .selectFrom('orders')
     .select(sql<string>`person_name(user_id)`.as('buyer'))
     .where('id', '=', id)
-    .where(sql<boolean>`actor_sees_supplier(supplier_id)`)
+    .where(isServedBy(actor))
     .executeTakeFirst()
   const order = served && (await findOrder(db, actor, id))
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
@@ -38,12 +39,12 @@ async function findEvents(db: Transaction<Tables>, orderId: number): Promise<Ord
 }
 
 /** Orders that wait for the actor's «Подтвердить». What a member of staff bought as a shopper is not among them. */
-export async function countNewOrders(db: Transaction<Tables>): Promise<number> {
+export async function countNewOrders(db: Transaction<Tables>, actor: Actor): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', 'placed')
-    .where(sql<boolean>`actor_sees_supplier(supplier_id)`)
+    .where(isServedBy(actor))
     .executeTakeFirstOrThrow()
   return count
 }

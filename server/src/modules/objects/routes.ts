@@ -17,11 +17,11 @@ export function objects(app: FastifyInstance): void {
 
   serve(app, calls.loadOrders, ({ actor, body, database }) => {
     const page = parseLoadOptions(body, ordersObject)
-    return asActor(database, actor, (db) => loadRows(db, ordersObject, page))
+    return asActor(database, actor, (db) => loadRows(db, actor, ordersObject, page))
   })
 
   serve(app, calls.countNewOrders, ({ actor, database }) =>
-    asActor(database, actor, async (db) => ({ count: await countNewOrders(db) })),
+    asActor(database, actor, async (db) => ({ count: await countNewOrders(db, actor) })),
   )
 
   serve(app, calls.findOrderCard, ({ actor, query, database }) =>

@@ -73,7 +73,7 @@ async function arrange(
     const created_at = new Date(Date.UTC(2026, 2, day, 10, 0, 0, 123))
     ids.set(number, (await insertOrder(owner, { number, created_at, total_kopecks, ...given })).id)
   }
-  await add('1001-1', 1, 300_00, { shop_id: farmShop.id })
+  await add('1001-1', 1, 300_00, { shop_id: farmShop.id, line_count: 2 })
   await add('1001-2', 1, 100_00, { shop_id: dairyShop.id })
   await add('1002-1', 5, 200_00, {
     shop_id: farmShop.id,

@@ -20,7 +20,7 @@ export async function writeGroup(
   const { receiver, phone, address, substitutions = 'call' } = basket.order_properties
   const inserted = await insertOrders(
     db,
-    parts.map(({ first, totalKopecks, discountKopecks }, index) => ({
+    parts.map(({ first, lines, totalKopecks, discountKopecks }, index) => ({
       number: numberOf(groupId, index),
       group_id: groupId,
       user_id: owner.userId,
@@ -35,6 +35,7 @@ export async function writeGroup(
       phone: phone.trim(),
       address: address.trim(),
       delivery_window: windowOf(basket, first.product.supplier),
+      line_count: lines.length,
       total_kopecks: totalKopecks,
       discount_kopecks: discountKopecks,
       promo_code: discountKopecks > 0 ? (promo?.code ?? '') : '',

@@ -6,13 +6,11 @@ import type { UserRow } from '../users/queries.ts'
 type Db = Transaction<Tables>
 export type SignupRow = Selectable<Tables['signups']>
 
-const phoneDigits = sql<string>`regexp_replace(phone, '\\D', '', 'g')`
-
 export async function findLoginsByPhone(db: Db, phone: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('login')
-    .where(phoneDigits, '=', digitsOf(phone))
+    .where('phone_digits', '=', digitsOf(phone))
     .where('phone', '<>', '')
     .orderBy('id')
     .execute()
@@ -23,7 +21,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db
     .selectFrom('users')
     .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_key', '=', email.toLowerCase())
     .where('email', '<>', '')
     .executeTakeFirst()
 }
@@ -34,7 +32,7 @@ export async function isLoginFree(db: Db, login: string): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where(
-      sql<boolean>`(login_skeleton(login) = login_skeleton(${login}) and not is_look_alike) or lower(login) = lower(${login})`,
+      sql<boolean>`(login_skeleton(login) = login_skeleton(${login}) and not is_look_alike) or login_key = ${login.toLowerCase()}`,
     )
     .executeTakeFirst()
   return row === undefined

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { digitsOf } from '../codes/contacts.ts'
@@ -6,7 +6,6 @@ import type { UserRow } from './queries.ts'
 import type { FindUser, FindUsers, UserCard } from './schema.ts'
 
 type Db = Transaction<Tables>
-const phoneDigits = sql<string>`regexp_replace(phone, '\\D', '', 'g')`
 
 /** People by a part of their name, login, e-mail or phone. Row security shows everybody to the staff only. */
 export async function listUsers(db: Db, asked: FindUsers['query']): Promise<FindUsers['answer']> {
@@ -21,7 +20,7 @@ export async function listUsers(db: Db, asked: FindUsers['query']): Promise<Find
         eb('name', 'ilike', part),
         eb('login', 'ilike', part),
         eb('email', 'ilike', part),
-        ...(digits.length >= 4 ? [eb(phoneDigits, 'like', `%${digits}%`)] : []),
+        ...(digits.length >= 4 ? [eb('phone_digits', 'like', `%${digits}%`)] : []),
       ]),
     )
   }
@@ -43,11 +42,11 @@ function queryBy(db: Db, by: FindUser['params']['a'], value: string) {
     case 'id':
       return users.where('id', '=', /^\d{1,15}$/.test(value) ? Number(value) : 0)
     case 'login':
-      return users.where(sql`lower(login)`, '=', value.toLowerCase())
+      return users.where('login_key', '=', value.toLowerCase())
     case 'email':
-      return users.where(sql`lower(email)`, '=', value.toLowerCase()).where('email', '<>', '')
+      return users.where('email_key', '=', value.toLowerCase()).where('email', '<>', '')
     case 'phone':
-      return users.where(phoneDigits, '=', digitsOf(value).replace(/^8(?=\d{10}$)/, '7')).where('phone', '<>', '')
+      return users.where('phone_digits', '=', digitsOf(value).replace(/^8(?=\d{10}$)/, '7')).where('phone', '<>', '')
     case 'code':
       return users.where('code', '=', value).where('code', '<>', '')
     case 'inn':

@@ -6,11 +6,7 @@ export type UserRow = Selectable<Tables['users']>
 
 /** Logins do not differ by case. */
 export function findUser(db: Db, login: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql`lower(login)`, '=', login.toLowerCase())
-    .executeTakeFirst()
+  return db.selectFrom('users').selectAll().where('login_key', '=', login.toLowerCase()).executeTakeFirst()
 }
 
 /** The user with this login, and whether the cookie's secret says that their password was once right in this browser. */
@@ -26,7 +22,7 @@ export function findUserInBrowser(
     )
     .selectAll('users')
     .select('known_devices.id as knownId')
-    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .where('login_key', '=', login.toLowerCase())
     .executeTakeFirst()
 }
 

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { useDatabase } from '../../test/database.ts'
+import { insertEveryTable, type Cast } from '../../test/every-table.ts'
+import type { Actor, Role } from '../auth.ts'
+import { asActor, asDoorman } from './actor.ts'
+
+const { database, owner } = useDatabase()
+
+const viewers = [
+  'anna',
+  'boris',
+  'farm',
+  'dairy',
+  'partner',
+  'investor',
+  'manager',
+  'admin',
+  'anonymous',
+  'doorman',
+] as const
+type Viewer = (typeof viewers)[number]
+
+const office: Viewer[] = ['manager', 'admin']
+const ofOrder: Viewer[] = ['anna', 'farm', 'partner', 'investor', ...office]
+const ofMoney: Viewer[] = ['farm', 'partner', ...office]
+
+/** Who reads Anna's row of each table by a query without a condition: she has bought at the farm, whose partner is «partner». */
+const readers: Record<string, readonly Viewer[]> = {
+  addresses: ['anna'],
+  audit_events: ['anna'],
+  basket_lines: ['anna'],
+  beneficiaries: ofMoney,
+  beneficiary_events: ofMoney,
+  codes: ['anna', 'doorman'],
+  consents: ['anna'],
+  desk_orders: office,
+  device_secrets: ['doorman'],
+  devices: ['anna', 'doorman'],
+  favourites: ['anna'],
+  idempotency_keys: ['anna'],
+  known_devices: ['anna', 'doorman'],
+  order_drafts: ['anna'],
+  order_events: ofOrder,
+  order_groups: ['anna'],
+  order_line_actuals: ofOrder,
+  order_lines: ofOrder,
+  order_substitutions: ofOrder,
+  orders: ofOrder,
+  outbox: ['doorman'],
+  pay_users: ofMoney,
+  poll_responses: ['anna', ...office],
+  promo_uses: ['anna', ...office],
+  reviews: ['anna', ...office],
+  sessions: ['anna', 'doorman'],
+  signups: ['doorman'],
+  smart_contracts: ofMoney,
+  taplinks: viewers,
+  user_inns: ['anna', 'doorman', ...office],
+  users: ['anna', 'doorman', ...office],
+}
+
+let cast: Cast
+const somebody = (role: Role, id = 999_999, supplierId: number | null = null): Actor => ({
+  role,
+  id,
+  supplierId,
+  tokenHash: null,
+})
+
+function actorOf(viewer: Exclude<Viewer, 'doorman'>): Actor {
+  switch (viewer) {
+    case 'anna':
+      return somebody('client', cast.anna)
+    case 'boris':
+      return somebody('client', cast.boris)
+    case 'farm':
+      return somebody('supplier', 999_999, cast.farm)
+    case 'dairy':
+      return somebody('supplier', 999_999, cast.dairy)
+    case 'partner':
+      return somebody('partner', 999_999, cast.parent)
+    case 'anonymous':
+      return somebody('anonymous', 0)
+    default:
+      return somebody(viewer)
+  }
+}
+
+/** How many rows of Anna's a viewer reads. */
+async function countAs(viewer: Viewer, table: string): Promise<number> {
+  const which = table === 'users' ? sql`where id = ${cast.anna}` : sql``
+  const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} ${which}`
+  const { rows } =
+    viewer === 'doorman'
+      ? await asDoorman(database, (db) => query.execute(db))
+      : await asActor(database, actorOf(viewer), (db) => query.execute(db))
+  return rows[0]?.count ?? 0
+}
+
+describe('who reads what of every table with row security', () => {
+  before(async () => {
+    cast = await insertEveryTable(owner)
+  })
+
+  test('every such table has its readers here', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`.execute(
+      owner,
+    )
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      Object.keys(readers),
+    )
+  })
+
+  for (const [table, expected] of Object.entries(readers)) {
+    test(table, async () => {
+      assert.ok(
+        (
+          await owner
+            .selectFrom(sql.table(table).as('t'))
+            .select(sql`1`.as('one'))
+            .execute()
+        ).length > 0,
+      )
+      const seen = []
+      for (const viewer of viewers) if ((await countAs(viewer, table)) > 0) seen.push(viewer)
+      assert.deepEqual(
+        seen,
+        viewers.filter((viewer) => expected.includes(viewer)),
+      )
+    })
+  }
+
+  test('nothing is read by who has not said who they are', async () => {
+    for (const table of Object.keys(readers).filter((name) => name !== 'taplinks')) {
+      const { rows } = await sql`select from ${sql.table(table)}`.execute(database)
+      assert.deepEqual(rows, [], table)
+    }
+  })
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../src/database/tables.ts'
+import { insertOrder, insertProduct, insertSession, insertShop, insertSupplier, insertUser } from './rows.ts'
+
+type Owner = Kysely<Tables>
+
+/** Who there is in a database with a row of Anna's in every table that has row security. */
+export type Cast = {
+  anna: number
+  boris: number
+  manager: number
+  farmer: number
+  farm: number
+  dairy: number
+  parent: number
+}
+
+/** Anna has bought at the farm, and left something of herself in every table. Boris has bought nothing. */
+export async function insertEveryTable(owner: Owner): Promise<Cast> {
+  const parent = await insertSupplier(owner)
+  const farm = await insertSupplier(owner, { parent_id: parent.id })
+  const dairy = await insertSupplier(owner)
+  const [anna, boris] = [await insertUser(owner, { phone: '+79120000001' }), await insertUser(owner)]
+  const manager = await insertUser(owner, { role: 'manager' })
+  const farmer = await insertUser(owner, { role: 'supplier', supplier_id: farm.id })
+  await insertPerson(owner, anna.id)
+  await insertOrderParts(owner, { user_id: anna.id, supplier_id: farm.id, operator: manager.id, seller: farmer.id })
+  await insertMoney(owner, farm)
+  return {
+    ...{ anna: anna.id, boris: boris.id, manager: manager.id, farmer: farmer.id },
+    ...{ farm: farm.id, dairy: dairy.id, parent: parent.id },
+  }
+}
+
+async function insertPerson(owner: Owner, user_id: number): Promise<void> {
+  const bytes = Buffer.from('x')
+  const soon = new Date(Date.now() + 3_600_000)
+  const { id: product_id } = await insertProduct(owner)
+  await insertSession(owner, user_id)
+  await owner.insertInto('known_devices').values({ user_id, secret_hash: bytes }).execute()
+  await owner.insertInto('user_inns').values({ user_id, inn: '500100732259', name: 'Анна' }).execute()
+  await owner
+    .insertInto('addresses')
+    .values({ user_id, title: '', address: 'Тверь', comment: '', is_main: true })
+    .execute()
+  await owner.insertInto('consents').values({ user_id, kind: 'personal-data', version: '1', address: '' }).execute()
+  await owner.insertInto('favourites').values({ user_id, product_id }).execute()
+  await owner.insertInto('basket_lines').values({ user_id, product_id, quantity: 1 }).execute()
+  await owner.insertInto('idempotency_keys').values({ user_id, key: 'k', fingerprint: bytes, answer: '' }).execute()
+  await owner.insertInto('audit_events').values({ user_id, event: 'test', address: '' }).execute()
+  const code = { purpose: 'phone' as const, target: '79120000001', code_hash: bytes, expires_at: soon }
+  await owner
+    .insertInto('codes')
+    .values({ ...code, user_id })
+    .execute()
+  await owner.insertInto('outbox').values({ channel: 'sms', recipient: '79120000001', body: 'x' }).execute()
+  const signup = { login: 'new', password_hash: '', name: '', email: '', phone: '', oktmo: '', address: '' }
+  const inn = { inn: '', inn_name: '', type: 'person' as const, consents: '[]' }
+  await owner
+    .insertInto('signups')
+    .values({ ...signup, ...inn, code_hash: bytes, expires_at: soon })
+    .execute()
+  const { id: poll_id } = await owner
+    .insertInto('polls')
+    .values({ code: 'poll', title: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const response = { id: randomUUID(), poll_id, user_id, device: 'web' as const, answers: {} }
+  await owner.insertInto('poll_responses').values(response).execute()
+  await owner
+    .insertInto('order_drafts')
+    .values({ key: 'a'.repeat(32), user_id, is_call: false, state: 'open', content: draft })
+    .execute()
+}
+
+const form = { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' }
+const draft = { supplier: '', customer: null, lines: [], unclear: [], form, attempt: '' }
+
+type Parts = { user_id: number; supplier_id: number; operator: number; seller: number }
+
+async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, seller }: Parts): Promise<void> {
+  const shop = await insertShop(owner, { supplier_id })
+  const product = await insertProduct(owner, { shop_id: shop.id })
+  const order = await insertOrder(owner, { user_id, shop_id: shop.id, substitutions: 'call', line_count: 1 })
+  const goods = { name: product.name, unit: product.unit, quantity: 1, price_kopecks: 100_00, sum_kopecks: 100_00 }
+  const { id: line_id } = await owner
+    .insertInto('order_lines')
+    .values({ order_id: order.id, product_id: product.id, ...goods })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const event = { event: 'place', to_status: 'placed' as const, reason: '' }
+  await owner
+    .insertInto('order_events')
+    .values({ order_id: order.id, actor_id: user_id, ...event })
+    .execute()
+  const said = { ...goods, line_id, substitute_id: product.id, discount_kopecks: 0, reason: '' }
+  const answer_until = new Date(Date.now() + 3_600_000)
+  await owner
+    .insertInto('order_substitutions')
+    .values({ ...said, order_id: order.id, proposed_by: seller, answer_until })
+    .execute()
+  await owner
+    .insertInto('order_line_actuals')
+    .values({ ...said, substitute_id: null, actor_id: seller })
+    .execute()
+  const { id: promo_id } = await owner
+    .insertInto('promo_codes')
+    .values({ code: 'УРОЖАЙ', kind: 'percent', value: 10 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('promo_uses')
+    .values({ promo_id, group_id: order.group_id, user_id, discount_kopecks: 0 })
+    .execute()
+  const desk = { draft_key: 'b'.repeat(32), group_id: order.group_id, fingerprint: Buffer.from(''), answer: '' }
+  await owner
+    .insertInto('desk_orders')
+    .values({ ...desk, placed_by: operator })
+    .execute()
+  await owner.insertInto('reviews').values({ product_id: product.id, user_id, stars: 5 }).execute()
+  await owner.insertInto('taplinks').values({ supplier_id, title: '', about: '', links: '[]' }).execute()
+}
+
+async function insertMoney(owner: Owner, { id: supplier_id, code }: { id: number; code: string }): Promise<void> {
+  const [id, beneficiary_id] = [randomUUID(), randomUUID()]
+  const paper = { ogrn: '304500116000157', contract_number: '1', contract_date: '2026-01-31' }
+  const bank = { account_number: '40802810900000000001', bank_bic: '044525225', bank_name: '', phone: '', email: '' }
+  const sums = { balance_kopecks: 0, obligations_kopecks: 0, pending_kopecks: 0, blocked_kopecks: 0, debt_kopecks: 0 }
+  await owner
+    .insertInto('beneficiaries')
+    .values({
+      ...{ id: beneficiary_id, type: 'ip', supplier_id, name: '', inn: '500100732259', status: 'ACTIVATED' },
+      ...{ ...paper, ...bank, ...sums },
+    })
+    .execute()
+  const contract = { id, beneficiary_id, supplier_code: code, shop: '', num: '1', amount_kopecks: 1 }
+  await owner
+    .insertInto('smart_contracts')
+    .values({ ...contract, status: 'RUN', created_at: new Date() })
+    .execute()
+  await owner
+    .insertInto('beneficiary_events')
+    .values({ beneficiary_id, type: 'HOLD', value: 'DONE', amount_kopecks: 1, purpose: '', created_at: new Date() })
+    .execute()
+  await owner.insertInto('pay_users').values({ beneficiary_id, login: 'anna' }).execute()
+}
