@@ -19,12 +19,16 @@ export async function loadRows<F extends Fields>(
   page: Page,
 ): Promise<{ data: RowOf<F>[]; totalCount: number }> {
   const where = whereSql(actor, object, page)
+  const order = sql.join(page.sort.map((one) => orderSql(object.fields, one)))
+  const key = object.fields[object.key].column
+  // the page is found by its keys first: fields that nobody sorts by are computed for its rows only
   const { rows } = await sql<RowOf<F>>`
     select ${sql.join(Object.entries(object.fields).map(selectSql))}
     from ${object.from}
-    where ${where}
-    order by ${sql.join(page.sort.map((one) => orderSql(object.fields, one)))}
-    limit ${page.take} offset ${page.skip}`.execute(db)
+    where ${key} in (
+      select ${key} from ${object.from} where ${where} order by ${order} limit ${page.take} offset ${page.skip}
+    )
+    order by ${order}`.execute(db)
   if (!page.isCounted) return { data: rows, totalCount: -1 }
   const counted = await sql<{ total: number }>`select count(*) as total from ${object.from} where ${where}`.execute(db)
   return { data: rows, totalCount: counted.rows[0]?.total ?? 0 }
