@@ -263,6 +263,7 @@ describe('the three axes of an order', () => {
       await moveOrder(db, actor, { id: order.id, version: 1, event: 'fail', reason: ' Никого не было ' })
       await moveOrder(db, actor, { id: order.id, version: 2, event: 'cancel', reason: 'Отказ' })
     })
+    const whose = { user_id: order.user_id, supplier_id: order.supplier_id }
     const rows = await owner
       .selectFrom('order_events')
       .selectAll()
@@ -281,10 +282,12 @@ describe('the three axes of an order', () => {
             to_status: 'shipping',
           },
           ...{ from_delivery: 'out', to_delivery: 'failed', from_funds: null, to_funds: null },
+          ...whose,
         },
         {
           ...{ actor_id: actor.id, event: 'cancel', reason: 'Отказ', from_status: 'shipping', to_status: 'cancelled' },
           ...{ from_delivery: null, to_delivery: null, from_funds: 'held', to_funds: 'unheld' },
+          ...whose,
         },
       ],
     )
