@@ -20,7 +20,7 @@ export async function loadRows<F extends Fields>(
 ): Promise<{ data: RowOf<F>[]; totalCount: number }> {
   const where = whereSql(actor, object, page)
   const order = sql.join(page.sort.map((one) => orderSql(object.fields, one)))
-  const key = object.fields[object.key].column
+  const key = columnOf(object.fields, object.key)
   // the page is found by its keys first: fields that nobody sorts by are computed for its rows only
   const { rows } = await sql<RowOf<F>>`
     select ${sql.join(Object.entries(object.fields).map(selectSql))}
@@ -32,6 +32,12 @@ export async function loadRows<F extends Fields>(
   if (!page.isCounted) return { data: rows, totalCount: -1 }
   const counted = await sql<{ total: number }>`select count(*) as total from ${object.from} where ${where}`.execute(db)
   return { data: rows, totalCount: counted.rows[0]?.total ?? 0 }
+}
+
+function columnOf(fields: Fields, name: string): RawBuilder<unknown> {
+  const field = fields[name]
+  if (!field) throw new Error(`An object is declared without its field ${name}`)
+  return field.column
 }
 
 function selectSql([name, { column, type }]: [string, ObjectField]): RawBuilder<unknown> {
