@@ -1,10 +1,10 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $isLoggedIn } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
 import { $summary } from '../../../basket/model'
 import { toBody, type Form } from './form'
-import { $form, consentAsked, draftDropped, fieldChanged, opened } from './model'
+import { $form, consentAsked, draftDropped, draftSettled, fieldChanged, opened } from './model'
 
 // The dry run of the order (toCheckOrder): what the promo code takes off and whether consent is still to be given.
 
@@ -54,7 +54,27 @@ const checkFx = attach({
 export const $isChecking = checkFx.pending
 
 export const checkAsked = createEvent()
-sample({ clock: [opened, promoChosen, promoDropped], fn: () => undefined, target: checkAsked })
+// not before the draft is read: a code that was applied is in it
+sample({ clock: [draftSettled, promoChosen, promoDropped], fn: () => undefined, target: checkAsked })
+
+/** What would be ordered; another text is another sum to ask for. */
+const $ordered = $summary.map(({ readyLines }) =>
+  readyLines.map(({ product: { code, priceKopecks }, quantity }) => `${code} ${quantity} ${priceKopecks}`).join(),
+)
+const PAUSE_MS = 300
+const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
+sample({ clock: pauseFx.done, fn: () => undefined, target: checkAsked })
+
+/** While the checkout is open, a changed basket is checked anew: what is taken off may depend on it. */
+export function connect() {
+  sample({
+    clock: [$ordered, $isLoggedIn],
+    source: pauseFx.pending,
+    filter: (isPending) => !isPending,
+    fn: () => undefined,
+    target: pauseFx,
+  })
+}
 sample({
   clock: checkAsked,
   source: { isLoggedIn: $isLoggedIn, summary: $summary },

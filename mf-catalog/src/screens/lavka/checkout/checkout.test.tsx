@@ -10,6 +10,7 @@ import {
   quantitySet,
   shopsLoaded,
   suppliersLoaded,
+  trashToggled,
   type Request,
 } from '@lavka/shared'
 import { cheese, honey, lukiny, zarechye } from '../../../../test/goods'
@@ -36,11 +37,15 @@ async function show(
   isLoggedIn = true,
   check: (request: Request) => object = () => ({}),
   more: Parameters<typeof openScope>[0] = {},
+  stored: Record<string, unknown> = {},
 ) {
-  const opened = openScope({
-    ...more,
-    'POST /api/clientv9/order': (request) => (isCheck(request) ? { ...checked, ...check(request) } : order()),
-  })
+  const opened = openScope(
+    {
+      ...more,
+      'POST /api/clientv9/order': (request) => (isCheck(request) ? { ...checked, ...check(request) } : order()),
+    },
+    stored,
+  )
   const { scope } = opened
   await allSettled(suppliersLoaded, { scope, params: [zarechye, lukiny] })
   await allSettled(basketRestored, {
@@ -191,11 +196,43 @@ test('what differs in the lines stays to be accepted whatever else is changed', 
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeDisabled()
 })
 
+const takesOff = ({ body }: Request) =>
+  JSON.stringify(body).includes('УРОЖАЙ')
+    ? { totalKopecks: 66960, discountKopecks: 7440, promo: { code: 'УРОЖАЙ', refusal: null } }
+    : {}
+
+test('an applied promo code is applied after a reload, too', async () => {
+  await show(() => null, true, takesOff, {}, { 'lavka.order-draft': { owner: session.user.id, promo: 'УРОЖАЙ' } })
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeVisible()
+})
+
+test('a quantity is changed beside what is ordered, and what the code takes off is asked for anew', async () => {
+  const tenth = ({ body }: Request) => {
+    const whole = JSON.stringify(body).includes('"quantity":0.7') ? 86800 : 74400
+    return { totalKopecks: whole * 0.9, discountKopecks: whole / 10, promo: { code: 'УРОЖАЙ', refusal: null } }
+  }
+  const draft = { 'lavka.order-draft': { owner: session.user.id, promo: 'УРОЖАЙ' } }
+  await show(() => null, true, tenth, {}, draft)
+  expect(await screen.findByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Больше' }))
+  expect(await screen.findByRole('button', { name: 'Заказать · 781,20\u00a0₽' })).toBeVisible()
+})
+
+test('a line is taken out and taken back beside what is ordered; the basket opens over it', async () => {
+  const { scope } = await show(() => null)
+  const field = screen.getByRole('textbox', { name: 'Количество, кг' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '0{Enter}')
+  expect(screen.getByText('Пока нечего оформлять')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть: Сыр «Тульский»' }))
+  expect(screen.getByRole('region', { name: 'Ваш заказ' })).toBeVisible()
+
+  await act(() => allSettled(trashToggled, { scope, params: true }))
+  expect(within(screen.getByRole('dialog')).getByRole('region', { name: 'Ферма «Заречье»' })).toBeVisible()
+})
+
 test('a promo code takes off what the server says, and the sum goes with the order', async () => {
-  const takesOff = ({ body }: Request) =>
-    JSON.stringify(body).includes('УРОЖАЙ')
-      ? { totalKopecks: 66960, discountKopecks: 7440, promo: { code: 'УРОЖАЙ', refusal: null } }
-      : {}
   const { calls } = await show(() => ({ cmd: 'place', groupId: 7, totalKopecks: 66960, orders: [] }), true, takesOff)
   await fill()
   await userEvent.type(screen.getByLabelText('Промокод'), 'УРОЖАЙ{Enter}')
@@ -287,7 +324,7 @@ test('an address is suggested while it is typed and taken by the keyboard', asyn
   expect(screen.getByLabelText('Адрес доставки')).toHaveValue('Тула, проспект Ленина')
   expect(screen.queryByRole('option')).toBeNull()
   expect(scope.getState($form).address).toBe('Тула, проспект Ленина')
-  expect(calls.filter(({ url }) => url.endsWith('/addresses')).map(({ query }) => query)).toEqual([
+  expect(calls.filter(({ url }) => url === '/api/clientv9/addresses').map(({ query }) => query)).toEqual([
     { search: 'тула лен' },
   ])
 })

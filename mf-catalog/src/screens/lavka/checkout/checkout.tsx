@@ -1,9 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { $isLoggedIn, paths, useHeading } from '@lavka/shared'
+import { $isLoggedIn, paths, useHeading, useLinks } from '@lavka/shared'
 import { Empty, Icon, Link, LinkButton } from '@lavka/shared/ui-core'
+import { BasketAnnouncer } from '../../../basket/announcer'
+import { BasketSidePanel } from '../../../basket/basket-side-panel'
 import { $summary, basketOpened } from '../../../basket/model'
+import { Undo } from '../../../basket/undo'
 import { BasketChanges } from './basket-changes'
+import { connect } from './check'
 import styles from './checkout.module.css'
 import { ConsentField } from './consent-field'
 import { DeliveryFields } from './delivery-fields'
@@ -20,6 +24,7 @@ export default function Checkout() {
   const heading = useHeading('Оформление заказа', 'checkout')
   const form = useRef<HTMLFormElement>(null)
 
+  useLinks(connect)
   useEffect(() => {
     open()
     refresh()
@@ -42,9 +47,12 @@ export default function Checkout() {
         Оформление заказа
       </h1>
       {summary.readyLines.length === 0 ? (
-        <Empty icon="basket" title="Пока нечего оформлять" text={emptyText(summary.groups.length)}>
-          <LinkButton to={paths.lavka()}>Выбрать продукты</LinkButton>
-        </Empty>
+        <>
+          <Empty icon="basket" title="Пока нечего оформлять" text={emptyText(summary.groups.length)}>
+            <LinkButton to={paths.lavka()}>Выбрать продукты</LinkButton>
+          </Empty>
+          <Undo />
+        </>
       ) : (
         <form ref={form} className={styles.columns} noValidate onSubmit={ordered}>
           <div className={styles.fields}>
@@ -63,6 +71,8 @@ export default function Checkout() {
           <Review />
         </form>
       )}
+      <BasketSidePanel />
+      <BasketAnnouncer />
     </div>
   )
 }

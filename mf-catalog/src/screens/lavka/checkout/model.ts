@@ -12,10 +12,12 @@ export const submitted = createEvent()
 /** Ordered: what the next order starts from stays. */
 export const draftDropped = createEvent()
 
+/** What the settings know, into fields that are empty: it is no draft until the person changes something (saved-model.ts). */
+export const prefilled = createEvent<Partial<Form>>()
 const draftRead = createEvent<Form>()
 
 export const $form = createStore<Form>(emptyForm)
-  .on(fieldChanged, (form, change) => ({ ...form, ...change }))
+  .on([fieldChanged, prefilled], (form, change) => ({ ...form, ...change }))
   .on(draftRead, (_, draft) => draft)
   // who, where, the telephone and what to do about what is missing stay for the next order; the other wishes were this one's
   .on(draftDropped, (form) => ({ ...form, windows: {}, comment: '', promo: '', consent: '' }))
@@ -38,6 +40,11 @@ sample({
   },
   target: draftRead,
 })
+/** The kept draft is in the form, or there is none to be had. */
+export const draftSettled = sample({ clock: [draftRead, readDraftFx.fail], fn: () => undefined })
+export const $isDraftRead = createStore(false)
+  .on(draftSettled, () => true)
+  .reset(opened)
 sample({
   clock: [fieldChanged, draftDropped],
   source: { form: $form, owner: $id },

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { Field, Panel, TextArea } from '@lavka/shared/ui-core'
+import { AddressChoice } from './address-choice'
 import { AddressField } from './address-field'
 import styles from './fields.module.css'
 import { $errors, $form, fieldChanged } from './model'
@@ -35,6 +36,7 @@ export function ReceiverFields() {
           onChange={(event) => change({ phone: event.target.value })}
         />
       </div>
+      <AddressChoice />
       <AddressField />
       <TextArea
         label="Комментарий"

@@ -1,15 +1,16 @@
 import { useUnit } from 'effector-react'
-import { $isLoggedIn, formatMoney, formatQuantity, lineSum, plural, priceAt } from '@lavka/shared'
-import { Button, Panel, Picture } from '@lavka/shared/ui-core'
+import { $isLoggedIn, basketAsked, formatMoney, plural } from '@lavka/shared'
+import { Button, Panel } from '@lavka/shared/ui-core'
 import { minimumText } from '../../../basket/basket-group'
 import { ByShop } from '../../../basket/by-shop'
 import { deliveryPromise } from '../../../basket/delivery'
-import { EarlierPrice } from '../../../basket/earlier-price'
 import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
+import { Undo } from '../../../basket/undo'
 import { $discount, $total } from './check'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
 import { PromoField } from './promo-field'
+import { ReviewLine } from './review-line'
 import styles from './review.module.css'
 
 /** What is being ordered, by supplier, to the kopeck, with the one button that orders. */
@@ -22,6 +23,7 @@ export function Review() {
     changes: $changes,
   })
   const { discount, total } = useUnit({ discount: $discount, total: $total })
+  const openBasket = useUnit(basketAsked)
   const { ready, readyKopecks, readyLines, waiting } = summary
   const shops = new Set(readyLines.map(({ product }) => product.shop))
   const isChanged = failure?.code === 'BASKET_CHANGED'
@@ -33,11 +35,17 @@ export function Review() {
         <ReviewGroup key={group.supplier} group={group} />
       ))}
       {waiting.map((group) => (
-        <p key={group.supplier} className={styles.waiting}>
-          {group.supplierName} останется в корзине: {waitingText(group)}
-        </p>
+        <div key={group.supplier} className={styles.waiting}>
+          <p>
+            {group.supplierName} останется в корзине: {waitingText(group)}
+          </p>
+          <Button kind="ghost" size="s" onClick={() => openBasket()}>
+            Открыть корзину
+          </Button>
+        </div>
       ))}
       <div className={styles.foot}>
+        <Undo />
         {isLoggedIn && <PromoField />}
         {discount > 0 && (
           <p className={styles.discount}>
@@ -83,21 +91,7 @@ function ReviewGroup({ group }: { group: SummaryGroup }) {
         <strong>{formatMoney(totalKopecks)}</strong>
       </div>
       {supplierInfo && <p className={styles.note}>{deliveryPromise(supplierInfo, new Date())}</p>}
-      <ByShop group={group}>
-        {(line) => (
-          <li key={line.product.code} className={styles.line}>
-            <Picture picture={line.product.picture} sizes="40px" className={styles.picture} />
-            <span>
-              {line.product.name}
-              <small>
-                {formatQuantity(line.quantity, line.product.unit)} × {formatMoney(priceAt(line.product, line.quantity))}
-              </small>
-              <EarlierPrice line={line} className={styles.earlier} />
-            </span>
-            <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
-          </li>
-        )}
-      </ByShop>
+      <ByShop group={group}>{(line) => <ReviewLine key={line.product.code} line={line} />}</ByShop>
     </section>
   )
 }

@@ -1,0 +1,34 @@
+import { useUnit } from 'effector-react'
+import { formatMoney, formatQuantity, lineSum, priceAt, type BasketLine } from '@lavka/shared'
+import { Picture, Stepper } from '@lavka/shared/ui-core'
+import { EarlierPrice } from '../../../basket/earlier-price'
+import { quantityChosen } from '../../../basket/model'
+import styles from './review-line.module.css'
+
+/** A line of what is being ordered: how much of it can still be changed here. */
+export function ReviewLine({ line }: { line: BasketLine }) {
+  const choose = useUnit(quantityChosen)
+  const { product, quantity } = line
+  return (
+    <li className={styles.line}>
+      <Picture picture={product.picture} sizes="40px" className={styles.picture} />
+      <span>
+        {product.name}
+        <small>
+          {formatQuantity(quantity, product.unit)} × {formatMoney(priceAt(product, quantity))}
+        </small>
+        <EarlierPrice line={line} className={styles.earlier} />
+      </span>
+      <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
+      <div className={styles.stepper}>
+        <Stepper
+          product={product}
+          quantity={quantity}
+          onChange={(next) => choose({ product, quantity: next, before: quantity })}
+          look="quiet"
+          size="s"
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { $isLoggedIn, loggedOut } from '@lavka/shared'
+import type { Address } from '@lavka/server/contract'
+import { findAddressesFx, findProfileFx } from '../../../api/person'
+import type { Form } from './form'
+import { $form, $isDraftRead, draftSettled, fieldChanged, opened, prefilled } from './model'
+
+// What the settings know of the person: saved addresses and the proved phone. They fill what is empty; what the person typed, here or in a
+// kept draft, stays.
+
+/** The id of a saved address; null is «Другой адрес». */
+export const addressChosen = createEvent<number | null>()
+
+const loadAddressesFx = attach({ effect: findAddressesFx })
+const loadProfileFx = attach({ effect: findProfileFx })
+sample({
+  clock: opened,
+  source: $isLoggedIn,
+  filter: Boolean,
+  fn: () => ({}),
+  target: [loadAddressesFx, loadProfileFx],
+})
+
+/** The main one first. */
+export const $addresses = createStore<Address[]>([])
+  .on(loadAddressesFx.doneData, (_, addresses) => addresses)
+  .reset(loggedOut)
+const $phone = createStore('')
+  .on(loadProfileFx.doneData, (_, { phone }) => phone)
+  .reset(loggedOut)
+
+/** The fields that the person has changed since the checkout was opened: an emptied one stays empty. */
+const $touched = createStore<readonly string[]>([])
+  .on(fieldChanged, (touched, change) => [...touched, ...Object.keys(change)])
+  .reset(opened)
+
+sample({
+  clock: [draftSettled, loadAddressesFx.doneData, loadProfileFx.doneData],
+  source: { form: $form, touched: $touched, isRead: $isDraftRead, addresses: $addresses, phone: $phone },
+  filter: ({ isRead }) => isRead,
+  fn: ({ form, touched, addresses, phone }) => {
+    const free = (name: 'phone' | 'address' | 'comment') => form[name] === '' && !touched.includes(name)
+    const main = addresses.find(({ isMain }) => isMain)
+    const change: Partial<Form> = {}
+    if (free('phone') && phone) change.phone = phone
+    if (free('address') && main) {
+      change.address = main.address
+      if (free('comment')) change.comment = main.comment
+    }
+    return change
+  },
+  target: prefilled,
+})
+
+/** The saved address that stands in the form. */
+export const $chosen = combine(
+  $addresses,
+  $form,
+  (addresses, form) => addresses.find(({ address }) => address === form.address.trim())?.id ?? null,
+)
+
+/** What was typed instead of a saved address, for whoever looks at a saved one and comes back. */
+const $other = createStore('').reset(loggedOut)
+sample({
+  clock: fieldChanged,
+  source: $addresses,
+  filter: (addresses, { address }) => address !== undefined && addresses.every((one) => one.address !== address),
+  fn: (_, { address = '' }) => address,
+  target: $other,
+})
+
+sample({
+  clock: addressChosen,
+  source: { form: $form, addresses: $addresses, other: $other },
+  fn: ({ form, addresses, other }, id): Partial<Form> => {
+    const saved = addresses.find((address) => address.id === id)
+    // how to find the door goes with the address; other words of the person stay
+    const isOfAddress = form.comment === '' || addresses.some(({ comment }) => comment === form.comment)
+    return { address: saved?.address ?? other, ...(isOfAddress && { comment: saved?.comment ?? '' }) }
+  },
+  target: fieldChanged,
+})
