@@ -1,4 +1,4 @@
-import { attach, createEvent, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import {
   $orders,
   $userInfo,
@@ -8,45 +8,120 @@ import {
   toNotice,
   trashToggled,
   userInfoChanged,
+  type BasketLine,
   type Notice,
 } from '@lavka/shared'
-import type { Order, OrderLine } from '@lavka/server/contract'
+import type { Order, OrderLine, ProductCard } from '@lavka/server/contract'
 import { findBasketProductsFx } from '../api/catalog'
-import { repeatLines, type Repeated } from './repeat'
+import { planRepeat } from './plan'
 
-/** «Повторить»: the lines of an earlier checkout go into the basket at today's prices, its delivery into the next checkout if that knows none. */
+// «Повторить»: the lines of an earlier checkout go into the basket at today's prices, its delivery into the next checkout if that knows none.
+// Where something would not be as it was, the person is shown it first and chooses (preview.tsx).
+
 export const repeatAsked = createEvent<readonly Order[]>()
+export const previewLeft = createEvent()
+/** Put to what is in the basket, or in its place. */
+export type Way = 'add' | 'replace'
+export const wayChosen = createEvent<Way>()
+/** A line that is different now is left out, or taken after all. */
+export const changeToggled = createEvent<string>()
+export const repeatConfirmed = createEvent()
 
 const findCardsFx = attach({
   effect: findBasketProductsFx,
-  mapParams: (lines: OrderLine[]) => ({ body: { products: lines.map(({ product }) => product) } }),
+  mapParams: (orders: readonly Order[]) => ({
+    body: { products: orders.flatMap(({ lines }) => lines.map(({ product }) => product)) },
+  }),
 })
 export const $isRepeating = findCardsFx.pending
+sample({ clock: repeatAsked, target: findCardsFx })
+sample({ clock: findCardsFx.failData, fn: toNotice, target: noticeShown })
 
-const repeated = createEvent<Repeated>()
+type Asked = { orders: readonly Order[]; ordered: OrderLine[]; cards: ProductCard[] }
+const found = findCardsFx.done.map(({ params: orders, result: cards }): Asked => {
+  return { orders, ordered: orders.flatMap(({ lines }) => lines), cards }
+})
 
-sample({ clock: repeatAsked, fn: (orders) => orders.flatMap(({ lines }) => lines), target: findCardsFx })
+const applied = createEvent<Asked & { set: BasketLine[]; count: number }>()
+const previewed = createEvent<Asked>()
+
+const planned = sample({
+  clock: found,
+  source: $orders,
+  fn: (basket, asked) => ({ asked, plan: planRepeat(asked.ordered, asked.cards, basket) }),
+})
 sample({
-  clock: repeatAsked,
+  clock: planned,
+  filter: ({ plan }) => plan.lines.length === 0,
+  fn: (): Notice => ({ kind: 'warning', text: 'Этих товаров сейчас нет в наличии' }),
+  target: noticeShown,
+})
+sample({
+  clock: planned,
+  filter: ({ plan }) => plan.isPlain,
+  fn: ({ asked, plan: { lines } }) => ({ ...asked, set: lines, count: lines.length }),
+  target: applied,
+})
+sample({
+  clock: planned,
+  filter: ({ plan }) => !plan.isPlain && plan.lines.length > 0,
+  fn: ({ asked }) => asked,
+  target: previewed,
+})
+
+const $asked = createStore<Asked | null>(null)
+  .on(previewed, (_, asked) => asked)
+  .reset(previewLeft, applied)
+export const $way = createStore<Way>('add')
+  .on(wayChosen, (_, way) => way)
+  .reset(previewed)
+/** What of the order is left out. */
+export const $leftOut = createStore<readonly string[]>([])
+  .on(changeToggled, (codes, code) => (codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]))
+  .reset(previewed, wayChosen)
+
+/** What would happen, as chosen so far; null while nothing is asked. */
+export const $plan = combine(
+  $asked,
+  $way,
+  $orders,
+  (asked, way, basket) => asked && planRepeat(asked.ordered, asked.cards, way === 'add' ? basket : []),
+)
+/** The lines that would be put in. */
+export const $taken = combine(
+  $plan,
+  $leftOut,
+  (plan, leftOut) => plan?.lines.filter(({ product }) => !leftOut.includes(product.code)) ?? [],
+)
+
+const confirmed = sample({
+  clock: repeatConfirmed,
+  source: { asked: $asked, way: $way, taken: $taken, basket: $orders },
+  filter: ({ taken }) => taken.length > 0,
+})
+sample({
+  clock: confirmed.filterMap(({ asked, way, taken, basket }) => {
+    const gone = way === 'replace' ? basket.map(({ product }) => ({ product, quantity: 0 })) : []
+    return asked ? { ...asked, set: [...gone, ...taken], count: taken.length } : undefined
+  }),
+  target: applied,
+})
+
+sample({ clock: applied, fn: ({ set }) => set, target: linesSet })
+sample({
+  clock: applied,
   source: $userInfo,
   filter: ({ address }) => address === '',
-  fn: (known, [first]) => (first ? { receiver: first.receiver, phone: first.phone, address: first.address } : known),
+  fn: (known, { orders: [first] }) =>
+    first ? { receiver: first.receiver, phone: first.phone, address: first.address } : known,
   target: userInfoChanged,
 })
 sample({
-  clock: findCardsFx.done,
-  source: $orders,
-  fn: (basket, { params, result }) => repeatLines(params, result, basket),
-  target: repeated,
+  clock: applied,
+  fn: ({ count }): Notice => ({
+    kind: 'success',
+    text: `В корзине ${plural(count, 'товар', 'товара', 'товаров')} из этого заказа`,
+  }),
+  target: noticeShown,
 })
-sample({ clock: repeated, fn: ({ lines }) => lines, target: linesSet })
-sample({ clock: repeated, fn: toRepeatNotice, target: noticeShown })
-sample({ clock: repeated, filter: ({ lines }) => lines.length > 0, fn: () => true, target: trashToggled })
-sample({ clock: findCardsFx.failData, fn: toNotice, target: noticeShown })
-
-function toRepeatNotice({ lines, missing }: Repeated): Notice {
-  if (lines.length === 0) return { kind: 'warning', text: 'Этих товаров сейчас нет в наличии' }
-  const text = `В корзине ${plural(lines.length, 'товар', 'товара', 'товаров')} из этого заказа`
-  if (missing.length === 0) return { kind: 'success', text }
-  return { kind: 'warning', title: text, text: `Сейчас нет в наличии: ${missing.join(', ')}`, seconds: 10 }
-}
+sample({ clock: applied, fn: () => true, target: trashToggled })

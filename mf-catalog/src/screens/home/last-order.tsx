@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { formatDay, formatMoney, paths, plural } from '@lavka/shared'
 import { Button, Link, Panel, Picture } from '@lavka/shared/ui-core'
 import { $isRepeating, repeatAsked } from '../../repeat/model'
+import { RepeatPreview } from '../../repeat/preview'
 import styles from './last-order.module.css'
 import { $lastOrders } from './model'
 
@@ -38,6 +39,7 @@ export function LastOrder() {
         </Button>
         <Link to={paths.myOrders()}>Мои заказы</Link>
       </div>
+      <RepeatPreview />
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { paths, useHeading, useLinks, type ScreenProps } from '@lavka/shared'
 import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
+import { RepeatPreview } from '../../repeat/preview'
 import { $error, $groups, $history, $isLoading, connect, moreAsked, opened, placeRead, retried, toState } from './model'
 import styles from './my-orders.module.css'
 import { OrderGroupPanel } from './order-group'
@@ -38,6 +39,7 @@ export default function MyOrders({ query }: ScreenProps) {
       {placed === 0 && <OrderStates shown={state} />}
       <Orders isNarrowed={state !== ''} />
       <PrintForm />
+      <RepeatPreview />
       <BasketSidePanel />
       <BasketAnnouncer />
     </div>

@@ -1,0 +1,71 @@
+import { allowedQuantity, formatMoney, formatQuantity, priceAt, quantityProblem, type BasketLine } from '@lavka/shared'
+import type { OrderLine, ProductCard } from '@lavka/server/contract'
+
+/** A line of the earlier order that does not come back as it was, in words for the person. */
+export type RepeatChange = {
+  code: string
+  name: string
+  /** what is different, a sentence each */ words: string[]
+  /** false for what cannot be had: there is nothing to choose */ isSold: boolean
+}
+
+export type RepeatPlan = {
+  /** the lines of the order as they will stand in the basket */ lines: BasketLine[]
+  changes: RepeatChange[]
+  /** nothing that the person would have to know before: it may be done at once */ isPlain: boolean
+}
+
+/**
+ * What repeating an earlier order would do to a basket: today's prices, today's stock and steps. Of a product that is in both, the larger
+ * quantity stays, so that a second press changes nothing. A lower price is told, but is no reason to ask.
+ */
+export function planRepeat(
+  ordered: readonly OrderLine[],
+  cards: readonly ProductCard[],
+  basket: readonly BasketLine[],
+): RepeatPlan {
+  const rows = ordered.map((line) => planLine(line, cards, basket))
+  const changes = rows.flatMap(({ change }) => (change && change.words.length > 0 ? [change] : []))
+  const lines = rows.flatMap(({ line }) => (line ? [line] : []))
+  const codes = new Set(ordered.map(({ product }) => product))
+  const isAlone = basket.every(({ product }) => codes.has(product.code))
+  return { lines, changes, isPlain: isAlone && rows.every(({ asks }) => !asks) }
+}
+
+type Row = { line?: BasketLine; change?: RepeatChange; asks: boolean }
+
+function planLine(
+  { product: code, name, unit, quantity, priceKopecks }: OrderLine,
+  cards: readonly ProductCard[],
+  basket: readonly BasketLine[],
+): Row {
+  const product = cards.find((card) => card.code === code)
+  const allowed = product ? allowedQuantity(product, quantity) : 0
+  if (!product || allowed === 0) {
+    const words = [product ? 'Сейчас нет в наличии' : 'Больше не продаётся']
+    return { change: { code, name, words, isSold: false }, asks: true }
+  }
+  const has = basket.find((line) => line.product.code === code)?.quantity ?? 0
+  const next = Math.max(allowed, has)
+  const price = priceAt(product, next)
+  const isOther = next !== quantity && next !== has
+  const isMerged = has > 0 && next !== has
+  const words = [
+    ...(isOther ? [quantityWords(product, quantity, next)] : []),
+    ...(isMerged ? [`В корзине уже ${formatQuantity(has, unit)}, станет ${formatQuantity(next, unit)}`] : []),
+    ...(has > quantity ? [`В корзине уже ${formatQuantity(has, unit)}, столько и останется`] : []),
+    ...(price === priceKopecks ? [] : [priceWords(priceKopecks, price)]),
+  ]
+  const asks = next !== has && (isOther || isMerged || price > priceKopecks)
+  return { line: { product, quantity: next }, change: { code, name, words, isSold: true }, asks }
+}
+
+function quantityWords(product: ProductCard, was: number, next: number): string {
+  const show = (quantity: number) => formatQuantity(quantity, product.unit)
+  return [`Было ${show(was)}, будет ${show(next)}`, quantityProblem(product, was)].filter(Boolean).join('. ')
+}
+
+function priceWords(was: number, now: number): string {
+  const word = now > was ? 'Подорожал' : 'Подешевел'
+  return `${word}: было ${formatMoney(was)}, теперь ${formatMoney(now)}`
+}

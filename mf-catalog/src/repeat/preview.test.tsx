@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
+import { Provider } from 'effector-react'
+import { $orders, $userInfo, $visibleTrash, basketRestored, noticeShown, type BasketLine } from '@lavka/shared'
+import type { ProductCard } from '@lavka/server/contract'
+import { cheese, honey, makeOrder, milk } from '../../test/goods'
+import { heard, openScope } from '../../test/server'
+import { repeatAsked } from './model'
+import { RepeatPreview } from './preview'
+
+const lines = makeOrder().lines.flatMap((line) => [
+  line,
+  { ...line, product: 'milk', name: 'Молоко', unit: 'шт', quantity: 4, priceKopecks: 11900 },
+])
+const order = makeOrder({ lines })
+const delivery = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5' }
+
+async function repeat(cards: ProductCard[], basket: BasketLine[] = []) {
+  const { scope } = openScope({ 'POST /api/clientv9/basket': () => cards })
+  const notice = heard(scope, noticeShown)
+  await allSettled(basketRestored, { scope, params: basket })
+  render(
+    <Provider value={scope}>
+      <RepeatPreview />
+    </Provider>,
+  )
+  await act(() => allSettled(repeatAsked, { scope, params: [order] }))
+  const has = () => scope.getState($orders).map(({ product, quantity }) => [product.code, quantity])
+  return { scope, notice, has }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('nothing has changed: the basket is filled and opened at once', async () => {
+  const { scope, notice, has } = await repeat([cheese, milk])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(has()).toEqual([
+    ['cheese', 0.6],
+    ['milk', 4],
+  ])
+  expect(scope.getState($visibleTrash)).toBe(true)
+  expect(scope.getState($userInfo)).toEqual(delivery)
+  expect(notice).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'success', text: 'В корзине 2\u00a0товара из этого заказа' }),
+  )
+})
+
+test('what is different is shown before anything happens, and a line of it can be left out', async () => {
+  const { scope, has } = await repeat([{ ...cheese, stock: 0.5 }, milk])
+  const changes = within(screen.getByRole('region', { name: 'Что изменилось' }))
+  expect(changes.getByText(/Было 0,6.кг, будет 0,5.кг\. В наличии только 0,5.кг/)).toBeVisible()
+  expect(has()).toEqual([])
+  expect(scope.getState($visibleTrash)).toBe(false)
+
+  await userEvent.click(changes.getByRole('checkbox', { name: 'Сыр «Тульский»' }))
+  expect(screen.getByText('Из заказа: 1 товар')).toBeVisible()
+  await press('Добавить в корзину')
+  expect(has()).toEqual([['milk', 4]])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(scope.getState($visibleTrash)).toBe(true)
+})
+
+test('what is in the basket already stays or gives way, as the person says', async () => {
+  const basket = [
+    { product: honey, quantity: 1 },
+    { product: milk, quantity: 7 },
+  ]
+  const { has } = await repeat([cheese, milk], basket)
+  expect(screen.getByRole('group', { name: /В корзине уже 2.товара на 1.333,00.₽/ })).toBeVisible()
+  expect(screen.getByText(/В корзине уже 7.шт, столько и останется/)).toBeVisible()
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Заменить их этим заказом' }))
+  expect(screen.queryByText(/столько и останется/)).toBeNull()
+  await press('Заменить корзину')
+  expect(has()).toEqual([
+    ['cheese', 0.6],
+    ['milk', 4],
+  ])
+})
+
+test('«Не повторять» changes nothing, not even where the next order goes', async () => {
+  const { scope, has } = await repeat([{ ...cheese, priceKopecks: 130000 }, milk])
+  await press('Не повторять')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(has()).toEqual([])
+  expect(scope.getState($userInfo).address).toBe('')
+})
+
+test('when nothing of it can be had, that is all that is said', async () => {
+  const { notice } = await repeat([])
+  expect(notice).toHaveBeenCalledWith({ kind: 'warning', text: 'Этих товаров сейчас нет в наличии' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('repeating overwrites no address that was entered since', async () => {
+  const { scope } = await repeat([cheese, milk])
+  await act(() => allSettled(repeatAsked, { scope, params: [{ ...order, address: 'Рязань, Мира, 1' }] }))
+  expect(scope.getState($userInfo)).toEqual(delivery)
+})

@@ -1,0 +1,102 @@
+import { useUnit } from 'effector-react'
+import { $orders, basketTotal, formatMoney, plural } from '@lavka/shared'
+import { Button, Checkbox, SidePanel } from '@lavka/shared/ui-core'
+import {
+  $leftOut,
+  $plan,
+  $taken,
+  $way,
+  changeToggled,
+  previewLeft,
+  repeatConfirmed,
+  wayChosen,
+  type Way,
+} from './model'
+import type { RepeatChange } from './plan'
+import styles from './preview.module.css'
+
+/** Before an earlier order goes into the basket otherwise than it was: what changes and why, and what the person wants of it. */
+export function RepeatPreview() {
+  const plan = useUnit($plan)
+  const leave = useUnit(previewLeft)
+  return (
+    <SidePanel open={plan !== null} title="Повторить заказ" onClose={() => leave()}>
+      {plan && (
+        <div className={styles.preview}>
+          <BasketChoice />
+          {plan.changes.length > 0 && (
+            <section aria-labelledby="repeat-changes">
+              <h3 id="repeat-changes">Что изменилось</h3>
+              <ul className={styles.changes}>
+                {plan.changes.map((change) => (
+                  <ChangeRow key={change.code} change={change} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <Confirm />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+const ways: { way: Way; name: string }[] = [
+  { way: 'add', name: 'Добавить к ним' },
+  { way: 'replace', name: 'Заменить их этим заказом' },
+]
+
+function BasketChoice() {
+  const { basket, chosen } = useUnit({ basket: $orders, chosen: $way })
+  const choose = useUnit(wayChosen)
+  if (basket.length === 0) return null
+  return (
+    <fieldset className={styles.ways}>
+      <legend>
+        В корзине уже {plural(basket.length, 'товар', 'товара', 'товаров')} на {formatMoney(basketTotal(basket))}
+      </legend>
+      {ways.map(({ way, name }) => (
+        <label key={way}>
+          <input type="radio" name="repeat-way" checked={chosen === way} onChange={() => choose(way)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function ChangeRow({ change: { code, name, words, isSold } }: { change: RepeatChange }) {
+  const leftOut = useUnit($leftOut)
+  const toggle = useUnit(changeToggled)
+  return (
+    <li>
+      {isSold ? (
+        <Checkbox label={name} checked={!leftOut.includes(code)} onChange={() => toggle(code)} />
+      ) : (
+        <s>{name}</s>
+      )}
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </li>
+  )
+}
+
+function Confirm() {
+  const { taken, way } = useUnit({ taken: $taken, way: $way })
+  const { confirm, leave } = useUnit({ confirm: repeatConfirmed, leave: previewLeft })
+  return (
+    <div className={styles.foot}>
+      <p className={styles.total}>
+        <span>Из заказа: {plural(taken.length, 'товар', 'товара', 'товаров')}</span>
+        <strong>{formatMoney(basketTotal(taken))}</strong>
+      </p>
+      <Button wide disabled={taken.length === 0} onClick={() => confirm()}>
+        {way === 'replace' ? 'Заменить корзину' : 'Добавить в корзину'}
+      </Button>
+      <Button kind="secondary" wide onClick={() => leave()}>
+        Не повторять
+      </Button>
+    </div>
+  )
+}
