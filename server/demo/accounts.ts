@@ -17,32 +17,51 @@ export type DemoAccount = {
   phone: string
 }
 
-const account = (login: string, role: DemoAccount['role'], name: string, phone: string, note: string): DemoAccount => ({
-  ...{ login, role, name, phone, note },
+type Given = [login: string, role: DemoAccount['role'], name: string, code: string, phone: string, note: string]
+
+const account = (...[login, role, name, code, phone, note]: Given): DemoAccount => ({
+  ...{ login, role, name, code, phone, note },
   type: 'person',
-  code: '500100732259',
 })
 
 export const demoAccounts: readonly DemoAccount[] = [
-  account('anna', 'client', 'Анна Смирнова', '+7 (912) 345-67-89', 'покупательница, есть заказы'),
+  account('anna', 'client', 'Анна Смирнова', '500100732259', '+7 (912) 345-67-89', 'покупательница, есть заказы'),
+  account('novichok', 'client', 'Илья Новиков', '', '+7 (903) 218-40-55', 'покупатель без привязанного ИНН'),
+  account('admin', 'admin', 'Ольга Воронцова', '500100732322', '+7 (495) 120-30-01', 'администратор'),
+  account('operator', 'manager', 'Марина Котова', '500100732403', '+7 (495) 120-30-02', 'оператор колл-центра'),
   {
-    ...account('novichok', 'client', 'Илья Новиков', '+7 (903) 218-40-55', 'покупатель без привязанного ИНН'),
-    code: '',
-  },
-  account('admin', 'admin', 'Ольга Воронцова', '+7 (495) 120-30-01', 'администратор'),
-  account('operator', 'manager', 'Марина Котова', '+7 (495) 120-30-02', 'оператор колл-центра'),
-  {
-    ...account('zarechye', 'supplier', 'Пётр Заречный', '+7 (487) 270-15-45', 'поставщик, Ферма «Заречье»'),
+    ...account(
+      'zarechye',
+      'supplier',
+      'Пётр Заречный',
+      '500100732570',
+      '+7 (487) 270-15-45',
+      'поставщик, Ферма «Заречье»',
+    ),
     type: 'supplier',
     supplier: 'zarechye',
   },
   {
-    ...account('partner', 'partner', 'Елена Приокская', '+7 (484) 355-10-20', 'партнёр, кооператив «Приокский»'),
+    ...account(
+      'partner',
+      'partner',
+      'Елена Приокская',
+      '7101012340',
+      '+7 (484) 355-10-20',
+      'партнёр, кооператив «Приокский»',
+    ),
     type: 'organisation',
     supplier: 'priokskiy',
   },
   {
-    ...account('investor', 'investor', 'Сергей Инвестов', '+7 (495) 120-30-07', 'инвестор, только отчёты'),
+    ...account(
+      'investor',
+      'investor',
+      'Сергей Инвестов',
+      '7101012358',
+      '+7 (495) 120-30-07',
+      'инвестор, только отчёты',
+    ),
     type: 'organisation',
   },
 ]

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { isInn } from '../src/modules/profile/inn.ts'
 import { isPasswordOf } from '../src/modules/users/password.ts'
 import { transitions } from '../src/modules/orders/transitions.ts'
 import { useDatabase } from '../test/database.ts'
@@ -80,6 +81,9 @@ describe('demo data', () => {
         .executeTakeFirstOrThrow()
       assert.deepEqual([user.role, user.code, user.supplier ?? undefined], [role, code, supplier])
     }
+    const codes = demoAccounts.map(({ code }) => code).filter(Boolean)
+    assert.equal(new Set(codes).size, codes.length, 'a code is one account’s')
+    assert.ok(codes.every(isInn))
     const anna = await owner
       .selectFrom('users')
       .select('password_hash')

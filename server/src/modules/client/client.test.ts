@@ -123,6 +123,11 @@ test('lists by loadOptions: own orders only, the goods for everybody who is logg
     )
   }
   assert.equal(codeOf(await load(await logInAs({}), 'products', { filter: ['password_hash', '=', 1] })), 'BAD_REQUEST')
+  for (const option of ['group', 'totalSummary', 'searchvalue', 'constructor']) {
+    const refused = await load(await logInAs({}), 'products', { take: 1, [option]: [] })
+    assert.equal(refused.statusCode, 400, option)
+    assert.equal(refused.json<{ message: string }>().message, `Список не умеет такого параметра: ${option}`)
+  }
 })
 
 test('fields of an object come with captions and types, hidden ones do not', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors.ts'
 import { parseFilter, type Condition } from './filter.ts'
 import type { ObjectDeclaration, ObjectField } from './object.ts'
-import type { LoadOptions } from './schema.ts'
+import { LoadOptions } from './schema.ts'
 
 /** What a page of a grid asks for, checked against the object's fields. */
 export type Page = {
@@ -15,11 +15,14 @@ export type Page = {
 
 const defaultTake = 50
 
-/** Reads loadOptions (domain.md §5). A field that the object does not have, or a filter of another grammar, is a BAD_REQUEST. */
+/** Reads loadOptions (domain.md §5). A field that the object does not have, a filter of another grammar, or an unknown option, is a BAD_REQUEST. */
 export function parseLoadOptions<Fields extends Record<string, ObjectField>>(
   options: LoadOptions,
   object: ObjectDeclaration<Fields>,
 ): Page {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(LoadOptions.properties, name))
+  if (unknown !== undefined)
+    throw new ApiError('BAD_REQUEST', `Список не умеет такого параметра: ${unknown.slice(0, 40)}`)
   return {
     skip: options.skip ?? 0,
     take: options.take ?? defaultTake,

@@ -5,18 +5,22 @@ import { OrderStatus } from '../orders/states.ts'
 
 /** The loadOptions protocol (domain.md §5): the part a grid with paging, sorting, filtering and search uses. */
 export type LoadOptions = Static<typeof LoadOptions>
-export const LoadOptions = Type.Object({
-  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  take: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  requireTotalCount: Type.Optional(Type.Boolean()),
-  sort: Type.Optional(
-    Type.Array(Type.Object({ selector: Type.String({ maxLength: 80 }), desc: Type.Boolean() }), { maxItems: 5 }),
-  ),
-  filter: Type.Optional(
-    Type.Unknown({ description: '[поле, оператор, значение] | [условие, "and"|"or", условие…] | ["!", условие]' }),
-  ),
-  searchValue: Type.Optional(Type.String({ maxLength: 200 })),
-})
+export const LoadOptions = Type.Object(
+  {
+    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    take: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    requireTotalCount: Type.Optional(Type.Boolean()),
+    sort: Type.Optional(
+      Type.Array(Type.Object({ selector: Type.String({ maxLength: 80 }), desc: Type.Boolean() }), { maxItems: 5 }),
+    ),
+    filter: Type.Optional(
+      Type.Unknown({ description: '[поле, оператор, значение] | [условие, "and"|"or", условие…] | ["!", условие]' }),
+    ),
+    searchValue: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  // kept, for who reads the options to refuse them with words (load-options.ts)
+  { additionalProperties: true },
+)
 
 export type Field = Static<typeof Field>
 export const Field = Type.Object({
