@@ -22,24 +22,40 @@ const longestSeconds = day
  * Counts one attempt against every limit, or throws TOO_MANY and counts none. It is committed before whatever is tried, so that
  * tries side by side and a crash in between count too. Answers with what `giveBack` takes.
  */
-export async function takeAttempt(database: Kysely<Tables>, limits: Limit[]): Promise<number[]> {
-  return database.transaction().execute((transaction) => takeAttemptIn(transaction, limits))
+export async function takeAttempt(database: Kysely<Tables>, limits: Limit[], refusal?: string): Promise<number[]> {
+  return database.transaction().execute((transaction) => takeAttemptIn(transaction, limits, refusal))
 }
 
 /** The same inside a transaction of the caller's: what is refused or fails there is not counted. */
-export async function takeAttemptIn(transaction: Transaction<Tables>, limits: Limit[]): Promise<number[]> {
+export async function takeAttemptIn(
+  transaction: Transaction<Tables>,
+  limits: Limit[],
+  refusal?: string,
+): Promise<number[]> {
   const keys = [...new Set(limits.map(({ key }) => key))].map(hashKey).sort(Buffer.compare)
   // one at a time for the same key, always in the same order
   for (const key of keys) await sql`select pg_advisory_xact_lock(${lockNumber(key)})`.execute(transaction)
   let wait = 0
   for (const limit of limits) wait = Math.max(wait, await secondsToWait(transaction, limit))
-  if (wait > 0) throw new ApiError('TOO_MANY', undefined, { retryAfterSeconds: wait })
+  if (wait > 0) throw new ApiError('TOO_MANY', refusal, { retryAfterSeconds: wait })
   const rows = await transaction
     .insertInto('attempts')
     .values(keys.map((key) => ({ key })))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Whether something with this key counts since so long ago. */
+export async function isTried(database: Kysely<Tables>, key: string, seconds: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('attempts')
+    .select('id')
+    .where('key', '=', hashKey(key))
+    .where('at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The attempt was right: it does not count. */

@@ -59,3 +59,16 @@ test('a configured service answers instead; while it is down the dictionary does
   await configured.close()
   server.close()
 })
+
+test('who asks for suggestions without end waits, and is told so', async () => {
+  const boris = await logInAs({})
+  const answers = []
+  for (let time = 0; time < 121; time++) {
+    answers.push(await app.inject({ url: '/api/clientv9/addresses', headers: boris, query: { search: 'тула' } }))
+  }
+  assert.ok(answers.slice(0, 120).every(({ statusCode }) => statusCode === 200))
+  const [refused] = answers.slice(-1)
+  assert.equal(refused?.statusCode, 429)
+  assert.match(refused.json<{ message: string }>().message, /Введите адрес целиком/)
+  assert.ok(Number(refused.headers['retry-after']) > 0)
+})

@@ -10,6 +10,7 @@ export const suggestAddresses = defineCall({
   allow: people,
   query: Type.Object({ search: Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }) }),
   answer: Type.Array(Type.String()),
+  errors: ['TOO_MANY'],
 })
 
 export type SuggestAddresses = CallOf<typeof suggestAddresses>

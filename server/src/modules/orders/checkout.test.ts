@@ -205,3 +205,28 @@ test('without consent there is no order; one given with the order is kept with i
   await owner.updateTable('consents').set({ revoked_at: new Date() }).execute()
   assert.equal(refusalOf(await place(anna, [line(product, 1)], { order_properties: without })).code, 'CONSENT_NEEDED')
 })
+
+test('wrong promo codes are few, the same one counts once, and a right one never', async () => {
+  const product = await insertProduct(owner)
+  const lines = [line(product, 1)]
+  const promo = await insertPromo()
+  const anna = await logInAs({})
+  for (let time = 0; time < 8; time++) {
+    for (const code of [promo.code, 'ОДНА-И-ТА-ЖЕ']) {
+      assert.equal((await check(anna, lines, { promo: code })).statusCode, 200, code)
+    }
+  }
+  for (let time = 0; time < 4; time++)
+    assert.equal((await check(anna, lines, { promo: `УГАДАЙ${time}` })).statusCode, 200)
+  for (const code of ['УГАДАЙ5', promo.code]) {
+    const answer = await check(anna, lines, { promo: code })
+    assert.equal(answer.statusCode, 429)
+    assert.match(refusalOf(answer).message, /^Слишком много неверных промокодов/)
+    const wait = Number(answer.headers['retry-after'])
+    assert.ok(wait > 0 && wait <= 60, String(wait))
+  }
+  assert.equal((await check(anna, lines, {})).statusCode, 200)
+  assert.equal((await check(await logInAs({}), lines, { promo: promo.code })).statusCode, 200)
+  await sql`update attempts set at = at - interval '61 seconds'`.execute(owner)
+  assert.equal((await check(anna, lines, { promo: promo.code })).statusCode, 200)
+})

@@ -4,6 +4,7 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { toDocument } from '../catalog/answers.ts'
+import { takePromoGuess } from '../promo/guesses.ts'
 import { answerSubstitution as answerProposal } from './answer-substitution.ts'
 import { asOperator } from './owner.ts'
 import { countHistory, findHistory, findOrder } from './find-orders.ts'
@@ -24,6 +25,8 @@ export function orders(app: FastifyInstance): void {
         total: await countHistory(db, buyer, body),
       }))
     }
+    const { promo: code = '' } = body.order_properties
+    await takePromoGuess(database, { userId: actor.id, address: request.ip, code })
     const placer = body.order_properties.customer === undefined ? asBuyer(actor) : asOperator(actor)
     if (body.toCheckOrder) return asActor(database, placer, (db) => checkOrder(db, placer, body))
     const key = readKey(request)

@@ -221,7 +221,7 @@ export const orderCommand = defineCall({
   bodyLimit: 128 * 1024,
   body: Type.Union([place, history]),
   answer: Type.Union([PlacedGroup, OrderHistory]),
-  errors: ['BASKET_CHANGED', 'PROMO_REFUSED', 'TOTAL_CHANGED', 'CONSENT_NEEDED', 'KEY_REUSED'],
+  errors: ['BASKET_CHANGED', 'PROMO_REFUSED', 'TOTAL_CHANGED', 'CONSENT_NEEDED', 'KEY_REUSED', 'TOO_MANY'],
 })
 
 /** The history half of `orderCommand`, for who asks it by a command's name (modules/client). */

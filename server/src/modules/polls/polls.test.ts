@@ -202,3 +202,19 @@ test('the back office reads counts, an average and texts; nobody else does', asy
     assert.equal(refused.statusCode, 403, role)
   }
 })
+
+test('invented cookies buy a few answers of one browser and not many of one network; a person with an account answers', async () => {
+  const answer = (agent: string, headers: Headers = browser()) =>
+    send({ ...headers, 'user-agent': agent }, answersOf(0, [], 5), 'invented')
+  await insertPoll('invented')
+  questions = (await find(browser(), 'invented')).json<Poll>().questions
+  const ofOne = await Promise.all(Array.from({ length: 12 }, () => answer('one')))
+  assert.equal(ofOne.filter(({ statusCode }) => statusCode === 200).length, 5)
+  const refused = ofOne.find(({ statusCode }) => statusCode !== 200) ?? assert.fail()
+  assert.equal(refused.statusCode, 429)
+  assert.match(refused.json<{ message: string }>().message, /^С этого адреса на опрос уже ответили много раз/)
+  assert.ok(Number(refused.headers['retry-after']) > 80_000)
+  for (let agent = 0; agent < 55; agent++) assert.equal((await answer(`agent ${agent}`)).statusCode, 200)
+  assert.equal((await answer('another')).statusCode, 429)
+  assert.equal((await answer('one', { ...(await logInAs({})) })).statusCode, 200)
+})

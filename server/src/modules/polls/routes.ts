@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { day, limitsOf, takeAttemptIn } from '../../attempts.ts'
 import { serve } from '../../call.ts'
 import { readCookie } from '../../cookies.ts'
 import { asActor } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { networkOf } from '../../network.ts'
 import { checkAnswers } from './check-answers.ts'
 import * as queries from './queries.ts'
 import { resultsOf } from './results.ts'
@@ -42,6 +45,7 @@ export function polls(app: FastifyInstance): void {
       if (!poll.is_open) throw new ApiError('POLL_CLOSED')
       const { stored, problems } = checkAnswers(await queries.findQuestions(db, poll.id), body.answers)
       if (problems.length > 0) throw new ApiError('BAD_REQUEST', 'Проверьте ответы: не все заполнены верно', problems)
+      if (person.userId === null) await takeGuestAnswer(db, body.code, request)
       const row = { id: randomUUID(), poll_id: poll.id, user_id: person.userId, visitor: person.visitor }
       await db
         .insertInto('poll_responses')
@@ -57,6 +61,15 @@ export function polls(app: FastifyInstance): void {
       return Promise.all(rows.map((row) => resultsOf(db, row)))
     }),
   )
+}
+
+const tooManyAnswers = 'С этого адреса на опрос уже ответили много раз. Войдите, чтобы ответить, или повторите завтра'
+
+/** A guest makes as many cookies as they like: so few answers a day come of like browsers in one network, so many of all of them. */
+async function takeGuestAnswer(db: Transaction<Tables>, code: string, { ip, headers }: FastifyRequest): Promise<void> {
+  const network = `poll ${code} from ${networkOf(ip)}`
+  const browser = `${network} ${headers['user-agent'] ?? ''}`
+  await takeAttemptIn(db, [...limitsOf(browser, [5, day]), ...limitsOf(network, [60, day])], tooManyAnswers)
 }
 
 function personOf(request: FastifyRequest): queries.Person {

@@ -68,7 +68,7 @@ export const answerPoll = defineCall({
     answers: Type.Array(PollAnswer, { maxItems: 30 }),
   }),
   answer: Type.Object({ state: Type.Literal('answered') }),
-  errors: ['NOT_FOUND', 'POLL_CLOSED', 'POLL_ANSWERED'],
+  errors: ['NOT_FOUND', 'POLL_CLOSED', 'POLL_ANSWERED', 'TOO_MANY'],
 })
 
 /** What came of a poll: how often each option or number was chosen, and the last texts. */
