@@ -2,6 +2,7 @@ import { formatMoney, formatTime } from '@lavka/shared'
 import type { OrderRow } from '@lavka/server/contract'
 import type { GridColumn } from '@lavka/shared/ui-data'
 import { OrderStatus } from '../../ui/order-status'
+import { deliveryWords } from './delivery-words'
 
 const orDash = (text: string) => text || '—'
 
@@ -32,6 +33,13 @@ export const columns: GridColumn<OrderRow>[] = [
   { name: 'shopName', caption: 'Магазин', from: 'xxl', render: ({ shopName }) => orDash(shopName) },
   { name: 'receiver', caption: 'Получатель', isSortable: true, render: ({ receiver }) => orDash(receiver) },
   { name: 'phone', caption: 'Телефон', width: 168, from: 'xxl', render: ({ phone }) => orDash(phone) },
+  {
+    name: 'deliveryWindow',
+    caption: 'Доставка',
+    width: 176,
+    from: 'xl',
+    render: ({ deliveryWindow }) => deliveryWords(deliveryWindow),
+  },
   {
     name: 'lineCount',
     caption: 'Товаров',

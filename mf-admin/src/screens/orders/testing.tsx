@@ -36,6 +36,7 @@ export const row = (id: number, status = 'placed', statusName = 'Оформле�
   phone: '',
   totalKopecks: 123_450,
   lineCount: 2,
+  deliveryWindow: '2026-11-22 10:00–14:00',
 })
 export const card = (id: number, more: object = {}) => ({
   ...row(id),

@@ -62,18 +62,19 @@ const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximum
 const roubles = (kopecks: number): string => `${money.format(kopecks / 100)} ₽`
 const settings = 'Письма о заказах можно отключить в настройках.'
 
-type PlacedOrder = { number: string; supplier: string; kopecks: number }
+/** `when` is the day of delivery in words, with the hours if they were chosen. */
+type PlacedOrder = { number: string; supplier: string; kopecks: number; when: string }
 
 export const ordersPlacedMail = (orders: readonly PlacedOrder[], kopecks: number): MailText => ({
   subject: `Заказ принят: ${orders.map(({ number }) => `№ ${number}`).join(', ')}`,
   body: `Здравствуйте.\n\nВаш заказ на ${roubles(kopecks)} принят:\n${orders
-    .map(({ number, supplier, kopecks: sum }) => `№ ${number}, ${supplier}: ${roubles(sum)}`)
+    .map(({ number, supplier, kopecks: sum, when }) => `№ ${number}, ${supplier}: ${roubles(sum)}, доставка ${when}`)
     .join('\n')}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
 })
 
-export const newOrderMail = (number: string, kopecks: number): MailText => ({
+export const newOrderMail = ({ number, kopecks, when }: Omit<PlacedOrder, 'supplier'>): MailText => ({
   subject: `Новый заказ № ${number}`,
-  body: `Здравствуйте.\n\nПоступил заказ № ${number} на ${roubles(kopecks)}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
+  body: `Здравствуйте.\n\nПоступил заказ № ${number} на ${roubles(kopecks)}, доставка ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
 })
 
 export const reviewRejectedMail = (product: string, reason: string): MailText => ({

@@ -28,6 +28,7 @@ describe('orders of the back office', () => {
       phone: '+7 (912) 345-67-89',
       totalKopecks: 300_00,
       lineCount: 2,
+      deliveryWindow: '',
     })
     assert.equal(totalCount, -1)
   })
@@ -115,6 +116,7 @@ describe('orders of the back office', () => {
         'shopName: text',
         'receiver: text',
         'phone: text',
+        'deliveryWindow: text',
         'totalKopecks: money',
         'lineCount: number',
       ],

@@ -65,6 +65,7 @@ export const ordersObject = declareObject({
     shopName: { caption: 'Магазин', type: 'text', column: sql`shops.name` },
     receiver: { caption: 'Получатель', type: 'text', column: sql`orders.receiver` },
     phone: { caption: 'Телефон', type: 'text', column: sql`orders.phone` },
+    deliveryWindow: { caption: 'Доставка', type: 'text', column: sql`orders.delivery_window` },
     totalKopecks: { caption: 'Сумма', type: 'money', column: sql`orders.total_kopecks` },
     lineCount: { caption: 'Товаров', type: 'number', column: sql`orders.line_count` },
   },

@@ -49,6 +49,7 @@ export const OrderRow = Type.Object({
   phone: Type.String(),
   totalKopecks: Type.Integer(),
   lineCount: Type.Integer(),
+  deliveryWindow: Type.String({ description: '«2026-11-22 10:00–14:00» или день' }),
 })
 
 /** The order with its past, for the card of the back office. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql, type Insertable } from 'kysely'
-import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
+import { insertProduct, insertShop, insertSupplier, insertUser } from '../../../test/rows.ts'
 import type { Tables } from '../../database/tables.ts'
 import { currentVersion } from '../consents/documents.ts'
 import { firstDay } from './schedule.ts'
@@ -24,6 +24,25 @@ async function check(headers: { authorization: string }, lines: Parameters<typeo
   const payload = bodyOf(lines, { ...properties(given), toCheckOrder: true })
   return app.inject({ method: 'POST', url: '/api/clientv9/order', headers, payload })
 }
+
+test('an order without a chosen day has the first one written down, whoever placed it', async () => {
+  const supplier = await insertSupplier(owner, { delivery_in_days: 2 })
+  const good = await insertProduct(owner, { shop_id: (await insertShop(owner, { supplier_id: supplier.id })).id })
+  const anna = await insertUser(owner)
+  const operator = await logInAs({ role: 'manager' })
+  const first = firstDay(supplier, new Date())
+  const windowOf = async (headers: { authorization: string }, given: Partial<OrderProperties>) => {
+    const placed = await place(headers, [line(good, 1)], properties(given))
+    assert.equal(placed.statusCode, 200, placed.body)
+    const id = placed.json<PlacedGroup>().orders[0]?.id ?? 0
+    return (await owner.selectFrom('orders').select('delivery_window').where('id', '=', id).executeTakeFirst())
+      ?.delivery_window
+  }
+  assert.equal(await windowOf(await logInAs({}), { window: '' }), first)
+  assert.equal(await windowOf(operator, { window: '', customer: anna.id, draft: 'c'.repeat(32) }), first)
+  const chosen = `${first} ${supplier.windows[0] ?? ''}`
+  assert.equal(await windowOf(await logInAs({}), { window: chosen }), chosen)
+})
 
 test('a promo code is divided over the lines to the kopeck, frozen in the orders, and told by the check beforehand', async () => {
   const anna = await logInAs({})

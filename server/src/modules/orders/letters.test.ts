@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
+import { firstDay, windowInWords } from './schedule.ts'
 import type { PlacedGroup } from './schema.ts'
 import { line, useShop } from './testing.ts'
 
@@ -14,6 +15,11 @@ async function letters(): Promise<[string, string][]> {
     .execute()
   await owner.deleteFrom('outbox').execute()
   return rows.map(({ channel, recipient, subject, body }) => [recipient, channel === 'mail' ? subject : body])
+}
+
+async function bodiesTo(recipient: string): Promise<string[]> {
+  const rows = await owner.selectFrom('outbox').select('body').where('recipient', '=', recipient).execute()
+  return rows.map(({ body }) => body)
 }
 
 async function prepare(given: { order_in_email?: boolean; order_in_sms?: boolean }) {
@@ -30,6 +36,9 @@ async function prepare(given: { order_in_email?: boolean; order_in_sms?: boolean
 test('placing writes to the buyer and to the supplier’s people, each step that the buyer waits for to the buyer', async () => {
   const { farm, seller, id, number } = await prepare({})
   const [buyer, supplier] = [`a${farm.id}@mail.example`, `s${farm.id}@lavka.example`]
+  const when = windowInWords(firstDay(farm, new Date()))
+  assert.match(when, /^\d{1,2} [а-я]+$/)
+  for (const to of [buyer, supplier]) assert.ok((await bodiesTo(to))[0]?.includes(`доставка ${when}`), to)
   assert.deepEqual(await letters(), [
     [buyer, `Заказ принят: № ${number}`],
     [supplier, `Новый заказ № ${number}`],

@@ -10,7 +10,7 @@ import {
   substitutesSms,
 } from '../notifications/messages.ts'
 import { postMail, postSms } from '../notifications/outbox.ts'
-import { inMoscow } from './schedule.ts'
+import { inMoscow, windowInWords } from './schedule.ts'
 import type { PlacedGroup } from './schema.ts'
 import { findProposals } from './substitution-queries.ts'
 import { eventCaption } from './transitions.ts'
@@ -51,15 +51,24 @@ export async function tellOfPlacing(db: Db, { orders, totalKopecks }: PlacedGrou
   const ids = orders.flatMap(({ id }) => (id === null ? [] : [id]))
   const [first] = ids
   const contacts = first === undefined ? undefined : await findContacts(db, first)
+  const whens = await findWhens(db, ids)
+  const whenOf = (id: number | null) => whens.get(id ?? 0) ?? ''
   if (contacts?.order_in_email) {
-    const placed = orders.map(({ number, supplierName, totalKopecks: sum }) => ({
-      ...{ number: number ?? '', supplier: supplierName, kopecks: sum },
+    const placed = orders.map(({ id, number, supplierName, totalKopecks: sum }) => ({
+      ...{ number: number ?? '', supplier: supplierName, kopecks: sum, when: whenOf(id) },
     }))
     await postMail(db, contacts.email, ordersPlacedMail(placed, totalKopecks))
   }
   for (const { id, number, totalKopecks: sum } of orders) {
-    for (const email of await findSellers(db, id)) await postMail(db, email, newOrderMail(number ?? '', sum))
+    const mail = newOrderMail({ number: number ?? '', kopecks: sum, when: whenOf(id) })
+    for (const email of await findSellers(db, id)) await postMail(db, email, mail)
   }
+}
+
+/** The days of delivery in words, by order. */
+async function findWhens(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('orders').select(['id', 'delivery_window']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, delivery_window }) => [id, windowInWords(delivery_window)]))
 }
 
 async function findSellers(db: Db, orderId: number | null): Promise<string[]> {

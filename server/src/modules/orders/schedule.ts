@@ -67,6 +67,13 @@ function inWords(date: string): string {
   return dayAndMonth.format(new Date(`${date}T00:00:00Z`))
 }
 
+/** «2026-11-22 10:00–14:00» as «22 ноября, 10:00–14:00»; a day alone is any time of it. */
+export function windowInWords(window: string): string {
+  const [, date, hours = ''] = /^(\d{4}-\d{2}-\d{2})(?: (.+))?$/.exec(window) ?? []
+  if (date === undefined) return window
+  return [inWords(date), hours].filter(Boolean).join(', ')
+}
+
 const moment = new Intl.DateTimeFormat('ru-RU', {
   ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
   timeZone: 'Europe/Moscow',

@@ -3,6 +3,7 @@ import type { Tables } from '../../database/tables.ts'
 import { insertUse, type PromoRow } from '../promo/queries.ts'
 import type { Owner } from './owner.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, takeStock } from './queries.ts'
+import { firstDay } from './schedule.ts'
 import type { PlacedGroup, PlaceOrder } from './schema.ts'
 import type { OrderPart } from './split.ts'
 
@@ -17,6 +18,7 @@ export async function writeGroup(
   promo: PromoRow | undefined,
 ): Promise<PlacedGroup> {
   const groupId = await insertGroup(db, owner)
+  const now = new Date()
   const { receiver, phone, address, substitutions = 'call' } = basket.order_properties
   const inserted = await insertOrders(
     db,
@@ -34,7 +36,8 @@ export async function writeGroup(
       receiver: receiver.trim(),
       phone: phone.trim(),
       address: address.trim(),
-      delivery_window: windowOf(basket, first.product.supplier),
+      // «Ближайший» is a day, too: the one that was the first when the order was placed
+      delivery_window: windowOf(basket, first.product.supplier) || firstDay(first.product, now),
       line_count: lines.length,
       total_kopecks: totalKopecks,
       discount_kopecks: discountKopecks,

@@ -1,5 +1,5 @@
-import { formatDay } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
+import { deliveryWords } from '../delivery-words'
 import styles from './order-card.module.css'
 
 /** Who gets it, where and when; who sends it. */
@@ -27,7 +27,7 @@ export function Delivery({ card }: { card: OrderCard }) {
         <dt>Адрес</dt>
         <dd>{card.address}</dd>
         <dt>Когда</dt>
-        <dd>{toWords(card.deliveryWindow)}</dd>
+        <dd>{deliveryWords(card.deliveryWindow)}</dd>
         <dt>Доставка</dt>
         <dd>{card.deliveryStateName}</dd>
         <dt>Поставщик</dt>
@@ -39,11 +39,4 @@ export function Delivery({ card }: { card: OrderCard }) {
       </dl>
     </section>
   )
-}
-
-/** «2026-11-22 10:00–14:00» as «22 ноября, 10:00–14:00»; empty when any time will do. */
-function toWords(window: string): string {
-  const [, day, hours] = /^(\d{4}-\d{2}-\d{2})\s*(.*)$/.exec(window) ?? []
-  if (!day) return window || 'В любое время'
-  return [formatDay(`${day}T12:00`), hours].filter(Boolean).join(', ')
 }
