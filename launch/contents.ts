@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ScreenPage } from '../shared/src/pages.ts'
 import { filesIn } from './stamp.ts'
 
 const compress = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 const compressible = /\.(js|css|html|svg|json)$/
 
 /** `build.json`: what a build consists of. Paths are relative to the build's own folder. */
@@ -26,9 +27,9 @@ export type Build = {
   packages: Record<string, number>
 }
 
-/** Writes `.br` beside everything that shrinks and says what there is: sizes and integrity of each file. */
+/** Writes `.br` and `.gz` beside everything that shrinks and says what there is: sizes and integrity of each file. */
 export async function listContents(directory: string): Promise<Build['files']> {
-  const paths = (await filesIn(directory)).filter((path) => !/\.br$|[\\/]build\.json$/.test(path)).sort()
+  const paths = (await filesIn(directory)).filter((path) => !/\.(br|gz)$|[\\/]build\.json$/.test(path)).sort()
   const listed = await Promise.all(
     paths.map(async (path) => {
       const content = await readFile(path)
@@ -46,6 +47,8 @@ async function writeCompressed(path: string, content: Buffer): Promise<number> {
     params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: content.length },
   })
   await writeFile(`${path}.br`, small)
+  // for browsers without Brotli
+  await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
   return small.length
 }
 

@@ -11,8 +11,8 @@ import type { Ask } from './first-answers.ts'
 import { readLimits } from './limits.ts'
 import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
-import { proxyApi } from './proxy.ts'
-import { answerClientError, answerErrors } from './refusals.ts'
+import { isOfApi, proxyApi, proxyMethods } from './proxy.ts'
+import { answerClientError, answerErrors, refuse } from './refusals.ts'
 import { takeReports, type Report } from './reports.ts'
 import { sendRevalidated } from './revalidated.ts'
 
@@ -77,6 +77,9 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   )
   app.setNotFoundHandler((request, reply) => {
     if (request.url !== NOWHERE && isPage(request)) return sendPage(request, reply, page)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refuse(reply.header('Allow', methodsOf(request.url)), 'METHOD_NOT_ALLOWED')
+    }
     return reply
       .code(404)
       .header('Cache-Control', 'no-store')
@@ -91,6 +94,11 @@ const IDLE_MS = 75_000
 
 /** Where requests from outside `base` end. */
 const NOWHERE = '/-'
+
+function methodsOf(url: string): string {
+  if (isOfApi(url)) return proxyMethods.join(', ')
+  return /^\/reports(\?|$)/.test(url) ? 'POST' : 'GET, HEAD'
+}
 
 function withoutBase(url: string, base: string): string {
   const rest = url.slice(base.length)
@@ -114,7 +122,12 @@ function lastGood(source: EdgeOptions['registry']): () => Promise<Registry> {
 /** The API as anyone may ask it: without cookies and tokens, so that the answer is everyone's. Its log knows for which request it was. */
 function askOf(apiUrl: string): (request: FastifyRequest) => Ask {
   return ({ id, ip }) => {
-    const headers = { accept: 'application/json', 'x-request-id': id, 'x-forwarded-for': ip }
+    const headers = {
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'x-request-id': id,
+      'x-forwarded-for': ip,
+    }
     return async (address, signal) => {
       const answer = await fetch(new URL(address, apiUrl), { signal, headers })
       return { status: answer.status, body: await answer.json() }

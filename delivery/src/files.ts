@@ -7,7 +7,7 @@ export const REVALIDATE = 'no-cache'
 
 type Options = { directory: string; cacheOf: (path: string) => string }
 
-/** Files of a folder under `/`, Brotli made beforehand where there is one, with a cache rule by path. */
+/** Files of a folder under `/`, Brotli and gzip made beforehand where there is any, with a cache rule by path. */
 export async function serveFiles(app: FastifyInstance, { directory, cacheOf }: Options): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
@@ -16,7 +16,11 @@ export async function serveFiles(app: FastifyInstance, { directory, cacheOf }: O
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders(reply, path) {
-      const name = path.slice(directory.length).replaceAll('\\', '/').replace(/^\//, '').replace(/\.br$/, '')
+      const name = path
+        .slice(directory.length)
+        .replaceAll('\\', '/')
+        .replace(/^\//, '')
+        .replace(/\.(br|gz)$/, '')
       reply.header('Cache-Control', cacheOf(name))
       reply.header('X-Content-Type-Options', 'nosniff')
     },

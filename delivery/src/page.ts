@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compress, encodingFor } from '@lavka/server/compression'
 import type { Site } from '@lavka/server/public-url'
 import type { PageData, Registry, RemoteBuild, RemoteRecord } from '@lavka/shared'
 import { REVALIDATE } from './files.ts'
@@ -15,10 +14,6 @@ import { contentSecurityPolicy, type Origins } from './policy.ts'
 import { pictureOf, preloadsOf } from './preload.ts'
 import { previewOf } from './preview.ts'
 import { integrityOf, readBuild } from './registry.ts'
-
-const compress = promisify(brotliCompress)
-// made for one reader: what 11 would save in bytes it would cost in milliseconds
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export type PageOptions = Origins & {
   /** the host's build: index.html, assets/ and build.json */
@@ -55,7 +50,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const nonce = randomBytes(18).toString('base64')
   const { status, page } = await renderPage(request, nonce, options)
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
+  const encoding = encodingFor(request.headers['accept-encoding'])
   return reply
     .code(status)
     .headers({
@@ -66,10 +61,10 @@ export async function sendPage(
       'Cache-Control': /[?&]token=/.test(request.url) ? 'no-store' : REVALIDATE,
       'Content-Security-Policy': contentSecurityPolicy(nonce, { ...options, base: options.site.base }),
       Vary: 'Accept-Encoding',
-      ...(takesBrotli && { 'Content-Encoding': 'br' }),
+      ...(encoding && { 'Content-Encoding': encoding }),
     })
     .type('text/html; charset=utf-8')
-    .send(takesBrotli ? await compress(page, QUICK) : page)
+    .send(encoding ? await compress(page, encoding) : page)
 }
 
 async function renderPage(request: FastifyRequest, nonce: string, options: PageOptions) {

@@ -15,6 +15,15 @@ const paths = {
   '/sitemaps': '/api/pages/sitemaps',
 }
 
+/** What is handed on; which of them an address takes, the API knows. */
+export const proxyMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
+
+export function isOfApi(url: string): boolean {
+  return Object.keys(paths).some(
+    (path) => url === path || (url.startsWith(path) && /[/?]/.test(url.charAt(path.length))),
+  )
+}
+
 /** The API itself gives up after 30 s. */
 const PATIENCE_MS = 40_000
 
@@ -30,6 +39,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string, limits: Lim
       prefix,
       rewritePrefix,
       proxyPayloads: false,
+      httpMethods: proxyMethods,
       undici: { connections: limits.apiConnections, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
       // an order that may have been placed is not sent again by the proxy: the browser repeats it with its key
       retryMethods: ['GET', 'HEAD'],

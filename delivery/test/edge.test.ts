@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createEdge } from '../src/edge.ts'
 
@@ -21,6 +21,7 @@ before(async () => {
   await writeFile(join(directory, 'index.html'), '<html><body>Лавка</body></html>')
   await writeFile(join(directory, 'assets/main.1234.js'), 'console.log(1)')
   await writeFile(join(directory, 'assets/main.1234.js.br'), brotliCompressSync('console.log(1)'))
+  await writeFile(join(directory, 'assets/main.1234.js.gz'), gzipSync('console.log(1)'))
 
   api = Fastify()
   api.all('/api/echo', (request) => ({
@@ -70,8 +71,9 @@ test('who takes anything, nothing or JSON gets the page of an address, and of an
 
 test('HEAD has the headers of GET and no body', async () => {
   for (const path of ['/', '/lavka/-/-/syry', '/no-such-page']) {
-    const get = await fetch(address + path)
-    const head = await fetch(address + path, { method: 'HEAD' })
+    const headers = { 'accept-encoding': 'identity' }
+    const get = await fetch(address + path, { headers })
+    const head = await fetch(address + path, { method: 'HEAD', headers })
     assert.equal(head.status, get.status, path)
     assert.equal(await head.text(), '')
     assert.deepEqual(lasting(head), lasting(get), path)
@@ -98,6 +100,10 @@ test('files with a hash in the name are kept for ever and come in Brotli', async
   const { headers } = await edge.inject({ url: '/assets/main.1234.js', headers: { 'accept-encoding': 'br' } })
   assert.match(String(headers['cache-control']), /immutable/)
   assert.equal(headers['content-encoding'], 'br')
+  const older = await edge.inject({ url: '/assets/main.1234.js', headers: { 'accept-encoding': 'gzip' } })
+  assert.match(String(older.headers['cache-control']), /immutable/)
+  assert.equal(older.headers['content-encoding'], 'gzip')
+  assert.equal(gunzipSync(older.rawPayload).toString(), 'console.log(1)')
   const plain = await edge.inject({ url: '/assets/main.1234.js' })
   assert.equal(plain.headers['content-encoding'], undefined)
   assert.equal(plain.body, 'console.log(1)')
@@ -158,4 +164,18 @@ test('the addition of development stands in the page', async () => {
   const { body } = await dev.inject({ url: '/', headers: navigation })
   assert.match(body, /<script nonce="[^"]+">watch\(\)<\/script><\/body>/)
   await dev.close()
+})
+
+test('a method that an address does not take is a 405 that names those it takes', async () => {
+  for (const [method, url, allow] of [
+    ['POST', '/lavka', 'GET, HEAD'],
+    ['DELETE', '/assets/main.1234.js', 'GET, HEAD'],
+    ['PUT', '/reports', 'POST'],
+    ['TRACE', '/api/echo', 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT'],
+  ] as const) {
+    const { statusCode, headers, body } = await edge.inject({ method: method as 'POST', url })
+    assert.deepEqual([statusCode, headers.allow], [405, allow], `${method} ${url}`)
+    assert.match(body, /"message":"Этот адрес не принимает таких запросов"/)
+    assert.equal((JSON.parse(body) as { requestId: string }).requestId, headers['x-request-id'])
+  }
 })

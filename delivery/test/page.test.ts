@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageData, Registry } from '@lavka/shared'
 import Fastify from 'fastify'
 import { createEdge, type EdgeOptions } from '../src/edge.ts'
@@ -167,7 +167,7 @@ test('the page brings the record of its own remote and asks early for what the s
   assert.doesNotMatch((await open('/admin')).body, /rel="preload"/)
 })
 
-test('the page comes in Brotli to whoever takes it, and is the same page', async () => {
+test('the page comes in Brotli or gzip to whoever takes it, and is the same page', async () => {
   const edge = await createEdge({
     publicUrl: 'https://lavka.example',
     hostDirectory: directory,
@@ -175,9 +175,12 @@ test('the page comes in Brotli to whoever takes it, and is the same page', async
     registry,
   })
   const { headers, rawPayload } = await edge.inject({ url: '/', headers: { ...accept, 'accept-encoding': 'gzip, br' } })
+  const older = await edge.inject({ url: '/', headers: { ...accept, 'accept-encoding': 'gzip' } })
   await edge.close()
   assert.equal(headers['content-encoding'], 'br')
   assert.deepEqual(dataOf(brotliDecompressSync(rawPayload).toString()).registry, told)
+  assert.equal(older.headers['content-encoding'], 'gzip')
+  assert.deepEqual(dataOf(gunzipSync(older.rawPayload).toString()).registry, told)
 })
 
 test('a registry cannot write markup into the page', async () => {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { useApp } from '../test/app.ts'
 import { testConfig } from '../test/config.ts'
 import { createApp } from './app.ts'
+import { everyone } from './auth.ts'
 import { createDatabase } from './database/pool.ts'
 
 const { app, logInAs } = useApp()
@@ -73,7 +75,7 @@ test('a client call that fails through no fault of the person’s says whom to c
   const database = createDatabase('postgres://nobody:x@127.0.0.1:1/none')
   const broken = createApp({ database, config: { ...testConfig, supportPhone: '8 800 000-00-00' } })
   for (const url of ['/api/clientv9/fault', '/api/users/fault'])
-    broken.get(url, () => Promise.reject(new Error('out of order')))
+    broken.get(url, { config: { allow: everyone } }, () => Promise.reject(new Error('out of order')))
   const phoneAt = async (url: string) =>
     (await broken.inject({ url, headers: { version: '9.0.0' } })).json<{ phone?: string }>().phone
   assert.equal(await phoneAt('/api/clientv9/fault'), '8 800 000-00-00')
@@ -168,4 +170,39 @@ test('the readable page of the contract opens with its own policy', async () => 
   assert.equal(page.statusCode, 200)
   assert.match(page.body, /<div id="swagger-ui">/)
   assert.match(String(page.headers['content-security-policy']), /script-src 'self'.*frame-ancestors 'none'/)
+})
+
+test('an answer worth it comes in Brotli or gzip as the client takes it, once; a short one as it is', async () => {
+  const get = (encoding: string, url = '/api/docs/json') =>
+    app.inject({ url, headers: { 'accept-encoding': encoding } })
+  const plain = (await app.inject('/api/docs/json')).body
+  for (const [accepted, encoding, read] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await get(accepted)
+    assert.deepEqual([headers['content-encoding'], headers.vary], [encoding, 'Accept-Encoding'], accepted)
+    assert.equal(headers['content-length'], String(rawPayload.length))
+    assert.equal(read(rawPayload).toString(), plain)
+  }
+  for (const { headers } of [await get('identity'), await get('br', '/health/live')]) {
+    assert.equal(headers['content-encoding'], undefined)
+  }
+})
+
+test('a method that an address does not take is a 405 that names those it takes', async () => {
+  for (const [method, url, allow] of [
+    ['DELETE', '/api/users/auth', 'POST'],
+    ['PATCH', '/api/users/auth?x=1', 'POST'],
+    ['POST', '/api/pages/sitemaps/7.xml', 'GET, HEAD'],
+  ] as const) {
+    const answer = await app.inject({ method, url })
+    assert.deepEqual(
+      [answer.statusCode, answer.json<{ code: string }>().code, answer.headers.allow],
+      [405, 'METHOD_NOT_ALLOWED', allow],
+      url,
+    )
+  }
+  assert.equal((await app.inject({ method: 'DELETE', url: '/api/unknown' })).statusCode, 404)
 })

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Actor, Role } from './auth.ts'
 import { defaultBodyLimit, type PolicyRow, type Served } from './call.ts'
+import { compressAnswers } from './compression.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { docs } from './docs.ts'
@@ -75,6 +76,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   app.setValidatorCompiler(checkBySchema)
   readJsonBodies(app)
   answerErrors(app)
+  compressAnswers(app)
   guard(app)
   health(app)
   docs(app)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { meaningOf } from './database/constraints.ts'
+import { listMethods } from './methods.ts'
 
 /** Every error a client is meant to see: its code, HTTP status and Russian text, in this one place (specification §8). */
 const catalogue = {
@@ -7,6 +8,7 @@ const catalogue = {
   BAD_CREDENTIALS: [403, 'Неверный логин или пароль'],
   FORBIDDEN: [403, 'У вас нет доступа к этому разделу'],
   NOT_FOUND: [404, 'Ничего не найдено'],
+  METHOD_NOT_ALLOWED: [405, 'Этот адрес не принимает таких запросов'],
   PASSWORD_NEEDED: [403, 'Подтвердите это действие своим паролем'],
   PASSWORD_REFUSED: [422, 'Этот пароль не подходит'],
   BAD_CODE: [422, 'Код не подошёл или устарел. Запросите новый'],
@@ -91,8 +93,13 @@ export function answerErrors(app: FastifyInstance): void {
       requestId: request.id,
     })
   })
-  app.setNotFoundHandler(() => {
-    throw new ApiError('NOT_FOUND')
+  const methodsOf = listMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const methods = methodsOf(path)
+    if (methods.length === 0) throw new ApiError('NOT_FOUND')
+    reply.header('allow', methods.join(', '))
+    throw new ApiError('METHOD_NOT_ALLOWED')
   })
 }
 
