@@ -18,6 +18,22 @@ export function offerOf(suppliers: readonly Supplier[], chosen: { day: string; h
   }
 }
 
+/**
+ * What «Ближайший» comes to at these hours (empty is any): «завтра»; where the suppliers differ, whose day is which. Empty while there are
+ * no goods.
+ */
+export function nearestDay(suppliers: readonly Supplier[], hours: string, now: Date): string {
+  const days = suppliers.map((supplier) => {
+    const windows = supplier.windows.filter((one) => hours === '' || one === hours)
+    const [day] = deliveryDates({ ...supplier, windows }, now, 1)
+    return { supplier: supplier.name, name: day === undefined ? 'нет дня' : dayName(day, now) }
+  })
+  const [first, ...others] = days
+  if (!first) return ''
+  if (others.every(({ name }) => name === first.name)) return first.name
+  return days.map(({ supplier, name }) => `${supplier} — ${name}`).join('; ')
+}
+
 function both(some: string[], others: string[]): string[] {
   return some.filter((one) => others.includes(one))
 }

@@ -6,7 +6,7 @@ import styles from './order-form.module.css'
 import { $promoNote, promoLeft } from './promo-model'
 import { $hindrances, $isPlacing, $placed, $refusals, placingAsked } from './placing-model'
 import { keyOf } from './shortcuts'
-import { offerOf } from './offered-days'
+import { nearestDay, offerOf } from './offered-days'
 import { totalOf } from './tab'
 import { usualAsked } from './usual-model'
 
@@ -52,7 +52,9 @@ function DeliveryFields() {
   const { change, check } = useUnit({ change: formChanged, check: promoLeft })
   const { form, lines } = active
   const own = suppliers.filter(({ code }) => lines.some(({ product }) => product.supplier === code))
-  const offer = offerOf(own, form, new Date())
+  const now = new Date()
+  const offer = offerOf(own, form, now)
+  const nearest = nearestDay(own, form.hours, now)
   return (
     <>
       <Field
@@ -79,7 +81,7 @@ function DeliveryFields() {
       />
       <div className={styles.pair}>
         <SelectField label="День" value={form.day} onChange={(event) => change({ day: event.target.value })}>
-          <option value="">Ближайший</option>
+          <option value="">{nearest ? `Ближайший: ${nearest}` : 'Ближайший'}</option>
           {offer.days.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
