@@ -14,13 +14,10 @@ type Props = {
 }
 
 function PageFallback({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ErrorFallback
-      title="На этой странице произошла ошибка"
-      text="Остальные разделы работают. Корзина и введённые данные на месте."
-      onRetry={onRetry}
-    />
-  )
+  const [title, text] = navigator.onLine
+    ? ['На этой странице произошла ошибка', 'Остальные разделы работают. Корзина и введённые данные на месте.']
+    : ['Нет связи с интернетом', 'Проверьте подключение и повторите. Корзина и введённые данные на месте.']
+  return <ErrorFallback title={title} text={text} onRetry={onRetry} />
 }
 
 /** A screen that crashes, or whose code does not come, leaves the rest of the page as it is. */

@@ -81,6 +81,14 @@ test('a crash during the first render resolves the mount with a fallback', async
   expect(screen.getByRole('alert')).toHaveTextContent('На этой странице произошла ошибка')
 })
 
+test('without a connection the fallback says that, and not that the page is broken', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await remote.mount(props('broken'))
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Нет связи с интернетом')
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible()
+})
+
 test('a crash later shows the fallback, and «Повторить» brings the screen back', async () => {
   await remote.mount(props('hello', { code: 'сыр' }))
 

@@ -30,7 +30,11 @@ export function UserMenu() {
     )
   }
   return (
-    <details className={styles.menu} onClick={(event) => closeOnChoice(event.currentTarget, event.target)}>
+    <details
+      className={styles.menu}
+      onClick={(event) => closeOnChoice(event.currentTarget, event.target)}
+      onKeyDown={(event) => event.key === 'Escape' && closeByKey(event.currentTarget)}
+    >
       <summary className={styles.name} aria-label={name}>
         <Icon name="user" />
         <span className={styles.words}>{name}</span>
@@ -54,6 +58,13 @@ export function UserMenu() {
       </div>
     </details>
   )
+}
+
+/** The focus goes back to the button that opened the menu. */
+function closeByKey(menu: HTMLDetailsElement) {
+  if (!menu.open) return
+  menu.open = false
+  menu.querySelector('summary')?.focus()
 }
 
 function closeOnChoice(menu: HTMLDetailsElement, target: EventTarget) {

@@ -1,5 +1,5 @@
-import { createEvent, sample } from 'effector'
-import { $sprs, sprLoaded, type Spr } from '@lavka/shared'
+import { createEvent, createStore, sample } from 'effector'
+import { $sprs, sprLoaded, type ApiError, type Spr } from '@lavka/shared'
 import { findOktmoFx } from '../api/registration'
 
 const CODE = 'oktmo'
@@ -9,6 +9,11 @@ export const oktmoAsked = createEvent()
 
 /** The dictionary of regions and towns: does not change while a page is open. */
 export const $oktmo = $sprs.map((sprs) => sprs[CODE] ?? none)
+
+/** The list did not come; asking again brings it. */
+export const $oktmoError = createStore<ApiError | null>(null)
+  .on(findOktmoFx.failData, (_, error) => error)
+  .reset(findOktmoFx)
 
 sample({
   clock: oktmoAsked,

@@ -1,19 +1,30 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { SelectField } from '@lavka/shared/ui-core'
-import { $oktmo, oktmoAsked } from './model'
+import { Button, SelectField } from '@lavka/shared/ui-core'
+import { Refusal } from '../forms/refusal'
+import { $oktmo, $oktmoError, oktmoAsked } from './model'
 
 type Props = { value?: string; error: string | undefined }
 
 /** The town or the region of a person, by regions; `value` is where it starts. */
 export function OktmoField({ value = '', error }: Props) {
-  const places = useUnit($oktmo)
+  const { places, failure } = useUnit({ places: $oktmo, failure: $oktmoError })
   const ask = useUnit(oktmoAsked)
 
   useEffect(() => {
     ask()
   }, [ask])
 
+  if (failure) {
+    return (
+      <>
+        <Refusal text={`Список городов и регионов не загрузился. ${failure.message}`} />
+        <Button kind="secondary" onClick={() => ask()}>
+          Загрузить список ещё раз
+        </Button>
+      </>
+    )
+  }
   const regions = [...new Set(places.map(({ group = '' }) => group))]
   return (
     // another key when the list comes: only then the browser can choose in it
@@ -25,7 +36,7 @@ export function OktmoField({ value = '', error }: Props) {
       defaultValue={value}
       error={error}
     >
-      <option value="">Выберите из списка</option>
+      <option value="">{places.length > 0 ? 'Выберите из списка' : 'Список загружается…'}</option>
       {regions.map((region) => (
         <optgroup key={region} label={region}>
           {places

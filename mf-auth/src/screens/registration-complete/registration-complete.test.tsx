@@ -66,6 +66,19 @@ test.each([
   expect(screen.getByRole('link', { name: 'Зарегистрироваться заново' })).toBeVisible()
 })
 
+test('a server that does not answer is asked again by «Повторить», and no word is said of an old link', async () => {
+  let isDown = true
+  const lost = { status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером. Проверьте интернет и повторите' }
+  open('long-code', () => (isDown ? Promise.reject(lost) : found))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Регистрация не загрузилась. Нет связи с сервером')
+  expect(screen.getByRole('link', { name: 'Войти' })).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByText(/Иван, подтвердите регистрацию/)).toBeVisible()
+})
+
 test('a registration that is confirmed already leads to the login', async () => {
   open('used-code', () => ({ ...found, isConfirmed: true }))
 

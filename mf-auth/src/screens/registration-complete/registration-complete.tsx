@@ -4,7 +4,7 @@ import { pageDevice, paths, type PageDevice, type ScreenProps } from '@lavka/sha
 import { Button, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { Refusal } from '../../forms/refusal'
 import { Card } from '../../ui/card'
-import { $error, $isConfirming, $signUp, confirmed, opened } from './model'
+import { $error, $isConfirming, $signUp, confirmed, opened, retried } from './model'
 
 /** /registrationComplete/{device}/{type}: «look into your mail», and with the code of the mail the last step. */
 export default function RegistrationComplete({ params, query }: ScreenProps) {
@@ -42,14 +42,20 @@ const ofNoUse = new Set(['BAD_CODE', 'BAD_REQUEST'])
 
 function ByCode({ device }: { device: PageDevice }) {
   const { signUp, error, isConfirming } = useUnit({ signUp: $signUp, error: $error, isConfirming: $isConfirming })
-  const confirm = useUnit(confirmed)
+  const { confirm, retry } = useUnit({ confirm: confirmed, retry: retried })
 
   if (!signUp) {
     return (
       <Card title="Подтверждение регистрации">
-        {error ? (
+        {error && !ofNoUse.has(error.code) ? (
           <>
-            <Refusal text={ofNoUse.has(error.code) ? 'Ссылка устарела или уже использована' : error.message} />
+            <Refusal text={`Регистрация не загрузилась. ${error.message}`} />
+            <Button onClick={() => retry()}>Повторить</Button>
+            <Link to={paths.login()}>Войти</Link>
+          </>
+        ) : error ? (
+          <>
+            <Refusal text="Ссылка устарела или уже использована" />
             <LinkButton to={paths.registration('person', device)}>Зарегистрироваться заново</LinkButton>
             <Link to={paths.login()}>Войти</Link>
           </>

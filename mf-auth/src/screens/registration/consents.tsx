@@ -1,15 +1,27 @@
 import { useUnit } from 'effector-react'
 import { formatDay } from '@lavka/shared'
-import { Checkbox, Icon } from '@lavka/shared/ui-core'
+import { Button, Checkbox, Icon, SkeletonText } from '@lavka/shared/ui-core'
 import type { Problems } from '../../forms/form-model'
 import { Refusal } from '../../forms/refusal'
-import { $documents, $documentsError } from './model'
+import { $documents, $documentsError, documentsRetried } from './model'
 import styles from './registration.module.css'
 
 /** What the person agrees to, with its text at hand; nothing is ticked beforehand. */
 export function Consents({ problems }: { problems: Problems }) {
   const { documents, error } = useUnit({ documents: $documents, error: $documentsError })
-  if (error) return <Refusal text={`Тексты согласий не загрузились. ${error.message}`} />
+  const retry = useUnit(documentsRetried)
+  // what is agreed to already stays: only the texts were asked for anew
+  if (error && documents.length === 0) {
+    return (
+      <>
+        <Refusal text={`Тексты согласий не загрузились. ${error.message}`} />
+        <Button kind="secondary" onClick={() => retry()}>
+          Загрузить согласия ещё раз
+        </Button>
+      </>
+    )
+  }
+  if (documents.length === 0) return <SkeletonText lines={2} />
   return documents.map(({ kind, title, text, version, isRequired }) => (
     <div key={`${kind} ${version}`}>
       <Checkbox

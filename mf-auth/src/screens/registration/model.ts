@@ -30,6 +30,7 @@ export type PersonType = 'person' | 'organisation' | 'supplier'
 export const opened = createEvent<{ type: PersonType; device: PageDevice }>()
 export const loginLeft = createEvent<string>()
 export const ownerAsked = createEvent<string>()
+export const documentsRetried = createEvent()
 
 export const $visit = createStore<{ type: PersonType; device: PageDevice }>({ type: 'person', device: 'web' }).on(
   opened,
@@ -90,7 +91,7 @@ export const $provedPhone = createStore<{ phone: string; code: string } | null>(
 export const $documents = createStore<ConsentDocument[]>([]).on(findConsentDocumentsFx.doneData, (_, all) => all)
 export const $documentsError = createStore<ApiError | null>(null)
   .on(findConsentDocumentsFx.failData, (_, error) => error)
-  .reset(opened)
+  .reset(opened, findConsentDocumentsFx)
 
 /** specification §5: a call checks whether a login is acceptable. Asked when the field is left, told beside it. */
 const checkLoginFx = attach({ effect: isLoginAcceptableFx, mapParams: (login: string) => ({ body: { login } }) })
@@ -120,6 +121,7 @@ sample({
   fn: () => undefined,
   target: findConsentDocumentsFx,
 })
+sample({ clock: documentsRetried, fn: () => undefined, target: findConsentDocumentsFx })
 // a text that has changed meanwhile is shown, to be agreed to anew
 sample({ clock: form.sendFx.failData, fn: () => undefined, target: findConsentDocumentsFx })
 sample({

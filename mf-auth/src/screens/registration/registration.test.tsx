@@ -189,3 +189,23 @@ test('without a type in the address it is a person who registers; the other kind
   expect(screen.getByRole('link', { name: 'Для себя' })).toHaveAttribute('aria-current', 'true')
   expect(screen.getByRole('link', { name: 'Поставщик' })).toHaveAttribute('href', '/registration/web/supplier')
 })
+
+test('regions and consents that did not load once say why, and each comes by its own button', async () => {
+  let isDown = true
+  const lost = { status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером. Проверьте интернет и повторите' }
+  const orLost = (answer: unknown) => () => (isDown ? Promise.reject(lost) : answer)
+  open('person', {
+    'GET /api/users/oktmo': orLost([{ code: '28701000', name: 'Тверь', region: 'Тверская область' }]),
+    'GET /api/users/consents/documents': orLost(documents),
+  })
+
+  expect(await screen.findByText(/Список городов и регионов не загрузился. Нет связи/)).toBeVisible()
+  expect(await screen.findByText(/Тексты согласий не загрузились. Нет связи/)).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Загрузить список ещё раз' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Загрузить согласия ещё раз' }))
+
+  expect(await screen.findByRole('option', { name: 'Тверь' })).toBeInTheDocument()
+  expect(await screen.findByRole('checkbox', { name: 'Согласие на обработку данных' })).toBeVisible()
+  expect(screen.queryByText(/не загрузил/)).toBeNull()
+})

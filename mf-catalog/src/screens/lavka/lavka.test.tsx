@@ -168,6 +168,37 @@ test('a product page says everything, and the title is its name', async () => {
   expect(await screen.findByRole('heading', { name: 'Ещё из раздела «Сыры»' })).toBeVisible()
 })
 
+test.each([
+  ['a supplier whom nobody knows', { supplierCode: 'nosuch' }, 'Такого поставщика нет'],
+  ['a product that nobody can have', { productCode: 'NO.SUCH' }, 'Такого товара больше нет'],
+])('at %s the page says so, in the title too, and leads to the catalogue', async (_, params, words) => {
+  const refused = () =>
+    Promise.reject(failure({ status: 400, code: 'BAD_REQUEST', message: 'Запрос заполнен неверно' }))
+  const nothing = () => ({ products: [], next: null, total: 0 })
+  const { scope } = show(
+    params,
+    {},
+    openScope({
+      'GET /api/clientv9/objects/products/NO.SUCH': refused,
+      'GET /api/clientv9/object/products': nothing,
+    }),
+  )
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/lavka')
+  expect(scope.getState($textHeader)).toBe(words)
+})
+
+test('the first stop of the keyboard leads past the categories and filters to the goods', async () => {
+  show()
+  await card('Молоко')
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await userEvent.tab()
+  expect(screen.getByRole('link', { name: 'К товарам' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('group', { name: 'Товары' })).toHaveFocus()
+  expect(window.location.hash).toBe('')
+})
+
 test('a product that is no more leads to the catalogue', async () => {
   show({ productCode: 'gone' })
   expect(await screen.findByText('Такого товара больше нет')).toBeVisible()

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo } from 'react'
-import { $visibleTrash, lazyScreen, trashToggled, useLinks, type ScreenProps } from '@lavka/shared'
+import { $suppliers, $visibleTrash, lazyScreen, trashToggled, useLinks, type ScreenProps } from '@lavka/shared'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { Basket } from '../../basket/basket'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -9,6 +9,7 @@ import { readAddress } from './address'
 import { categoriesAsked } from './categories-model'
 import styles from './lavka.module.css'
 import { late } from '../../ui/late'
+import { isUnknown, NoSupplier } from '../../ui/no-supplier'
 import { useSelection } from '../../ui/use-selection'
 import { connect } from './refresh'
 import { ShopWindow } from './shop-window'
@@ -28,6 +29,8 @@ export default function Lavka({ params, query }: ScreenProps) {
     askCategories: categoriesAsked,
   })
 
+  const isLost = isUnknown(supplier, useUnit($suppliers))
+
   useLinks(connect)
   useSelection(address)
   useEffect(() => askDirectories(), [askDirectories])
@@ -43,6 +46,8 @@ export default function Lavka({ params, query }: ScreenProps) {
           <ProductPage key={product} code={product} />
         ) : query.list ? (
           <OwnGoods list={query.list} />
+        ) : isLost ? (
+          <NoSupplier />
         ) : (
           <ShopWindow address={address} />
         )}

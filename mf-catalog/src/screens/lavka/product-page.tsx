@@ -1,6 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $suppliers, formatMoney, formatQuantity, lineSum, paths, useHeading, useLinks } from '@lavka/shared'
+import {
+  $suppliers,
+  formatMoney,
+  formatQuantity,
+  lineSum,
+  paths,
+  useHeading,
+  useScreenTitle,
+  useLinks,
+} from '@lavka/shared'
 import {
   Badge,
   Empty,
@@ -52,12 +61,8 @@ export default function ProductPage({ code }: { code: string }) {
     open(code)
   }, [open, code])
 
-  if (error?.code === 'NOT_FOUND') {
-    return (
-      <Empty icon="search" title="Такого товара больше нет" text="Поставщик снял его с продажи или ссылка устарела.">
-        <LinkButton to={paths.lavka()}>Перейти в каталог</LinkButton>
-      </Empty>
-    )
+  if (error?.code === 'NOT_FOUND' || error?.code === 'BAD_REQUEST') {
+    return <NoProduct />
   }
   if (error) return <ErrorFallback title="Товар не загрузился" text={error.message} onRetry={() => retry()} />
   if (product?.code !== code) return <ProductSkeleton />
@@ -80,6 +85,15 @@ export default function ProductPage({ code }: { code: string }) {
         <OwnStrip except={code} />
       </Near>
     </InSlices>
+  )
+}
+
+function NoProduct() {
+  useScreenTitle('Такого товара больше нет')
+  return (
+    <Empty icon="search" title="Такого товара больше нет" text="Поставщик снял его с продажи или ссылка устарела.">
+      <LinkButton to={paths.lavka()}>Перейти в каталог</LinkButton>
+    </Empty>
   )
 }
 

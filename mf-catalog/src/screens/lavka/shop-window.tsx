@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { $visibleCatalog, catalogToggled, plural } from '@lavka/shared'
 import { Button, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { hasNarrowing, type Address, type Filter } from './address'
@@ -34,6 +34,7 @@ export function ShopWindow({ address }: { address: Address }) {
     deepen: depthRead,
     toggleCatalog: catalogToggled,
   })
+  const goods = useRef<HTMLDivElement>(null)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const isWide = useWidth(1024)
   const isNarrowed = hasNarrowing(filter)
@@ -54,6 +55,17 @@ export function ShopWindow({ address }: { address: Address }) {
 
   return (
     <div className={styles.window}>
+      <a
+        className={styles.skip}
+        href="#goods"
+        onClick={(event) => {
+          // no step of the history: Back leaves the page, as before
+          event.preventDefault()
+          goods.current?.focus()
+        }}
+      >
+        К товарам
+      </a>
       {isWide && (
         <div className={styles.side}>
           <nav aria-label="Категории">
@@ -71,7 +83,9 @@ export function ShopWindow({ address }: { address: Address }) {
         <WindowHeader filter={filter} />
         <FilterChips filter={filter} />
         {isNarrowed && <div className={styles.active}>{Active && <Active filter={filter} />}</div>}
-        <ProductList filter={filter} onFilters={() => setFiltersOpen(true)} />
+        <div ref={goods} id="goods" tabIndex={-1} role="group" aria-label="Товары" className={styles.list}>
+          <ProductList filter={filter} onFilters={() => setFiltersOpen(true)} />
+        </div>
       </div>
       <SidePanel open={isCatalogOpen} title="Категории" onClose={() => toggleCatalog(false)}>
         <CategoryNav filter={filter} onChosen={() => toggleCatalog(false)} />

@@ -19,6 +19,8 @@ test('the basket is a page of its own, and a pull asks its prices anew', async (
   await allSettled(basketRestored, { scope, params: [{ product: cheese, quantity: 0.5 }] })
   show(scope)
   expect(await screen.findByRole('region', { name: 'Ферма «Заречье»' })).toBeVisible()
+  const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  expect(headings).toEqual(['H1 Корзина', 'H2 Товары по поставщикам', 'H3 Ферма «Заречье»'])
   await act(() => allSettled(pulledToRefresh, { scope }))
   expect(calls.filter(({ url }) => url === '/api/clientv9/basket')).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import { sample } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { pulledToRefresh, useHeading, useLinks } from '@lavka/shared'
+import { VisuallyHidden } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { Basket } from '../../basket/basket'
 import { basketOpened } from '../../basket/model'
@@ -26,6 +27,9 @@ export default function MobileTrash() {
       <h1 ref={heading} tabIndex={-1}>
         Корзина
       </h1>
+      <h2>
+        <VisuallyHidden>Товары по поставщикам</VisuallyHidden>
+      </h2>
       <Basket />
       <BasketAnnouncer />
     </div>

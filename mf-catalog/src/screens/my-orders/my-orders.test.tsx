@@ -319,3 +319,13 @@ test('a checkout is printed: numbers, lines as they were brought, what is to pay
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull())
 })
+
+test('two checkouts of one minute are told apart by their names', async () => {
+  const other = makeOrder({ id: 2, groupId: 9, number: '9-1' })
+  show(openScope(history([other, makeOrder()])))
+
+  const groups = await screen.findAllByRole('region', { name: /^Заказ от/ })
+  const names = groups.map((group) => group.getAttribute('aria-label'))
+  expect(new Set(names).size).toBe(2)
+  expect(names[0]).toMatch(/№ 9-1$/)
+})

@@ -12,12 +12,12 @@ import { isReceived } from './reviews-model'
 export function OrderGroupPanel({ group }: { group: OrderGroup }) {
   const isRepeating = useUnit($isRepeating)
   const { repeat, print } = useUnit({ repeat: repeatAsked, print: printAsked })
-  const titleId = `group-${group.id}`
   return (
-    <Panel aria-labelledby={titleId}>
+    // by its number, too: two checkouts may be of one minute
+    <Panel aria-label={`Заказ от ${formatTime(group.createdAt)}, № ${group.orders[0]?.number ?? group.id}`}>
       <div className={styles.head}>
         <div>
-          <h2 id={titleId}>{formatTime(group.createdAt)}</h2>
+          <h2>{formatTime(group.createdAt)}</h2>
           <p className={styles.total}>{formatMoney(group.totalKopecks)}</p>
         </div>
         <Button

@@ -29,8 +29,8 @@ export default function Polls({ params }: ScreenProps) {
       {!poll && !error && <SkeletonText lines={8} />}
       {!poll &&
         error &&
-        (error.status === 404 ? (
-          <NoPoll text={error.message} />
+        (error.status === 404 || error.status === 400 ? (
+          <NoPoll />
         ) : (
           <ErrorFallback title="Опрос не загрузился" text={error.message} onRetry={() => retry()} />
         ))}
@@ -39,9 +39,9 @@ export default function Polls({ params }: ScreenProps) {
   )
 }
 
-function NoPoll({ text }: { text: string }) {
+function NoPoll() {
   return (
-    <Empty icon="search" title="Опрос не найден" text={text}>
+    <Empty icon="search" title="Опрос не найден" text="Такого опроса нет. Проверьте ссылку: возможно, она устарела.">
       <LinkButton to={paths.home()}>На главную</LinkButton>
     </Empty>
   )

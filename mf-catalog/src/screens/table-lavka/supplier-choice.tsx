@@ -9,7 +9,7 @@ export function SupplierChoice({ code }: { code: string }) {
   return (
     <SelectField label="Поставщик" value={code || ANY} onChange={(event) => go(paths.tableLavka(event.target.value))}>
       <option value={ANY}>Все поставщики</option>
-      {code && suppliers.every((supplier) => supplier.code !== code) && <option value={code}>Загружается</option>}
+      {code && suppliers.every((supplier) => supplier.code !== code) && <option value={code}>{code}</option>}
       {suppliers.map((supplier) => (
         <option key={supplier.code} value={supplier.code}>
           {supplier.name}

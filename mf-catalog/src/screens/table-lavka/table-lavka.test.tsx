@@ -79,3 +79,10 @@ test('a scanner that is faster than the network loses nothing', async () => {
   ])
   expect(tab?.unclear.map(({ text }) => text)).toEqual(['4600000000039'])
 })
+
+test('the price list of a supplier whom nobody knows says so and leads on, instead of loading for ever', async () => {
+  await openDesk('client', {}, 'nosuch')
+  expect(screen.getByRole('heading', { name: 'Такого поставщика нет' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toBeVisible()
+  expect(screen.queryByText(/Загружается/)).toBeNull()
+})

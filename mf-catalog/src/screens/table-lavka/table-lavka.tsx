@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import { ANY, useHeading, useUnsaved, type ScreenProps } from '@lavka/shared'
+import { $suppliers, ANY, useHeading, useUnsaved, type ScreenProps } from '@lavka/shared'
 import { VisuallyHidden } from '@lavka/shared/ui-core'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
+import { isUnknown, NoSupplier } from '../../ui/no-supplier'
 import { CustomerPicker } from './customer-picker'
 import { DeskTabs } from './desk-tabs'
 import { Entry } from './entry'
@@ -43,6 +44,7 @@ export default function TableLavka({ params, query }: ScreenProps) {
     usualAsked,
     depthRead,
   })
+  const isLost = isUnknown(supplier, useUnit($suppliers))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const entry = useRef<HTMLInputElement>(null)
   const customer = useRef<HTMLInputElement>(null)
@@ -89,6 +91,7 @@ export default function TableLavka({ params, query }: ScreenProps) {
     return () => window.removeEventListener('keydown', pressed)
   }, [])
 
+  if (isLost) return <NoSupplier />
   return (
     <div className={styles.page}>
       <div className={styles.top}>

@@ -54,7 +54,7 @@ export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersB
 export const pause = (ms = 1000) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 /** The desk as this role sees it, with a price list of three goods and a customer whose number ends with 6789. */
-export async function openDesk(role: Role, more: Parameters<typeof openScope>[0] = {}) {
+export async function openDesk(role: Role, more: Parameters<typeof openScope>[0] = {}, supplierCode = '-') {
   const opened = openScope({ ...answers, ...more })
   if (role !== 'anonymous') {
     const person = { id: 1, login: 'op', name: 'Марина', role, first_auth: false, code: '1', type: 'person' as const }
@@ -64,7 +64,7 @@ export async function openDesk(role: Role, more: Parameters<typeof openScope>[0]
   }
   render(
     <Provider value={opened.scope}>
-      <TableLavka params={{ supplierCode: '-' }} query={{}} />
+      <TableLavka params={{ supplierCode }} query={{}} />
     </Provider>,
   )
   await pause()

@@ -1,0 +1,95 @@
+import { expect, test } from '../fixtures.ts'
+import { findGood } from '../goods.ts'
+
+/** Public screens, and what schema.org says of each. That every route is such a screen or a hidden one: delivery/test/route-table.test.ts. */
+const shown: [path: string, kinds: string[]][] = [
+  ['/', ['WebSite', 'Organization']],
+  ['/lavka', ['ItemList', 'BreadcrumbList']],
+  ['/lavka/-/-/syry', ['ItemList', 'BreadcrumbList']],
+  ['/lavka/zarechye', ['Organization', 'ItemList', 'BreadcrumbList']],
+  ['/polls/web/kak-luchshe', ['BreadcrumbList']],
+  ['/shopsMain/zarechye', ['ItemList', 'BreadcrumbList']],
+  ['/supplier_list/priokskiy', ['ItemList', 'BreadcrumbList']],
+  ['/supplier_info/zarechye', ['Organization', 'BreadcrumbList']],
+  ['/taplink?supplier=zarechye', ['Organization', 'BreadcrumbList']],
+  ['/taplink', ['ItemList', 'BreadcrumbList']],
+  ['/mobile/catalog/list', ['WebSite', 'Organization']],
+  ['/mobile/catalog/products/zarechye', ['Organization', 'ItemList', 'BreadcrumbList']],
+]
+const hidden = ['/login', '/restore/web', '/myOrders', '/tableLavka/zarechye', '/lavka?step=checkout', '/admin/orders']
+
+test('a public screen says what it is in the HTML that the edge sends, whatever the bot says to accept', async ({
+  platform,
+  request,
+}) => {
+  const { code } = await findGood(platform, { isWeighed: true })
+  const addresses = new Map<string, string>()
+  for (const [path, kinds] of [...shown, [`/lavka/-/-/-/${code}`, ['Product', 'BreadcrumbList']] as const]) {
+    const answer = await request.get(path, { headers: { accept: '*/*' } })
+    const said = readHead(await answer.text())
+    expect(answer.status(), path).toBe(200)
+    expect(said.title, path).toMatch(/^.{3,} — .{3,}$/)
+    expect(said.description.length, path).toBeGreaterThan(10)
+    expect(said.robots, path).toBeUndefined()
+    expect(said.canonical, path).toContain(platform.url)
+    expect(said.openGraph, path).toMatchObject({
+      type: 'website',
+      title: said.title,
+      description: said.description,
+      url: said.canonical,
+    })
+    expect(said.kinds, path).toEqual(kinds)
+    // one title for one address
+    expect(addresses.get(said.title) ?? said.canonical, path).toBe(said.canonical)
+    addresses.set(said.title, String(said.canonical))
+  }
+})
+
+test('what search engines do not show has a title and says so', async ({ request }) => {
+  for (const path of hidden) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    const { title, robots, canonical, kinds } = readHead(await answer.text())
+    expect(title, path).toMatch(/^.{3,} — Лавка$/)
+    expect([robots, canonical, kinds], path).toEqual(['noindex', undefined, []])
+  }
+})
+
+test('what there is not is a 404 with a reason and a way on, before any code runs', async ({ request }) => {
+  for (const path of [
+    '/no-such-page',
+    '/lavka/nosuch',
+    '/lavka/zarechye/nosuch',
+    '/lavka/-/-/nosuch',
+    '/lavka/-/-/-/nosuch',
+    '/tableLavka/nosuch',
+    '/polls/web/nosuch',
+    '/shopsMain/nosuch',
+    '/supplier_list/nosuch',
+    '/supplier_info/nosuch',
+    '/taplink?supplier=nosuch',
+    '/mobile/catalog/products/nosuch',
+    '/mobile/catalog/products/-/-/-/nosuch',
+  ]) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(answer.status(), path).toBe(404)
+    expect(readHead(html), path).toMatchObject({ robots: 'noindex' })
+    expect(html, path).toMatch(/<strong>Так(ого|ой) .+ нет<\/strong><p>.+<\/p><a href="\/lavka">Перейти в каталог<\/a>/)
+    expect((await request.head(path)).status(), path).toBe(404)
+  }
+})
+
+function readHead(html: string) {
+  const first = (form: RegExp) => form.exec(html)?.[1]
+  const openGraph = [...html.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)]
+  const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
+  return {
+    title: first(/<title>(.*?)<\/title>/) ?? '',
+    description: first(/<meta name="description" content="([^"]*)">/) ?? '',
+    robots: first(/<meta name="robots" content="([^"]*)">/),
+    canonical: first(/<link rel="canonical" href="([^"]*)">/),
+    openGraph: Object.fromEntries(openGraph.map(([, name = '', content]) => [name, content])),
+    kinds: things.map(([, json = '']) => (JSON.parse(json) as Record<string, unknown>)['@type']),
+  }
+}
