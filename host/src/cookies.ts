@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { StartVisit } from '@lavka/server/contract'
-import { cookiesAccepted, createCall, isPersonRead, loggedIn } from '@lavka/shared'
+import { base, cookiesAccepted, createCall, isPersonRead, loggedIn } from '@lavka/shared'
 import { screenRested } from './remotes/rest'
 
 const UUID = 'uuid'
@@ -52,7 +52,8 @@ type Kept = { name: typeof ACCEPTED | typeof PERSON; value: boolean }
 /** At once by the script, so that it holds without a connection; answers whether the server has to be told. */
 const keepFx = createEffect(({ name, value }: Kept) => {
   const isNew = readCookie(name) !== String(value)
-  if (isNew) document.cookie = `${name}=${value}; max-age=${YEAR_SECONDS}; path=/; samesite=lax`
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  if (isNew) document.cookie = `${name}=${value}; max-age=${YEAR_SECONDS}; path=${base || '/'}; samesite=lax${secure}`
   return isNew
 })
 
