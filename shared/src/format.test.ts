@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { formatDay, formatMoney, formatQuantity, formatTime, plural } from './format'
+import { formatDay, formatMoney, formatPhone, formatQuantity, formatTime, plural } from './format'
 
 const NBSP = '\u00a0'
 /** The same with every space a no-break one. */
@@ -52,6 +52,12 @@ test.each([
   [1001, '1 001 товар'],
 ])('%d goods are %s', (count, text) => {
   expect(plural(count, 'товар', 'товара', 'товаров')).toBe(whole(text))
+})
+
+test('a telephone number is written in one way that no line breaks, whatever was typed; another text stays', () => {
+  for (const typed of ['+79000000001', '89000000001', '+7 900 000-00-01', '8 (900) 000 00 01'])
+    expect(formatPhone(typed)).toBe(whole('+7 900 000-00-01'))
+  for (const other of ['+375 29 123-45-67', '12-34', '']) expect(formatPhone(other)).toBe(other)
 })
 
 test('sums, quantities and plurals are written as the browser itself would', () => {

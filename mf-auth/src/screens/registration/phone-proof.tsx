@@ -1,3 +1,4 @@
+import { formatPhone } from '@lavka/shared'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { PhoneCheck } from '../../phone-check/phone-check'
@@ -16,7 +17,7 @@ export function PhoneProof() {
   if (proved)
     return (
       <p role="status" className={styles.proved}>
-        Телефон {proved.phone} подтверждён, сохраним его вместе с регистрацией.
+        Телефон {formatPhone(proved.phone)} подтверждён, сохраним его вместе с регистрацией.
       </p>
     )
   return (

@@ -1,4 +1,4 @@
-import { formatMoney, plural } from '@lavka/shared'
+import { formatMoney, plural, formatPhone } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import type { Order } from '@lavka/server/contract'
 import { deliveryText } from './delivery-text'
@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
         <dl className={styles.facts}>
           <Fact name="Когда" value={deliveryText(order.deliveryWindow)} />
           <Fact name="Куда" value={order.address} />
-          <Fact name="Кому" value={`${order.receiver}, ${order.phone}`} />
+          <Fact name="Кому" value={`${order.receiver}, ${formatPhone(order.phone)}`} />
           <Fact name="Если товара не окажется" value={order.substitutionsName} />
           <Fact
             name="Оформлен"

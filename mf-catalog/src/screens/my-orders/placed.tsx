@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { formatMoney, paths, plural } from '@lavka/shared'
+import { formatMoney, paths, plural, formatPhone } from '@lavka/shared'
 import { Icon, LinkButton, Panel } from '@lavka/shared/ui-core'
 import { deliveryText } from './delivery-text'
 import { $groups } from './model'
@@ -48,7 +48,7 @@ export function Placed({ groupId }: { groupId: number }) {
               </>
             )}
             {!first && <p>Привезут в выбранный день.</p>}
-            Если что-то изменится, позвонят{first ? ` по номеру ${first.phone}` : ''}.
+            Если что-то изменится, позвонят{first ? ` по номеру ${formatPhone(first.phone)}` : ''}.
           </li>
           <li>Пока заказ не подтверждён, его можно отменить.</li>
         </ol>

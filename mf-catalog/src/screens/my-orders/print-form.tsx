@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { formatMoney, formatQuantity, formatTime } from '@lavka/shared'
+import { formatMoney, formatQuantity, formatTime, formatPhone } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
 import { deliveryText } from './delivery-text'
 import { $printing, printed } from './model'
@@ -42,7 +42,8 @@ function OrderOnPaper({ order }: { order: Order }) {
         № {order.number}, {order.supplierName}
       </h2>
       <p>
-        {order.statusName}. {order.receiver}, {order.phone}, {order.address}. {deliveryText(order.deliveryWindow)}
+        {order.statusName}. {order.receiver}, {formatPhone(order.phone)}, {order.address}.{' '}
+        {deliveryText(order.deliveryWindow)}
       </p>
       <table>
         <thead>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '@lavka/shared'
+import { formatMoney, formatPhone } from '@lavka/shared'
 import type { SupplierInfo } from '@lavka/server/contract'
 import { deliveryPromise } from '../../basket/delivery'
 import page from '../../ui/supplier-page.module.css'
@@ -21,7 +21,7 @@ export function SupplierFacts({ info }: { info: SupplierInfo }) {
           {info.minimumKopecks > 0 ? formatMoney(info.minimumKopecks, 'short') : 'Нет'}
         </Fact>
         <Fact name="Телефон">
-          <a href={`tel:${info.phone.replace(/[^+\d]/g, '')}`}>{info.phone}</a>
+          <a href={`tel:${info.phone.replace(/[^+\d]/g, '')}`}>{formatPhone(info.phone)}</a>
         </Fact>
         {info.email && (
           <Fact name="Почта">

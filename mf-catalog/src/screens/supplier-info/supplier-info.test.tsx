@@ -38,7 +38,7 @@ test('says what a buyer asks first: story, terms, phone, papers, requisites, the
   expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeVisible()
   expect(screen.getByText('Доим утром.')).toBeVisible()
   expect(screen.getByText(deliveryPromise(info, new Date()))).toBeVisible()
-  expect(screen.getByRole('link', { name: '+7 800 000-00-00' })).toHaveAttribute('href', 'tel:+78000000000')
+  expect(screen.getByRole('link', { name: '+7\u00a0800\u00a0000-00-00' })).toHaveAttribute('href', 'tel:+78000000000')
   expect(screen.getByRole('link', { name: /Уведомление/ })).toHaveAttribute('href', '/api/documents/3')
   expect(screen.getByText('7107000001')).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { formatPhone } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
 import { deliveryWords } from '../delivery-words'
 import styles from './order-card.module.css'
@@ -22,7 +23,7 @@ export function Delivery({ card }: { card: OrderCard }) {
         <dd>{card.receiver}</dd>
         <dt>Телефон</dt>
         <dd>
-          <a href={`tel:${card.phone.replace(/[^+\d]/g, '')}`}>{card.phone}</a>
+          <a href={`tel:${card.phone.replace(/[^+\d]/g, '')}`}>{formatPhone(card.phone)}</a>
         </dd>
         <dt>Адрес</dt>
         <dd>{card.address}</dd>

@@ -45,11 +45,11 @@ export function windowOf(day: string, hour: string): string {
 
 const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short' })
 
-/** «Сегодня, 21 ноября», «Завтра, 22 ноября», «пн, 23 ноября». */
+/** «Сегодня, 21 ноября», «Завтра, 22 ноября», «Пн, 23 ноября». */
 function nameOf(date: string, now: Date): string {
   const noon = `${date}T12:00:00`
   const day = formatDay(noon, now)
-  const name = dayName(date, now)
-  if (name === day) return `${weekday.format(new Date(noon))}, ${day}`
+  const known = dayName(date, now)
+  const name = known === day ? weekday.format(new Date(noon)) : known
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${day}`
 }
