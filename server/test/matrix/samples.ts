@@ -2,57 +2,99 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '../../src/auth.ts'
 import type { ErrorCode } from '../../src/errors.ts'
 import { currentVersion } from '../../src/modules/consents/documents.ts'
-import type { Person, World } from './world.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
 
-type Request = {
+export type Request = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: object
   headers?: Record<string, string>
 }
 
-/** How a call is tried: on the caller's own rows, and as an attack on those of somebody else. */
+/** How a call is tried: by the owner of the rows it aims at, and by somebody else. */
 export type Sample = {
-  /** aims at what belongs to `target`; `isOwn` says whether that is the caller */
-  request?: (target: Person, world: World, isOwn: boolean, role: Role) => Request
-  /** what an allowed caller is told of their own instead of success */
+  /** aims at what belongs to `target`; with `isGuess` the password or code that proves it is wrong */
+  request?: (target: Person, world: World, isGuess: boolean) => Request | Promise<Request>
+  /** the secret in the request is what proves whose the rows are: a stranger has to guess it */
+  isSecret?: true
+  /** what the owner is told instead of success */
   answersOwn?: ErrorCode
+  /** what a stranger is told instead of success without foreign rows */
+  refuses?: ErrorCode
+  /** a stranger is told of success, but it is the owner only who gets the rows or changes them */
+  isSilent?: true
   /** to whom the rows of everybody are open here, by design */
   open?: readonly Role[]
 }
 
 const phone = '+7 (912) 345-67-89'
 const staff: readonly Role[] = ['admin', 'manager']
-const short = { phone, code: '123456' }
 const address = { title: 'Новый', address: 'Тула, Ленина, 1', comment: '', isMain: false }
 const emptyDraft = {
   ...{ supplier: '', customer: null, lines: [], unclear: [], attempt: '' },
   form: { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' },
 }
-const toOrder = (target: Person) => ({ id: target.order.id, version: target.order.version, reason: 'Так надо' })
-const secret = 'dk1.unknown.secret'
+const toOrder = ({ order }: Person) => ({ id: order.id, version: order.version, reason: 'Так надо' })
+const toBeneficiary = ({ side }: Person) => ({ params: { id: side.beneficiaryId } })
+const guessOf = (code: string) => (code === '654321' ? '123456' : `${code}-guessed`)
+
+const ofSignUp: Sample = {
+  request: async (target, world, isGuess) => {
+    const code = await world.signUp(target)
+    return { params: { code: isGuess ? guessOf(code) : code } }
+  },
+  isSecret: true,
+  refuses: 'BAD_CODE',
+}
+
+function ofShortCode(purpose: 'registration' | 'restore'): Sample {
+  return {
+    request: async (target, world, isGuess) => {
+      const code = await world.sendCode(target, purpose)
+      return { body: { phone: target.phone, code: isGuess ? guessOf(code) : code } }
+    },
+    isSecret: true,
+    refuses: 'BAD_CODE',
+  }
+}
 
 /** One for each declared call, by its method and address: a call without a sample fails the matrix. */
 export const samples: Record<string, Sample> = {
   'POST /api/users/auth': {
-    request: ({ login }, { password }, isOwn) => ({
-      body: { login, psw: isOwn ? password : 'чужой пароль', type: 'web', model: '' },
+    request: ({ login }, { password }, isGuess) => ({
+      body: { login, psw: isGuess ? 'чужой пароль' : password, type: 'web', model: '' },
     }),
+    isSecret: true,
+    refuses: 'BAD_CREDENTIALS',
   },
-  'POST /api/users/auth/data': { request: ({ token }, _, isOwn) => ({ body: { token: isOwn ? token : 'guessed' } }) },
+  'POST /api/users/auth/data': {
+    request: ({ token }, _, isGuess) => ({ body: { token: isGuess ? guessOf(token) : token } }),
+    isSecret: true,
+    refuses: 'NOT_LOGGED_IN',
+  },
   'POST /api/users/valid': { request: () => ({ body: { login: 'somebody-new' } }) },
   'POST /api/users/logout': {},
   'POST /api/users/logout/device': {
-    request: ({ devicePsw }, _, isOwn) => ({ body: { psw: isOwn ? devicePsw : secret } }),
+    request: ({ devicePsw }, _, isGuess) => ({ body: { psw: isGuess ? guessOf(devicePsw) : devicePsw } }),
+    isSecret: true,
+    isSilent: true,
   },
   'POST /api/users/psw': {
     request: (_target, { password }) => ({ body: { oldpsw: password, newpsw: 'другой длинный пароль' } }),
   },
   'POST /api/users/psw/confirm': { request: (_target, { password }) => ({ body: { psw: password } }) },
   'GET /api/users/devices': {},
-  'DELETE /api/users/devices/{id}': { request: ({ deviceId }) => ({ params: { id: deviceId } }) },
+  'DELETE /api/users/devices/{id}': {
+    request: ({ deviceId }) => ({ params: { id: deviceId } }),
+    refuses: 'NOT_FOUND',
+  },
   'GET /api/users': { request: ({ login }) => ({ query: { search: login } }), open: staff },
-  'GET /api/users/{a}/{b}': { request: ({ login }) => ({ params: { a: 'login', b: login } }), open: staff },
+  'GET /api/users/{a}/{b}': {
+    request: ({ login }) => ({ params: { a: 'login', b: login } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
   'GET /api/users/rights': {},
   'POST /api/users/visit': { request: () => ({ body: { isMarked: false } }) },
 
@@ -67,33 +109,54 @@ export const samples: Record<string, Sample> = {
       },
     }),
   },
-  'GET /api/users/signup/{code}': { request: () => ({ params: { code: 'unknown' } }), answersOwn: 'BAD_CODE' },
-  'POST /api/users/signup/{code}': { request: () => ({ params: { code: 'unknown' } }), answersOwn: 'BAD_CODE' },
-  'POST /api/users/forgot': { request: ({ login }) => ({ body: { email: `${login}@mail.example` } }) },
-  'POST /api/users/registration': { request: () => ({ body: { phone } }) },
-  'POST /api/users/registration/verify': { request: () => ({ body: short }), answersOwn: 'BAD_CODE' },
-  'POST /api/users/restore': { request: () => ({ body: { phone } }) },
-  'POST /api/users/restore/verify': { request: () => ({ body: short }), answersOwn: 'BAD_CODE' },
+  'GET /api/users/signup/{code}': ofSignUp,
+  'POST /api/users/signup/{code}': ofSignUp,
+  'POST /api/users/forgot': {
+    request: async (target, world, isGuess) => {
+      const code = await world.sendCode(target, 'forgot')
+      return { body: { code: isGuess ? guessOf(code) : code, pwd: 'другой длинный пароль' } }
+    },
+    isSecret: true,
+    refuses: 'BAD_CODE',
+  },
+  'POST /api/users/registration': { request: ({ phone }) => ({ body: { phone } }) },
+  'POST /api/users/registration/verify': ofShortCode('registration'),
+  'POST /api/users/restore': { request: ({ phone }) => ({ body: { phone } }) },
+  'POST /api/users/restore/verify': ofShortCode('restore'),
   'GET /api/users/oktmo': {},
 
   'GET /api/users/profile': {},
   'PUT /api/users/profile': { request: () => ({ body: { name: 'Новое имя' } }) },
   'DELETE /api/users/profile': { answersOwn: 'OPEN_ORDERS' },
-  'POST /api/users/email': { request: ({ login }) => ({ body: { email: `${login}@mail.example` } }) },
+  'POST /api/users/email': { request: ({ email }) => ({ body: { email } }) },
+  // the right code of somebody else: it is bound to whom it was sent
   'POST /api/users/email/verify': {
-    request: ({ login }) => ({ body: { email: `${login}@mail.example`, code: '123456' } }),
-    answersOwn: 'BAD_CODE',
+    request: async (target, world) => ({
+      body: { email: target.email, code: await world.sendCode(target, 'email') },
+    }),
+    refuses: 'BAD_CODE',
   },
-  'POST /api/users/phone': { request: () => ({ body: { phone } }) },
-  'POST /api/users/phone/verify': { request: () => ({ body: short }), answersOwn: 'BAD_CODE' },
+  'POST /api/users/phone': { request: ({ phone }) => ({ body: { phone } }) },
+  'POST /api/users/phone/verify': {
+    request: async (target, world) => ({
+      body: { phone: target.phone, code: await world.sendCode(target, 'phone') },
+    }),
+    refuses: 'BAD_CODE',
+  },
   'GET /api/users/inn': {},
   'POST /api/users/inn': { request: () => ({ body: { inn: '7707083893', name: 'ООО' } }) },
-  'DELETE /api/users/inn/{id}': { request: ({ innId }) => ({ params: { id: innId } }) },
+  'DELETE /api/users/inn/{id}': { request: ({ innId }) => ({ params: { id: innId } }), refuses: 'NOT_FOUND' },
   'POST /api/users/inn/find': { request: () => ({ body: { inn: '7736050003' } }) },
   'GET /api/users/addresses': {},
   'POST /api/users/addresses': { request: () => ({ body: address }) },
-  'PUT /api/users/addresses/{id}': { request: ({ addressId }) => ({ params: { id: addressId }, body: address }) },
-  'DELETE /api/users/addresses/{id}': { request: ({ addressId }) => ({ params: { id: addressId } }) },
+  'PUT /api/users/addresses/{id}': {
+    request: ({ addressId }) => ({ params: { id: addressId }, body: address }),
+    refuses: 'NOT_FOUND',
+  },
+  'DELETE /api/users/addresses/{id}': {
+    request: ({ addressId }) => ({ params: { id: addressId } }),
+    refuses: 'NOT_FOUND',
+  },
   'GET /api/users/notifications': {},
   'PUT /api/users/notifications': { request: () => ({ body: { orderInEmail: false, orderInSms: true } }) },
   'GET /api/users/consents/documents': {},
@@ -111,139 +174,166 @@ export const samples: Record<string, Sample> = {
   'GET /api/clientv9/object/products': {},
   'GET /api/clientv9/object/facets': {},
   'GET /api/clientv9/object/suggestions': { request: () => ({ query: { search: 'молоко' } }) },
-  'GET /api/clientv9/objects/products/{code}': { request: (_, { product }) => ({ params: { code: product.code } }) },
+  'GET /api/clientv9/objects/products/{code}': {
+    request: ({ side: { product } }) => ({ params: { code: product.code } }),
+  },
   'GET /api/pages/head': {},
-  'GET /api/clientv9/objects/substitutes/{code}': { request: (_, { product }) => ({ params: { code: product.code } }) },
-  'GET /api/clientv9/objects/suppliers/{code}': { request: (_, { supplier }) => ({ params: { code: supplier } }) },
+  'GET /api/clientv9/objects/substitutes/{code}': {
+    request: ({ side: { product } }) => ({ params: { code: product.code } }),
+  },
+  'GET /api/clientv9/objects/suppliers/{code}': {
+    request: ({ side: { supplier } }) => ({ params: { code: supplier } }),
+  },
   'GET /api/clientv9/object/taplink': {},
-  'GET /api/clientv9/objects/taplink/{code}': { request: (_, { supplier }) => ({ params: { code: supplier } }) },
+  'GET /api/clientv9/objects/taplink/{code}': { request: ({ side: { supplier } }) => ({ params: { code: supplier } }) },
   'PUT /api/clientv9/object/taplink': { request: () => ({ body: { title: 'Мы', about: '', links: [] } }) },
   'GET /api/clientv9/object/favourites': {},
   'POST /api/clientv9/object/favourites': {
-    request: (_, { product }) => ({ body: { add: [product.code], remove: [] } }),
+    request: ({ side: { product } }) => ({ body: { add: [product.code], remove: [] } }),
   },
   'GET /api/clientv9/object/bought': {},
-  'POST /api/clientv9/basket': { request: (_, { product }) => ({ body: { products: [product.code] } }) },
+  'POST /api/clientv9/basket': { request: ({ side: { product } }) => ({ body: { products: [product.code] } }) },
   'GET /api/clientv9/object/basket': {},
   'PUT /api/clientv9/object/basket': {
-    request: (_, { product }) => ({ body: { changes: [{ product: product.code, quantity: 1 }], isMerge: false } }),
+    request: ({ side: { product } }) => ({
+      body: { changes: [{ product: product.code, quantity: 1 }], isMerge: false },
+    }),
   },
   'GET /api/clientv9/addresses': { request: () => ({ query: { search: 'Тула' } }) },
   'POST /api/clientv9/order': {
-    request: (_, { product }, isOwn) => ({
+    request: ({ side: { product } }) => ({
       headers: { 'idempotency-key': randomUUID() },
-      body: isOwn
-        ? {
-            ...{ cmd: 'place', supplier: '', delivery: '1', comment: '', toCheckOrder: false },
-            json_data: [{ product: product.code, quantity: 1, priceKopecks: product.price }],
-            order_properties: {
-              receiver: 'Свой',
-              phone,
-              address: 'Тула, Ленина, 1',
-              window: '',
-              consent: '2026-11-01',
-            },
-          }
-        : { cmd: 'history', supplier: '', rowSkip: 0, rowCount: 100 },
+      body: {
+        ...{ cmd: 'place', supplier: '', delivery: '1', comment: '', toCheckOrder: false },
+        json_data: [{ product: product.code, quantity: 1, priceKopecks: product.price }],
+        order_properties: { receiver: 'Кто-то', phone, address: 'Тула, Ленина, 1', window: '', consent: '2026-11-01' },
+      },
     }),
   },
-  'PUT /api/clientv9/object/orders': { request: (target) => ({ body: { ...toOrder(target), event: 'cancel' } }) },
+  'PUT /api/clientv9/object/orders': {
+    request: (target) => ({ body: { ...toOrder(target), event: 'cancel' } }),
+    refuses: 'NOT_FOUND',
+  },
 
   'PUT /api/clientv9/object/substitutions': {
-    request: ({ proposalId }) => ({ body: { id: proposalId, isAccepted: true } }),
+    request: ({ assembled }) => ({ body: { id: assembled.proposalId, isAccepted: true } }),
+    refuses: 'NOT_FOUND',
   },
 
   'GET /api/clientv9/object/price-list': {},
-  'POST /api/clientv9/rows': { request: (_, { product }) => ({ body: { rows: [product.code] } }) },
+  'POST /api/clientv9/rows': { request: ({ side: { product } }) => ({ body: { rows: [product.code] } }) },
   'GET /api/clientv9/object/usual': {},
-  'POST /api/clientv9/customers': { request: ({ login }) => ({ body: { search: login } }) },
+  'POST /api/clientv9/customers': { request: ({ login }) => ({ body: { search: login } }), open: staff },
   'GET /api/clientv9/objects/customers/{id}': {
-    request: ({ id }) => ({ params: { id } }),
-    answersOwn: 'NOT_FOUND',
+    request: async (target, world) => ({ params: { id: await world.customerOf(target) } }),
     open: staff,
   },
-  'GET /api/clientv9/object/drafts': {},
+  'GET /api/clientv9/object/drafts': { open: staff },
   'PUT /api/clientv9/object/drafts': {
-    request: () => ({
-      body: { key: randomUUID().replaceAll('-', ''), version: 0, state: 'open', content: emptyDraft },
-    }),
+    request: ({ draftKey }) => ({ body: { key: draftKey, version: 1, state: 'open', content: emptyDraft } }),
+    refuses: 'DRAFT_CHANGED',
+    open: staff,
   },
 
   'GET /api/clientv9/object/polls': {},
   'GET /api/clientv9/objects/polls/{code}': {
-    request: () => ({ params: { code: 'unknown' } }),
-    answersOwn: 'NOT_FOUND',
+    request: (_, { poll }) => ({ params: { code: poll.code } }),
   },
   'POST /api/clientv9/object/polls': {
-    request: () => ({
+    request: (_, { poll }) => ({
       headers: { cookie: `uuid=${randomUUID()}` },
-      body: { code: 'unknown', device: 'web', answers: [] },
+      body: { code: poll.code, device: 'web', answers: [{ question: poll.question, choices: [0] }] },
     }),
-    answersOwn: 'NOT_FOUND',
+    isSecret: true,
   },
   'GET /apiadmin/suppliers/polls': {},
 
-  'GET /api/clientv9/objects/reviews/{code}': { request: (_, { product }) => ({ params: { code: product.code } }) },
-  'GET /api/clientv9/object/reviews': { request: ({ order }) => ({ query: { orders: order.id } }) },
-  'PUT /api/clientv9/object/reviews': {
-    request: (_, { product }) => ({ body: { product: product.code, stars: 5, text: '' } }),
-    answersOwn: 'REVIEW_REFUSED',
+  'GET /api/clientv9/objects/reviews/{code}': {
+    request: ({ side: { product } }) => ({ params: { code: product.code } }),
   },
-  'DELETE /api/clientv9/objects/reviews/{code}': { request: (_, { product }) => ({ params: { code: product.code } }) },
-  'GET /apiadmin/objects/reviews': {},
+  'GET /api/clientv9/object/reviews': {
+    request: ({ delivered }) => ({ query: { orders: delivered.id } }),
+    isSilent: true,
+  },
+  'PUT /api/clientv9/object/reviews': {
+    request: ({ side: { brought } }) => ({ body: { product: brought.code, stars: 5, text: '' } }),
+    refuses: 'REVIEW_REFUSED',
+  },
+  'DELETE /api/clientv9/objects/reviews/{code}': {
+    request: async (target, world) => ({ params: { code: await world.ownReview(target) } }),
+    isSilent: true,
+  },
+  'GET /apiadmin/objects/reviews': { open: staff },
   'PUT /apiadmin/objects/reviews': {
-    request: () => ({ body: { id: 1, version: 1, decision: 'approve', reason: '' } }),
-    answersOwn: 'NOT_FOUND',
+    request: async (target, world) => ({
+      body: { id: await world.review(target, 'waiting'), version: 1, decision: 'approve', reason: '' },
+    }),
+    open: staff,
   },
   'PUT /apiadmin/objects/reviews/answer': {
-    request: () => ({ body: { id: 1, text: 'Спасибо' } }),
-    answersOwn: 'NOT_FOUND',
+    request: async (target, world) => ({ body: { id: await world.review(target, 'approved'), text: 'Спасибо' } }),
+    refuses: 'NOT_FOUND',
   },
 
   'POST /api/clientv9': {
     request: ({ order }) => ({ body: { cmd: 'order', id: order.id } }),
+    refuses: 'NOT_FOUND',
   },
-  'POST /api/clientv9/anonym': { request: (_, { product }) => ({ body: { cmd: 'product', code: product.code } }) },
+  'POST /api/clientv9/anonym': {
+    request: ({ side: { product } }) => ({ body: { cmd: 'product', code: product.code } }),
+  },
   'POST /api/clientv9/contract': { request: () => ({ body: {} }) },
-  'GET /api/clientv9/objects/orders/{id}/documents': { request: ({ order }) => ({ params: { id: order.id } }) },
-  'GET /api/clientv9/objects/orders/{id}': { request: ({ order }) => ({ params: { id: order.id } }) },
+  'GET /api/clientv9/objects/orders/{id}/documents': {
+    request: ({ delivered }) => ({ params: { id: delivered.id } }),
+    refuses: 'NOT_FOUND',
+  },
+  'GET /api/clientv9/objects/orders/{id}': {
+    request: ({ order }) => ({ params: { id: order.id } }),
+    refuses: 'NOT_FOUND',
+  },
   'GET /api/client/objects/{a}/fields': { request: () => ({ params: { a: 'orders' } }) },
   'POST /api/clientv9/object/{name}/loadoptions': {
     request: ({ order }) => ({ params: { name: 'orders' }, body: { filter: ['id', '=', order.id] } }),
+    isSilent: true,
   },
 
-  'GET /apiadmin/{role}/menu': { request: (_target, _world, _isOwn, role) => ({ params: { role } }) },
+  'GET /apiadmin/{role}/menu': { request: ({ role }) => ({ params: { role } }) },
   'GET /apiadmin/admin/summary': {},
   'GET /apiadmin/objects/orders/fields': {},
   'POST /apiadmin/objects/orders/loadoptions': {
     request: (target) => ({ body: { filter: ['id', '=', target.order.id] } }),
+    isSilent: true,
     open: [...staff, 'investor'],
   },
   'GET /apiadmin/objects/orders/new': {},
   'PUT /apiadmin/objects/orders/lines': {
-    request: ({ order }) => ({
-      body: { id: order.id, version: order.version, lines: [{ line: 1, quantity: 1, reason: '' }] },
+    request: ({ assembled: { id, version, lineId } }) => ({
+      body: { id, version, lines: [{ line: lineId, quantity: 1, reason: '' }] },
     }),
-    answersOwn: 'TRANSITION_REFUSED',
+    refuses: 'NOT_FOUND',
     open: staff,
   },
   'PUT /apiadmin/objects/orders/substitutions': {
-    request: ({ proposalId }) => ({ body: { id: proposalId, isAccepted: true } }),
+    request: ({ assembled }) => ({ body: { id: assembled.proposalId, isAccepted: true } }),
     open: staff,
   },
-  'GET /apiadmin/objects/orders': { request: (target) => ({ query: { id: target.order.id } }), open: staff },
+  'GET /apiadmin/objects/orders': {
+    request: (target) => ({ query: { id: target.order.id } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
   'PUT /apiadmin/objects/orders': {
     request: (target) => ({ body: { ...toOrder(target), event: 'confirm' } }),
+    refuses: 'NOT_FOUND',
     open: staff,
   },
 
   'POST /apisbersc/get-status': {
     request: ({ order }) => ({ body: { order_number: order.number } }),
+    refuses: 'NOT_FOUND',
     open: staff,
   },
-  'GET /apisbersc/get-beneficiary/{id}': { request: () => ({ params: { id: 'main' } }) },
-  'GET /apisbersc/Beneficiary/{id}/state': { request: (_, { beneficiaryId }) => ({ params: { id: beneficiaryId } }) },
-  'GET /apisbersc/Beneficiary/{id}/payUsers': {
-    request: (_, { beneficiaryId }) => ({ params: { id: beneficiaryId } }),
-  },
+  'GET /apisbersc/get-beneficiary/{id}': { request: () => ({ params: { id: 'main' } }), open: staff },
+  'GET /apisbersc/Beneficiary/{id}/state': { request: toBeneficiary, open: staff },
+  'GET /apisbersc/Beneficiary/{id}/payUsers': { request: toBeneficiary, open: staff },
 }

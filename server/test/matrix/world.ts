@@ -1,150 +1,120 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { hashSecret, type Role } from '../../src/auth.ts'
 import type { Tables } from '../../src/database/tables.ts'
-import { makeDeviceSecret } from '../../src/modules/users/device-secret.ts'
+import { digitsOf } from '../../src/modules/codes/contacts.ts'
 import { hashPassword } from '../../src/modules/users/password.ts'
-import { insertOrder, insertProduct, insertShop, insertSupplier, insertUser } from '../rows.ts'
+import { insertUser } from '../rows.ts'
+import { makePeople, type Person } from './people.ts'
+import { makeSide, type Side } from './side.ts'
 
 type Owner = Kysely<Tables>
 
-/** Somebody with a row of everything that belongs to persons. */
-export type Person = {
-  id: number
-  login: string
-  token: string
-  deviceId: string
-  devicePsw: string
-  addressId: number
-  innId: number
-  order: { id: number; version: number; number: string }
-  /** a substitute that waits for their answer */
-  proposalId: number
-}
-
 export type World = {
+  /** of everybody */
   password: string
-  product: { code: string; price: number }
-  supplier: string
-  beneficiaryId: string
-  /** one of each role, whose orders are of the one supplier that they serve */
-  makeSelf: (role: Role) => Promise<Person>
-  /** a client of another supplier; every text of theirs has «Чуж» in it */
-  makeOther: () => Promise<Person>
-  /** everything that is kept of a person */
-  snapshot: (person: Person) => Promise<string>
+  /** somebody of each role on our side: whoever tries the calls */
+  makeOwn: (roles: readonly Role[]) => Promise<Person[]>
+  /** the same of a third side, where nobody may change anything */
+  makeIdle: (roles: readonly Role[]) => Promise<Person[]>
+  /** the same of the other side: those whose rows are tried. Every text of theirs has «Чуж» in it, every login «foreign-» */
+  makeForeign: (roles: readonly Role[]) => Promise<Person[]>
+  poll: { code: string; question: number }
+  /** a code that was sent to the person: by SMS to their phone, or by mail to their address */
+  sendCode: (person: Person, purpose: 'registration' | 'restore' | 'phone' | 'email' | 'forgot') => Promise<string>
+  /** the code in the link of a registration that waits for its confirmation */
+  signUp: (person: Person) => Promise<string>
+  /** the product of which the person has written a review */
+  ownReview: (person: Person) => Promise<string>
+  /** a client for an operator to look at: the person, or one of the same side when the person is no client */
+  customerOf: (person: Person) => Promise<number>
+  /** the number of a review of what the person's side sells, by one of its buyers */
+  review: (person: Person, state: 'waiting' | 'approved') => Promise<number>
+  /** everything that is kept of each person */
+  snapshot: (people: readonly Person[]) => Promise<Map<Person, string>>
 }
 
-/** Two suppliers that have nothing to do with each other. */
 export async function makeWorld(owner: Owner): Promise<World> {
   const password = 'зимний лес и кувшин'
   const password_hash = await hashPassword(password)
-  const partner = await insertSupplier(owner)
-  const supplier = await insertSupplier(owner, { parent_id: partner.id })
-  const ours = await insertShop(owner, { supplier_id: supplier.id })
-  const theirs = await insertShop(owner, { supplier_id: (await insertSupplier(owner)).id })
-  const product = await insertProduct(owner, { shop_id: ours.id, stock: 100_000 })
-  const supplierOf: Partial<Record<Role, number>> = { supplier: ours.supplier_id, partner: partner.id }
-
+  const ours = await makeSide(owner, { word: 'Свой', prefix: 'own', password_hash })
+  const theirs = await makeSide(owner, { word: 'Чужой', prefix: 'foreign', password_hash })
+  const idle = await makeSide(owner, { word: 'Свой', prefix: 'idle', password_hash })
   return {
     password,
-    product: { code: product.code, price: product.price_kopecks },
-    supplier: supplier.code,
-    beneficiaryId: await insertBeneficiary(owner, ours.supplier_id),
-    makeSelf: (role) =>
-      makePerson(owner, {
-        user: {
-          role: role === 'anonymous' ? 'client' : role,
-          password_hash,
-          ...(supplierOf[role] && { supplier_id: supplierOf[role] }),
-        },
-        ...{ shopId: ours.id, productId: product.id },
-        words: 'Свой',
-      }),
-    makeOther: () =>
-      makePerson(owner, { user: { password_hash }, shopId: theirs.id, productId: product.id, words: 'Чужой' }),
-    snapshot: (person) => snapshot(owner, person),
+    makeIdle: (roles) => makePeople(owner, idle, roles),
+    makeOwn: (roles) => makePeople(owner, ours, roles),
+    makeForeign: (roles) => makePeople(owner, theirs, roles),
+    poll: await insertPoll(owner),
+    sendCode: (person, purpose) => insertCode(owner, person, purpose),
+    signUp: (person) => insertSignup(owner, person),
+    ownReview: async (person) => {
+      await insertReview(owner, { product: person.side.brought, word: person.side.word, user_id: person.id })
+      return person.side.brought.code
+    },
+    customerOf: async (person) =>
+      person.role === 'client' ? person.id : ((await makePeople(owner, person.side, ['client']))[0]?.id ?? 0),
+    review: async ({ side: { product, word } }, state) => {
+      const { id: user_id } = await insertUser(owner, { name: `${word} покупатель` })
+      return insertReview(owner, { product, word, user_id, state })
+    },
+    snapshot: (people) => snapshot(owner, people),
   }
+}
+
+async function insertPoll(owner: Owner): Promise<World['poll']> {
+  const code = 'kak-dela'
+  const poll = await owner
+    .insertInto('polls')
+    .values({ code, title: 'Как дела' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: question } = await owner
+    .insertInto('poll_questions')
+    .values({ poll_id: poll.id, position: 1, kind: 'single', title: 'Как дела', options: ['Хорошо', 'Так себе'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { code, question }
+}
+
+const soon = () => new Date(Date.now() + 600_000)
+
+type Purpose = Parameters<World['sendCode']>[1]
+
+async function insertCode(owner: Owner, person: Person, purpose: Purpose): Promise<string> {
+  const code = purpose === 'forgot' ? `link-of-${person.login}` : '654321'
+  const target = purpose === 'email' || purpose === 'forgot' ? person.email : digitsOf(person.phone)
+  const user_id = purpose === 'registration' || purpose === 'restore' ? null : person.id
+  await owner
+    .insertInto('codes')
+    .values({ purpose, target, user_id, code_hash: hashSecret(code), expires_at: soon() })
+    .execute()
+  return code
 }
 
 let count = 0
 
-type Given = { user: Parameters<typeof insertUser>[1]; shopId: number; productId: number; words: string }
-
-async function makePerson(owner: Owner, { user, shopId, productId, words }: Given): Promise<Person> {
-  const number = ++count
-  const login = `${words === 'Чужой' ? 'foreign' : 'own'}-${number}`
-  const row = await insertUser(owner, { ...user, login, name: `${words} ${number}`, email: `${login}@mail.example` })
-  const device = makeDeviceSecret()
-  const token = randomBytes(32).toString('base64url')
-  await owner.insertInto('devices').values({ id: device.id, user_id: row.id, model: words }).execute()
+async function insertSignup(owner: Owner, { login, side: { word, password_hash } }: Person): Promise<string> {
+  const name = `${login}-signup-${++count}`
+  const code = `link-of-${name}`
   await owner
-    .insertInto('device_secrets')
-    .values({ device_id: device.id, generation: 1, secret_hash: hashSecret(device.psw) })
-    .execute()
-  await owner
-    .insertInto('sessions')
+    .insertInto('signups')
     .values({
-      token_hash: hashSecret(token),
-      user_id: row.id,
-      device_id: device.id,
-      expires_at: new Date(Date.now() + 3_600_000),
-      password_at: new Date(),
+      ...{ login: name, password_hash, name: word, email: `${name}@mail.example`, phone: '', oktmo: '45000000' },
+      ...{ type: 'person', inn: '', inn_name: '', consents: '[]', address: '127.0.0.1' },
+      ...{ code_hash: hashSecret(code), expires_at: soon() },
     })
     .execute()
-  const address = await owner
-    .insertInto('addresses')
-    .values({ user_id: row.id, title: words, address: `${words} дом`, comment: '', is_main: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const inn = await owner
-    .insertInto('user_inns')
-    .values({ user_id: row.id, inn: '7736050003', name: words })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const order = await insertOrder(owner, { user_id: row.id, shop_id: shopId, receiver: words, address: `${words} дом` })
-  const assembled = await insertOrder(owner, {
-    ...{ user_id: row.id, shop_id: shopId, receiver: words, address: `${words} дом`, status: 'assembling' },
-  })
-  const proposalId = await insertProposal(owner, { orderId: assembled.id, userId: row.id, productId })
-  return {
-    ...{ id: row.id, login, token, order, proposalId },
-    ...{ deviceId: device.id, devicePsw: device.psw, addressId: address.id, innId: inn.id },
-  }
+  return code
 }
 
-type Assembled = { orderId: number; userId: number; productId: number }
+type Written = { product: Side['product']; word: string; user_id: number; state?: 'waiting' | 'approved' }
 
-async function insertProposal(
-  owner: Owner,
-  { orderId: order_id, userId: proposed_by, productId: product_id }: Assembled,
-): Promise<number> {
-  const goods = { name: 'Молоко', unit: 'шт', quantity: 1, price_kopecks: 100, sum_kopecks: 100 }
-  const line = await owner
-    .insertInto('order_lines')
-    .values({ ...goods, order_id, product_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+async function insertReview(owner: Owner, { product, word, user_id, state = 'waiting' }: Written): Promise<number> {
+  const decided = state === 'approved' && { moderated_by: user_id, moderated_at: new Date() }
   const { id } = await owner
-    .insertInto('order_substitutions')
+    .insertInto('reviews')
     .values({
-      ...{ ...goods, order_id, line_id: line.id, substitute_id: product_id, discount_kopecks: 0, reason: '' },
-      ...{ proposed_by, answer_until: new Date(Date.now() + 3_600_000) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function insertBeneficiary(owner: Owner, supplier_id: number): Promise<string> {
-  const { id } = await owner
-    .insertInto('beneficiaries')
-    .values({
-      ...{ id: '00000000-0000-4000-8000-000000000001', type: 'org', supplier_id, name: 'ООО', inn: '7707083893' },
-      ...{ ogrn: '1027700132195', contract_number: '1', contract_date: '2026-01-01', phone: '', email: '' },
-      ...{ kpp: null, account_number: '40702810900000002851', bank_bic: '044030827', bank_name: 'Банк' },
-      ...{ balance_kopecks: 0, obligations_kopecks: 0, pending_kopecks: 0, blocked_kopecks: 0, debt_kopecks: 0 },
-      status: 'ACTIVATED',
+      ...{ product_id: product.id, user_id, stars: 5, text: `${word} отзыв`, author: word, state, ...decided },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -152,24 +122,32 @@ async function insertBeneficiary(owner: Owner, supplier_id: number): Promise<str
 }
 
 const ofPersons = [
-  'addresses',
-  'user_inns',
-  'devices',
-  'sessions',
-  'consents',
-  'known_devices',
-  'orders',
-  'favourites',
+  ...['addresses', 'user_inns', 'devices', 'sessions', 'consents', 'known_devices', 'orders', 'favourites'],
+  ...['order_drafts', 'reviews', 'poll_responses', 'basket_lines', 'codes'],
 ] as const
 
-async function snapshot(owner: Owner, { id, deviceId, proposalId }: Person): Promise<string> {
-  const parts = ofPersons.map(
-    (table) => sql`(select json_agg(t order by t::text) from ${sql.table(table)} t where user_id = ${id})`,
-  )
-  const { rows } = await sql<{ kept: unknown }>`select json_build_array(
-    (select to_json(t) from users t where id = ${id}),
-    (select json_agg(t order by generation) from device_secrets t where device_id = ${deviceId}),
-    (select to_json(t) from order_substitutions t where id = ${proposalId}),
-    ${sql.join(parts)}) as kept`.execute(owner)
-  return JSON.stringify(rows)
+/** What hangs on a person otherwise than by `user_id`, by what it hangs on. */
+const ofTheirs = {
+  device_secrets: sql`device_id in (select d.id from devices d where d.user_id = u.id)`,
+  order_substitutions: sql`order_id in (select o.id from orders o where o.user_id = u.id)`,
+  order_line_actuals: sql`line_id in (select l.id from order_lines l join orders o on o.id = l.order_id where o.user_id = u.id)`,
+  reviews: sql`product_id in (select p.id from products p where p.supplier_id = u.supplier_id)`,
+  taplinks: sql`supplier_id = u.supplier_id`,
+  signups: sql`login like u.login || '-signup-%'`,
+}
+
+async function snapshot(owner: Owner, people: readonly Person[]): Promise<Map<Person, string>> {
+  if (people.length === 0) return new Map()
+  const rowsOf = (table: string, condition: ReturnType<typeof sql>) =>
+    sql`(select json_agg(t order by t::text) from ${sql.table(table)} t where ${condition})`
+  const parts = [
+    ...ofPersons.map((table) => rowsOf(table, sql`t.user_id = u.id`)),
+    ...Object.entries(ofTheirs).map(([table, condition]) => rowsOf(table, condition)),
+  ]
+  const ids = people.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; kept: unknown }>`
+    select u.id, json_build_array(to_json(u), ${sql.join(parts)}) as kept
+    from users u where u.id = any(${ids})`.execute(owner)
+  const byId = new Map(rows.map(({ id, kept }) => [id, JSON.stringify(kept)]))
+  return new Map(people.map((person) => [person, byId.get(person.id) ?? '']))
 }

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
 import { insertOrder, insertShop, insertSupplier } from '../../../test/rows.ts'
 import type { Role } from '../../auth.ts'
-import { menus } from './items.ts'
 
 const { app, owner, logInAs } = useApp()
 
@@ -36,12 +34,6 @@ test('another role’s menu is refused, and a client has none', async () => {
   assert.equal((await menuOf('supplier', 'admin')).status, 403)
   assert.equal((await menuOf('client')).status, 403)
   assert.equal((await menuOf('admin', 'constructor')).status, 403)
-})
-
-test('the menu leads only to paths of the front’s route table', () => {
-  const table = readFileSync(new URL('../../../../shared/src/routes.ts', import.meta.url), 'utf8')
-  for (const { path } of Object.values(menus).flat())
-    assert.ok(path === null || table.includes(`'${path}'`), String(path))
 })
 
 type Summary = {

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Role } from '../../src/auth.ts'
+import type { Tables } from '../../src/database/tables.ts'
+import { insertProduct, insertShop, insertSupplier } from '../rows.ts'
+
+type Owner = Kysely<Tables>
+type Goods = { id: number; code: string; name: string; price: number }
+
+/** A supplier that has nothing to do with the others of the matrix, and how everything of its people is marked. */
+export type Side = {
+  /** begins every text that the side's people wrote */
+  word: 'Свой' | 'Чужой'
+  /** begins their logins and e-mails */
+  prefix: 'own' | 'foreign' | 'idle'
+  password_hash: string
+  supplierId: number
+  supplier: string
+  shopId: number
+  /** what the side sells */
+  product: Goods
+  /** of a third supplier: what was brought to the side's people and to nobody else */
+  brought: Goods
+  beneficiaryId: string
+  /** whose goods somebody of the role answers for */
+  supplierOf: Partial<Record<Role, number>>
+}
+
+type Given = Pick<Side, 'word' | 'prefix' | 'password_hash'>
+
+export async function makeSide(owner: Owner, given: Given): Promise<Side> {
+  const partner = await insertSupplier(owner)
+  const supplier = await insertSupplier(owner, { parent_id: partner.id })
+  const { id: shopId } = await insertShop(owner, { supplier_id: supplier.id })
+  const product = await insertProduct(owner, { shop_id: shopId, stock: 100_000 })
+  const brought = await insertProduct(owner, { stock: 100_000 })
+  return {
+    ...given,
+    ...{ supplierId: supplier.id, supplier: supplier.code, shopId },
+    ...{ product: toGoods(product), brought: toGoods(brought) },
+    beneficiaryId: await insertBeneficiary(owner, supplier.id),
+    supplierOf: { supplier: supplier.id, partner: partner.id },
+  }
+}
+
+function toGoods({ id, code, name, price_kopecks: price }: Awaited<ReturnType<typeof insertProduct>>): Goods {
+  return { id, code, name, price }
+}
+
+async function insertBeneficiary(owner: Owner, supplier_id: number): Promise<string> {
+  const { id } = await owner
+    .insertInto('beneficiaries')
+    .values({
+      ...{ id: `00000000-0000-4000-8000-${String(supplier_id).padStart(12, '0')}`, type: 'org', supplier_id },
+      ...{
+        name: 'ООО',
+        inn: String(7_700_000_000 + supplier_id),
+        ogrn: '1027700132195',
+        contract_number: '1',
+        contract_date: '2026-01-01',
+      },
+      ...{ phone: '', email: '', kpp: null, account_number: '40702810900000002851' },
+      ...{ bank_bic: '044030827', bank_name: 'Банк', status: 'ACTIVATED' },
+      ...{ balance_kopecks: 0, obligations_kopecks: 0, pending_kopecks: 0, blocked_kopecks: 0, debt_kopecks: 0 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
