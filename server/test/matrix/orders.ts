@@ -37,7 +37,7 @@ export async function insertOrders(
       rows.map(({ id, status, group_id }) => ({
         ...{ number: `${prefix}-${group_id}`, group_id, user_id: id, supplier_id: supplierId, shop_id: shopId, status },
         ...{ receiver: word, phone: '+7 (912) 345-67-89', address: `${word} дом`, comment: '', delivery_window: '' },
-        total_kopecks: 100_00,
+        ...{ total_kopecks: 100_00, line_count: 1 },
       })),
     )
     .returning(['id', 'version', 'number', 'user_id', 'status'])
