@@ -23,6 +23,7 @@ const offered: Record<string, readonly Role[]> = {
   'PUT /api/clientv9/object/reviews': people,
   'DELETE /api/clientv9/objects/reviews/{code}': people,
   'GET /api/users/profile': people,
+  'GET /api/users/addresses': people,
   'DELETE /api/users/profile': ['client'],
   'POST /api/clientv9/customers': ['admin', 'manager'],
   'GET /api/clientv9/objects/customers/{id}': ['admin', 'manager'],
