@@ -5,6 +5,8 @@ import type { Platform, Registry } from './platform.ts'
 
 /** What can be wrong with a remote, and whether the person sees a message or the page mends itself. */
 export type Fault = {
+  /** what it befalls: the covering selection tries every remote with each class (fault-matrix.test.ts) */
+  kind: 'entry' | 'part' | 'trust' | 'registry' | 'shared'
   /** answers with what ends it: files and registry are what they should be again, and what hangs goes on hanging */
   begin: (page: Page, platform: Platform, remote: RemoteName) => Promise<() => void>
   mends?: true
@@ -28,17 +30,18 @@ const BROKEN = 'throw new Error("broken build")'
 const FOREIGN = 'window.hasForeignCodeRun = true;'
 
 export const faults: Record<string, Fault> = {
-  'вход 404': inRemote(entry, answer(404)),
-  'вход 500': inRemote(entry, answer(500)),
-  'вход оборван': inRemote(entry, (route) => route.abort('connectionreset')),
-  'вход молчит': inRemote(entry, hang),
+  'вход 404': inRemote('entry', entry, answer(404)),
+  'вход 500': inRemote('entry', entry, answer(500)),
+  'вход оборван': inRemote('entry', entry, (route) => route.abort('connectionreset')),
+  'вход молчит': inRemote('entry', entry, hang),
   'вход бросает ошибку': {
+    kind: 'entry',
     begin: async (page, platform, remote) => {
       setBuild(platform, remote, (build) => ({
         ...build,
         integrity: { ...build.integrity, 'remoteEntry.js': hashOf(BROKEN) },
       }))
-      const end = await inRemote(entry, (route) => route.fulfill({ ...script, body: BROKEN })).begin(
+      const end = await inRemote('entry', entry, (route) => route.fulfill({ ...script, body: BROKEN })).begin(
         page,
         platform,
         remote,
@@ -49,23 +52,23 @@ export const faults: Record<string, Fault> = {
       }
     },
   },
-  'вход подменён': inRemote(entry, addForeign),
-  'часть подменена': inRemote(chunk, addForeign),
-  'стили подменены': inRemote(style, addForeign),
+  'вход подменён': inRemote('trust', entry, addForeign),
+  'часть подменена': inRemote('trust', chunk, addForeign),
+  'стили подменены': inRemote('trust', style, addForeign),
   'хеша входа нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, entry) })),
   'хешей частей нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, chunk) })),
   'хеша стилей нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, style) })),
   'чужой сервер': inRegistry((build) => ({ ...build, entry: build.entry.replace('127.0.0.1', 'localhost') })),
   'запись испорчена': inRegistry(() => JSON.parse('{"name":5}') as Build),
-  'реестр 404': { ...inHost(registry, answer(404)), mends: true },
-  'реестр молчит': { ...inHost(registry, hang), mends: true },
-  'часть 404': inRemote(chunk, answer(404)),
-  'часть молчит': inRemote(chunk, hang),
-  'стили 404': inRemote(style, answer(404)),
-  'часть 404 один раз': { ...inRemote(chunk, once(answer(404))), mends: true },
-  'стили 404 один раз': { ...inRemote(style, once(answer(404))), mends: true },
-  'общая часть 404': { ...inHost(sharedChunk, answer(404)), only: withFacades },
-  'общая часть 404 один раз': { ...inHost(sharedChunk, once(answer(404))), only: withFacades, mends: true },
+  'реестр 404': { ...inHost('registry', registry, answer(404)), mends: true },
+  'реестр молчит': { ...inHost('registry', registry, hang), mends: true },
+  'часть 404': inRemote('part', chunk, answer(404)),
+  'часть молчит': inRemote('part', chunk, hang),
+  'стили 404': inRemote('part', style, answer(404)),
+  'часть 404 один раз': { ...inRemote('part', chunk, once(answer(404))), mends: true },
+  'стили 404 один раз': { ...inRemote('part', style, once(answer(404))), mends: true },
+  'общая часть 404': { ...inHost('shared', sharedChunk, answer(404)), only: withFacades },
+  'общая часть 404 один раз': { ...inHost('shared', sharedChunk, once(answer(404))), only: withFacades, mends: true },
 }
 
 type Build = Registry['remotes'][string]['builds'][string]
@@ -73,12 +76,12 @@ type Handler = (route: Route) => Promise<void>
 
 const script = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }
 
-function inRemote(files: RegExp, happens: Handler): Fault {
-  return { begin: (page, platform, remote) => route(page, platform.remoteUrl(remote), files, happens) }
+function inRemote(kind: Fault['kind'], files: RegExp, happens: Handler): Fault {
+  return { kind, begin: (page, platform, remote) => route(page, platform.remoteUrl(remote), files, happens) }
 }
 
-function inHost(files: RegExp, happens: Handler): Fault {
-  return { begin: (page, platform) => route(page, platform.url, files, happens) }
+function inHost(kind: Fault['kind'], files: RegExp, happens: Handler): Fault {
+  return { kind, begin: (page, platform) => route(page, platform.url, files, happens) }
 }
 
 async function route(page: Page, origin: string, files: RegExp, happens: Handler): Promise<() => void> {
@@ -94,6 +97,7 @@ async function route(page: Page, origin: string, files: RegExp, happens: Handler
 
 function inRegistry(change: (build: Build) => Build): Fault {
   return {
+    kind: 'trust',
     begin: (_page, platform, remote) => {
       setBuild(platform, remote, change)
       return Promise.resolve(() => platform.setRegistry())

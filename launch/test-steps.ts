@@ -6,7 +6,13 @@ import { browserTests, check, jestTests, nodeTests, type Outcome } from './outco
 import { packages, root } from './places.ts'
 import { Refusal } from './refusal.ts'
 
-export type Step = { name: string; title: string; run: () => Promise<Outcome> }
+export type Step = {
+  name: string
+  title: string
+  /** only when it is asked for by its name */
+  isOnDemand?: true
+  run: () => Promise<Outcome>
+}
 
 const node = ['node_modules/tsx/dist/cli.mjs']
 /** A test that hangs fails. */
@@ -42,14 +48,13 @@ const tests: Step[] = [
   { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
   { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
   ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
+  { name: 'browser', title: 'Браузер', run: () => inBrowser([]) },
   {
-    name: 'browser',
-    title: 'Браузер',
-    run: async () =>
-      browserTests({
-        words: ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-        environment: { CHROME_PATH: findBrowser(console.log) },
-      }),
+    // the step before tries a selection of it
+    name: 'fault-matrix',
+    title: 'Каждый сбой у каждой части',
+    isOnDemand: true,
+    run: () => inBrowser(['fault-matrix'], { FAULT_MATRIX: 'whole' }),
   },
   {
     // last: it starts the whole product many times, and by now all pictures are drawn
@@ -72,6 +77,13 @@ function onSystemPostgres(): Step {
     title: 'Сервер, PostgreSQL системы',
     run: () => nodeTests({ words: [...node, 'server/test/run.ts', ...onDatabase], environment }),
   }
+}
+
+function inBrowser(files: string[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return browserTests({
+    words: ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...files],
+    environment: { CHROME_PATH: findBrowser(console.log), ...environment },
+  })
 }
 
 function testsIn(folder: string): string[] {

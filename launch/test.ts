@@ -25,7 +25,9 @@ export async function run(names: string[]): Promise<void> {
   const outcomes: Outcome[] = []
   for (const lanes of stages) {
     const results = await Promise.all(
-      lanes.map((lane) => runLane(lane.filter(({ name }) => names.length === 0 || names.includes(name)))),
+      lanes.map((lane) =>
+        runLane(lane.filter(({ name, isOnDemand }) => (names.length === 0 ? !isOnDemand : names.includes(name)))),
+      ),
     )
     outcomes.push(...results.flat())
   }

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { remotes, state, type RemoteName } from '../../launch/places.ts'
-import { faults } from '../faults.ts'
+import { state, type RemoteName } from '../../launch/places.ts'
+import { allCases, coveringCases } from '../fault-cases.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 
@@ -26,49 +26,49 @@ test.beforeAll(async () => void (await mkdir(rows, { recursive: true })))
 
 test.afterEach(({ platform }) => platform.setRegistry())
 
-for (const remote of remotes) {
-  for (const [name, { begin, mends, only }] of Object.entries(faults)) {
-    if (only && !only.includes(remote)) continue
-    const promise = mends ? 'the page mends itself' : '«Повторить» brings the screen without a reload'
-    test(`${remote}, ${name}: the shell works, ${promise}`, async ({ platform, page, faults: uncaught }) => {
-      const { path, login, heading } = places[remote]
-      const screen = page.locator('main').getByRole('heading', { name: heading }).first()
-      const again = page.locator('main').getByRole('button', { name: 'Повторить' })
-      if (login) await enterAs(page, login)
-      // the shell's own files are in the cache, and the remote is not in the page
-      await page.goto(remote === 'mf-catalog' ? '/login' : '/lavka')
-      await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+// the whole matrix is a command of its own, `npm test fault-matrix`
+const cases = process.env['FAULT_MATRIX'] === 'whole' ? allCases() : coveringCases()
 
-      const end = await begin(page, platform, remote)
-      const started = Date.now()
-      // a file that hangs, hangs the page's `load`: the person does not wait for it, nor do we
-      await page.goto(path, { waitUntil: 'commit' })
-      await page.evaluate('window.isSamePage = true')
-      await expect(page.getByRole('banner')).toBeVisible({ timeout: SHELL_MS })
-      const shell = Date.now() - started
+for (const { remote, name, begin, mends } of cases) {
+  const promise = mends ? 'the page mends itself' : '«Повторить» brings the screen without a reload'
+  test(`${remote}, ${name}: the shell works, ${promise}`, async ({ platform, page, faults: uncaught }) => {
+    const { path, login, heading } = places[remote]
+    const screen = page.locator('main').getByRole('heading', { name: heading }).first()
+    const again = page.locator('main').getByRole('button', { name: 'Повторить' })
+    if (login) await enterAs(page, login)
+    // the shell's own files are in the cache, and the remote is not in the page
+    await page.goto(remote === 'mf-catalog' ? '/login' : '/lavka')
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
 
-      if (mends) {
-        await expect(screen).toBeVisible()
-        await expect(again).toBeHidden()
-        await record(remote, name, `${shell} | — | само`)
-        return
-      }
-      await expect(again).toBeVisible({ timeout: FALLBACK_MS })
-      const fallback = Date.now() - started
-      await openAnother(page, remote)
-      await page.goBack({ waitUntil: 'commit' })
-      await expect(again).toBeVisible({ timeout: FALLBACK_MS })
-      expect(await page.evaluate('window.hasForeignCodeRun')).toBeUndefined()
+    const end = await begin(page, platform, remote)
+    const started = Date.now()
+    // a file that hangs, hangs the page's `load`: the person does not wait for it, nor do we
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.evaluate('window.isSamePage = true')
+    await expect(page.getByRole('banner')).toBeVisible({ timeout: SHELL_MS })
+    const shell = Date.now() - started
 
-      end()
-      await again.click()
+    if (mends) {
       await expect(screen).toBeVisible()
-      expect(await page.evaluate('window.isSamePage')).toBe(true)
-      // the broken build's own exception is the fault, not ours
-      uncaught.splice(0)
-      await record(remote, name, `${shell} | ${fallback} | да`)
-    })
-  }
+      await expect(again).toBeHidden()
+      await record(remote, name, `${shell} | — | само`)
+      return
+    }
+    await expect(again).toBeVisible({ timeout: FALLBACK_MS })
+    const fallback = Date.now() - started
+    await openAnother(page, remote)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(again).toBeVisible({ timeout: FALLBACK_MS })
+    expect(await page.evaluate('window.hasForeignCodeRun')).toBeUndefined()
+
+    end()
+    await again.click()
+    await expect(screen).toBeVisible()
+    expect(await page.evaluate('window.isSamePage')).toBe(true)
+    // the broken build's own exception is the fault, not ours
+    uncaught.splice(0)
+    await record(remote, name, `${shell} | ${fallback} | да`)
+  })
 }
 
 /** Another team's screen, reached by a press inside the same page. */
