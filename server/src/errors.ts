@@ -76,7 +76,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     const known = toApiError(error)
     if (known.statusCode >= 500) request.log.error(error)
-    else request.log.info({ code: known.code, message: error.message }, 'refused')
+    else request.log.info({ code: known.code, reason: reasonOf(error) }, 'refused')
     // closing on a sender that is not done yet would lose the answer on its way: the rest is thrown away
     if (known.code === 'TOO_LARGE') reply.removeHeader('connection')
     const wait = secondsIn(known.details) ?? (known.code === 'BUSY' ? busySeconds : undefined)
@@ -106,6 +106,11 @@ export function answerErrors(app: FastifyInstance): void {
 /** A client call that failed through no fault of the person's: ordering goes on by telephone. */
 function isOurFault({ statusCode }: ApiError, url: string): boolean {
   return statusCode >= 500 && /^\/api\/client/.test(url)
+}
+
+/** Why, for the log: our own words may name a person, so they are left out; those of Fastify and PostgreSQL have a code. */
+function reasonOf(error: FastifyError | ApiError): string | undefined {
+  return error instanceof ApiError ? undefined : error.code
 }
 
 function secondsIn(details: unknown): number | undefined {

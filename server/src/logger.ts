@@ -6,17 +6,60 @@ const PERSONAL = /(\/users\/(?:signup|login|email|phone|code|inn)\/)[^/?]+/
 
 const secrets = ['authorization', 'psw', 'password', 'token']
 
-/** Structured lines on stdout; secrets never reach them. */
+/** Structured lines on stdout; secrets and what people typed never reach them. */
 export function loggerOptions(level: AppConfig['logLevel']): FastifyServerOptions['logger'] {
   return {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     serializers: {
-      req: ({ method, url, ip }: FastifyRequest) => ({
-        method,
-        url: url.replace(/([?&](?:token|psw|code)=)[^&]*/g, '$1…').replace(PERSONAL, '$1…'),
-        ip,
-      }),
+      req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutValues(url), ip }),
+      err: describeError,
+    },
+    hooks: {
+      // without words of ours the message of an error is the line's message, as it is
+      logMethod(args, log) {
+        const [logged, message] = args
+        const error = errorIn(logged)
+        if (error && (message === undefined || message === error.message)) log.apply(this, [logged, 'failed'])
+        else log.apply(this, args)
+      },
     },
   }
+}
+
+function errorIn(logged: unknown): Error | undefined {
+  const error = typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : logged
+  return error instanceof Error ? error : undefined
+}
+
+/** The path and the names of the parameters: what is searched for is a name, a phone or an address often enough. */
+export function withoutValues(url: string): string {
+  const [path = '', query] = url.split('?', 2)
+  const named = query === undefined ? '' : `?${query.replace(/=[^&]*/g, '=…')}`
+  return path.replace(PERSONAL, '$1…') + named
+}
+
+/** Of an error what a developer needs: PostgreSQL and mail servers repeat rows and recipients in the other fields and in quotes. */
+export function describeError(error: Error): {
+  type: string
+  message: string
+  stack: string
+  [field: string]: unknown
+} {
+  const kept = ['code', 'constraint', 'table', 'column', 'severity', 'command', 'responseCode', 'statusCode']
+  const fields = Object.entries(error).filter(([name]) => kept.includes(name))
+  return {
+    type: error.name,
+    message: withoutPeople(error.message),
+    stack: withoutPeople(error.stack ?? ''),
+    ...Object.fromEntries(fields),
+  }
+}
+
+/** A text without e-mails, phones and other long numbers, and what PostgreSQL quotes of a value it refused. */
+function withoutPeople(text: string): string {
+  return text
+    .replace(/(invalid input syntax for [^:\n]+|out of range[^:\n]*): "[^"]*"/g, '$1: "…"')
+    .replace(/[^\s<>"'():,;/]+@[^\s<>"'():,;/]+\.\p{L}{2,}/gu, '…@…')
+    .replace(/\+?\d(?:[ ()-]{0,2}\d){8,}/g, '…')
 }
