@@ -129,7 +129,7 @@ test('readers that take nothing hold none of the connections to the API', async 
     }),
   )
   assert.equal(await (await fetch(`${edge}/api/small`)).text(), 'small')
-  await Promise.all(readers.map((body) => body?.cancel()))
+  for (const body of readers) await body?.cancel()
 })
 
 test('an address has so many connections, and one more is told why', async () => {

@@ -106,7 +106,7 @@ test('a price by quantity: the basket’s total is the server’s, below the tie
           headers: {
             authorization: `Bearer ${stored.token}`,
             'content-type': 'application/json',
-            'x-api-version': '9.0.0',
+            version: '9.0.0',
             'idempotency-key': crypto.randomUUID(),
           },
           body: JSON.stringify({
