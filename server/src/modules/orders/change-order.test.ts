@@ -110,8 +110,8 @@ test('a buyer may not cancel what is confirmed, nor do what is the seller’s', 
   assert.equal(refusalOf(late).message, 'Поставщик уже подтвердил заказ. Чтобы отменить его, позвоните поставщику')
   const { phone } = await owner
     .selectFrom('orders')
-    .innerJoin('suppliers', 'suppliers.id', 'supplier_id')
-    .select('phone')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .select('suppliers.phone')
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
   assert.equal(late.json<{ phone: string }>().phone, phone)
