@@ -40,26 +40,22 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
-type Telling = { phone?: string | undefined; isResult?: boolean }
-
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
   readonly details: unknown
   readonly phone: string | undefined
-  readonly isResult: boolean
 
   /**
-   * `message` replaces the catalogue's text where the case can say more; `details` travel to the client as they are. specification §8 of
-   * client calls: `phone` is whom to call, `isResult` means that the details are shown as a result.
+   * `message` replaces the catalogue's text where the case can say more; `details` travel to the client as they are. `phone` is whom
+   * a person may call about it (specification §8).
    */
-  constructor(code: ErrorCode, message?: string, details?: unknown, { phone, isResult = false }: Telling = {}) {
+  constructor(code: ErrorCode, message?: string, details?: unknown, { phone }: { phone?: string | undefined } = {}) {
     super(message ?? catalogue[code][1])
     this.code = code
     this.statusCode = catalogue[code][0]
     this.details = details
     this.phone = phone
-    this.isResult = isResult
   }
 }
 
@@ -88,7 +84,6 @@ export function answerErrors(app: FastifyInstance): void {
       // the specification's name for the text of a refused password (§8)
       ...(known.code === 'PASSWORD_REFUSED' && { msg: known.message }),
       ...(phone && { phone }),
-      ...(known.isResult && { isResult: true }),
       details: known.details,
       requestId: request.id,
     })

@@ -40,7 +40,7 @@ test('the profile says what the session knows: whether 1C keeps the account, whe
 
   const factOf = async (name: string) => (await screen.findByText(name)).nextElementSibling
   expect(await factOf('Учёт в 1С')).toHaveTextContent('Ведётся')
-  expect(await factOf('Заказы на почту')).toHaveTextContent('Не приходят')
+  expect(await factOf('Письма')).toHaveTextContent('Не приходят')
 })
 
 test('the profile of a client without a linked account leads to the tax number', async () => {

@@ -72,7 +72,7 @@ async function checkedLines(db: Db, basket: Basket, options: { lock: boolean }):
   if (wanted.length === 0) throw new ApiError('BAD_REQUEST', 'В корзине нет товаров этого поставщика')
   const { lines, problems } = checkBasket(wanted, products)
   const all = [...problems, ...windowProblems(basket, lines)]
-  if (all.length > 0) throw new ApiError('BASKET_CHANGED', undefined, all, { isResult: true })
+  if (all.length > 0) throw new ApiError('BASKET_CHANGED', undefined, all)
   return lines
 }
 

@@ -52,7 +52,7 @@ export function Profile() {
               <dd>{code || 'Не привязан'}</dd>
               <dt>Учёт в 1С</dt>
               <dd>{data?.is_not_1c ? 'Не ведётся' : 'Ведётся'}</dd>
-              <dt>Заказы на почту</dt>
+              <dt>Письма</dt>
               <dd>{data?.reception_options.order_in_email ? 'Приходят' : 'Не приходят'}</dd>
               <dt>С нами с</dt>
               <dd>{formatDay(createdAt)}</dd>
