@@ -86,6 +86,9 @@ function run(options: ApiOptions): ChildProcess {
       DATABASE_URL: databaseUrl,
       [demoVariable]: demo,
       PICTURES_DIRECTORY: picturesDirectory,
+      MIGRATE: '1',
+      // nobody spreads requests here
+      DRAIN_SECONDS: '0',
     },
   })
   // it has its own by now

@@ -3,8 +3,9 @@
 create extension if not exists pg_trgm;
 
 -- The role the server works as: it owns nothing, so row security binds it. Roles are global to a cluster, hence the guard.
+-- (An owner who may not make roles finds it made: src/database/app-role.ts.)
 do $$ begin
-  create role lavka_app nologin;
+  if not exists (select from pg_roles where rolname = 'lavka_app') then create role lavka_app nologin; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { logAccess } from './access-log.ts'
 import type { Actor, Role } from './auth.ts'
 import { defaultBodyLimit, type PolicyRow, type Served } from './call.ts'
 import { compressAnswers } from './compression.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { docs } from './docs.ts'
+import { addDraining } from './draining.ts'
 import { answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
 import { health } from './health.ts'
@@ -77,6 +79,8 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   readJsonBodies(app)
   answerErrors(app)
   compressAnswers(app)
+  addDraining(app)
+  logAccess(app, ({ actor }) => ({ role: actor.role }))
   guard(app)
   health(app)
   docs(app)

@@ -19,6 +19,7 @@ test('a bad value stops the start with a message that names it and repeats no se
     { PORT: '70000' },
     { PORT: '-1' },
     { LOG_LEVEL: 'loud' },
+    { DRAIN_SECONDS: 'soon' },
     { DATABASE_URL: '' },
     { DATABASE_URL: 'mysql://lavka:secret@host/db' },
     { DATABASE_URL: 'secret' },

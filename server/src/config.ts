@@ -32,7 +32,10 @@ export type Config = AppConfig & {
   host: string
   port: number
   databaseUrl: string
+  /** a launch on a machine of one's own; elsewhere `npm run migrate` comes first */
   doesMigrate: boolean
+  /** how long requests are still answered after SIGTERM, until whoever spreads them has found out */
+  drainSeconds: number
   /** the database may hold the demonstration accounts, whose password everybody knows */
   allowsDemoData: boolean
 }
@@ -56,7 +59,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...readDemo(environment[demoVariable], mail !== null || sms !== null),
     statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
     addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
-    doesMigrate: environment['MIGRATE'] !== '0',
+    doesMigrate: environment['MIGRATE'] === '1',
+    drainSeconds: readSeconds('DRAIN_SECONDS', environment['DRAIN_SECONDS'] || '5'),
   }
 }
 
@@ -77,6 +81,11 @@ function readDemo(text: string | undefined, sends: boolean): Pick<Config, 'isDem
 function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw refusal('PORT', text, 'Нужно число от 0 до 65535; 0 означает любой свободный порт.')
+}
+
+export function readSeconds(name: string, text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text)
+  throw refusal(name, text, 'Нужно число секунд от 0 до 999.')
 }
 
 function readDatabaseUrl(text: string | undefined): string {

@@ -15,7 +15,7 @@ const answerHeaders = {
   'cache-control': 'no-store',
 }
 
-/** What holds for each request whatever its route: the version, no secrets in addresses, safe headers, one line in the log. */
+/** What holds for each request whatever its route: the version, no secrets in addresses, safe headers. */
 export function guard(app: FastifyInstance): void {
   app.decorateRequest('actor')
 
@@ -33,18 +33,7 @@ export function guard(app: FastifyInstance): void {
     if (/[?&]token=/.test(request.url)) throw new ApiError('BAD_REQUEST', 'Токен нельзя передавать в адресе')
   })
 
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
-
   app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close')
     for (const [name, value] of Object.entries(answerHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
-  })
-
-  app.addHook('onResponse', async (request, reply) => {
-    const milliseconds = Math.round(reply.elapsedTime)
-    request.log.info({ req: request, actorId: request.actor.id, status: reply.statusCode, milliseconds }, 'answered')
   })
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findMigrations } from './database/migrate.ts'
 
-/** For whoever runs the process: is it alive, and may it get requests (the database answers and has every migration)? */
+/** For whoever runs the process: is it alive, and may it get requests (it is not stopping, the database answers and has every migration)? */
 export function health(app: FastifyInstance): void {
   const expected = findMigrations()
 
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
 
   app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
+    if (app.draining.isOn) return reply.code(503).send({ status: 'stopping' })
     try {
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(app.database)
       const applied = new Set(rows.map(({ name }) => name))

@@ -12,15 +12,21 @@ const start = (environment: Record<string, string> = {}) => runApi({ DATABASE_UR
 
 // side by side: one of them waits ten seconds
 describe('the server as a process', { concurrency: true }, () => {
-  test('starts, answers, logs JSON lines without secrets, and stops at SIGTERM', async () => {
+  test('starts, answers, logs a JSON line for each request with nothing of a person in it, and stops at SIGTERM', async () => {
     const server = start()
     const address = await server.ready
     assert.equal((await fetch(`${address}/health/ready`)).status, 200)
     const body = JSON.stringify({ login: 'nobody', psw: 'my-own-password', type: 'web', model: '' })
     const headers = { 'content-type': 'application/json', authorization: 'Bearer my-own-token' }
     assert.equal((await fetch(`${address}/api/users/auth`, { method: 'POST', body, headers })).status, 403)
-    for (const path of ['inn?token=my-own-token', 'signup/my-own-code', 'email/my-own@mail.example', 'phone/my-own'])
-      await fetch(`${address}/api/users/${path}`)
+    for (const path of [
+      'inn?token=my-own-token',
+      'signup/my-own-code',
+      'email/my-own@mail.example',
+      'phone/my-own',
+      'inn?search=my-own&my-own%20name',
+    ])
+      await fetch(`${address}/api/users/${path}`, { headers: { 'x-request-id': 'request-0001' } })
 
     server.child.kill('SIGTERM')
     assert.equal(await server.ended, 0)
@@ -29,8 +35,32 @@ describe('the server as a process', { concurrency: true }, () => {
       .trim()
       .split('\n')
       .map((line): Record<string, unknown> => JSON.parse(line))
-    assert.ok(lines.some(({ msg, status }) => msg === 'answered' && status === 403))
-    assert.ok(!server.output().includes('my-own'), 'a secret is in the log')
+    const answered = lines
+      .filter(({ msg }) => msg === 'answered')
+      .map(({ time: _time, pid: _pid, hostname: _host, ...line }) => line)
+    const last = answered.at(-1)
+    assert.deepEqual(last, {
+      ...{ level: 30, msg: 'answered', reqId: 'request-0001', method: 'GET', route: '/api/users/inn' },
+      ...{ query: ['search'], status: 401, milliseconds: last?.['milliseconds'], role: 'anonymous' },
+    })
+    assert.ok(answered.some(({ route, status }) => route === '/api/users/auth' && status === 403))
+    assert.ok(
+      !/my-own|nobody|127\.0\.0\.1/.test(server.output().replace(/"address":"[^"]+"/, '')),
+      'a person is in the log',
+    )
+  })
+
+  test('asked to stop it is not ready any more, yet answers until it has drained, ending each connection', async () => {
+    const server = start({ DRAIN_SECONDS: '3' })
+    const address = await server.ready
+    server.child.kill('SIGTERM')
+    while (!server.output().includes('"msg":"stopping"')) await new Promise((done) => setTimeout(done, 20))
+    const ready = await fetch(`${address}/health/ready`)
+    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'stopping' }])
+    const answer = await fetch(`${address}/api/clientv9/object/tags`)
+    assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close'])
+    assert.equal(await server.ended, 0)
+    await assert.rejects(fetch(`${address}/health/live`))
   })
 
   test('a request under way is finished before the process ends, and its connection is closed', async () => {

@@ -4,14 +4,12 @@ import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { createDatabase } from './database/pool.ts'
 import { checkDemoData } from './demo-data.ts'
+import { stopOnSignal } from './draining.ts'
 import { startPostman } from './modules/notifications/postman.ts'
 import { startLapseClock } from './modules/orders/lapse-clock.ts'
 import { explain } from './start-failure.ts'
 
 // The API as a process: settings from the environment, one JSON line per event on stdout, SIGTERM or SIGINT to stop.
-
-/** What is begun is finished within this time; then the process ends anyway. */
-const graceMilliseconds = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -26,26 +24,7 @@ async function start(): Promise<void> {
     await database.destroy()
   })
 
-  let isStopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) return
-    isStopping = true
-    app.log.info({ signal }, 'stopping')
-    setTimeout(() => {
-      app.log.error('requests are still open, stopping without them')
-      process.exit(1)
-    }, graceMilliseconds).unref()
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-
+  stopOnSignal(app, config)
   await app.listen({ host: config.host, port: config.port, listenTextResolver: () => '' })
   app.log.info({ address: addressOf(app.server.address()), applied }, 'ready')
 }

@@ -28,7 +28,7 @@ export function run(file: string, environment: Environment, words: string[] = []
 
 /** The API as its own process on a free port; `ready` is its address. */
 export function runApi(environment: Environment) {
-  const api = run('server.ts', { PORT: '0', ...environment })
+  const api = run('server.ts', { PORT: '0', DRAIN_SECONDS: '0', ...environment })
   const ready = new Promise<string>((done, fail) => {
     api.child.stdout.on('data', () => {
       const address = api.output().match(/"address":"([^"]+)"/)?.[1]
