@@ -262,7 +262,8 @@ export const paths = {
   /** one section of the settings: `profile`, `password`, `phone`… */
   settings: (section: string, device: PageDevice = 'web') => `/settings/${device}/${encodeURIComponent(section)}`,
   profile: () => '/settings/web/profile',
-  innSettings: () => '/settings/web/inn',
+  /** `back` is where the person goes on afterwards, or without */
+  innSettings: (back = '') => (back ? `/settings/web/inn?back=${encodeURIComponent(back)}` : '/settings/web/inn'),
   mobileCatalog: () => '/mobile/catalog/list',
   mobileTrash: () => '/mobile/trash',
   mobileProfile: () => '/mobile/profile',

@@ -112,12 +112,12 @@ test('too many tries say so in the server’s words, not that the password is wr
   expect(screen.queryByText(model.REFUSED)).toBeNull()
 })
 
-test('a person without a linked account goes on to enter a tax number, wherever they came from', async () => {
+test('a person without a linked account goes on to enter a tax number, and from there back to where they came from', async () => {
   const { landings } = open(() => ({ ...answer, user: { ...answer.user, code: '' } }), { back: '/lavka?step=checkout' })
 
   await enter('novichok', 'lavka-demo')
 
-  expect(landings.mock.calls).toEqual([['/settings/web/inn']])
+  expect(landings.mock.calls).toEqual([['/settings/web/inn?back=%2Flavka%3Fstep%3Dcheckout']])
 })
 
 test('Enter sends the form, and a second one while the first is on its way sends nothing', async () => {

@@ -15,6 +15,7 @@ import {
   type ApiError,
 } from '@lavka/shared'
 import { logInFx } from '../../api/users'
+import { ownPath, wayBackKept } from '../../way-back/model'
 import { landingOf } from './landing'
 
 /** specification §5, word for word. */
@@ -61,6 +62,8 @@ export const $problems = createStore<Problems>({ login: null, psw: null })
   .reset(opened)
 
 sample({ clock: opened, fn: () => 'Вход', target: textHeaderChanged })
+sample({ clock: opened, fn: ({ back }) => ownPath(back), target: wayBackKept })
+sample({ clock: enterFx.doneData, fn: () => '', target: wayBackKept })
 sample({ clock: enterFx.pending, target: authFetchingChanged })
 sample({ clock: enterFx.doneData, target: loggedIn })
 // specification §3, firstAuth: who comes for the first time is told where to begin

@@ -4,17 +4,19 @@ import { pageDevice, paths, type PageDevice, type ScreenProps } from '@lavka/sha
 import { Button, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { Refusal } from '../../forms/refusal'
 import { Card } from '../../ui/card'
+import { $wayBack, wayBackAsked } from '../../way-back/model'
 import { $error, $isConfirming, $signUp, confirmed, opened, retried } from './model'
 
 /** /registrationComplete/{device}/{type}: «look into your mail», and with the code of the mail the last step. */
 export default function RegistrationComplete({ params, query }: ScreenProps) {
-  const open = useUnit(opened)
+  const { open, askBack, back } = useUnit({ open: opened, askBack: wayBackAsked, back: $wayBack })
   const code = query.code ?? ''
   const device = pageDevice(params.device)
 
   useEffect(() => {
     open(code)
   }, [open, code])
+  useEffect(() => askBack(), [askBack])
 
   if (code) return <ByCode device={device} />
   return (
@@ -32,7 +34,7 @@ export default function RegistrationComplete({ params, query }: ScreenProps) {
         .
       </p>
       {params.type === 'supplier' && <p>После подтверждения мы проверим заявку поставщика и свяжемся с вами.</p>}
-      <LinkButton to={paths.lavka()}>Перейти в каталог</LinkButton>
+      <LinkButton to={back || paths.lavka()}>{back ? 'Вернуться' : 'Перейти в каталог'}</LinkButton>
     </Card>
   )
 }
@@ -42,7 +44,7 @@ const ofNoUse = new Set(['BAD_CODE', 'BAD_REQUEST'])
 
 function ByCode({ device }: { device: PageDevice }) {
   const { signUp, error, isConfirming } = useUnit({ signUp: $signUp, error: $error, isConfirming: $isConfirming })
-  const { confirm, retry } = useUnit({ confirm: confirmed, retry: retried })
+  const { confirm, retry, back } = useUnit({ confirm: confirmed, retry: retried, back: $wayBack })
 
   if (!signUp) {
     return (
@@ -51,13 +53,13 @@ function ByCode({ device }: { device: PageDevice }) {
           <>
             <Refusal text={`Регистрация не загрузилась. ${error.message}`} />
             <Button onClick={() => retry()}>Повторить</Button>
-            <Link to={paths.login()}>Войти</Link>
+            <Link to={paths.login(back)}>Войти</Link>
           </>
         ) : error ? (
           <>
             <Refusal text="Ссылка устарела или уже использована" />
             <LinkButton to={paths.registration('person', device)}>Зарегистрироваться заново</LinkButton>
-            <Link to={paths.login()}>Войти</Link>
+            <Link to={paths.login(back)}>Войти</Link>
           </>
         ) : (
           <SkeletonText lines={3} />
@@ -68,7 +70,7 @@ function ByCode({ device }: { device: PageDevice }) {
   if (signUp.isConfirmed) {
     return (
       <Card title="Готово" text={`Регистрация подтверждена. Ваш логин: ${signUp.login}`}>
-        <LinkButton to={paths.login()}>Войти</LinkButton>
+        <LinkButton to={paths.login(back)}>Войти</LinkButton>
       </Card>
     )
   }

@@ -103,7 +103,7 @@ function Inn({ error }: { error: string | undefined }) {
         inputMode="numeric"
         autoComplete="off"
         required
-        hint="10 цифр у организации, 12 у предпринимателя"
+        hint="10 цифр у организации, 12 у человека или ИП"
         error={error}
       />
       <div className={styles.find}>

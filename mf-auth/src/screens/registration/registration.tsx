@@ -4,6 +4,7 @@ import { pageDevice, paths, type ScreenProps } from '@lavka/shared'
 import { Chip, Link } from '@lavka/shared/ui-core'
 import { Form } from '../../forms/form'
 import { Card } from '../../ui/card'
+import { $wayBack, wayBackAsked } from '../../way-back/model'
 import { Fields } from './fields'
 import { PhoneProof } from './phone-proof'
 import { form, opened, type PersonType } from './model'
@@ -18,13 +19,14 @@ const types: { type: PersonType; name: string; text: string }[] = [
 /** /registration/{device}/{type?} */
 export default function Registration({ params }: ScreenProps) {
   const chosen = types.find(({ type }) => type === params.type) ?? types[0]
-  const open = useUnit(opened)
+  const { open, askBack, back } = useUnit({ open: opened, askBack: wayBackAsked, back: $wayBack })
   const type = chosen?.type ?? 'person'
   const device = pageDevice(params.device)
 
   useEffect(() => {
     open({ type, device })
   }, [open, type, device])
+  useEffect(() => askBack(), [askBack])
 
   return (
     <Card title="Регистрация" text={chosen?.text ?? ''}>
@@ -40,7 +42,7 @@ export default function Registration({ params }: ScreenProps) {
         {(problems) => <Fields type={type} device={device} problems={problems} />}
       </Form>
       <p className={styles.soft}>
-        Уже есть учётная запись? <Link to={paths.login()}>Войти</Link>
+        Уже есть учётная запись? <Link to={paths.login(back)}>Войти</Link>
       </p>
     </Card>
   )

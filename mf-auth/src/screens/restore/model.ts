@@ -4,6 +4,7 @@ import { restoreAccessFx, sendRestoreCodeFx, verifyRestoreCodeFx } from '../../a
 import { createForm, toProblems } from '../../forms/form-model'
 import { newPasswordProblem } from '../../forms/strength'
 import { createPhoneCheck } from '../../phone-check/model'
+import { $wayBack, wayBackAsked } from '../../way-back/model'
 
 export const opened = createEvent()
 
@@ -35,7 +36,8 @@ export const passwordForm = createForm({
 
 sample({ clock: opened, fn: () => 'Восстановление доступа', target: textHeaderChanged })
 sample({ clock: opened, target: [emailForm.opened, phoneCheck.opened, passwordForm.opened] })
-sample({ clock: passwordForm.sendFx.doneData, fn: () => paths.login(), target: redirected })
+sample({ clock: opened, target: wayBackAsked })
+sample({ clock: passwordForm.sendFx.doneData, source: $wayBack, fn: (back) => paths.login(back), target: redirected })
 sample({
   clock: passwordForm.sendFx.doneData,
   fn: () => ({ kind: 'success', title: 'Пароль изменён', text: 'Войдите с новым паролем.', seconds: 10 }) as const,

@@ -6,13 +6,13 @@ import { Form } from '../../forms/form'
 import { NewPasswordField } from '../../forms/new-password-field'
 import { PhoneCheck } from '../../phone-check/phone-check'
 import { Card } from '../../ui/card'
+import { $wayBack } from '../../way-back/model'
 import { $proof, $sentTo, emailForm, opened, passwordForm, phoneCheck } from './model'
 import styles from './restore.module.css'
 
 /** /restore/{device}; `?code=` comes from the link in the mail. */
 export default function Restore({ params, query }: ScreenProps) {
-  const proof = useUnit($proof)
-  const open = useUnit(opened)
+  const { proof, back, open } = useUnit({ proof: $proof, back: $wayBack, open: opened })
   const code = query.code ?? ''
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function Restore({ params, query }: ScreenProps) {
       <p className={styles.or}>или</p>
       <PhoneCheck model={phoneCheck} />
       <p className={styles.soft}>
-        Вспомнили пароль? <Link to={paths.login()}>Войти</Link>
+        Вспомнили пароль? <Link to={paths.login(back)}>Войти</Link>
       </p>
     </Card>
   )

@@ -47,7 +47,7 @@ test('the profile of a client without a linked account leads to the tax number',
   await openSection('profile', {}, { ...anna, user: { ...anna.user, code: '' } })
 
   expect(await screen.findByText('Не привязан')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Привязать счёт' })).toHaveAttribute('href', '/settings/web/inn')
+  expect(screen.getByRole('link', { name: 'Добавить ИНН' })).toHaveAttribute('href', '/settings/web/inn')
 })
 
 test('a changed name is kept by the server and stands in the header', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ComponentType } from 'react'
 import { pageDevice, paths, type ScreenProps } from '@lavka/shared'
 import { Chip } from '@lavka/shared/ui-core'
 import { ConfirmPassword } from '../../confirm/confirm-password'
+import { ownPath } from '../../way-back/model'
 import { Addresses } from './addresses/addresses'
 import { Consents } from './consents/consents'
 import { Data } from './data/data'
@@ -35,14 +36,15 @@ const sections: Section[] = [
 ]
 
 /** /settings/{device}/{menuCode?}/{type?}: `menuCode` names the section, `device` is where the page is open (web or app). */
-export default function Settings({ params: { device, menuCode } }: ScreenProps) {
+export default function Settings({ params: { device, menuCode }, query }: ScreenProps) {
   const open = useUnit(opened)
   const menu = useRef<HTMLElement>(null)
+  const back = ownPath(query.back ?? '')
   const { code, title, View } = sections.find((section) => section.code === menuCode) ?? profile
 
   useEffect(() => {
-    open({ title })
-  }, [open, title])
+    open({ title, back })
+  }, [open, title, back])
 
   // on a phone the row is longer than the screen: the section one is in is not left out of sight
   useEffect(() => {

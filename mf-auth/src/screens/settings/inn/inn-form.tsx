@@ -47,7 +47,7 @@ export function InnForm() {
           inputMode="numeric"
           autoComplete="off"
           required
-          hint="10 цифр у организации, 12 у человека"
+          hint="10 цифр у организации, 12 у человека или ИП"
           value={entered.inn}
           onChange={({ target }) => typeInn(target.value)}
           error={problems.inn}

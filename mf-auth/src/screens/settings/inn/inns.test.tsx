@@ -26,7 +26,7 @@ const answers: Record<string, unknown> = {
   },
 }
 
-function open(change: Record<string, () => unknown> = {}) {
+function open(change: Record<string, () => unknown> = {}, query: Record<string, string> = {}) {
   const server = jest.fn<(request: Request) => unknown>(({ method, url }) => {
     const key = `${method} ${url}`
     return change[key] ? change[key]() : answers[key]
@@ -34,7 +34,7 @@ function open(change: Record<string, () => unknown> = {}) {
   const scope = fork({ values: [[$token, 't']], handlers: [[requestFx, server]] })
   render(
     <Provider value={scope}>
-      <Settings params={{ device: 'web', menuCode: 'inn' }} query={{}} />
+      <Settings params={{ device: 'web', menuCode: 'inn' }} query={query} />
     </Provider>,
   )
   return { scope, server }
@@ -138,7 +138,7 @@ test('when the link cannot be read the page says so and «Повторить» r
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
-  expect(await screen.findByText('Счёт привязан, можно заказывать')).toBeVisible()
+  expect(await screen.findByText('ИНН привязан: документы к заказам оформим на него')).toBeVisible()
   expect(screen.queryByText(/страница о нём ещё не знает/)).toBeNull()
 })
 
@@ -216,5 +216,33 @@ test('a number that is removed leaves the list, and the account is read anew', a
 
   expect(await screen.findByText('ИНН пока нет')).toBeVisible()
   expect(server).toHaveBeenCalledWith(expect.objectContaining({ url: '/api/users/auth/data' }))
-  expect(screen.queryByText('Счёт привязан, можно заказывать')).toBeNull()
+  expect(screen.queryByText('ИНН привязан: документы к заказам оформим на него')).toBeNull()
+})
+
+const novichok: SessionAnswer = { ...anna, user: { ...anna.user, code: '' }, data: { ...anna.data, code: '' } }
+const checkout = '/lavka?step=checkout'
+
+test('whoever was led here on the way to the checkout may skip the number and is back there', async () => {
+  const { scope } = open({}, { back: checkout })
+  await act(() => allSettled(loggedIn, { scope, params: novichok }))
+
+  expect(await screen.findByText(/Заказывать можно и без ИНН/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Пропустить' })).toHaveAttribute('href', checkout)
+
+  await add('7707083893')
+  expect(await screen.findByRole('link', { name: 'Продолжить' })).toHaveAttribute('href', checkout)
+  expect(screen.queryByRole('link', { name: 'Пропустить' })).toBeNull()
+})
+
+test('a way back to another site is none', async () => {
+  const { scope } = open({}, { back: '//evil.example' })
+  await act(() => allSettled(loggedIn, { scope, params: novichok }))
+  expect(await screen.findByRole('link', { name: 'Пропустить' })).toHaveAttribute('href', '/lavka')
+})
+
+test('whoever is linked and came by themselves skips nothing', async () => {
+  const { scope } = open()
+  await act(() => allSettled(loggedIn, { scope, params: anna }))
+  expect(await screen.findByText('ИНН пока нет')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Пропустить' })).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths } from '@lavka/shared'
+import { $code, $role, paths } from '@lavka/shared'
 import { Button, Empty, ErrorFallback, Icon, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import { InnForm } from './inn-form'
 import { $inns, $isJustLinked, $linkError, $loadError, innRemoved, innsAsked, linkAsked } from './model'
+import { $back } from '../model'
 import styles from '../settings.module.css'
 
 /** Where a person without a linked account lands after the login (specification §2). */
@@ -21,6 +22,7 @@ export function Inns() {
   return (
     <div>
       <NextStep />
+      <WithoutInn />
       <div className={styles.columns}>
         <InnForm />
         <Panel aria-label="Ваши ИНН">
@@ -28,7 +30,7 @@ export function Inns() {
             <Empty
               icon="orders"
               title="ИНН пока нет"
-              text="Добавьте первый: по нему мы привяжем ваш счёт и оформим документы."
+              text="Добавьте его, если нужны документы на организацию или ИП."
             />
           ) : (
             <ul className={styles.inns}>
@@ -52,7 +54,7 @@ export function Inns() {
 /** What the first INN has led to, and the next step. */
 function NextStep() {
   const { isJustLinked, linkError } = useUnit({ isJustLinked: $isJustLinked, linkError: $linkError })
-  const link = useUnit(linkAsked)
+  const { link, back } = useUnit({ link: linkAsked, back: $back })
   return (
     <div role="status">
       {linkError && (
@@ -67,11 +69,28 @@ function NextStep() {
         <Panel className={styles.step}>
           <p className={styles.done}>
             <Icon name="check" />
-            Счёт привязан, можно заказывать
+            ИНН привязан: документы к заказам оформим на него
           </p>
-          <LinkButton to={paths.lavka()}>Перейти в каталог</LinkButton>
+          <LinkButton to={back || paths.lavka()}>{back ? 'Продолжить' : 'Перейти в каталог'}</LinkButton>
         </Panel>
       )}
     </div>
+  )
+}
+
+/** An order needs no ИНН: whoever was led here by the login goes on without one. */
+function WithoutInn() {
+  const { code, role, back, isJustLinked } = useUnit({
+    ...{ code: $code, role: $role },
+    ...{ back: $back, isJustLinked: $isJustLinked },
+  })
+  if (role !== 'client' || isJustLinked || (code !== '' && back === '')) return null
+  return (
+    <Panel className={styles.step}>
+      <p>Заказывать можно и без ИНН: он нужен для документов на организацию или ИП.</p>
+      <LinkButton kind="secondary" to={back || paths.lavka()}>
+        {code === '' ? 'Пропустить' : 'Продолжить'}
+      </LinkButton>
+    </Panel>
   )
 }

@@ -58,10 +58,11 @@ export function Profile() {
               <dd>{formatDay(createdAt)}</dd>
             </dl>
             <div className={styles.actions}>
-              {code || role !== 'client' ? (
-                mayOpen(role, '/myOrders') && <LinkButton to={paths.myOrders()}>Мои заказы</LinkButton>
-              ) : (
-                <LinkButton to={paths.innSettings()}>Привязать счёт</LinkButton>
+              {mayOpen(role, '/myOrders') && <LinkButton to={paths.myOrders()}>Мои заказы</LinkButton>}
+              {code === '' && role === 'client' && (
+                <LinkButton kind="secondary" to={paths.innSettings()}>
+                  Добавить ИНН
+                </LinkButton>
               )}
               <Button kind="secondary" onClick={() => logOut()}>
                 Выйти
