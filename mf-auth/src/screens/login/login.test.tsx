@@ -12,6 +12,7 @@ import {
   noticeShown,
   redirected,
   requestFx,
+  writeStoredFx,
   type Notice,
   type Request,
 } from '@lavka/shared'
@@ -33,14 +34,16 @@ function open(server: (request: Request) => unknown, query: Record<string, strin
   const scope = fork({ handlers: [[requestFx, server]] })
   const landings = jest.fn<(path: string) => void>()
   const notices = jest.fn<(notice: Notice) => void>()
+  const written = jest.fn<(entry: { key: string; value: unknown }) => void>()
   createWatch({ unit: redirected, scope, fn: landings })
   createWatch({ unit: noticeShown, scope, fn: notices })
+  createWatch({ unit: writeStoredFx, scope, fn: written })
   render(
     <Provider value={scope}>
       <Login params={{}} query={query} />
     </Provider>,
   )
-  return { scope, landings, notices }
+  return { scope, landings, notices, written }
 }
 
 async function enter(login: string, psw: string) {
@@ -78,6 +81,20 @@ test('a login under way is told to the shell', async () => {
   await act(async () => answers[0]?.(answer))
   await waitFor(() => expect(scope.getState(shared.$isAuthFetching)).toBe(false))
   expect(notices).not.toHaveBeenCalled()
+})
+
+test('the way back is kept for a registration in another tab, and a login uses it up', async () => {
+  const { written } = open(() => answer, { back: '/lavka?step=checkout' })
+  const kept = () => written.mock.lastCall?.[0]
+  expect(kept()).toMatchObject({ key: 'lavka.way-back', value: { path: '/lavka?step=checkout' } })
+
+  await enter('anna', 'lavka-demo')
+  expect(kept()).toEqual({ key: 'lavka.way-back', value: null })
+})
+
+test('a login that was led from nowhere forgets an earlier way back', () => {
+  const { written } = open(() => answer)
+  expect(written.mock.lastCall?.[0]).toEqual({ key: 'lavka.way-back', value: null })
 })
 
 test('a wrong password gives the specified warning and keeps what was entered', async () => {

@@ -3,13 +3,23 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { redirected, requestFx, type Request } from '@lavka/shared'
+import { readStoredFx, redirected, requestFx, type Request } from '@lavka/shared'
 import Restore from './restore'
 
-function open(query: Record<string, string> = {}, answers: Record<string, unknown> = {}, device = 'web') {
+function open(
+  query: Record<string, string> = {},
+  answers: Record<string, unknown> = {},
+  device = 'web',
+  stored: unknown = null,
+) {
   const server = jest.fn<(request: Request) => unknown>(({ url }) => answers[url] ?? { done: true })
   const went = jest.fn<(path: string) => void>()
-  const scope = fork({ handlers: [[requestFx, server]] })
+  const scope = fork({
+    handlers: [
+      [requestFx, server],
+      [readStoredFx, () => stored],
+    ],
+  })
   createWatch({ unit: redirected, scope, fn: went })
   render(
     <Provider value={scope}>
@@ -40,6 +50,13 @@ test('inside the application the mail’s link leads back into it', async () => 
   await press('Получить ссылку')
 
   expect(bodies('/api/users/forgot')).toEqual([{ email: 'anna@lavka.test', device: 'app' }])
+})
+
+test('whoever was on the way to the checkout is led there by the login that follows', async () => {
+  const { went } = open({ code: 'long-code' }, {}, 'web', { path: '/lavka?step=checkout', until: Date.now() + 60_000 })
+  await userEvent.type(screen.getByLabelText('Новый пароль'), 'синий трактор едет')
+  await press('Сохранить пароль')
+  await waitFor(() => expect(went).toHaveBeenCalledWith('/login?back=%2Flavka%3Fstep%3Dcheckout'))
 })
 
 test('by the link of the mail: {code, pwd}, and on to the login', async () => {
