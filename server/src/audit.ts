@@ -12,6 +12,8 @@ export type AuditEvent =
   | 'email.changed'
   | 'phone.changed'
   | 'account.made'
+  | 'account.closed'
+  | 'account.reopened'
   | 'account.removed'
   | 'account.exported'
   | 'customer.searched'

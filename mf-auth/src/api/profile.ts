@@ -1,6 +1,7 @@
 import type {
   AddAddress,
   AddInn,
+  CloseAccount,
   EditAddress,
   EditNotificationSettings,
   EditProfile,
@@ -11,7 +12,6 @@ import type {
   FindNotificationSettings,
   FindProfile,
   GiveConsent,
-  RemoveAccount,
   RemoveAddress,
   RemoveInn,
   RevokeConsent,
@@ -41,4 +41,4 @@ export const findConsentsFx = createCall<FindConsents>('GET', '/api/users/consen
 export const giveConsentFx = createCall<GiveConsent>('POST', '/api/users/consents')
 export const revokeConsentFx = createCall<RevokeConsent>('DELETE', '/api/users/consents/{kind}')
 export const exportPersonFx = createCall<ExportPerson>('GET', '/api/users/export')
-export const removeAccountFx = createCall<RemoveAccount>('DELETE', '/api/users/profile')
+export const closeAccountFx = createCall<CloseAccount>('POST', '/api/users/profile/close')

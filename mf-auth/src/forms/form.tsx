@@ -19,6 +19,8 @@ type Props = {
   model: Model
   /** the words of the button, at rest and at work */
   submit: [rest: string, work: string]
+  /** what the button does cannot be undone at once */
+  isDanger?: boolean
   /** another one empties the form: what was taken by the server leaves it */
   takes?: number
   /** edits of what was saved before: the person is asked before they are lost */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** A form of uncontrolled fields: password managers fill it, paste works, and a password is nowhere but in its field. */
-export function Form({ model, submit, takes = 0, keeps = false, more, children }: Props) {
+export function Form({ model, submit, isDanger = false, takes = 0, keeps = false, more, children }: Props) {
   const { problems, refusal, isPending } = useUnit({
     problems: model.$problems,
     refusal: model.$refusal,
@@ -71,7 +73,7 @@ export function Form({ model, submit, takes = 0, keeps = false, more, children }
       {children(problems)}
       {refusal && <Refusal text={refusal} />}
       <div className={styles.actions}>
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" kind={isDanger ? 'danger' : 'primary'} busy={isPending}>
           {isPending ? submit[1] : submit[0]}
         </Button>
         {more}

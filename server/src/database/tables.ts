@@ -105,6 +105,7 @@ export type Tables = {
     oktmo: Generated<string>
     order_in_sms: Generated<boolean>
     removed_at: Date | null
+    closed_at: Date | null
     is_look_alike: Generated<boolean>
     /** what people are looked up by: in small letters, digits only (migrations/033_lookups_and_grid.sql) */
     login_key: GeneratedAlways<string>

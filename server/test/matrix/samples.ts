@@ -127,7 +127,10 @@ export const samples: Record<string, Sample> = {
 
   'GET /api/users/profile': {},
   'PUT /api/users/profile': { request: () => ({ body: { name: 'Новое имя' } }) },
-  'DELETE /api/users/profile': { answersOwn: 'OPEN_ORDERS' },
+  'POST /api/users/profile/close': {
+    request: (_, { password }) => ({ body: { psw: password } }),
+    answersOwn: 'OPEN_ORDERS',
+  },
   'POST /api/users/email': { request: ({ email }) => ({ body: { email } }) },
   // the right code of somebody else: it is bound to whom it was sent
   'POST /api/users/email/verify': {

@@ -97,6 +97,12 @@ test('a login that was led from nowhere forgets an earlier way back', () => {
   expect(written.mock.lastCall?.[0]).toEqual({ key: 'lavka.way-back', value: null })
 })
 
+test('a login that opens a closed account again says so', async () => {
+  const { notices } = open(() => ({ ...answer, data: { ...answer.data, isReopened: true } }))
+  await enter('anna', 'lavka-demo')
+  expect(notices).toHaveBeenCalledWith(expect.objectContaining({ title: 'Учётная запись снова открыта' }))
+})
+
 test('a wrong password gives the specified warning and keeps what was entered', async () => {
   const { notices } = open(() =>
     Promise.reject({ status: 403, code: 'BAD_CREDENTIALS', message: 'Неверный логин или пароль' }),

@@ -66,6 +66,19 @@ sample({ clock: opened, fn: ({ back }) => ownPath(back), target: wayBackKept })
 sample({ clock: enterFx.doneData, fn: () => '', target: wayBackKept })
 sample({ clock: enterFx.pending, target: authFetchingChanged })
 sample({ clock: enterFx.doneData, target: loggedIn })
+// a login within the time takes the closing back
+sample({
+  clock: enterFx.doneData,
+  filter: ({ data }) => data.isReopened === true,
+  fn: () =>
+    ({
+      kind: 'success',
+      title: 'Учётная запись снова открыта',
+      text: 'Удаления не будет, всё осталось на месте.',
+      seconds: 10,
+    }) as const,
+  target: noticeShown,
+})
 // specification §3, firstAuth: who comes for the first time is told where to begin
 sample({
   clock: enterFx.doneData,

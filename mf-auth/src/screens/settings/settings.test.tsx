@@ -318,30 +318,45 @@ test('another device is revoked and leaves the list; this one is logged out as e
   expect(left).toHaveBeenCalledTimes(1)
 })
 
-test('the account is removed after a second press and the password, and the person is logged out', async () => {
-  let isConfirmed = false
-  const { sent, left } = await openSection('data', {
-    'DELETE /api/users/profile': () => (isConfirmed ? { done: true } : refuse('PASSWORD_NEEDED')()),
-    'POST /api/users/psw/confirm': () => {
-      isConfirmed = true
-      return { done: true }
-    },
-  })
+const CLOSE = 'POST /api/users/profile/close'
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Удалить…' }))
-  expect(sent('DELETE /api/users/profile')).toEqual([])
-  await press('Удалить навсегда')
-  await userEvent.type(await screen.findByLabelText('Ваш пароль'), 'lavka-demo')
-  await press('Подтвердить')
+test('the account is closed by the password only: presses without it send nothing', async () => {
+  const { sent, left, notices } = await openSection('data', { [CLOSE]: { removedAfter: '2026-12-06T10:00:00.000Z' } })
 
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Удалить…' }))
+  await press('Закрыть учётную запись')
+  expect(screen.getByLabelText('Ваш пароль')).toHaveAccessibleDescription('Заполните это поле')
+  expect(sent(CLOSE)).toEqual([])
+
+  await userEvent.type(screen.getByLabelText('Ваш пароль'), 'lavka-demo')
+  await press('Закрыть учётную запись')
   await waitFor(() => expect(left).toHaveBeenCalledTimes(1))
+  expect(sent(CLOSE).map(({ body }) => body)).toEqual([{ psw: 'lavka-demo' }])
+  expect(notices).toHaveBeenCalledWith(
+    expect.objectContaining({
+      title: 'Учётная запись закрыта',
+      text: expect.stringContaining('До 6 декабря её можно вернуть'),
+    }),
+  )
+})
+
+test('«Оставить» closes nothing, and the typed password is gone with the panel', async () => {
+  const { sent } = await openSection('data')
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить…' }))
+  await userEvent.type(screen.getByLabelText('Ваш пароль'), 'lavka-demo')
+  await press('Оставить')
+  expect(screen.queryByLabelText('Ваш пароль')).toBeNull()
+  await press('Удалить…')
+  expect(screen.getByLabelText('Ваш пароль')).toHaveValue('')
+  expect(sent(CLOSE)).toEqual([])
 })
 
 test('open orders keep the account, in the server’s words', async () => {
-  await openSection('data', { 'DELETE /api/users/profile': refuse('OPEN_ORDERS', 'Есть незавершённые заказы') })
+  await openSection('data', { [CLOSE]: refuse('OPEN_ORDERS', 'Есть незавершённые заказы') })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить…' }))
-  await press('Удалить навсегда')
+  await userEvent.type(screen.getByLabelText('Ваш пароль'), 'lavka-demo')
+  await press('Закрыть учётную запись')
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Есть незавершённые заказы')
 })

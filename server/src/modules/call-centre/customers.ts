@@ -19,7 +19,7 @@ export async function searchCustomers(db: Db, search: string): Promise<CustomerF
       coalesce((select split_part(address, ',', 1) from orders where user_id = users.id order by id desc limit 1), '') as town,
       coalesce((select name from user_inns where user_id = users.id order by id limit 1), '') as company
     from users
-    where users.role = 'client' and users.removed_at is null and (
+    where users.role = 'client' and users.removed_at is null and users.closed_at is null and (
       ${digits === null ? sql`false` : sql`users.phone_digits like ${`%${digits}%`}`}
       or ${inn === null ? sql`false` : sql`users.code = ${inn} or exists (select from user_inns where user_id = users.id and inn = ${inn})`}
       or ${isNamed.length === 0 ? sql`false` : sql`(${sql.join(isNamed, sql` and `)})`}
@@ -36,6 +36,7 @@ export async function findCustomerCard(db: Db, id: number): Promise<Customer | u
     .where('id', '=', id)
     .where('role', '=', 'client')
     .where('removed_at', 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   if (!user) return undefined
   const orders = db.selectFrom('orders').where('user_id', '=', id)

@@ -53,6 +53,21 @@ export const deviceEndedMail: MailText = {
   ),
 }
 
+const dayOf = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })
+
+/** `removedAfter`: from then on the person is forgotten. */
+export const accountClosedMail = (removedAfter: Date): MailText => ({
+  subject: 'Учётная запись в Лавке закрыта',
+  body: safety(
+    `Вы закрыли учётную запись. Её можно вернуть до ${dayOf.format(removedAfter)}: просто войдите с прежним логином и паролем. Потом имя, контакты, адреса и ИНН сотрутся навсегда.`,
+  ),
+})
+
+export const accountReopenedMail: MailText = {
+  subject: 'Учётная запись в Лавке снова открыта',
+  body: safety('Вы вошли, и закрытая учётная запись снова работает. Удаления не будет, всё осталось на месте.'),
+}
+
 export const accountRemovedMail: MailText = {
   subject: 'Учётная запись в Лавке удалена',
   body: `Здравствуйте.\n\nВаша учётная запись удалена: имя, контакты, адреса и ИНН стёрты. Заказы хранятся столько, сколько требует закон.${sign}`,

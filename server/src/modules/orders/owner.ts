@@ -21,6 +21,7 @@ export async function ownerOf(db: Transaction<Tables>, actor: Actor, customer: n
     .where('id', '=', customer)
     .where('role', '=', 'client')
     .where('removed_at', 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   if (!client) throw new ApiError('NOT_FOUND', 'Покупатель не найден')
   return { userId: client.id, placedBy: asOperator(actor).id }

@@ -20,9 +20,9 @@ const open = ['placed', 'confirmed', 'assembling', 'ready', 'shipping'] as const
  * What is left of a person is a number (person-rows.ts says of which rows, and why). Orders stay with what the law wants kept of them;
  * consents stay as a proof, taken back; approved reviews stay without a name.
  */
-export async function anonymise(db: Db, userId: number, address: string): Promise<void> {
+export async function anonymise(db: Db, userId: number): Promise<void> {
   const user = await findSelf(db, userId)
-  if (await hasOpenOrders(db, userId)) throw new ApiError('OPEN_ORDERS')
+  await refuseOpenOrders(db, userId)
   await postMail(db, user.email, accountRemovedMail)
   // by the login, hence before it changes
   await sql`select forget_own_traces()`.execute(db)
@@ -43,10 +43,12 @@ export async function anonymise(db: Db, userId: number, address: string): Promis
     oktmo: '',
     removed_at: new Date(),
   })
-  await noteAudit(db, { event: 'account.removed', user_id: userId, address })
+  // nobody asks: the time that was given is over
+  await noteAudit(db, { event: 'account.removed', user_id: userId, address: '' })
 }
 
-async function hasOpenOrders(db: Db, userId: number): Promise<boolean> {
+/** Somebody still has to bring them, and to call. */
+export async function refuseOpenOrders(db: Db, userId: number): Promise<void> {
   const order = await db
     .selectFrom('orders')
     .select('id')
@@ -54,5 +56,5 @@ async function hasOpenOrders(db: Db, userId: number): Promise<boolean> {
     .where('status', 'in', open)
     .limit(1)
     .executeTakeFirst()
-  return order !== undefined
+  if (order !== undefined) throw new ApiError('OPEN_ORDERS')
 }

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { insertOrder, insertUser } from '../../../test/rows.ts'
 import { messagesTo } from '../registration/testing.ts'
 import { codeOf, password, pswOf, usePerson } from '../users/testing.ts'
+import { removeClosed } from './closing.ts'
 
 const { app, owner, person, logIn, session, call, logInAs } = usePerson()
 
@@ -18,6 +19,21 @@ beforeEach(async () => {
   await call('POST', '/consents', token, { kind: 'personal-data', version: '2026-11-01' })
 })
 
+const log = { warn: (error: unknown) => assert.fail(String(error)) }
+const close = (typed = password) => call('POST', '/profile/close', token, { psw: typed })
+const closedDaysAgo = (days: number) =>
+  owner
+    .updateTable('users')
+    .set({ closed_at: new Date(Date.now() - days * 86_400_000) })
+    .where('id', '=', person.id)
+    .execute()
+
+async function remove(): Promise<void> {
+  assert.equal((await close()).statusCode, 200)
+  await closedDaysAgo(14.1)
+  assert.equal(await removeClosed(app.database, log), 1)
+}
+
 const userRow = () => owner.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
 
 test('the file has everything of the person, nothing of others, and no secret', async () => {
@@ -31,9 +47,60 @@ test('the file has everything of the person, nothing of others, and no secret', 
   for (const part of [foreign.number, 'argon2', psw, token, password]) assert.ok(!text.includes(part), part)
 })
 
-test('a removed account leaves no name, contact, address, number or device, and nobody gets in', async () => {
+test('a closed account is shut at once: every device is out, the mail says until when it can be had back', async () => {
+  const before = await userRow()
+  const answer = await close()
+  assert.equal(answer.statusCode, 200, answer.body)
+  const { removedAfter } = answer.json<{ removedAfter: string }>()
+  assert.ok(Math.abs((Date.parse(removedAfter) - Date.now()) / 86_400_000 - 14) < 0.01)
+  assert.equal((await call('GET', '/profile', token)).statusCode, 401)
+  assert.equal((await logIn({ psw })).statusCode, 403)
+  const { closed_at, ...row } = await userRow()
+  assert.ok(closed_at)
+  assert.deepEqual({ ...row, closed_at: null }, before)
+  const [mail] = await messagesTo(owner, before.email)
+  assert.equal(mail?.subject, 'Учётная запись в Лавке закрыта')
+  const day = new Date(removedAfter).toLocaleDateString('ru-RU', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Europe/Moscow',
+  })
+  assert.ok(mail?.body.includes(`до ${day}`), mail?.body)
+})
+
+test('the password goes with the call, however lately it was typed; a wrong one closes nothing', async () => {
+  const wrong = await close('не тот')
+  assert.deepEqual([wrong.statusCode, codeOf(wrong)], [422, 'PASSWORD_REFUSED'])
+  const none = await call('POST', '/profile/close', token, {})
+  assert.equal(none.statusCode, 400)
+  assert.equal((await userRow()).closed_at, null)
+  assert.equal((await call('GET', '/profile', token)).statusCode, 200)
+})
+
+test('a login within the time opens it again, with everything that was there, and says so once', async () => {
+  await close()
+  const back = await session()
+  assert.equal(back.data.isReopened, true)
+  assert.equal((await userRow()).closed_at, null)
+  const addresses = (await call('GET', '/addresses', back.token)).json<unknown[]>()
+  assert.equal(addresses.length, 1)
+  assert.equal((await session()).data.isReopened, undefined)
+  assert.equal(await removeClosed(app.database, log), 0)
+  assert.equal((await userRow()).login, person.login)
+  const events = await owner.selectFrom('audit_events').select('event').where('user_id', '=', person.id).execute()
+  assert.ok(events.some(({ event }) => event === 'account.reopened'))
+})
+
+test('nobody is forgotten before the fourteen days are over', async () => {
+  await close()
+  await closedDaysAgo(13.9)
+  assert.equal(await removeClosed(app.database, log), 0)
+  assert.equal((await userRow()).login, person.login)
+})
+
+test('afterwards no name, contact, address, number or device is left, and nobody gets in', async () => {
   const { email, login } = await userRow()
-  assert.deepEqual((await call('DELETE', '/profile', token)).json(), { done: true })
+  await remove()
   const row = await userRow()
   assert.deepEqual(
     [row.login, row.name, row.email, row.phone, row.code, row.password_hash],
@@ -41,34 +108,69 @@ test('a removed account leaves no name, contact, address, number or device, and 
   )
   for (const table of ['addresses', 'user_inns', 'sessions', 'known_devices', 'codes'] as const)
     assert.deepEqual(await owner.selectFrom(table).selectAll().where('user_id', '=', person.id).execute(), [], table)
-  assert.equal((await call('GET', '/profile', token)).statusCode, 401)
   for (const given of [{ login }, { login, psw }, { login: row.login }, { login: row.login, psw }])
     assert.equal((await logIn(given)).statusCode, 403)
-  assert.equal((await messagesTo(owner, email))[0]?.subject, 'Учётная запись в Лавке удалена')
+  const subjects = (await messagesTo(owner, email)).map(({ subject }) => subject)
+  assert.ok(subjects.includes('Учётная запись в Лавке удалена'))
   const [consent] = await owner.selectFrom('consents').select('revoked_at').where('user_id', '=', person.id).execute()
   assert.ok(consent?.revoked_at)
+  assert.equal(await removeClosed(app.database, log), 0)
+})
+
+test('all whose time is over are forgotten in one round, in batches, by one of two processes; one that fails stops nobody', async () => {
+  const others = []
+  for (let number = 0; number < 60; number++) {
+    const other = await insertUser(owner, { login: `gone-${number}` })
+    others.push(other.id)
+  }
+  await owner
+    .updateTable('users')
+    .set({ closed_at: new Date(Date.now() - 20 * 86_400_000) })
+    .where('id', 'in', others)
+    .execute()
+  await insertOrder(owner, { user_id: others[0] ?? 0, status: 'shipping' })
+  const warnings: string[] = []
+  const noting = { warn: (_: unknown, message: string) => void warnings.push(message) }
+  const [one, two] = await Promise.all([removeClosed(app.database, noting), removeClosed(app.database, noting)])
+  assert.equal(one + two, 59)
+  assert.ok(warnings.length >= 1)
+  const left = await owner
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', others)
+    .where('removed_at', 'is', null)
+    .execute()
+  assert.deepEqual(left, [{ id: others[0] }])
+  // of no other test's concern
+  await owner
+    .updateTable('users')
+    .set({ closed_at: null })
+    .where('id', '=', others[0] ?? 0)
+    .execute()
 })
 
 test('its orders stay as they are', async () => {
   const order = await insertOrder(owner, { user_id: person.id, status: 'completed' })
-  await call('DELETE', '/profile', token)
+  await remove()
   assert.deepEqual(await owner.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirst(), order)
 })
 
-test('with an order on its way the account is not removed, and nothing is erased', async () => {
+test('with an order on its way the account is not closed', async () => {
   const order = await insertOrder(owner, { user_id: person.id, status: 'shipping' })
-  const answer = await call('DELETE', '/profile', token)
+  const answer = await close()
   assert.deepEqual([answer.statusCode, codeOf(answer)], [409, 'OPEN_ORDERS'])
-  assert.equal((await userRow()).login, person.login)
+  assert.equal((await userRow()).closed_at, null)
   await owner.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute()
-  assert.equal((await call('DELETE', '/profile', token)).statusCode, 200)
+  assert.equal((await close()).statusCode, 200)
 })
 
 test('the login is free for others afterwards, the staff does not remove itself', async () => {
-  await call('DELETE', '/profile', token)
+  await remove()
   await insertUser(owner, { login: person.login })
   for (const role of ['admin', 'manager', 'supplier', 'partner', 'investor'] as const) {
     const headers = await logInAs({ role })
-    assert.equal((await app.inject({ method: 'DELETE', url: '/api/users/profile', headers })).statusCode, 403, role)
+    const payload = { psw: password }
+    const answer = await app.inject({ method: 'POST', url: '/api/users/profile/close', headers, payload })
+    assert.equal(answer.statusCode, 403, role)
   }
 })

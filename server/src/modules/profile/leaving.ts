@@ -3,10 +3,10 @@ import { noteAudit } from '../../audit.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { collectPerson } from './collect-person.ts'
-import { anonymise } from './anonymise.ts'
-import { exportPerson, removeAccount } from './schema.ts'
+import { closeAccount } from './closing.ts'
+import { closeAccount as closeCall, exportPerson } from './schema.ts'
 
-/** Taking one's data along and leaving for good. */
+/** Taking one's data along and leaving. */
 export function leaving(app: FastifyInstance): void {
   serve(app, exportPerson, ({ actor, database, request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="lavka.json"')
@@ -16,10 +16,8 @@ export function leaving(app: FastifyInstance): void {
     })
   })
 
-  serve(app, removeAccount, ({ actor, database, request }) =>
-    asActor(database, actor, async (db) => {
-      await anonymise(db, actor.id, request.ip)
-      return { done: true }
-    }),
-  )
+  serve(app, closeCall, async ({ body, actor, database, request }) => {
+    const removedAfter = await closeAccount(database, actor, { psw: body.psw, address: request.ip })
+    return { removedAfter: removedAfter.toISOString() }
+  })
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
-import { Done, RoleName, UserType } from '../users/schema.ts'
+import { Done, Password, RoleName, UserType } from '../users/schema.ts'
 
 // A person's own settings. Calls with `needsPassword` answer PASSWORD_NEEDED unless the password was typed in this session within
 // ten minutes (a login by password, or users/psw/confirm).
@@ -204,15 +204,18 @@ export const exportPerson = defineCall({
   errors: ['PASSWORD_NEEDED'],
 })
 
-/** Orders stay, as the law asks, without a way back to the person's account. Staff accounts are removed by an administrator. */
-export const removeAccount = defineCall({
-  method: 'DELETE',
-  url: '/api/users/profile',
-  summary: 'Удалить учётную запись: имя, контакты, адреса, ИНН и устройства стираются, заказы остаются',
+/**
+ * The password goes with the call, whatever was typed before: a lasting session is not enough. Orders stay, as the law asks, without a way back to
+ * the person. Staff accounts are removed by an administrator.
+ */
+export const closeAccount = defineCall({
+  method: 'POST',
+  url: '/api/users/profile/close',
+  summary: 'Закрыть учётную запись: 14 дней её возвращает вход, потом личные данные стираются, заказы остаются',
   allow: ['client'],
-  needsPassword: true,
-  answer: Done,
-  errors: ['PASSWORD_NEEDED', 'OPEN_ORDERS'],
+  body: Type.Object({ psw: Password }),
+  answer: Type.Object({ removedAfter: Type.String({ description: 'С этого времени данные стираются' }) }),
+  errors: ['PASSWORD_REFUSED', 'OPEN_ORDERS', 'TOO_MANY'],
 })
 
 export type FindProfile = CallOf<typeof findProfile>
@@ -231,4 +234,4 @@ export type RemoveAddress = CallOf<typeof removeAddress>
 export type FindNotificationSettings = CallOf<typeof findNotificationSettings>
 export type EditNotificationSettings = CallOf<typeof editNotificationSettings>
 export type ExportPerson = CallOf<typeof exportPerson>
-export type RemoveAccount = CallOf<typeof removeAccount>
+export type CloseAccount = CallOf<typeof closeAccount>

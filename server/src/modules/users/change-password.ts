@@ -15,7 +15,7 @@ import { hashPassword, isPasswordOf } from './password.ts'
 import { findSelf, notePassword, setPassword, type UserRow } from './queries.ts'
 
 /** The password typed again by somebody logged in. A wrong one is not «Неверный логин или пароль»: that would end the session. */
-async function demandOwnPassword(database: Kysely<Tables>, actor: Actor, password: string): Promise<UserRow> {
+export async function demandOwnPassword(database: Kysely<Tables>, actor: Actor, password: string): Promise<UserRow> {
   const user = await asActor(database, actor, (db) => findSelf(db, actor.id))
   const attempt = await takeAttempt(database, limitsOf(`password of ${actor.id}`, [10, 10 * minute], [50, day]))
   if (!(await isPasswordOf(user, password))) throw new ApiError('PASSWORD_REFUSED', 'Пароль введён неверно')

@@ -6,11 +6,20 @@ import { asDoorman } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { networkOf } from '../../network.ts'
+import { accountReopenedMail } from '../notifications/messages.ts'
+import { postMail } from '../notifications/outbox.ts'
 import { insertDevice } from './device-queries.ts'
 import { makeDeviceSecret, makeSecret, type DeviceSecret } from './device-secret.ts'
 import { rememberBrowser } from './known-device.ts'
 import { isPasswordOf } from './password.ts'
-import { endFirstLogin, findUserInBrowser, insertSession, lockPassword, type UserRow } from './queries.ts'
+import {
+  endFirstLogin,
+  findUserInBrowser,
+  insertSession,
+  lockPassword,
+  reopenAccount,
+  type UserRow,
+} from './queries.ts'
 import type { SessionAnswer } from './schema.ts'
 
 const sessionMilliseconds = 12 * 3_600_000
@@ -50,7 +59,11 @@ export async function logInByPassword(
     await noteAudit(db, { event: 'login.password', user_id: user.id, address, details: { device: device.id, model } })
     const known = await rememberBrowser(db, { userId: user.id, cookie })
     const first_auth = await endFirstLogin(db, user.id)
-    return { answer: sessionAnswer({ ...user, first_auth }, token, device), known }
+    const answer = sessionAnswer({ ...user, first_auth }, token, device)
+    if (!(await reopenAccount(db, user.id))) return { answer, known }
+    await noteAudit(db, { event: 'account.reopened', user_id: user.id, address })
+    await postMail(db, user.email, accountReopenedMail)
+    return { answer: { ...answer, data: { ...answer.data, isReopened: true } }, known }
   })
 }
 

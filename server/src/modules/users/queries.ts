@@ -76,6 +76,18 @@ export async function endFirstLogin(db: Db, userId: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** Opens an account again that its person has closed; true when it was closed. */
+export async function reopenAccount(db: Db, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ closed_at: null })
+    .where('id', '=', userId)
+    .where('closed_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The password's hash, which nobody changes until this transaction is over; undefined when there is no such user any more. */
 export async function lockPassword(db: Db, userId: number): Promise<string | undefined> {
   const row = await db

@@ -33,6 +33,7 @@ export const UserData = Type.Object({
   is_not_1c: Type.Boolean(),
   reception_options: Type.Object({ order_in_email: Type.Boolean() }),
   device: Type.Optional(Type.Object({ id: Type.String(), psw: Type.String() })),
+  isReopened: Type.Optional(Type.Boolean({ description: 'Этот вход вернул закрытую учётную запись' })),
 })
 
 export type SessionAnswer = Static<typeof SessionAnswer>

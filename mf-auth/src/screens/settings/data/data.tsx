@@ -1,20 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import type { RemoveAccount } from '@lavka/server/contract'
+import type { CloseAccount } from '@lavka/server/contract'
 import { $rights, mayCall, rightsAsked } from '@lavka/shared'
-import { Button, Panel } from '@lavka/shared/ui-core'
-import { Refusal } from '../../../forms/refusal'
+import { Button, Panel, SidePanel } from '@lavka/shared/ui-core'
+import { Form } from '../../../forms/form'
+import { PasswordField } from '../../../forms/password-field'
 import styles from '../settings.module.css'
-import {
-  $isBusy,
-  $isExporting,
-  $isRemoving,
-  $removalRefusal,
-  exportAsked,
-  removalConfirmed,
-  removalLeft,
-  removalStarted,
-} from './model'
+import { $isClosingOpen, $isExporting, closeForm, closingLeft, closingStarted, exportAsked } from './model'
 
 /** The person's own data: a copy of it, and its end. */
 export function Data() {
@@ -36,46 +28,49 @@ export function Data() {
           </Button>
         </div>
       </Panel>
-      {mayCall<RemoveAccount>(rights, 'DELETE /api/users/profile') && <Removal />}
+      {mayCall<CloseAccount>(rights, 'POST /api/users/profile/close') && <Closing />}
     </div>
   )
 }
 
-function Removal() {
-  const { isRemoving, refusal, isBusy } = useUnit({
-    isRemoving: $isRemoving,
-    refusal: $removalRefusal,
-    isBusy: $isBusy,
-  })
-  const { start, leave, confirm } = useUnit({
-    start: removalStarted,
-    leave: removalLeft,
-    confirm: removalConfirmed,
-  })
+/** The last button stands in a panel, behind a password: never where the finger was. */
+function Closing() {
+  const isOpen = useUnit($isClosingOpen)
+  const { start, leave } = useUnit({ start: closingStarted, leave: closingLeft })
   return (
-    <Panel aria-labelledby="removal">
-      <h2 id="removal">Удалить учётную запись</h2>
+    <Panel aria-labelledby="closing">
+      <h2 id="closing">Удалить учётную запись</h2>
       <p className={styles.soft}>
-        Имя, контакты, адреса, ИНН и устройства стираются сразу и навсегда. Заказы остаются без связи с вами: этого
-        требует закон.
+        Сначала она закроется: 14 дней её можно вернуть, просто войдя снова. Потом имя, контакты, адреса, ИНН и
+        устройства сотрутся навсегда. Заказы останутся без связи с вами: этого требует закон.
       </p>
-      {refusal && <Refusal text={refusal} />}
       <div className={styles.actions}>
-        {isRemoving ? (
-          <>
-            <Button kind="danger" busy={isBusy} onClick={() => confirm()}>
-              {isBusy ? 'Удаляем…' : 'Удалить навсегда'}
-            </Button>
+        <Button kind="danger" onClick={() => start()}>
+          Удалить…
+        </Button>
+      </div>
+      <SidePanel open={isOpen} title="Закрыть учётную запись?" onClose={() => leave()}>
+        <Form
+          model={closeForm}
+          submit={['Закрыть учётную запись', 'Закрываем…']}
+          isDanger
+          more={
             <Button kind="secondary" onClick={() => leave()}>
               Оставить
             </Button>
-          </>
-        ) : (
-          <Button kind="danger" onClick={() => start()}>
-            Удалить…
-          </Button>
-        )}
-      </div>
+          }
+        >
+          {({ psw }) => (
+            <>
+              <p>
+                Вы выйдете на всех устройствах. Передумаете — войдите в течение 14 дней, и всё вернётся. Чтобы
+                подтвердить, что это вы, введите пароль.
+              </p>
+              <PasswordField name="psw" label="Ваш пароль" autoComplete="current-password" error={psw} />
+            </>
+          )}
+        </Form>
+      </SidePanel>
     </Panel>
   )
 }

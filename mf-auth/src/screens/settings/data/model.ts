@@ -1,15 +1,14 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { $login, loggedOut, noticeShown, toNotice } from '@lavka/shared'
-import { exportPersonFx, removeAccountFx } from '../../../api/profile'
+import { $login, formatDay, loggedOut, noticeShown, problemOf, required, toNotice } from '@lavka/shared'
+import { closeAccountFx, exportPersonFx } from '../../../api/profile'
 import { repeatAfterPassword } from '../../../confirm/model'
+import { createForm, toProblems } from '../../../forms/form-model'
 
 export const exportAsked = createEvent()
-export const removalStarted = createEvent()
-export const removalLeft = createEvent()
-export const removalConfirmed = createEvent()
+export const closingStarted = createEvent()
+export const closingLeft = createEvent()
 
 repeatAfterPassword(exportPersonFx)
-repeatAfterPassword(removeAccountFx)
 
 /** Hands a file to the browser. */
 export const saveFileFx = createEffect(({ name, text }: { name: string; text: string }) => {
@@ -21,13 +20,16 @@ export const saveFileFx = createEffect(({ name, text }: { name: string; text: st
   URL.revokeObjectURL(url)
 })
 
-export const $isRemoving = createStore(false)
-  .on(removalStarted, () => true)
-  .reset(removalLeft, loggedOut)
-export const $removalRefusal = createStore('')
-  .on(removeAccountFx.failData, (_, { code, message }) => (code === 'PASSWORD_NEEDED' ? '' : message))
-  .reset(removalStarted, removalLeft, removalConfirmed)
-export const $isBusy = removeAccountFx.pending
+/** The password goes with the call itself: neither a second press nor an open page closes an account. */
+export const closeForm = createForm({
+  effect: closeAccountFx,
+  check: ({ psw = '' }) => toProblems({ psw: problemOf(psw, required) }),
+  toParams: ({ psw = '' }) => ({ body: { psw } }),
+})
+export const $isClosingOpen = createStore(false)
+  .on(closingStarted, () => true)
+  .reset(closingLeft, closeForm.sendFx.doneData, loggedOut)
+sample({ clock: closingStarted, target: closeForm.opened })
 export const $isExporting = exportPersonFx.pending
 
 sample({ clock: exportAsked, target: exportPersonFx })
@@ -44,15 +46,14 @@ sample({
   target: noticeShown,
 })
 
-sample({ clock: removalConfirmed, target: removeAccountFx })
-sample({ clock: removeAccountFx.done, fn: () => undefined, target: loggedOut })
+sample({ clock: closeForm.sendFx.doneData, fn: () => undefined, target: loggedOut })
 sample({
-  clock: removeAccountFx.done,
-  fn: () =>
+  clock: closeForm.sendFx.doneData,
+  fn: ({ removedAfter }) =>
     ({
       kind: 'success',
-      title: 'Учётная запись удалена',
-      text: 'Личные данные стёрты, заказы остались обезличенными.',
+      title: 'Учётная запись закрыта',
+      text: `До ${formatDay(removedAfter)} её можно вернуть: войдите с прежним логином и паролем. Потом данные сотрутся навсегда.`,
       seconds: 10,
     }) as const,
   target: noticeShown,
