@@ -4,11 +4,13 @@ import { startShop, type Shop } from './attack/shop.ts'
 import { quantile } from './turns.ts'
 
 // All attacks of issue 12 §1 at the same time on the real edge, API and PostgreSQL, and people who go on shopping beside them:
-//   npx tsx bench/attack.ts [seconds, 600]
+//   npx tsx bench/attack.ts [seconds, 600] [attack…]
+// Without names of attacks all of them run: slow bodies, many keys, nested, promo codes, wrong logins, stalled database.
 // Attackers come from loopback addresses of their own, as limits of one address go by it. Ends with 1 when a bound is broken: people wait more
 // than `mostTimes` as long as in the quiet minute before (p95), a process grows, an acknowledged order is not found or found twice.
 
 const seconds = Number(process.argv[2] ?? 600)
+const chosen = process.argv.slice(3)
 const mostTimes = 2
 /** what a process may grow by between the first and the last third, besides this share of it */
 const growth = { share: 0.25, megabytes: 50 }
@@ -19,7 +21,7 @@ try {
   // the first calls warm up
   await people.live(5)
   const quiet = await people.live(Math.min(60, Math.max(10, seconds / 5)))
-  const attackers = await startAttackers(shop)
+  const attackers = await startAttackers(shop, chosen)
   const memory = watchMemory(shop)
   const attacked = await people.live(seconds)
   memory.stop()

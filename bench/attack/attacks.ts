@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 // The attackers as a process: gets its orders as a message, `stop` ends it. Each attack has addresses of its own.
 
-export type Order = { url: string; token: string; promo: string }
+export type Order = { url: string; chosen: readonly string[]; token: string; promo: string }
 
 type Attack = { name: string; from: string; workers: number; pauseMs: number; ask: () => Ask }
 type Ask = { path: string; body: string; headers?: Record<string, string> }
@@ -44,8 +44,10 @@ process.on('message', (message: Order | 'stop') => {
 process.once('disconnect', () => process.exit(0))
 
 function begin(order: Order): void {
-  for (let index = 0; index < 200; index++) sendSlowly(order.url, index % 2 ? '127.0.0.2' : '127.0.0.3')
-  for (const attack of attacksOf(order)) {
+  const isChosen = (name: string) => order.chosen.length === 0 || order.chosen.includes(name)
+  if (isChosen('slow bodies'))
+    for (let index = 0; index < 200; index++) sendSlowly(order.url, index % 2 ? '127.0.0.2' : '127.0.0.3')
+  for (const attack of attacksOf(order).filter(({ name }) => isChosen(name))) {
     for (let worker = 0; worker < attack.workers; worker++) repeat(order.url, attack)
   }
 }

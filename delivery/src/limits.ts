@@ -8,7 +8,7 @@ export type Limits = {
   connectionsPerAddress: number
   /** bodies that one address is sending at the same moment: the one that has taken longest gives way to the next */
   bodiesPerAddress: number
-  /** bytes of one body: no call of the API takes more */
+  /** bytes of one body: no call of the API takes more (`bodyLimit` of its declarations), and what it would refuse need not be kept here */
   bodyBytes: number
   /** how long a body may take to arrive */
   bodySeconds: number
@@ -32,7 +32,7 @@ export function readLimits(environment: NodeJS.ProcessEnv): Limits {
     connections: read('MAX_CONNECTIONS', 10_000),
     connectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 1_000),
     bodiesPerAddress: read('MAX_BODIES_PER_ADDRESS', 64),
-    bodyBytes: read('MAX_BODY_BYTES', 1_048_576),
+    bodyBytes: read('MAX_BODY_BYTES', 655_360),
     bodySeconds: read('BODY_TIMEOUT_SECONDS', 30),
     headersSeconds: read('HEADERS_TIMEOUT_SECONDS', 10),
     bufferBytes: read('BUFFER_BYTES', 268_435_456),
