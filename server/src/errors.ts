@@ -6,6 +6,7 @@ import { listMethods } from './methods.ts'
 const catalogue = {
   NOT_LOGGED_IN: [401, 'Войдите, чтобы продолжить'],
   BAD_CREDENTIALS: [403, 'Неверный логин или пароль'],
+  ACCOUNT_BLOCKED: [403, 'Учётная запись заблокирована. Если это ошибка, позвоните в поддержку'],
   FORBIDDEN: [403, 'У вас нет доступа к этому разделу'],
   NOT_FOUND: [404, 'Ничего не найдено'],
   METHOD_NOT_ALLOWED: [405, 'Этот адрес не принимает таких запросов'],

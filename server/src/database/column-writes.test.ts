@@ -29,8 +29,8 @@ const writtenByClient: Record<string, string[]> = {
   ],
   sessions: ['password_at'],
   users: [
-    ...['code', 'email', 'first_auth', 'login', 'name', 'oktmo', 'order_in_email'],
-    ...['order_in_sms', 'password_hash', 'phone', 'removed_at'],
+    ...['closed_at', 'code', 'email', 'first_auth', 'login', 'name', 'oktmo'],
+    ...['order_in_email', 'order_in_sms', 'password_hash', 'phone', 'removed_at'],
   ],
 }
 

@@ -10,7 +10,7 @@ import type { ReviewState } from '../modules/reviews/schema.ts'
 type Id = GeneratedAlways<number>
 
 /** Why a device may not log in any more. */
-export type RevokedFor = 'logout' | 'person' | 'reuse' | 'password' | 'removal'
+export type RevokedFor = 'logout' | 'person' | 'reuse' | 'password' | 'removal' | 'block'
 
 export type ConsentKind = 'personal-data' | 'advertising'
 
@@ -107,6 +107,7 @@ export type Tables = {
     removed_at: Date | null
     closed_at: Date | null
     is_look_alike: Generated<boolean>
+    blocked_at: Generated<Date | null>
     /** what people are looked up by: in small letters, digits only (migrations/033_lookups_and_grid.sql) */
     login_key: GeneratedAlways<string>
     email_key: GeneratedAlways<string>

@@ -95,6 +95,11 @@ export const samples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
     open: staff,
   },
+  'PUT /api/users/{id}/block': {
+    request: ({ id }) => ({ params: { id }, body: { isBlocked: true, reason: '' } }),
+    answersOwn: 'VALUE_REFUSED',
+    open: ['admin'],
+  },
   'GET /api/users/rights': {},
   'POST /api/users/visit': { request: () => ({ body: { isMarked: false } }) },
 

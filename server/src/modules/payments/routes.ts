@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { noteAudit } from '../../audit.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
+import { masked } from '../users/mask.ts'
 import { findExisting, findState, toBeneficiaryRow } from './beneficiary-state.ts'
 import { findOrderPayment } from './order-payment.ts'
 import { countBeneficiaries, findBeneficiaries, findPayUsers } from './queries.ts'
@@ -29,11 +31,13 @@ export function payments(app: FastifyInstance): void {
     ),
   )
 
-  serve(app, calls.findPayUsers, ({ actor, params, database }) =>
+  serve(app, calls.findPayUsers, ({ actor, params, database, request }) =>
     asActor(database, actor, async (db) => {
       const { id } = await findExisting(db, params.id)
       const payUsers = await findPayUsers(db, id)
-      return payUsers.map((row) => ({ id: row.id, login: row.login, beneficiaryId: row.beneficiary_id }))
+      const details = { beneficiary: id, found: payUsers.map((row) => row.id) }
+      await noteAudit(db, { event: 'people.searched', user_id: actor.id, address: request.ip, details })
+      return payUsers.map((row) => ({ id: row.id, login: masked(row.login), beneficiaryId: row.beneficiary_id }))
     }),
   )
 

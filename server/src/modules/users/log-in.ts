@@ -12,14 +12,7 @@ import { insertDevice } from './device-queries.ts'
 import { makeDeviceSecret, makeSecret, type DeviceSecret } from './device-secret.ts'
 import { rememberBrowser } from './known-device.ts'
 import { isPasswordOf } from './password.ts'
-import {
-  endFirstLogin,
-  findUserInBrowser,
-  insertSession,
-  lockPassword,
-  reopenAccount,
-  type UserRow,
-} from './queries.ts'
+import { endFirstLogin, findUserInBrowser, insertSession, lockUser, reopenAccount, type UserRow } from './queries.ts'
 import type { SessionAnswer } from './schema.ts'
 
 const sessionMilliseconds = 12 * 3_600_000
@@ -48,12 +41,16 @@ export async function logInByPassword(
     throw new ApiError('BAD_CREDENTIALS')
   }
   await giveBack(database, attempt)
+  // told only to whoever knows the password
+  if (user.blocked_at) throw new ApiError('ACCOUNT_BLOCKED')
 
   const device = makeDeviceSecret()
   const token = makeSecret()
   return asDoorman(database, async (db) => {
     // a change, a restore or a removal may have ended every device while the password was compared
-    if ((await lockPassword(db, user.id)) !== user.password_hash) throw new ApiError('BAD_CREDENTIALS')
+    const now = await lockUser(db, user.id)
+    if (now?.password_hash !== user.password_hash) throw new ApiError('BAD_CREDENTIALS')
+    if (now.blocked_at) throw new ApiError('ACCOUNT_BLOCKED')
     await insertDevice(db, { id: device.id, user_id: user.id, model, type, secret_hash: hashSecret(device.psw) })
     await insertSession(db, sessionRow(token, user.id, device.id, new Date()))
     await noteAudit(db, { event: 'login.password', user_id: user.id, address, details: { device: device.id, model } })

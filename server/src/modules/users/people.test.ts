@@ -43,6 +43,32 @@ test('the staff finds people by a part of name, login, e-mail or phone', async (
   assert.deepEqual(await search('нет такого'), [])
 })
 
+test('a list tells people apart and gives nobody away; each search and each card opened is noted, without the words', async () => {
+  await insertUser(owner, { login: 'lena@mail.example', name: 'Лена Маскова', email: 'lena@mail.example' })
+  await insertUser(owner, { login: '+7 (900) 111-22-33', name: 'Лена Телефонная', phone: '+7 (900) 111-22-33' })
+  const manager = await insertUser(owner, { role: 'manager', login: 'curious', name: 'x' })
+  const { body } = await get<FindUsers['answer']>('?search=Лена', 'curious')
+  assert.deepEqual(
+    body.users.map(({ login, email, phoneEnd }) => ({ login, email, phoneEnd })),
+    [
+      { login: 'l…@mail.example', email: 'l…@mail.example', phoneEnd: '' },
+      { login: '…2233', email: '', phoneEnd: '2233' },
+    ],
+  )
+  await get(`/id/${anna.id}`, 'curious')
+  await get('/login/curious', 'curious')
+  const events = await owner
+    .selectFrom('audit_events')
+    .select(['event', 'details'])
+    .where('user_id', '=', manager.id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(events, [
+    { event: 'people.searched', details: { found: body.users.map(({ id }) => id) } },
+    { event: 'person.opened', details: { person: anna.id } },
+  ])
+})
+
 test('the list comes in pages with the total', async () => {
   const first = await get<FindUsers['answer']>('?take=1&role=client', { role: 'admin' })
   const second = await get<FindUsers['answer']>('?take=1&skip=1&role=client', { role: 'admin' })
@@ -76,7 +102,7 @@ test('who is not of the staff finds only themselves', async () => {
 
 test('a card shows no hash', async () => {
   const { body } = await get<UserCard>('/login/anna', { role: 'admin' })
-  const fields = ['id', 'login', 'name', 'role', 'type', 'code', 'email', 'phone', 'createdAt']
+  const fields = ['id', 'login', 'name', 'role', 'type', 'code', 'email', 'phone', 'createdAt', 'isBlocked']
   assert.deepEqual(Object.keys(body).sort(), fields.sort())
 })
 
@@ -84,7 +110,9 @@ test('everybody may ask what they may call, and it is what is served', async () 
   const admin = await get<FindRights['answer']>('/rights', { role: 'admin' })
   assert.ok(admin.body.calls.includes('GET /api/users'))
   const client = await get<FindRights['answer']>('/rights', {})
-  assert.ok(!client.body.calls.includes('GET /api/users') && client.body.calls.includes('POST /api/users/profile/close'))
+  assert.ok(
+    !client.body.calls.includes('GET /api/users') && client.body.calls.includes('POST /api/users/profile/close'),
+  )
   const nobody = (await app.inject('/api/users/rights')).json<FindRights['answer']>()
   assert.equal(nobody.role, 'anonymous')
   assert.ok(nobody.calls.includes('POST /api/users/auth') && !nobody.calls.includes('GET /api/users/profile'))

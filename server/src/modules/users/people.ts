@@ -3,7 +3,8 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { digitsOf } from '../codes/contacts.ts'
 import type { UserRow } from './queries.ts'
-import type { FindUser, FindUsers, UserCard } from './schema.ts'
+import { masked } from './mask.ts'
+import type { FindUser, FindUsers, UserCard, UserFound } from './schema.ts'
 
 type Db = Transaction<Tables>
 
@@ -26,7 +27,7 @@ export async function listUsers(db: Db, asked: FindUsers['query']): Promise<Find
   }
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const users = await rows.selectAll().orderBy('name').orderBy('id').offset(skip).limit(take).execute()
-  return { users: users.map(cardOf), total }
+  return { users: users.map(foundOf), total }
 }
 
 /** One person; whom row security hides is not there. */
@@ -54,6 +55,13 @@ function queryBy(db: Db, by: FindUser['params']['a'], value: string) {
   }
 }
 
-function cardOf({ id, login, name, role, type, code, email, phone, created_at }: UserRow): UserCard {
-  return { id, login, name, role, type, code, email, phone, createdAt: created_at.toISOString() }
+function foundOf({ id, name, role, type, login, email, phone_digits, blocked_at }: UserRow): UserFound {
+  const phoneEnd = phone_digits.slice(-4)
+  return { id, name, role, type, login: masked(login), email: masked(email), phoneEnd, isBlocked: blocked_at !== null }
+}
+
+function cardOf(user: UserRow): UserCard {
+  const { id, login, name, role, type, code, email, phone, created_at, blocked_at } = user
+  const card = { id, login, name, role, type, code, email, phone }
+  return { ...card, createdAt: created_at.toISOString(), isBlocked: blocked_at !== null }
 }

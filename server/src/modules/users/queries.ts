@@ -33,6 +33,7 @@ export function findUserBySession(db: Db, tokenHash: Buffer): Promise<UserRow | 
     .selectAll('users')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', new Date())
+    .where('users.blocked_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -88,15 +89,16 @@ export async function reopenAccount(db: Db, userId: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The password's hash, which nobody changes until this transaction is over; undefined when there is no such user any more. */
-export async function lockPassword(db: Db, userId: number): Promise<string | undefined> {
-  const row = await db
+type Access = Pick<UserRow, 'password_hash' | 'blocked_at'>
+
+/** What lets a person in, which nobody changes until this transaction is over; undefined when there is no such user any more. */
+export function lockUser(db: Db, userId: number): Promise<Access | undefined> {
+  return db
     .selectFrom('users')
-    .select('password_hash')
+    .select(['password_hash', 'blocked_at'])
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirst()
-  return row?.password_hash
 }
 
 export async function setPassword(db: Db, userId: number, password_hash: string): Promise<void> {

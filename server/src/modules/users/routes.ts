@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { readCookie } from '../../cookies.ts'
 import { asActor, asDoorman } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
+import { blockAccount } from './block.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { deviceOf } from './device-secret.ts'
 import { knownCookie, tellBrowser } from './known-device.ts'
@@ -61,9 +63,29 @@ export function users(app: FastifyInstance): void {
     return { done: true }
   })
 
-  serve(app, calls.findUsers, ({ query, actor, database }) => asActor(database, actor, (db) => listUsers(db, query)))
+  // who looked for whom is noted without the words: they are a person's name or telephone
+  serve(app, calls.findUsers, ({ query, actor, database, request }) =>
+    asActor(database, actor, async (db) => {
+      const found = await listUsers(db, query)
+      const details = { found: found.users.map(({ id }) => id) }
+      await noteAudit(db, { event: 'people.searched', user_id: actor.id, address: request.ip, details })
+      return found
+    }),
+  )
 
-  serve(app, calls.findUser, ({ params, actor, database }) => asActor(database, actor, (db) => findPerson(db, params)))
+  serve(app, calls.findUser, ({ params, actor, database, request }) =>
+    asActor(database, actor, async (db) => {
+      const card = await findPerson(db, params)
+      const details = { person: card.id }
+      if (card.id !== actor.id)
+        await noteAudit(db, { event: 'person.opened', user_id: actor.id, address: request.ip, details })
+      return card
+    }),
+  )
+
+  serve(app, calls.blockUser, ({ params, body, actor, database, request }) =>
+    asActor(database, actor, (db) => blockAccount(db, actor, { ...params, ...body, address: request.ip })),
+  )
 
   serve(app, calls.findRights, async ({ actor }) => {
     const allowed = app.policy.filter(({ allow }) => allow.includes(actor.role))

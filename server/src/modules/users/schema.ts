@@ -158,12 +158,26 @@ export const UserCard = Type.Object({
   email: Type.String(),
   phone: Type.String(),
   createdAt: Type.String(),
+  isBlocked: Type.Boolean(),
+})
+
+/** As much of a person in a list as tells two of the same name apart; opening one is a call of its own. */
+export type UserFound = Static<typeof UserFound>
+export const UserFound = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  role: RoleName,
+  type: UserType,
+  login: Type.String({ description: 'Почта или телефон вместо логина — скрыты, как ниже' }),
+  email: Type.String({ description: 'Начало и домен: a…@mail.example' }),
+  phoneEnd: Type.String({ description: 'Последние четыре цифры телефона' }),
+  isBlocked: Type.Boolean(),
 })
 
 export const findUsers = defineCall({
   method: 'GET',
   url: '/api/users',
-  summary: 'Люди: поиск по имени, логину, почте и телефону',
+  summary: 'Люди: поиск по имени, логину, почте и телефону; каждый поиск записывается',
   allow: ['admin', 'manager'],
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -171,7 +185,7 @@ export const findUsers = defineCall({
     skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
     take: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   }),
-  answer: Type.Object({ users: Type.Array(UserCard), total: Type.Integer() }),
+  answer: Type.Object({ users: Type.Array(UserFound), total: Type.Integer() }),
 })
 
 /** GET users/{a}/{b}: `a` says by what, `b` is the value. Who is not of the staff finds only themselves. */
@@ -186,6 +200,22 @@ export const findUser = defineCall({
   }),
   answer: UserCard,
   errors: ['NOT_FOUND'],
+})
+
+/** At once: the next request of the blocked person is refused, wherever they are logged in. */
+export const blockUser = defineCall({
+  method: 'PUT',
+  url: '/api/users/{id}/block',
+  summary: 'Заблокировать учётную запись и завершить все её сеансы, или разблокировать; записывается',
+  allow: ['admin'],
+  needsPassword: true,
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  body: Type.Object({
+    isBlocked: Type.Boolean(),
+    reason: Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$', description: 'Для журнала' }),
+  }),
+  answer: UserCard,
+  errors: ['NOT_FOUND', 'PASSWORD_NEEDED', 'VALUE_REFUSED'],
 })
 
 /** What the front end hides: a call that is not named here would be refused. */
@@ -226,5 +256,6 @@ export type FindDevices = CallOf<typeof findDevices>
 export type RevokeDevice = CallOf<typeof revokeDevice>
 export type FindUsers = CallOf<typeof findUsers>
 export type FindUser = CallOf<typeof findUser>
+export type BlockUser = CallOf<typeof blockUser>
 export type FindRights = CallOf<typeof findRights>
 export type StartVisit = CallOf<typeof startVisit>
