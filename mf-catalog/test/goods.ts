@@ -134,6 +134,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     substitutions: 'call',
     substitutionsName: 'Согласовать замену',
     promoCode: '',
+    returnedPromo: null,
     discountKopecks: 0,
     actualKopecks: null,
     deliveryState: 'open',

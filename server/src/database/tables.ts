@@ -310,6 +310,8 @@ export type Tables = {
     user_id: number
     discount_kopecks: number
     created_at: Generated<Date>
+    /** given back: it does not count any more */
+    returned_at: Generated<Date | null>
   }
   order_groups: { id: Id; user_id: number; placed_by: number | null; created_at: Generated<Date> }
   orders: {

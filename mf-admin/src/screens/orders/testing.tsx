@@ -52,6 +52,7 @@ export const card = (id: number, more: object = {}) => ({
   discountKopecks: 0,
   actualKopecks: null,
   promoCode: '',
+  returnedPromo: null,
   substitutions: 'replace',
   substitutionsName: 'Заменить похожим',
   buyerName: 'Анна Смирнова',

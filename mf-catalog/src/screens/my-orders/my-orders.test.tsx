@@ -83,6 +83,7 @@ test('a cancelled order costs nothing and a weighed one what was brought: in the
     status: 'cancelled',
     statusName: 'Отменён',
     actualKopecks: 70000,
+    ...{ promoCode: 'SALE', returnedPromo: 'SALE' },
   })
   show(openScope(history([weighed, cancelled])))
   const group = within(await screen.findByRole('region', { name: /21 ноября/ }))
@@ -90,6 +91,7 @@ test('a cancelled order costs nothing and a weighed one what was brought: in the
   expect(group.getByText('0,00 ₽')).toBeVisible()
   expect(group.getByText(/^Скидка по промокоду SALE: 62,00.₽$/)).toBeInTheDocument()
   expect(group.getAllByText(/вес и состав уточнены/)).toHaveLength(1)
+  expect(group.getByText(/^Промокод SALE можно применить снова/)).toBeInTheDocument()
 
   await userEvent.click(group.getByRole('button', { name: /Распечатать заказ/ }))
   const paper = within(screen.getByRole('article', { hidden: true }))

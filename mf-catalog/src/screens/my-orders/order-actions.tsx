@@ -56,6 +56,11 @@ function Ask({ order, action }: { order: Order; action: OrderAction }) {
           setError(null)
         }}
       />
+      {order.promoCode && (
+        <p className={styles.note}>
+          Промокод {order.promoCode} можно будет применить снова, когда отменены все заказы с его скидкой
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button type="submit" kind="danger" busy={isBusy}>
           {action.caption} заказ №&nbsp;{order.number}

@@ -42,16 +42,19 @@ function actualText({ quantity, name, unit, priceKopecks, isSubstitute }: NonNul
 
 /** How the sum to pay came about, when it is not just the lines. */
 export function OrderSums({ order }: { order: Order }) {
-  const { promoCode, totalKopecks } = order
+  const { promoCode, returnedPromo, totalKopecks } = order
   const discount = promoCode ? discountOf(order) : 0
   const isChanged = order.actualKopecks !== null && order.status !== 'cancelled'
-  if (discount === 0 && !isChanged) return null
+  if (discount === 0 && !isChanged && !returnedPromo) return null
   return (
     <div className={styles.sums}>
       {discount > 0 && (
         <p>
           Скидка по промокоду {promoCode}: {formatMoney(discount)}
         </p>
+      )}
+      {returnedPromo && (
+        <p>Промокод {returnedPromo} можно применить снова: отменённый заказ не считается его использованием</p>
       )}
       {isChanged && (
         <p>

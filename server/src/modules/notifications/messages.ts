@@ -80,12 +80,26 @@ const settings = 'Письма о заказах можно отключить �
 /** `when` is the day of delivery in words, with the hours if they were chosen. */
 type PlacedOrder = { number: string; supplier: string; kopecks: number; when: string }
 
-export const ordersPlacedMail = (orders: readonly PlacedOrder[], kopecks: number): MailText => ({
+/** What all of a checkout comes to, what is off it already, and by which code; without a code it is empty. */
+type PlacedSum = { kopecks: number; discountKopecks: number; promo: string }
+
+export const ordersPlacedMail = (orders: readonly PlacedOrder[], { kopecks, ...off }: PlacedSum): MailText => ({
   subject: `Заказ принят: ${orders.map(({ number }) => `№ ${number}`).join(', ')}`,
   body: `Здравствуйте.\n\nВаш заказ на ${roubles(kopecks)} принят:\n${orders
     .map(({ number, supplier, kopecks: sum, when }) => `№ ${number}, ${supplier}: ${roubles(sum)}, доставка ${when}`)
-    .join('\n')}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
+    .join(
+      '\n',
+    )}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
 })
+
+/** The rule of docs/decisions/0030-what-becomes-of-a-discount.md in the buyer's words; the checkout says the same beside the code. */
+function discountText({ discountKopecks, promo }: Omit<PlacedSum, 'kopecks'>): string {
+  if (promo === '' || discountKopecks === 0) return ''
+  return `\n\nСкидка по промокоду ${promo} — ${roubles(discountKopecks)}, она уже вычтена. Если привезут меньше, скидка уменьшится в той же доле, но не пропадёт. Если все заказы с этой скидкой отменят, промокод можно будет применить снова.`
+}
+
+export const promoReturnedText = (code: string): string =>
+  `Промокод ${code} можно применить снова: отменённый заказ не считается его использованием.`
 
 export const newOrderMail = ({ number, kopecks, when }: Omit<PlacedOrder, 'supplier'>): MailText => ({
   subject: `Новый заказ № ${number}`,

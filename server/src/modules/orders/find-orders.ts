@@ -3,7 +3,7 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { findLines, toLine, type LineFound } from './find-lines.ts'
 import { groupBy } from './group-by.ts'
-import { waitsUntil } from './queries.ts'
+import { returnedPromo, waitsUntil } from './queries.ts'
 import type { HistoryState, Order, OrderStatus } from './schema.ts'
 import { deliveryNames, fundsNames, originNames, statusNames, substitutionNames } from './states.ts'
 import { actionsFor, eventCaption } from './transitions.ts'
@@ -19,6 +19,7 @@ function selectOrders(db: Db) {
     .selectAll('orders')
     .select(['suppliers.code as supplier', 'suppliers.name as supplier_name'])
     .select(['shops.code as shop', 'shops.name as shop_name'])
+    .select(returnedPromo.as('returned_promo'))
     .select([waitsUntil.as('waits_until'), sql<string | null>`person_name(orders.placed_by)`.as('placed_by_name')])
 }
 
@@ -135,6 +136,7 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     substitutions: order.substitutions,
     substitutionsName: substitutionNames[order.substitutions],
     promoCode: order.promo_code,
+    returnedPromo: order.returned_promo,
     discountKopecks: order.discount_kopecks,
     origin: order.origin,
     originName: originNames[order.origin],

@@ -5,11 +5,13 @@ import {
   orderMovedMail,
   orderMovedSms,
   ordersPlacedMail,
+  promoReturnedText,
   substituteAnsweredMail,
   substitutesMail,
   substitutesSms,
 } from '../notifications/messages.ts'
 import { postMail, postSms } from '../notifications/outbox.ts'
+import { returnedPromo } from './queries.ts'
 import { inMoscow, windowInWords } from './schedule.ts'
 import type { PlacedGroup } from './schema.ts'
 import { findProposals } from './substitution-queries.ts'
@@ -37,17 +39,21 @@ export async function tellBuyer(
   const order = await db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .select(['orders.number', 'suppliers.name', 'suppliers.phone'])
+    .select(['orders.number', 'suppliers.name', 'suppliers.phone', returnedPromo.as('returned_promo')])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const why = reason && `${event.endsWith('-substitute') ? 'Замена' : 'Причина'}: ${reason}`
+  const because = reason && `${event.endsWith('-substitute') ? 'Замена' : 'Причина'}: ${reason}`
+  const why = [because, order.returned_promo && promoReturnedText(order.returned_promo)].filter(Boolean).join('\n')
   const told = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), why }
   if (contacts.order_in_email) await postMail(db, contacts.email, orderMovedMail(told))
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(told))
 }
 
 /** A placed group: one letter to the buyer, one to each supplier's people. */
-export async function tellOfPlacing(db: Db, { orders, totalKopecks }: PlacedGroup): Promise<void> {
+export async function tellOfPlacing(
+  db: Db,
+  { orders, totalKopecks, discountKopecks, promo }: PlacedGroup,
+): Promise<void> {
   const ids = orders.flatMap(({ id }) => (id === null ? [] : [id]))
   const [first] = ids
   const contacts = first === undefined ? undefined : await findContacts(db, first)
@@ -57,7 +63,11 @@ export async function tellOfPlacing(db: Db, { orders, totalKopecks }: PlacedGrou
     const placed = orders.map(({ id, number, supplierName, totalKopecks: sum }) => ({
       ...{ number: number ?? '', supplier: supplierName, kopecks: sum, when: whenOf(id) },
     }))
-    await postMail(db, contacts.email, ordersPlacedMail(placed, totalKopecks))
+    await postMail(
+      db,
+      contacts.email,
+      ordersPlacedMail(placed, { kopecks: totalKopecks, discountKopecks, promo: promo?.code ?? '' }),
+    )
   }
   for (const { id, number, totalKopecks: sum } of orders) {
     const mail = newOrderMail({ number: number ?? '', kopecks: sum, when: whenOf(id) })

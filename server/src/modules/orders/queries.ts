@@ -112,6 +112,11 @@ export const waitsUntil = sql<Date | null>`(
   where s.order_id = orders.id and s.state = 'proposed' and s.answer_until > now()
 )`
 
+/** The code of `orders` that may be used again because the order is cancelled; null when there is none. */
+export const returnedPromo = sql<string | null>`case
+  when orders.status = 'cancelled' and orders.promo_code <> '' then returned_promo(orders.id)
+end`
+
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 export function lockOrder(db: Db, id: number) {

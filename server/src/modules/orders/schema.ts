@@ -94,6 +94,9 @@ export const Order = Type.Object({
   substitutions: Substitutions,
   substitutionsName: Type.String(),
   promoCode: Type.String(),
+  returnedPromo: Type.Union([Type.String(), Type.Null()], {
+    description: 'Промокод, который снова можно применить: все заказы с его скидкой отменены',
+  }),
   discountKopecks: Type.Integer({ description: 'totalKopecks уже без неё' }),
   actualKopecks: Type.Union([Type.Integer(), Type.Null()], { description: 'К оплате после взвешивания и замен' }),
   origin: Origin,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { returnUse } from '../promo/queries.ts'
 import { tellBuyer } from './letters.ts'
 import { leaveOutUnanswered, withdrawAll } from './lapse.ts'
 import { insertEvents, lockOrder, restoreStock, updateStates, type LockedOrder } from './queries.ts'
@@ -48,6 +49,7 @@ export async function moveOrder(
 type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move) => Promise<void>
 
 const effects: Record<Effect, Done> = {
+  returnPromo: (transaction, { id }) => returnUse(transaction, id),
   restock: async (transaction, { id }) => {
     await restoreStock(transaction, id)
     await withdrawAll(transaction, id)

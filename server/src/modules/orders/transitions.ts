@@ -7,7 +7,7 @@ import { statusNames, type Axis, type Holds, type OrderStates } from './states.t
 export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'bank'
 
 /** What happens beside the change of states; transition.ts knows how. */
-export type Effect = 'restock' | 'tellBuyer'
+export type Effect = 'returnPromo' | 'restock' | 'tellBuyer'
 
 type RowOf<A extends Axis> = {
   axis: A
@@ -55,7 +55,7 @@ const cancel = {
   guards: [isNotPaidOut],
   // the rest of the money goes back, a courier on the road turns round
   along: { funds: { contract_pending: 'unheld', held: 'unheld' }, delivery_state: { assigned: 'open', out: 'failed' } },
-  effects: ['restock', 'tellBuyer'],
+  effects: ['returnPromo', 'restock', 'tellBuyer'],
 } as const
 
 /** The three axes (domain.md §3). One row is one way from one set of states to another; nothing else moves an order. */

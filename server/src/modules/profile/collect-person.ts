@@ -69,7 +69,7 @@ function findPromoUses(db: Db, userId: number) {
   return db
     .selectFrom('promo_uses')
     .innerJoin('promo_codes', 'promo_codes.id', 'promo_uses.promo_id')
-    .select(['promo_codes.code', 'promo_uses.created_at', 'discount_kopecks'])
+    .select(['promo_codes.code', 'promo_uses.created_at', 'discount_kopecks', 'returned_at'])
     .where('user_id', '=', userId)
     .orderBy('promo_uses.id')
     .execute()

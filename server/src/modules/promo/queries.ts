@@ -15,13 +15,14 @@ export function findPromo(db: Db, code: string, { lock }: { lock: boolean }) {
     .executeTakeFirst()
 }
 
-/** How many checkouts of a person have it. */
+/** How many checkouts of a person have it; what was given back does not count. */
 export async function countUses(db: Db, promoId: number, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('promo_uses')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('promo_id', '=', promoId)
     .where('user_id', '=', userId)
+    .where('returned_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -38,4 +39,9 @@ export async function insertUse(db: Db, { promoId, groupId, userId, discountKope
     .set({ used: sql<number>`used + 1` })
     .where('id', '=', promoId)
     .execute()
+}
+
+/** After an order is cancelled: its code's use is given back with the last order that has the discount. Before the products, as at placing. */
+export async function returnUse(db: Db, orderId: number): Promise<void> {
+  await sql`select return_promo_use(${orderId})`.execute(db)
 }

@@ -237,6 +237,9 @@ test('a promo code takes off what the server says, and the sum goes with the ord
   await fill()
   await userEvent.type(screen.getByLabelText('Промокод'), 'УРОЖАЙ{Enter}')
   expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  expect(
+    screen.getByText(/^Если привезут меньше, скидка уменьшится.+ промокод можно будет применить снова$/),
+  ).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' }))
   expect(calls.find((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({
     order_properties: { promo: 'УРОЖАЙ', totalKopecks: 66960 },

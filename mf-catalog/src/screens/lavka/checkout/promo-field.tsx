@@ -11,12 +11,18 @@ export function PromoField() {
 
   if (promo) {
     return (
-      <p className={styles.applied} role="status">
-        <span>Промокод {promo.code} применён</span>
-        <Button kind="ghost" size="s" onClick={() => drop()}>
-          Убрать
-        </Button>
-      </p>
+      <div>
+        <p className={styles.applied} role="status">
+          <span>Промокод {promo.code} применён</span>
+          <Button kind="ghost" size="s" onClick={() => drop()}>
+            Убрать
+          </Button>
+        </p>
+        <p className={styles.rule}>
+          Если привезут меньше, скидка уменьшится в той же доле, но не пропадёт. Если все заказы с этой скидкой отменят,
+          промокод можно будет применить снова
+        </p>
+      </div>
     )
   }
   const applied = () => text.trim() && apply()
