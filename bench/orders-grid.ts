@@ -109,9 +109,9 @@ function plainOf(owner: Db, actor: Actor, options: LoadOptions) {
 function summary(database: Db, actor: Actor) {
   return () =>
     asActor(database, actor, async (db) => {
-      const counts = await countByStatus(db)
-      await sumByDay(db)
-      await findTopSuppliers(db)
+      const counts = await countByStatus(db, actor)
+      await sumByDay(db, actor)
+      await findTopSuppliers(db, actor)
       return counts.reduce((sum, { count }) => sum + count, 0)
     })
 }

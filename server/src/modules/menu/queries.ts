@@ -1,20 +1,31 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
+import { isServedBy } from '../objects/orders-object.ts'
 import type { OrderStatus } from '../orders/states.ts'
 
-// All of it inside `asActor`: row security leaves the orders that the asking person may see.
+// All of it inside `asActor`.
 
 type InTransaction = Transaction<Tables>
+
+/** The orders that the figures are of: an investor looks at the whole shop, all others at what they serve, and an index serves the condition. */
+function isCounted(actor: Actor): RawBuilder<boolean> {
+  return actor.role === 'investor' ? sql`true` : isServedBy(actor)
+}
 
 /** A day of the shop is a day of Moscow, wherever the server stands. */
 const moscowToday = sql`(now() at time zone 'Europe/Moscow')::date`
 const firstDay = sql`(${moscowToday} - 29)`
 const firstMoment = sql<Date>`(${firstDay}::timestamp at time zone 'Europe/Moscow')`
 
-export function countByStatus(transaction: InTransaction): Promise<{ status: OrderStatus; count: number }[]> {
+export function countByStatus(
+  transaction: InTransaction,
+  actor: Actor,
+): Promise<{ status: OrderStatus; count: number }[]> {
   return transaction
     .selectFrom('orders')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where(isCounted(actor))
     .groupBy('status')
     .execute()
 }
@@ -22,12 +33,12 @@ export function countByStatus(transaction: InTransaction): Promise<{ status: Ord
 type Day = { day: string; count: number; kopecks: number }
 
 /** The last 30 days up to today, those without an order too. Cancelled orders do not count. */
-export async function sumByDay(transaction: InTransaction): Promise<Day[]> {
+export async function sumByDay(transaction: InTransaction, actor: Actor): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with sums as (
       select (created_at at time zone 'Europe/Moscow')::date as day, count(*) as count, sum(total_kopecks) as kopecks
       from orders
-      where created_at >= ${firstMoment} and status <> 'cancelled'
+      where ${isCounted(actor)} and created_at >= ${firstMoment} and status <> 'cancelled'
       group by 1
     )
     select days.day::date as day, coalesce(sums.count, 0) as count, coalesce(sums.kopecks, 0) as kopecks
@@ -38,11 +49,15 @@ export async function sumByDay(transaction: InTransaction): Promise<Day[]> {
 }
 
 /** The five suppliers with the largest sums of the same 30 days. */
-export function findTopSuppliers(transaction: InTransaction): Promise<{ name: string; kopecks: number }[]> {
+export function findTopSuppliers(
+  transaction: InTransaction,
+  actor: Actor,
+): Promise<{ name: string; kopecks: number }[]> {
   return transaction
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
     .select(({ fn }) => ['suppliers.name', fn.sum<number>('orders.total_kopecks').as('kopecks')])
+    .where(isCounted(actor))
     .where('orders.status', '<>', 'cancelled')
     .where('orders.created_at', '>=', firstMoment)
     .groupBy(['suppliers.id', 'suppliers.name'])

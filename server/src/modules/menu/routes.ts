@@ -18,8 +18,8 @@ export function menu(app: FastifyInstance): void {
 
   serve(app, findSummary, ({ actor, database }) =>
     asActor(database, actor, async (transaction) => {
-      const counts = new Map((await countByStatus(transaction)).map(({ status, count }) => [status, count]))
-      const byDay = await sumByDay(transaction)
+      const counts = new Map((await countByStatus(transaction, actor)).map(({ status, count }) => [status, count]))
+      const byDay = await sumByDay(transaction, actor)
       const today = byDay.at(-1)
       return {
         newOrders: counts.get('placed') ?? 0,
@@ -32,7 +32,7 @@ export function menu(app: FastifyInstance): void {
           count: counts.get(status) ?? 0,
         })),
         byDay,
-        topSuppliers: await findTopSuppliers(transaction),
+        topSuppliers: await findTopSuppliers(transaction, actor),
       }
     }),
   )

@@ -11,6 +11,12 @@ export type Condition =
   | { kind: 'group'; joint: 'and' | 'or'; conditions: Condition[] }
   | { kind: 'not'; condition: Condition }
 
+/** The fields that a filter compares. */
+export function fieldsOf(condition: Condition): string[] {
+  if (condition.kind === 'compare') return [condition.field]
+  return (condition.kind === 'not' ? [condition.condition] : condition.conditions).flatMap(fieldsOf)
+}
+
 const maximumDepth = 10
 const maximumNodes = 100
 

@@ -3,7 +3,8 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { containsSql, filterSql, momentText, patternOf } from './filter-sql.ts'
 import type { Page } from './load-options.ts'
-import type { ObjectDeclaration, ObjectField, OwnSearch, RowOf } from './object.ts'
+import { fieldsOf } from './filter.ts'
+import { tablesOf, type ObjectDeclaration, type ObjectField, type OwnSearch, type RowOf } from './object.ts'
 import { phoneDigits } from './phone-digits.ts'
 import { toText } from './values.ts'
 
@@ -21,16 +22,19 @@ export async function loadRows<F extends Fields>(
   const where = whereSql(actor, object, page)
   const order = sql.join(page.sort.map((one) => orderSql(object.fields, one)))
   const key = columnOf(object.fields, object.key)
+  const asked = [...(page.filter ? fieldsOf(page.filter) : []), ...searchedFields(object, page)]
   // the page is found by its keys first: fields that nobody sorts by are computed for its rows only
   const { rows } = await sql<RowOf<F>>`
     select ${sql.join(Object.entries(object.fields).map(selectSql))}
-    from ${object.from}
+    from ${tablesOf(object, Object.keys(object.fields))}
     where ${key} in (
-      select ${key} from ${object.from} where ${where} order by ${order} limit ${page.take} offset ${page.skip}
+      select ${key} from ${tablesOf(object, [...asked, ...page.sort.map(({ field }) => field)])}
+      where ${where} order by ${order} limit ${page.take} offset ${page.skip}
     )
     order by ${order}`.execute(db)
   if (!page.isCounted) return { data: rows, totalCount: -1 }
-  const counted = await sql<{ total: number }>`select count(*) as total from ${object.from} where ${where}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${tablesOf(object, asked)} where ${where}`.execute(db)
   return { data: rows, totalCount: counted.rows[0]?.total ?? 0 }
 }
 
@@ -54,6 +58,13 @@ function whereSql(actor: Actor, object: Source, { filter, search }: Page): RawBu
   if (filter) conditions.push(filterSql(filter, object.fields))
   if (search !== '') conditions.push(searchSql(object, search))
   return sql.join(conditions, sql` and `)
+}
+
+function searchedFields<F extends Fields>(
+  { searched }: Pick<ObjectDeclaration<F>, 'searched'>,
+  { search }: Page,
+): string[] {
+  return search === '' || typeof searched === 'function' ? [] : searched.map(({ field }) => field)
 }
 
 /** Looks for the words as they are, and for a phone however it is written. */

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Field } from './schema.ts'
 
@@ -9,6 +9,8 @@ export type ObjectField = {
   caption: string
   type: Field['type']
   column: RawBuilder<unknown>
+  /** the table that its column lies in, when that is not the object's own: a left join by a key */
+  join?: RawBuilder<unknown>
   /** what it sorts by, where that is not the column itself */
   order?: RawBuilder<unknown>
   /** the dictionary of a status */
@@ -19,7 +21,7 @@ export type ObjectField = {
 
 export type ObjectDeclaration<Fields extends Record<string, ObjectField>> = {
   name: string
-  /** the tables; joined on the left by a key, one that a query does not read costs it nothing */
+  /** the table that the key lies in, and those whose absence would take a row away */
   from: RawBuilder<unknown>
   /** what restricts an actor's rows beside row security, said so that an index serves it */
   where: (actor: Actor) => RawBuilder<unknown>
@@ -44,6 +46,18 @@ export function declareObject<const Fields extends Record<string, ObjectField>>(
   declaration: ObjectDeclaration<Fields>,
 ): ObjectDeclaration<Fields> {
   return declaration
+}
+
+/**
+ * The tables that a query reads which names these fields. A join that none of them needs is left out: PostgreSQL would drop it too, but would then
+ * read whole rows where an index alone has the answer.
+ */
+export function tablesOf(
+  { from, fields }: Pick<ObjectDeclaration<Record<string, ObjectField>>, 'from' | 'fields'>,
+  names: readonly string[],
+): RawBuilder<unknown> {
+  const joins = new Set(names.flatMap((name) => fields[name]?.join ?? []))
+  return sql.join([from, ...joins], sql` `)
 }
 
 /** The fields as the grid asks for them. */
