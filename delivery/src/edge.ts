@@ -1,14 +1,21 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { logAccess } from '@lavka/server/access-log'
+import { addDraining } from '@lavka/server/draining'
+import { loggerOptions, type LogLevel } from '@lavka/server/logger'
 import { acceptableRequestId, isIn } from '@lavka/server/network'
 import { siteOf } from '@lavka/server/public-url'
 import type { Registry } from '@lavka/shared'
+import { watchApiServers } from './api-servers.ts'
+import { askOf } from './ask-api.ts'
 import { readBodies } from './bodies.ts'
 import type { EdgeSettings } from './config.ts'
 import { limitConnections } from './connections.ts'
 import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
-import type { Ask } from './first-answers.ts'
+import { health, isHealth } from './health.ts'
+import { lastGood } from './last-good.ts'
 import { readLimits } from './limits.ts'
+import { matchRoute } from './match.ts'
 import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
 import { isOfApi, proxyApi, proxyMethods } from './proxy.ts'
@@ -23,13 +30,17 @@ export type EdgeOptions = Partial<Origins> &
   EdgeSettings & {
     /** the host's build: index.html and assets/ */
     hostDirectory: string
-    /** where the API answers, without a path */
-    apiUrl: string
+    /** where the API answers, without a path; of several, those that are ready take turns */
+    apiUrl: string | readonly string[]
     /** which builds the page loads; a function is asked each time */
     registry: Registry | (() => Registry | Promise<Registry>)
     /** script of development, run at the end of the page */
     addition?: string
     onReport?: (report: Report) => void
+    /** JSON lines on stdout, one per request at `info`; usually faults only */
+    logLevel?: LogLevel
+    /** at its end it finishes the requests under way; otherwise connections are cut at once */
+    finishesRequests?: boolean
   }
 
 /** The one address a browser talks to: the shell and its files, registry.json, and the API behind the same origin. Does not listen. */
@@ -39,7 +50,11 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { base } = site
   const limits = { ...readLimits({}), ...options.limits }
   const app = Fastify({
-    forceCloseConnections: true,
+    forceCloseConnections: options.finishesRequests ? 'idle' : true,
+    // who asks while it stops gets an answer, and the end of the connection
+    return503OnClosing: false,
+    logger: loggerOptions(options.logLevel ?? 'error'),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isIn(trustedProxies),
     requestIdHeader: false,
     genReqId: ({ headers }) => acceptableRequestId(headers['x-request-id']) ?? randomUUID(),
@@ -52,18 +67,23 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     // a product under a path is found there and nowhere else
     rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
   })
-  const registry = lastGood(options.registry)
+  const { registry, isLoaded } = lastGood(app.log, options.registry)
   const { remoteOrigins = [], developerOrigins = [] } = options
-  const ask = askOf(apiUrl)
+  const servers = watchApiServers([apiUrl].flat(), { log: (line) => app.log.warn(line, 'readiness of an API') })
+  app.addHook('onClose', async () => servers.stop())
+  const ask = askOf(servers)
   const page = { directory: hostDirectory, site, addition, registry, remoteOrigins, developerOrigins, ask }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  addDraining(app)
+  logAccess(app, ({ url }) => ({ screen: matchRoute(url.split('?')[0] ?? '')?.screen }))
+  health(app, { isLoaded, servers })
   answerErrors(app)
   limitConnections(app, limits, trustedProxies)
   readBodies(app, limits)
-  await proxyApi(app, apiUrl, limits)
+  await proxyApi(app, servers, limits)
   takeReports(app, onReport ?? (() => {}))
   await serveFiles(app, {
     directory: hostDirectory,
@@ -101,36 +121,8 @@ function methodsOf(url: string): string {
 }
 
 function withoutBase(url: string, base: string): string {
+  if (isHealth(url)) return url
   const rest = url.slice(base.length)
   if (!url.startsWith(base) || !/^([/?]|$)/.test(rest)) return NOWHERE
   return rest.startsWith('/') ? rest : `/${rest}`
-}
-
-/** A registry that cannot be read just now does not take the shop away: the last one that could be still holds. */
-function lastGood(source: EdgeOptions['registry']): () => Promise<Registry> {
-  let last: Registry = { schema: 2, remotes: {} }
-  return async () => {
-    try {
-      last = typeof source === 'function' ? await source() : source
-    } catch (error) {
-      console.error('The registry could not be read', error)
-    }
-    return last
-  }
-}
-
-/** The API as anyone may ask it: without cookies and tokens, so that the answer is everyone's. Its log knows for which request it was. */
-function askOf(apiUrl: string): (request: FastifyRequest) => Ask {
-  return ({ id, ip }) => {
-    const headers = {
-      accept: 'application/json',
-      'accept-encoding': 'identity',
-      'x-request-id': id,
-      'x-forwarded-for': ip,
-    }
-    return async (address, signal) => {
-      const answer = await fetch(new URL(address, apiUrl), { signal, headers })
-      return { status: answer.status, body: await answer.json() }
-    }
-  }
 }

@@ -2,7 +2,9 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Answers } from './answers.ts'
+import type { ApiServers } from './api-servers.ts'
 import type { Limits } from './limits.ts'
+import { judgeFailure } from './repeat.ts'
 import { refuse } from './refusals.ts'
 
 /** Base paths of the API (specification §7), and what search engines ask for at the root: the API knows what there is to find. */
@@ -26,31 +28,51 @@ export function isOfApi(url: string): boolean {
 
 /** The API itself gives up after 30 s. */
 const PATIENCE_MS = 40_000
+/** A machine that is not there does not refuse, it says nothing. */
+const CONNECT_MS = 3_000
 
 /**
  * Hands calls to the API under one request id, their bodies read whole (bodies.ts), and takes its answers at once (answers.ts), so that its
  * connections are held for as long as it works. No answer is a 502 with a Russian text.
  */
-export async function proxyApi(app: FastifyInstance, apiUrl: string, limits: Limits): Promise<void> {
+export async function proxyApi(app: FastifyInstance, servers: ApiServers, limits: Limits): Promise<void> {
   const answers = new Answers(limits.bufferBytes)
   for (const [prefix, rewritePrefix] of Object.entries(paths)) {
     await app.register(proxy, {
-      upstream: apiUrl,
+      upstream: '',
       prefix,
       rewritePrefix,
       proxyPayloads: false,
       httpMethods: proxyMethods,
-      undici: { connections: limits.apiConnections, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
-      // an order that may have been placed is not sent again by the proxy: the browser repeats it with its key
-      retryMethods: ['GET', 'HEAD'],
+      disableRequestLogging: true,
+      undici: {
+        connections: limits.apiConnections,
+        headersTimeout: PATIENCE_MS,
+        bodyTimeout: PATIENCE_MS,
+        connect: { timeout: CONNECT_MS },
+      },
+      // it would ask the same API again, and after any 503: what is repeated is decided here (repeat.ts)
+      retryMethods: [],
       handler: (request, reply, destination, options) => {
         const { body } = request
         const contentType = request.headers['content-type'] ?? 'application/octet-stream'
-        return reply.from(destination, { ...options, ...(Buffer.isBuffer(body) && { body, contentType }) })
+        const given = { ...options, ...(Buffer.isBuffer(body) && { body, contentType }) }
+        const send = (tried: readonly string[]): FastifyReply => {
+          const url = servers.choose(tried)
+          const onError: typeof options.onError = (_reply, { error }) => {
+            const { isServerGone, mayRepeat } = judgeFailure(request.method, error)
+            if (isServerGone) servers.noteFailure(url)
+            if (mayRepeat && tried.length + 1 < Math.max(2, servers.urls.length)) return void send([...tried, url])
+            request.log.error(error, 'the API does not answer')
+            refuse(reply, 'NO_ANSWER')
+          }
+          return reply.from(destination, { ...given, getUpstream: () => url, onError })
+        }
+        return send([])
       },
       replyOptions: {
-        // of a connection that broke; what the API answers is never asked for again
-        retriesCount: 1,
+        // the package wants one, and checks paths against it; each try above chooses its own
+        getUpstream: () => servers.urls[0] ?? '',
         rewriteRequestHeaders: ({ id, ip, body }, headers) => ({
           ...handedOn(headers, body !== undefined),
           'x-request-id': id,
@@ -58,10 +80,6 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string, limits: Lim
         }),
         rewriteHeaders: (headers) => handedOn(headers, true),
         onResponse: (_request, reply, { stream }) => void reply.send(answers.take(stream)),
-        onError: (reply, { error }) => {
-          console.error(`Request ${reply.request.id}: the API does not answer: ${error.message}`)
-          refuse(reply as FastifyReply, 'NO_ANSWER')
-        },
       },
     })
   }

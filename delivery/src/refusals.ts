@@ -40,7 +40,7 @@ export function refuse(reply: FastifyReply, code: Code): FastifyReply {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
     const code = codeOf(error)
-    if (code === 'FAULT') console.error(`Request ${request.id} failed`, error)
+    if (code === 'FAULT') request.log.error(error, 'failed')
     if (code === 'TOO_LARGE') reply.removeHeader('connection')
     return refuse(reply, code)
   })

@@ -4,10 +4,12 @@ import type { AppConfig } from './config.ts'
 /** What stands in a path and is a secret or a person's: the code of a mailed link, a phone, an e-mail, an ИНН. */
 const PERSONAL = /(\/users\/(?:signup|login|email|phone|code|inn)\/)[^/?]+/
 
+export type LogLevel = AppConfig['logLevel']
+
 const secrets = ['authorization', 'psw', 'password', 'token']
 
 /** Structured lines on stdout; secrets and what people typed never reach them. */
-export function loggerOptions(level: AppConfig['logLevel']): FastifyServerOptions['logger'] {
+export function loggerOptions(level: LogLevel): FastifyServerOptions['logger'] {
   return {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },

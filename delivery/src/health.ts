@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { ApiServers } from './api-servers.ts'
+
+type Needs = { isLoaded: () => Promise<boolean>; servers: ApiServers }
+
+/** For whoever runs the edge: is it alive, and may it get requests? At the same address whatever the base path. */
+export function health(app: FastifyInstance, { isLoaded, servers }: Needs): void {
+  app.get('/health/live', async () => ({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    if (app.draining.isOn) return reply.code(503).send({ status: 'stopping' })
+    if (!(await isLoaded())) return reply.code(503).send({ status: 'no registry' })
+    if (!(await servers.isAnyReady())) return reply.code(503).send({ status: 'no API' })
+    return { status: 'ready' }
+  })
+}
+
+export function isHealth(url: string): boolean {
+  return url === '/health/live' || url === '/health/ready'
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { createServer, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { watchApiServers, type ApiServers } from '../src/api-servers.ts'
+import { createEdge, type EdgeOptions } from '../src/edge.ts'
+
+const opened: { close: () => unknown }[] = []
+after(() => Promise.all(opened.map((one) => one.close())))
+
+/** An API that says its name, ready until it is told otherwise. */
+async function openApi(name: string) {
+  const state = { isReady: true }
+  const app: FastifyInstance = Fastify({ forceCloseConnections: true })
+  app.get('/health/ready', (_request, reply) => reply.code(state.isReady ? 200 : 503).send({}))
+  app.get('/api/name', () => ({ name }))
+  app.post('/api/name', () => ({ name }))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  opened.push(app)
+  return { url, state, close: () => app.close() }
+}
+
+/** It says that it is ready, takes each request to its end and breaks the connection without an answer. */
+async function openBreaking() {
+  const received: string[] = []
+  const server = createServer((socket: Socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (chunk) => {
+      const [line = ''] = chunk.toString().split('\r\n')
+      if (line.includes('/health/')) return void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
+      received.push(line)
+      socket.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  opened.push(server)
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, received }
+}
+
+async function openEdge(apiUrl: string[], more: Partial<EdgeOptions> = {}) {
+  const registry = { schema: 2 as const, remotes: {} }
+  const edge = await createEdge({
+    ...{ publicUrl: 'https://lavka.example', hostDirectory: import.meta.dirname, logLevel: 'silent' },
+    ...{ apiUrl, registry, ...more },
+  })
+  opened.push(edge)
+  const name = async (method: 'GET' | 'POST') => {
+    const answer = await edge.inject({ method, url: '/api/name', ...(method === 'POST' && { payload: {} }) })
+    return answer.statusCode === 200 ? answer.json<{ name: string }>().name : answer.statusCode
+  }
+  const ready = async () => {
+    const answer = await edge.inject('/health/ready')
+    return [answer.statusCode, answer.json<{ status: string }>().status]
+  }
+  return { name, ready }
+}
+
+function watch(urls: string[]): ApiServers {
+  const servers = watchApiServers(urls, { every: 20 })
+  opened.push({ close: servers.stop })
+  return servers
+}
+
+const chosen = (servers: ApiServers) => [...new Set(Array.from({ length: 6 }, () => servers.choose()))].sort()
+
+async function until(servers: ApiServers, urls: string[]): Promise<void> {
+  while (chosen(servers).join() !== [...urls].sort().join()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+test('those that are ready take turns; one that is not is left out until it is; when none is, all are tried', async () => {
+  const [one, two] = [await openApi('one'), await openApi('two')]
+  const servers = watch([one.url, two.url])
+  assert.notEqual(servers.choose(), servers.choose())
+  one.state.isReady = false
+  await until(servers, [two.url])
+  two.state.isReady = false
+  await until(servers, [one.url, two.url])
+  assert.equal(await servers.isAnyReady(), false)
+  two.state.isReady = true
+  await until(servers, [two.url])
+  assert.equal(await servers.isAnyReady(), true)
+  one.state.isReady = true
+  await until(servers, [one.url, two.url])
+})
+
+test('one alone is never left out', () => {
+  const servers = watch(['http://127.0.0.1:1'])
+  servers.noteFailure('http://127.0.0.1:1')
+  assert.equal(servers.choose(), 'http://127.0.0.1:1')
+})
+
+test('requests are spread; one that refuses connections costs no request, a POST neither: nothing of it was sent', async () => {
+  const [one, two] = [await openApi('one'), await openApi('two')]
+  const { name } = await openEdge([one.url, two.url])
+  assert.deepEqual([await name('GET'), await name('GET')].sort(), ['one', 'two'])
+  assert.deepEqual([await name('POST'), await name('POST')].sort(), ['one', 'two'])
+  await two.close()
+  const answers = []
+  for (let count = 0; count < 6; count++) answers.push(await name('POST'), await name('GET'))
+  assert.deepEqual(new Set(answers), new Set(['one']))
+})
+
+test('of a connection that broke a GET is repeated at another API, a POST, which may have been received, nowhere', async () => {
+  const [whole, breaking] = [await openApi('whole'), await openBreaking()]
+  const { name } = await openEdge([whole.url, breaking.url])
+  const lines = async (method: 'GET' | 'POST') => {
+    const answers = []
+    // the first failure takes it out until it says again that it is ready
+    while (!breaking.received.some((line) => line.startsWith(method))) answers.push(await name(method))
+    return answers
+  }
+  assert.deepEqual(new Set(await lines('GET')), new Set(['whole']))
+  const posts = await lines('POST')
+  assert.deepEqual([posts.at(-1), posts.filter((answer) => answer === 502).length], [502, 1])
+  assert.equal(breaking.received.filter((line) => line.startsWith('POST')).length, 1)
+})
+
+test('an edge is ready when it has read a registry and one of its APIs is ready', async () => {
+  const api = await openApi('one')
+  const edge = await openEdge([api.url])
+  assert.deepEqual(await edge.ready(), [200, 'ready'])
+  api.state.isReady = false
+  assert.deepEqual(await edge.ready(), [503, 'no API'])
+  const unread = await openEdge([api.url], { registry: () => Promise.reject(new Error('disk')) })
+  assert.deepEqual(await unread.ready(), [503, 'no registry'])
+})
