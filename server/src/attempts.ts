@@ -3,8 +3,11 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './database/tables.ts'
 import { ApiError } from './errors.ts'
 
-/** At most so many times within so long, for whatever the key names: «login anna», «sms to +7912…». */
-export type Limit = { key: string; most: number; seconds: number }
+/**
+ * At most so many times within so long, for whatever the key names: «login anna», «sms to +7912…». `cost`: for how many the attempt counts,
+ * one if nothing is said; all limits of a key say the same.
+ */
+export type Limit = { key: string; most: number; seconds: number; cost?: number }
 
 /** A limit for each window of the same key. */
 export function limitsOf(key: string, ...windows: [most: number, seconds: number][]): Limit[] {
@@ -32,7 +35,8 @@ export async function takeAttemptIn(
   limits: Limit[],
   refusal?: string,
 ): Promise<number[]> {
-  const keys = [...new Set(limits.map(({ key }) => key))].map(hashKey).sort(Buffer.compare)
+  const costs = new Map(limits.map(({ key, cost = 1 }) => [key, cost]))
+  const keys = [...costs.keys()].map(hashKey).sort(Buffer.compare)
   // one at a time for the same key, always in the same order
   for (const key of keys) await sql`select pg_advisory_xact_lock(${lockNumber(key)})`.execute(transaction)
   let wait = 0
@@ -40,7 +44,7 @@ export async function takeAttemptIn(
   if (wait > 0) throw new ApiError('TOO_MANY', refusal, { retryAfterSeconds: wait })
   const rows = await transaction
     .insertInto('attempts')
-    .values(keys.map((key) => ({ key })))
+    .values([...costs].flatMap(([key, cost]) => Array.from({ length: cost }, () => ({ key: hashKey(key) }))))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -72,14 +76,17 @@ export async function forgetOldAttempts(database: Kysely<Tables>): Promise<void>
 }
 
 /** Zero when there is room; otherwise when the attempt that is in the way gets old. */
-async function secondsToWait(transaction: Transaction<Tables>, { key, most, seconds }: Limit): Promise<number> {
+async function secondsToWait(
+  transaction: Transaction<Tables>,
+  { key, most, seconds, cost = 1 }: Limit,
+): Promise<number> {
   const inTheWay = await transaction
     .selectFrom('attempts')
     .select(sql<number>`ceil(extract(epoch from at - clock_timestamp()) + ${seconds}::float)`.as('wait'))
     .where('key', '=', hashKey(key))
     .where('at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
     .orderBy('at', 'desc')
-    .offset(most - 1)
+    .offset(most - cost)
     .limit(1)
     .executeTakeFirst()
   return inTheWay ? Math.max(1, Number(inTheWay.wait)) : 0

@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { toCard } from '../catalog/answers.ts'
 import { listProducts } from '../catalog/product-list.ts'
 import { findCards } from '../catalog/queries.ts'
 import type { ProductCard } from '../catalog/schema.ts'
+import { findByNumbers } from './by-number.ts'
 import type { FindPriceRows, PriceRow } from './schema.ts'
 
 type Db = Kysely<Tables>
@@ -24,23 +25,12 @@ function isAmong({ shop, stock, minimum }: PriceRow, query: FindPriceRows['query
 }
 
 /** What a number or a code names by itself. */
-export async function findDirect(db: Db, text: string, supplier: string | undefined): Promise<PriceRow | undefined> {
-  const isNumber = /^\d{1,9}$/.test(text)
-  const barcode = toBarcode(text)
-  if (!isNumber && !/^[a-z0-9-]{3,80}$/.test(text)) return undefined
-  const { code } =
-    (await db
-      .selectFrom('products')
-      .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
-      .select('products.code')
-      .$if(isNumber, (rows) => rows.where('products.id', '=', Number(text)))
-      .$if(barcode !== undefined, (rows) => rows.where('barcode', '=', barcode ?? ''))
-      .$if(!isNumber && barcode === undefined, (rows) => rows.where('products.code', '=', text))
-      .where(sql<boolean>`products.is_active`)
-      .$if(supplier !== undefined, (rows) => rows.where('suppliers.code', '=', supplier ?? ''))
-      .executeTakeFirst()) ?? {}
-  if (code === undefined) return undefined
-  const [row] = await findPriceRowsOf(db, [code])
+async function findDirect(db: Db, text: string, supplier: string | undefined): Promise<PriceRow | undefined> {
+  const named = await findByNumbers(db, [text], supplier)
+  const [row] = await findPriceRowsOf(
+    db,
+    named.map(({ code }) => code),
+  )
   return row
 }
 
@@ -50,12 +40,8 @@ export async function findPriceRowsOf(db: Db, codes: readonly string[]): Promise
   return withNumbers(db, (await findCards(db, codes)).map(toCard))
 }
 
-/** What a scanner types: EAN-13, or the twelve digits of a UPC, which is one with a zero before it. */
-function toBarcode(text: string): string | undefined {
-  return /^\d{12,13}$/.test(text) ? text.padStart(13, '0') : undefined
-}
-
-async function withNumbers(db: Db, products: readonly ProductCard[]): Promise<PriceRow[]> {
+/** Cards with the numbers that are read aloud, and barcodes. */
+export async function withNumbers(db: Db, products: readonly ProductCard[]): Promise<PriceRow[]> {
   if (products.length === 0) return []
   const codes = products.map(({ code }) => code)
   const found = await db.selectFrom('products').select(['id', 'code', 'barcode']).where('code', 'in', codes).execute()

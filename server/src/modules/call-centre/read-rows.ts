@@ -1,30 +1,53 @@
 import type { Kysely } from 'kysely'
+import { toCard } from '../catalog/answers.ts'
+import { readFilter } from '../catalog/product-list.ts'
+import { findProducts } from '../catalog/queries.ts'
 import type { Tables } from '../../database/tables.ts'
-import { findDirect, listPriceRows } from './price-list.ts'
+import { findNamed } from './named-rows.ts'
+import { withNumbers } from './price-list.ts'
 import type { PriceRow, ReadRows } from './schema.ts'
 
 type Meaning = ReadRows['answer'][number]
+type Db = Kysely<Tables>
 
 const offered = 5
 
-/** What each row of a pasted table means. In turn: one paste must not take all connections of the database. */
-export async function meaningsOf(db: Kysely<Tables>, { supplier, rows }: ReadRows['body']): Promise<Meaning[]> {
-  const known = new Map<string, Meaning>()
-  for (const row of rows) if (!known.has(row)) known.set(row, await meaningOf(db, row.trim(), supplier))
-  return rows.map((row) => known.get(row) ?? { product: null, candidates: [] })
+/**
+ * What each row of a pasted table means. What a number, a code or a whole name says is asked for all rows at once; only the others are searched for,
+ * in turn: one paste must not take all connections of the database. `beforeSearch` hears how many those are and may refuse.
+ */
+export async function meaningsOf(
+  db: Db,
+  { supplier, rows }: ReadRows['body'],
+  beforeSearch: (count: number) => Promise<unknown> = async () => {},
+): Promise<Meaning[]> {
+  const texts = [...new Set(rows.map((row) => row.trim()).filter(Boolean))]
+  const named = await findNamed(db, texts, supplier)
+  const others = texts.filter((text) => !named.has(text))
+  if (others.length > 0) await beforeSearch(others.length)
+  const known = new Map([...named].map(([text, found]) => [text, meaningOf(found, onlyOne(found))]))
+  for (const text of others) {
+    const found = await search(db, text, supplier)
+    known.set(text, meaningOf(found, pickClear(text, found)))
+  }
+  return rows.map((row) => known.get(row.trim()) ?? { product: null, candidates: [] })
 }
 
-async function meaningOf(db: Kysely<Tables>, text: string, supplier: string | undefined): Promise<Meaning> {
-  if (text === '') return { product: null, candidates: [] }
-  const direct = await findDirect(db, text, supplier)
-  if (direct) return { product: direct, candidates: [] }
-  const { rows: candidates } = await listPriceRows(db, { search: text, take: offered, ...(supplier && { supplier }) })
-  const clear = pickClear(text, candidates)
-  return { product: clear ?? null, candidates: clear ? [] : candidates }
+async function search(db: Db, text: string, supplier: string | undefined): Promise<PriceRow[]> {
+  const filter = await readFilter(db, { search: text, supplier })
+  if (!filter) return []
+  const found = await findProducts(db, filter, { sort: 'popular', after: undefined, take: offered })
+  return withNumbers(db, found.map(toCard))
+}
+
+const onlyOne = (found: readonly PriceRow[]) => (found.length === 1 ? found[0] : undefined)
+
+function meaningOf(found: PriceRow[], clear: PriceRow | undefined): Meaning {
+  return clear ? { product: clear, candidates: [] } : { product: null, candidates: found }
 }
 
 /** The one that is called so, or the only one in which every word stands. Two that fit are for a person to choose from. */
-export function pickClear(text: string, candidates: readonly PriceRow[]): PriceRow | undefined {
+function pickClear(text: string, candidates: readonly PriceRow[]): PriceRow | undefined {
   const named = candidates.filter(({ name }) => plain(name) === plain(text))
   if (named.length > 0) return named.length === 1 ? named[0] : undefined
   const words = plain(text).split(' ')

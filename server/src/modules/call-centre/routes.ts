@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { day, limitsOf, minute, takeAttempt } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
@@ -15,7 +16,11 @@ import { findUsualLines } from './usual.ts'
 export function callCentre(app: FastifyInstance): void {
   serve(app, calls.findPriceRows, ({ database, query }) => listPriceRows(database, query))
 
-  serve(app, calls.readRows, ({ database, body }) => meaningsOf(database, body))
+  serve(app, calls.readRows, ({ actor, database, body }) =>
+    meaningsOf(database, body, (count) =>
+      takeAttempt(database, searchLimits(actor.id, count), 'Слишком много строк за короткое время. Подождите немного'),
+    ),
+  )
 
   serve(app, calls.findUsual, ({ actor, database, query: { customer, supplier } }) => {
     if (customer !== undefined) asOperator(actor)
@@ -50,4 +55,11 @@ export function callCentre(app: FastifyInstance): void {
   serve(app, calls.saveDraft, ({ actor, database, body }) =>
     asActor(database, actor, (db) => writeDraft(db, actor, body)),
   )
+}
+
+/** A searched row costs a search: 3,000 in ten minutes are ten full tables of which no row is named as in the catalogue. */
+const rowsAnAttempt = 25
+function searchLimits(userId: number, rows: number) {
+  const cost = Math.ceil(rows / rowsAnAttempt)
+  return limitsOf(`rows of ${userId}`, [120, 10 * minute], [2_000, day]).map((limit) => ({ ...limit, cost }))
 }

@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { listPriceRows } from '../server/src/modules/call-centre/price-list.ts'
+import { meaningsOf } from '../server/src/modules/call-centre/read-rows.ts'
+import { seedCatalog } from './seed-catalog.ts'
+import { quantile, takeTurns, type Times } from './turns.ts'
+
+// What reading a pasted table of 300 rows costs, against a search for each of them in the same run:
+//   npx tsx bench/pasted-rows.ts [products] [rounds]
+// Only the ratios matter and not the machine.
+
+const products = Number(process.argv[2] ?? 20_000)
+const rounds = Number(process.argv[3] ?? 3)
+const directory = fileURLToPath(new URL('../.lavka/bench-rows', import.meta.url))
+
+const embedded = await startEmbedded({ directory, log: console.error })
+try {
+  await migrate(embedded.url)
+  await seedCatalog(embedded.url, products)
+  await measure(embedded.url)
+} finally {
+  await embedded.stop()
+  await rm(directory, { recursive: true })
+}
+
+async function findTables(url: string): Promise<Record<string, string[]>> {
+  const owner = createOwnerDatabase(url, { size: 1 })
+  const found = await owner.selectFrom('products').select(['id', 'name']).orderBy('id').limit(300).execute()
+  await owner.destroy()
+  const names = found.map(({ name }) => name)
+  return {
+    names,
+    numbers: found.map(({ id }) => String(id)),
+    slips: names.map((name) => name.replace(/(\p{L})(\p{L})(?=\p{L}*$)/u, '$2$1')),
+    nonsense: names.map((_, index) => `ждлфыв${index}щшз`),
+  }
+}
+
+async function measure(url: string): Promise<void> {
+  const database = createDatabase(url, { size: 1 })
+  const times: Times = new Map()
+  for (const [kind, rows] of Object.entries(await findTables(url))) {
+    const oneByOne = async () => {
+      for (const search of rows) await listPriceRows(database, { search, take: 5 })
+    }
+    const tasks = [
+      { name: 'a search each', run: oneByOne },
+      { name: 'together', run: () => meaningsOf(database, { rows }) },
+    ].map(({ name, run }) => ({ name: `${kind}: ${name}`, run }))
+    await takeTurns(times, tasks, rounds)
+    const [each = NaN, together = NaN] = tasks.map(({ name }) => quantile(times.get(name) ?? [], 0.5))
+    console.log(
+      `${kind.padEnd(10)} ${each.toFixed(0)} ms by a search each, ${together.toFixed(0)} ms together: ${(each / together).toFixed(1)} times less`,
+    )
+  }
+  await database.destroy()
+}

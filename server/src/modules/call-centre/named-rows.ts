@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { findByNumbers, isSold, type Named } from './by-number.ts'
+import { findPriceRowsOf } from './price-list.ts'
+import type { PriceRow } from './schema.ts'
+
+type Db = Kysely<Tables>
+
+const offered = 5
+
+/**
+ * The products that texts name by themselves: a number, a barcode or a code names one, a name in full perhaps several, of which the best
+ * are taken. Texts that name nothing are left out. However many texts there are, the database is asked as often as for one.
+ */
+export async function findNamed(
+  db: Db,
+  texts: readonly string[],
+  supplier: string | undefined,
+): Promise<Map<string, PriceRow[]>> {
+  const direct = await findByNumbers(db, texts, supplier)
+  const isDirect = new Set(direct.map(({ text }) => text))
+  const others = texts.filter((text) => !isDirect.has(text))
+  const found = [...direct, ...(await findByNames(db, others, supplier))]
+  const rows = await findPriceRowsOf(db, [...new Set(found.map(({ code }) => code))])
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const named = new Map<string, PriceRow[]>()
+  for (const { text, code } of found) {
+    const row = byCode.get(code)
+    if (row) named.set(text, [...(named.get(text) ?? []), row])
+  }
+  return named
+}
+
+/** By the whole name, in one spelling (migrations/031_products_by_whole_name.sql). */
+async function findByNames(db: Db, texts: readonly string[], supplier: string | undefined): Promise<Named[]> {
+  if (texts.length === 0) return []
+  const { rows } = await sql<Named>`
+    select text, named.code from unnest(${texts}::text[]) text
+    cross join lateral (
+      select code from products where btrim(search_text(name)) = btrim(search_text(text)) and ${isSold(supplier)}
+      order by stock >= minimum desc, popularity desc, id limit ${offered}
+    ) named`.execute(db)
+  return rows
+}
