@@ -55,10 +55,10 @@ export async function plainSummary(db: Db, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select status, count(*) as count from orders o where ${where} group by status`.execute(db)
   await sql`
-    select (created_at at time zone 'Europe/Moscow')::date as day, count(*), sum(total_kopecks) from orders o
+    select (created_at at time zone 'Europe/Moscow')::date as day, count(*), sum(to_pay_kopecks) from orders o
     where ${where} and created_at >= now() - interval '30 days' and status <> 'cancelled' group by 1`.execute(db)
   await sql`
-    select s.name, sum(o.total_kopecks) from orders o join suppliers s on s.id = o.supplier_id
+    select s.name, sum(o.to_pay_kopecks) from orders o join suppliers s on s.id = o.supplier_id
     where ${where} and o.created_at >= now() - interval '30 days' and o.status <> 'cancelled'
     group by s.id order by 2 desc limit 5`.execute(db)
   return rows.reduce((sum, { count }) => sum + count, 0)

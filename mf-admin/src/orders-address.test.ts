@@ -7,7 +7,7 @@ test('a view written to the address is read back the same', () => {
   const view = readOrdersView({
     page: '3',
     size: '100',
-    sort: '-totalKopecks',
+    sort: '-toPayKopecks',
     status: 'placed,confirmed',
     supplier: 'Ферма «Заречье» & сыновья',
     origin: 'call',

@@ -25,7 +25,7 @@ export type OrdersView = {
 type Origin = Order['origin']
 
 export const sizes = [25, 50, 100]
-export const sortable = ['number', 'createdAt', 'status', 'supplierName', 'receiver', 'lineCount', 'totalKopecks']
+export const sortable = ['number', 'createdAt', 'status', 'supplierName', 'receiver', 'lineCount', 'toPayKopecks']
 export const newestFirst: Sort = { selector: 'createdAt', desc: true }
 
 const toNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null)

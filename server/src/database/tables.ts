@@ -334,7 +334,9 @@ export type Tables = {
     discount_kopecks: Generated<number>
     substitutions: Generated<Substitutions>
     total_kopecks: number
+    /** what its lines come to since they were weighed or replaced; read `to_pay_kopecks` */
     actual_kopecks: number | null
+    to_pay_kopecks: GeneratedAlways<number>
     version: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>

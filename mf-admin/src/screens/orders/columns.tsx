@@ -50,11 +50,11 @@ export const columns: GridColumn<OrderRow>[] = [
     render: ({ lineCount }) => lineCount,
   },
   {
-    name: 'totalKopecks',
-    caption: 'Сумма',
+    name: 'toPayKopecks',
+    caption: 'К оплате',
     width: 136,
     isFigure: true,
     isSortable: true,
-    render: ({ totalKopecks }) => formatMoney(totalKopecks),
+    render: ({ toPayKopecks }) => formatMoney(toPayKopecks),
   },
 ]

@@ -33,9 +33,9 @@ test('filters are joined by «and», statuses by «or», days end at the midnigh
       'and',
       ['createdAt', '<', '2026-11-30T21:00:00.000Z'],
       'and',
-      ['totalKopecks', '>=', 1000],
+      ['toPayKopecks', '>=', 1000],
       'and',
-      ['totalKopecks', '<=', 2000],
+      ['toPayKopecks', '<=', 2000],
     ],
   })
 })

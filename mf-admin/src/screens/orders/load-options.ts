@@ -19,8 +19,8 @@ export function toLoadOptions(view: OrdersView): LoadOptions {
   if (view.origin) add('origin', '=', view.origin)
   if (view.from) add('createdAt', '>=', midnight(view.from, 0))
   if (view.to) add('createdAt', '<', midnight(view.to, 1))
-  if (view.sumFrom !== null) add('totalKopecks', '>=', view.sumFrom * 100)
-  if (view.sumTo !== null) add('totalKopecks', '<=', view.sumTo * 100)
+  if (view.sumFrom !== null) add('toPayKopecks', '>=', view.sumFrom * 100)
+  if (view.sumTo !== null) add('toPayKopecks', '<=', view.sumTo * 100)
 
   return {
     skip: (view.page - 1) * view.size,

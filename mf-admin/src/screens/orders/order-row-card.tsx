@@ -8,7 +8,7 @@ export function OrderRowCard({ row }: { row: OrderRow }) {
   return (
     <span className={styles.card}>
       <span className={styles.number}>{row.number}</span>
-      <span className={styles.sum}>{formatMoney(row.totalKopecks)}</span>
+      <span className={styles.sum}>{formatMoney(row.toPayKopecks)}</span>
       <OrderStatus status={row.status} name={row.statusName} />
       <span className={styles.soft}>{plural(row.lineCount, 'товар', 'товара', 'товаров')}</span>
       <span className={styles.wide}>{row.supplierName}</span>

@@ -5,7 +5,7 @@ import type { Request } from '@lavka/shared'
 import { lineOf, open, refuse, row } from './testing'
 
 test('the address says the page, the order and the filters, and one request brings them', async () => {
-  const { pages } = open('/admin/orders?status=placed&sort=totalKopecks&size=25&page=2')
+  const { pages } = open('/admin/orders?status=placed&sort=toPayKopecks&size=25&page=2')
 
   expect(await screen.findByText('1017-1')).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent(/Найдено: 120.заказов/)
@@ -14,23 +14,23 @@ test('the address says the page, the order and the filters, and one request brin
       skip: 25,
       take: 25,
       requireTotalCount: true,
-      sort: [{ selector: 'totalKopecks', desc: false }],
+      sort: [{ selector: 'toPayKopecks', desc: false }],
       filter: ['status', '=', 'placed'],
     },
   ])
-  expect(screen.getByRole('columnheader', { name: /Сумма/ })).toHaveAttribute('aria-sort', 'ascending')
+  expect(screen.getByRole('columnheader', { name: /К оплате/ })).toHaveAttribute('aria-sort', 'ascending')
 })
 
 test('sorting, paging and the typed words go to the address, and the grid follows it', async () => {
   const { addresses, pages } = open('/admin/orders')
   await screen.findByText('1017-1')
 
-  await userEvent.click(screen.getByRole('columnheader', { name: /Сумма/ }))
-  await waitFor(() => expect(addresses).toEqual(['/admin/orders?sort=totalKopecks']))
+  await userEvent.click(screen.getByRole('columnheader', { name: /К оплате/ }))
+  await waitFor(() => expect(addresses).toEqual(['/admin/orders?sort=toPayKopecks']))
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Страницы' })).getByText('2'))
-  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/orders?sort=totalKopecks&page=2'))
+  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/orders?sort=toPayKopecks&page=2'))
   await userEvent.type(screen.getByRole('searchbox'), 'Анна')
-  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/orders?search=Анна&sort=totalKopecks'))
+  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/orders?search=Анна&sort=toPayKopecks'))
 
   expect(pages()).toHaveLength(4)
   expect(pages().at(-1)).toMatchObject({ skip: 0, searchValue: 'Анна' })

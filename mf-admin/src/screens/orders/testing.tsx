@@ -34,7 +34,7 @@ export const row = (id: number, status = 'placed', statusName = 'Оформле�
   shopName: '',
   receiver: 'Анна',
   phone: '',
-  totalKopecks: 123_450,
+  toPayKopecks: 123_450,
   lineCount: 2,
   deliveryWindow: '2026-11-22 10:00–14:00',
 })
@@ -49,8 +49,8 @@ export const card = (id: number, more: object = {}) => ({
   deliveryStateName: 'Курьер не назначен',
   funds: 'none',
   fundsName: 'Оплата при получении',
+  totalKopecks: 123_450,
   discountKopecks: 0,
-  actualKopecks: null,
   promoCode: '',
   returnedPromo: null,
   substitutions: 'replace',

@@ -15,14 +15,15 @@ export function LastOrder() {
   const [first] = orders
   if (!first) return null
   const lines = orders.flatMap((order) => order.lines)
-  const total = orders.reduce((sum, { totalKopecks }) => sum + totalKopecks, 0)
+  const total = orders.reduce((sum, { toPayKopecks }) => sum + toPayKopecks, 0)
 
   return (
     <Panel className={styles.panel} aria-labelledby="last-order-title">
       <div>
         <h2 id="last-order-title">Как в прошлый раз</h2>
         <p className={styles.text}>
-          {formatDay(first.createdAt)} · {plural(lines.length, 'товар', 'товара', 'товаров')} · {formatMoney(total)}
+          {formatDay(first.createdAt)} · {plural(lines.length, 'товар', 'товара', 'товаров')}
+          {total > 0 && ` · ${formatMoney(total)}`}
         </p>
       </div>
       <ul className={styles.pictures}>

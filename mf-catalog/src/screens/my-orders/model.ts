@@ -11,7 +11,6 @@ import {
 } from '@lavka/shared'
 import type { HistoryState, Order } from '@lavka/server/contract'
 import { answerSubstitutionFx, changeOrderFx, findOrderHistoryFx } from '../../api/orders'
-import { toPay } from './to-pay'
 
 export const PAGE = 20
 const LARGEST = 100
@@ -94,7 +93,7 @@ export const $error = createStore<ApiError | null>(null)
   .reset(loadFx)
   .on(loadFx.failData, (_, error) => error)
 
-/** `totalKopecks`: what its orders cost as they are now (to-pay.ts). */
+/** `totalKopecks`: what its orders cost as they are now. */
 export type OrderGroup = { id: number; createdAt: string; totalKopecks: number; orders: Order[] }
 
 /** One checkout is a group: newest first, its orders by number. */
@@ -104,7 +103,7 @@ export const $groups = combine($history, (history): OrderGroup[] => {
   return [...groups].map(([id, orders]) => ({
     id,
     createdAt: orders[0]?.createdAt ?? '',
-    totalKopecks: orders.reduce((sum, order) => sum + toPay(order), 0),
+    totalKopecks: orders.reduce((sum, order) => sum + order.toPayKopecks, 0),
     orders: orders.toSorted((one, other) => one.id - other.id),
   }))
 })

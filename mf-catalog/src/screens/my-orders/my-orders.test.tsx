@@ -76,13 +76,18 @@ test('a cancelled order costs nothing and a weighed one what was brought: in the
   if (!line) throw new Error('An order without lines')
   const brought = { ...line, quantity: 0.5, sumKopecks: 55800, discountKopecks: 6200, isSubstitute: false, reason: '' }
   const sale = { promoCode: 'SALE', discountKopecks: 7440, totalKopecks: 66960 }
-  const weighed = makeOrder({ ...sale, actualKopecks: 55800, lines: [{ ...line, ...sale, actual: brought }] })
+  const weighed = makeOrder({
+    ...sale,
+    discountKopecks: 6200,
+    toPayKopecks: 55800,
+    lines: [{ ...line, ...sale, actual: brought }],
+  })
   const cancelled = makeOrder({
     id: 2,
     number: '7-2',
     status: 'cancelled',
     statusName: 'Отменён',
-    actualKopecks: 70000,
+    toPayKopecks: 0,
     ...{ promoCode: 'SALE', returnedPromo: 'SALE' },
   })
   show(openScope(history([weighed, cancelled])))
@@ -209,7 +214,7 @@ test('what was weighed or replaced is explained line by line, with the old and t
     ...{ quantity: 0.573, name: line.name, unit: 'кг', isSubstitute: false, priceKopecks: 124000 },
     ...{ sumKopecks: 71052, discountKopecks: 0, product: line.product, reason: 'Головка оказалась меньше' },
   }
-  show(openScope(history([makeOrder({ actualKopecks: 71052, lines: [{ ...line, actual: weighed }] })])))
+  show(openScope(history([makeOrder({ toPayKopecks: 71052, lines: [{ ...line, actual: weighed }] })])))
   expect(await screen.findByText(/На деле 0,573.кг × 1.240,00.₽/)).toBeInTheDocument()
   expect(screen.getByText('Головка оказалась меньше')).toBeInTheDocument()
   expect(screen.getByText(/вес и состав уточнены при сборке, при заказе было/)).toHaveTextContent('К оплате 710,52 ₽')
@@ -228,7 +233,7 @@ function makeAsked(change: Partial<LineProposal> = {}) {
 }
 
 test('a proposed substitute stands line by line with its price and deadline; agreeing shows what came of it', async () => {
-  const agreed = makeOrder({ status: 'assembling', statusName: 'Собирается', actualKopecks: 90000 })
+  const agreed = makeOrder({ status: 'assembling', statusName: 'Собирается', toPayKopecks: 90000 })
   const opened = openScope({ ...history([makeAsked()]), 'PUT /api/clientv9/object/substitutions': () => agreed })
   const notice = heard(opened.scope, noticeShown)
   show(opened)
@@ -282,7 +287,7 @@ test('a substitute that stands without a question shows that it costs no more th
     ...{ quantity: 0.6, product: 'gouda', name: 'Гауда', unit: 'кг', isSubstitute: true, priceKopecks: 150000 },
     ...{ sumKopecks: 74400, discountKopecks: 15600, reason: '' },
   }
-  show(openScope(history([makeOrder({ actualKopecks: 74400, lines: [{ ...line, actual }] })])))
+  show(openScope(history([makeOrder({ toPayKopecks: 74400, lines: [{ ...line, actual }] })])))
   expect(await screen.findByText(/^Замена не дороже заказанного: скидка 156,00.₽$/)).toBeInTheDocument()
 })
 

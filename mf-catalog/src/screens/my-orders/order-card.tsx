@@ -9,7 +9,6 @@ import { OrderLineRow, OrderSums } from './order-lines'
 import { OrderTimeline } from './order-timeline'
 import { Status } from './status'
 import { Substitutions } from './substitutions'
-import { toPay } from './to-pay'
 
 /** One supplier's order: status, sum and what asks for an answer at a glance, everything else when opened. */
 export function OrderCard({ order }: { order: Order }) {
@@ -24,7 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
             </span>
           </span>
           <Status order={order} />
-          <span className={styles.sum}>{formatMoney(toPay(order))}</span>
+          <span className={styles.sum}>{formatMoney(order.toPayKopecks)}</span>
           <span className={styles.turn}>
             <Icon name="chevron" size={18} />
           </span>

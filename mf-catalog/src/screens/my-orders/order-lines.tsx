@@ -2,7 +2,6 @@ import { formatMoney, formatQuantity, paths } from '@lavka/shared'
 import { Link, Picture } from '@lavka/shared/ui-core'
 import type { Order, OrderLine } from '@lavka/server/contract'
 import styles from './order-card.module.css'
-import { discountOf, toPay } from './to-pay'
 
 /** A line as it was ordered; when something else was brought, what, for how much and why. */
 export function OrderLineRow({ line }: { line: OrderLine }) {
@@ -42,9 +41,9 @@ function actualText({ quantity, name, unit, priceKopecks, isSubstitute }: NonNul
 
 /** How the sum to pay came about, when it is not just the lines. */
 export function OrderSums({ order }: { order: Order }) {
-  const { promoCode, returnedPromo, totalKopecks } = order
-  const discount = promoCode ? discountOf(order) : 0
-  const isChanged = order.actualKopecks !== null && order.status !== 'cancelled'
+  const { promoCode, returnedPromo, totalKopecks, toPayKopecks } = order
+  const discount = promoCode ? order.discountKopecks : 0
+  const isChanged = toPayKopecks !== totalKopecks && order.status !== 'cancelled'
   if (discount === 0 && !isChanged && !returnedPromo) return null
   return (
     <div className={styles.sums}>
@@ -58,7 +57,7 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {isChanged && (
         <p>
-          К оплате <strong>{formatMoney(toPay(order))}</strong>: вес и состав уточнены при сборке, при заказе было{' '}
+          К оплате <strong>{formatMoney(toPayKopecks)}</strong>: вес и состав уточнены при сборке, при заказе было{' '}
           {formatMoney(totalKopecks)}
         </p>
       )}

@@ -6,7 +6,6 @@ import type { Order } from '@lavka/server/contract'
 import { deliveryText } from './delivery-text'
 import { $printing, printed } from './model'
 import styles from './print-form.module.css'
-import { discountOf, toPay } from './to-pay'
 
 /** A checkout on paper: what was ordered, or what was really brought, from whom, for how much. Beside the page, seen by the printer only. */
 export function PrintForm() {
@@ -35,7 +34,7 @@ export function PrintForm() {
 }
 
 function OrderOnPaper({ order }: { order: Order }) {
-  const discount = discountOf(order)
+  const discount = order.discountKopecks
   return (
     <section>
       <h2>
@@ -72,7 +71,7 @@ function OrderOnPaper({ order }: { order: Order }) {
         </tbody>
       </table>
       {discount > 0 && <p>Скидка, уже вычтена: {formatMoney(discount)}</p>}
-      <p className={styles.total}>К оплате: {formatMoney(toPay(order))}</p>
+      <p className={styles.total}>К оплате: {formatMoney(order.toPayKopecks)}</p>
     </section>
   )
 }

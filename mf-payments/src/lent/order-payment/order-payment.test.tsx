@@ -12,7 +12,7 @@ type Payment = FindOrderPayment['answer']
 const id = '00000000-0000-4000-8000-000000000001'
 const payment = (number: string, more: Partial<Payment> = {}): Payment => ({
   orderNumber: number,
-  totalKopecks: 125_000,
+  toPayKopecks: 125_000,
   funds: 'held',
   beneficiary: { id, name: 'ООО «Ферма»', status: 'ACTIVATED' },
   contract: { amountKopecks: 125_000, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' },
@@ -80,9 +80,10 @@ test('another version of the order asks anew; what is known stays until the answ
   expect(await screen.findByText('Банк не отвечает')).toBeInTheDocument()
   expect(screen.getByText('Удержано банком до доставки')).toBeInTheDocument()
 
-  asked.mockImplementationOnce((request) => payment(numberOf(request), { funds: 'released' }))
+  asked.mockImplementationOnce((request) => payment(numberOf(request), { funds: 'released', toPayKopecks: 118_750 }))
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByText('Выплачено поставщику')).toBeInTheDocument()
+  expect(screen.getByText(/^1.187,50.₽$/)).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -31,22 +31,26 @@ export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['o
   )
 }
 
-function Details({ payment: { funds, totalKopecks, beneficiary, contract, events } }: { payment: Payment }) {
+function Details({ payment: { funds, toPayKopecks, beneficiary, contract, events } }: { payment: Payment }) {
   const { name, tone } = orderFunds[funds]
   return (
     <>
       <p className={styles.state}>
         <Status tone={tone}>{name}</Status>
-        <strong>{formatMoney(contract?.amountKopecks ?? totalKopecks)}</strong>
       </p>
       <dl className={styles.facts}>
+        <dt>К оплате</dt>
+        <dd>
+          <strong>{formatMoney(toPayKopecks)}</strong>
+        </dd>
         <dt>Получатель</dt>
         <dd>{beneficiary ? <Receiver beneficiary={beneficiary} /> : 'Счёт в банке не открыт'}</dd>
         {contract && (
           <>
             <dt>Договор</dt>
             <dd>
-              {contractStatus(contract.status).name}, от {formatDay(contract.createdAt)}
+              {contractStatus(contract.status).name}, от {formatDay(contract.createdAt)}, на{' '}
+              {formatMoney(contract.amountKopecks)}
             </dd>
           </>
         )}

@@ -16,7 +16,7 @@ export async function listContracts(
       fn.min('orders.created_at').as('since'),
       fn.max('orders.created_at').as('last_at'),
       fn.countAll<number>().as('count'),
-      sql<number>`sum(orders.total_kopecks)::bigint`.as('total'),
+      sql<number>`sum(orders.to_pay_kopecks)::bigint`.as('total'),
       sql<number>`count(*) filter (where orders.status <> 'completed')`.as('open'),
     ])
     .where('orders.user_id', '=', userId)

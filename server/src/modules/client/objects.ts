@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { declareObject } from '../objects/object.ts'
 import { ordersObject } from '../objects/orders-object.ts'
 
-const { id, number, groupId, createdAt, status, statusName, supplierName, shopName, totalKopecks, lineCount } =
+const { id, number, groupId, createdAt, status, statusName, supplierName, shopName, toPayKopecks, lineCount } =
   ordersObject.fields
 
 /** What a client bought: their own rows, whoever they are in the back office. */
@@ -12,7 +12,7 @@ const orders = declareObject({
   where: ({ id }) => sql`orders.user_id = ${id}`,
   key: 'id',
   sort: [{ selector: 'id', desc: true }],
-  fields: { id, number, groupId, createdAt, status, statusName, supplierName, shopName, totalKopecks, lineCount },
+  fields: { id, number, groupId, createdAt, status, statusName, supplierName, shopName, toPayKopecks, lineCount },
   searched: [
     { field: 'number', as: 'text' },
     { field: 'supplierName', as: 'text' },

@@ -38,7 +38,7 @@ export const ClientContract = Type.Object({
   since: Type.String({ description: 'Первый заказ, UTC ISO' }),
   lastOrderAt: Type.String({ description: 'UTC ISO' }),
   orderCount: Type.Integer(),
-  totalKopecks: Type.Integer({ description: 'Заказано всего, без отменённых' }),
+  totalKopecks: Type.Integer({ description: 'К оплате по всем заказам, без отменённых' }),
   openCount: Type.Integer({ description: 'Заказы в работе' }),
   minimumKopecks: Type.Integer(),
   phone: Type.String(),

@@ -36,7 +36,7 @@ type Day = { day: string; count: number; kopecks: number }
 export async function sumByDay(transaction: InTransaction, actor: Actor): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with sums as (
-      select (created_at at time zone 'Europe/Moscow')::date as day, count(*) as count, sum(total_kopecks) as kopecks
+      select (created_at at time zone 'Europe/Moscow')::date as day, count(*) as count, sum(to_pay_kopecks) as kopecks
       from orders
       where ${isCounted(actor)} and created_at >= ${firstMoment} and status <> 'cancelled'
       group by 1
@@ -56,7 +56,7 @@ export function findTopSuppliers(
   return transaction
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .select(({ fn }) => ['suppliers.name', fn.sum<number>('orders.total_kopecks').as('kopecks')])
+    .select(({ fn }) => ['suppliers.name', fn.sum<number>('orders.to_pay_kopecks').as('kopecks')])
     .where(isCounted(actor))
     .where('orders.status', '<>', 'cancelled')
     .where('orders.created_at', '>=', firstMoment)

@@ -111,6 +111,8 @@ export const reviewRejectedMail = (product: string, reason: string): MailText =>
   body: `Здравствуйте.\n\nМы прочитали ваш отзыв о товаре «${product}» и не опубликовали его.\nПричина: ${reason}\n\nПоправьте отзыв в разделе «Мои заказы», и мы прочитаем его снова.\n\n${settings}${sign}`,
 })
 
+export const toPayText = (kopecks: number): string => `К оплате теперь ${roubles(kopecks)}.`
+
 /** `why` is a sentence of its own, or empty. */
 type MovedOrder = { number: string; supplier: string; phone: string; what: string; why: string }
 

@@ -74,7 +74,7 @@ describe('what is sent to do harm', () => {
       'statusName',
       'receiver',
       'phone',
-      'totalKopecks',
+      'toPayKopecks',
       'lineCount',
     ]
     const operations = ['=', '<>', '>', '<=', 'contains', 'notcontains', 'startswith', 'endswith']

@@ -26,7 +26,7 @@ describe('orders of the back office', () => {
       shopName: 'Лавка на Тверской',
       receiver: 'Анна Смирнова',
       phone: '+7 (912) 345-67-89',
-      totalKopecks: 300_00,
+      toPayKopecks: 300_00,
       lineCount: 2,
       deliveryWindow: '',
     })
@@ -42,8 +42,8 @@ describe('orders of the back office', () => {
     assert.deepEqual(await numbersOf('partner', {}), ['1002-1', '1001-1'])
     assert.equal((await load('farm', { requireTotalCount: true })).totalCount, 2)
     assert.equal(
-      (await load('admin', { requireTotalCount: true, take: 1, filter: ['totalKopecks', '>=', 200_00] })).totalCount,
-      3,
+      (await load('admin', { requireTotalCount: true, take: 1, filter: ['toPayKopecks', '>=', 200_00] })).totalCount,
+      2,
     )
   })
 
@@ -51,13 +51,13 @@ describe('orders of the back office', () => {
     assert.deepEqual(
       await numbersOf('admin', {
         filter: ['status', '=', 'placed'],
-        sort: [{ selector: 'totalKopecks', desc: false }],
+        sort: [{ selector: 'toPayKopecks', desc: false }],
       }),
       ['1004-1', '1001-2', '1001-1'],
     )
     assert.deepEqual(
       await numbersOf('admin', {
-        filter: [['supplierName', 'contains', 'заречье'], 'and', ['totalKopecks', '<', 300_00]],
+        filter: [['supplierName', 'contains', 'заречье'], 'and', ['toPayKopecks', '<', 300_00]],
       }),
       ['1002-1'],
     )
@@ -74,9 +74,14 @@ describe('orders of the back office', () => {
     )
     assert.deepEqual(await numbersOf('admin', { filter: ['lineCount', '>', 0] }), ['1001-1'])
     assert.deepEqual(await numbersOf('admin', { filter: ['statusName', 'contains', 'отмен'] }), ['1003-1'])
-    assert.deepEqual(await numbersOf('admin', { sort: [{ selector: 'totalKopecks', desc: true }], skip: 1, take: 2 }), [
-      '1003-1',
+    assert.deepEqual(await numbersOf('admin', { sort: [{ selector: 'toPayKopecks', desc: true }], skip: 1, take: 2 }), [
       '1002-1',
+      '1001-2',
+    ])
+    // the same figure: the newest first
+    assert.deepEqual(await numbersOf('admin', { sort: [{ selector: 'lineCount', desc: true }], skip: 1, take: 2 }), [
+      '1004-1',
+      '1003-1',
     ])
     assert.deepEqual(await numbersOf('admin', { filter: [] }), await numbersOf('admin', {}))
   })
@@ -117,7 +122,7 @@ describe('orders of the back office', () => {
         'receiver: text',
         'phone: text',
         'deliveryWindow: text',
-        'totalKopecks: money',
+        'toPayKopecks: money',
         'lineCount: number',
       ],
     )

@@ -68,7 +68,7 @@ export const ordersObject = declareObject({
     receiver: { caption: 'Получатель', type: 'text', column: sql`orders.receiver` },
     phone: { caption: 'Телефон', type: 'text', column: sql`orders.phone` },
     deliveryWindow: { caption: 'Доставка', type: 'text', column: sql`orders.delivery_window` },
-    totalKopecks: { caption: 'Сумма', type: 'money', column: sql`orders.total_kopecks` },
+    toPayKopecks: { caption: 'К оплате', type: 'money', column: sql`orders.to_pay_kopecks` },
     lineCount: { caption: 'Товаров', type: 'number', column: sql`orders.line_count` },
   },
   // number, receiver or phone, by an index that row security would keep closed (migrations/033_lookups_and_grid.sql). The found are looked up by their

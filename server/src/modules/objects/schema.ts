@@ -47,7 +47,7 @@ export const OrderRow = Type.Object({
   shopName: Type.String(),
   receiver: Type.String(),
   phone: Type.String(),
-  totalKopecks: Type.Integer(),
+  toPayKopecks: Type.Integer(),
   lineCount: Type.Integer(),
   deliveryWindow: Type.String({ description: '«2026-11-22 10:00–14:00» или день' }),
 })

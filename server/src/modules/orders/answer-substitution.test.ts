@@ -89,7 +89,7 @@ test('«заменить похожим» stands at once, and a dearer one costs
     [actual?.product, actual?.isSubstitute, actual?.sumKopecks, actual?.discountKopecks],
     [other.code, true, 60_000, 40_000],
   )
-  assert.deepEqual([order.totalKopecks, order.actualKopecks], [70_000, 70_000])
+  assert.deepEqual([order.totalKopecks, order.toPayKopecks], [70_000, 70_000])
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [50, 2])
   assert.equal((await move(seller, { id, version: 4, event: 'pack' })).statusCode, 200)
   assert.deepEqual(await wrongSums(), [])
@@ -104,10 +104,10 @@ test('«не заменять»: a substitute is refused in so many words and no
     'Чай: покупатель просил не заменять. Поставьте количество 0, и товар уберут из заказа',
   )
   assert.equal(await stockOf(other), 4)
-  assert.equal((await orderOf()).actualKopecks, null)
+  assert.equal((await orderOf()).toPayKopecks, 70_000)
   const without = [{ line: teaLine, quantity: 0, reason: 'Закончился' }]
   assert.equal((await weigh(seller, { id, version: 3, lines: without })).statusCode, 200)
-  assert.equal((await orderOf()).actualKopecks, 10_000)
+  assert.equal((await orderOf()).toPayKopecks, 10_000)
 })
 
 test('asked: it is proposed with its price, nothing is charged, its goods wait, the buyer is written to and the order stays', async () => {
@@ -119,7 +119,7 @@ test('asked: it is proposed with its price, nothing is charged, its goods wait, 
   )
   const minutes = (Date.parse(proposal.until) - Date.now()) / 60_000
   assert.ok(minutes > 118 && minutes <= 120, String(minutes))
-  assert.deepEqual([order.lines[0]?.actual, order.actualKopecks], [null, null])
+  assert.deepEqual([order.lines[0]?.actual, order.toPayKopecks], [null, 70_000])
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [48, 2])
   assert.equal(order.events.at(-1)?.caption, 'Предложена замена')
   assert.equal(order.events.at(-1)?.reason, 'Чай → Иван-чай')
@@ -142,7 +142,7 @@ test('agreed: exactly what was proposed is charged, the stock follows, the suppl
   const said = await answer(anna, proposal.id, true)
   assert.equal(said.statusCode, 200, said.body)
   const order = said.json<Order>()
-  assert.deepEqual([order.actualKopecks, order.lines[0]?.actual?.sumKopecks], [110_000, 100_000])
+  assert.deepEqual([order.toPayKopecks, order.lines[0]?.actual?.sumKopecks], [110_000, 100_000])
   assert.equal(order.lines[0]?.proposal, null)
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [50, 2])
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('twenty answers at once are one answer: the stock and the sum move once', a
 test('declined: the line is left out, costs nothing, and both goods are back', async () => {
   const { anna, proposal, tea, other } = await proposed()
   const order = (await answer(anna, proposal.id, false)).json<Order>()
-  assert.equal(order.actualKopecks, 10_000)
+  assert.equal(order.toPayKopecks, 10_000)
   assert.deepEqual([order.lines[0]?.actual?.quantity, order.lines[0]?.actual?.sumKopecks], [0, 0])
   assert.equal(order.lines[0]?.actual?.reason, 'От замены «Иван-чай» отказались')
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [50, 4])
@@ -189,7 +189,7 @@ test('no answer in time: the clock leaves the line out, charges nothing and tell
   assert.equal(await leaveOutOverdue(database, log), 1)
   assert.equal(await leaveOutOverdue(database, log), 0)
   const order = await orderOf()
-  assert.equal(order.actualKopecks, 10_000)
+  assert.equal(order.toPayKopecks, 10_000)
   assert.equal(order.lines[0]?.actual?.reason, 'Ответа на замену не было')
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [50, 4])
   const letter = await owner.selectFrom('outbox').select('body').executeTakeFirst()
@@ -204,7 +204,7 @@ test('past the deadline the seller need not wait for the clock: packing leaves t
   const packed = await move(seller, { id, version: 4, event: 'pack' })
   assert.equal(packed.statusCode, 200, packed.body)
   const order = await orderOf()
-  assert.deepEqual([order.status, order.actualKopecks], ['ready', 10_000])
+  assert.deepEqual([order.status, order.toPayKopecks], ['ready', 10_000])
   assert.deepEqual(
     order.events.slice(-2).map(({ event }) => event),
     ['lapse-substitute', 'pack'],
@@ -228,8 +228,8 @@ test('an operator writes down what the buyer said by telephone, audited; a suppl
   const operator = await insertUser(owner, { role: 'manager', login: `operator-${id}`, name: 'Ольга Петрова' })
   const said = await byPhone(await logInAs(operator.login), proposal.id, true)
   assert.equal(said.statusCode, 200, said.body)
-  const card = said.json<{ actualKopecks: number; events: { caption: string; reason: string; actorName: string }[] }>()
-  assert.equal(card.actualKopecks, 110_000)
+  const card = said.json<{ toPayKopecks: number; events: { caption: string; reason: string; actorName: string }[] }>()
+  assert.equal(card.toPayKopecks, 110_000)
   const last = card.events.at(-1)
   assert.deepEqual(
     [last?.caption, last?.reason, last?.actorName],
@@ -270,7 +270,7 @@ test('weighed after the answer, what was agreed to stays agreed, at no more than
   await owner.updateTable('products').set({ price_kopecks: 90_000 }).where('name', '=', 'Иван-чай').execute()
   const fewer = { ...replace, quantity: 1 }
   assert.equal((await weigh(seller, { id, version, lines: [fewer] })).statusCode, 200)
-  assert.deepEqual([(await orderOf()).actualKopecks, (await orderOf()).lines[0]?.proposal], [60_000, null])
+  assert.deepEqual([(await orderOf()).toPayKopecks, (await orderOf()).lines[0]?.proposal], [60_000, null])
   await weigh(seller, { id, version: version + 1, lines: [{ ...replace, line: teaLine, substitute: milk.code }] })
   assert.equal((await orderOf()).lines[0]?.proposal?.name, 'Молоко')
   assert.deepEqual(await wrongSums(), [])

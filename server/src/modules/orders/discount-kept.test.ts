@@ -84,5 +84,5 @@ test('below the minimum of its code an order keeps what is off in proportion', a
   const weighed = await weigh(admin, { id, version: 3, lines: said })
   assert.equal(weighed.statusCode, 200, weighed.body)
   const order = weighed.json<Order>()
-  assert.deepEqual([order.actualKopecks, order.lines.map(({ actual }) => actual?.discountKopecks)], [9_000, [1_000, 0]])
+  assert.deepEqual([order.toPayKopecks, order.lines.map(({ actual }) => actual?.discountKopecks)], [9_000, [1_000, 0]])
 })

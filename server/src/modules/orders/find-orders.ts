@@ -127,6 +127,7 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     supplierName: order.supplier_name,
     shop: order.shop,
     shopName: order.shop_name,
+    toPayKopecks: order.to_pay_kopecks,
     totalKopecks: order.total_kopecks,
     comment: order.comment,
     receiver: order.receiver,
@@ -137,13 +138,12 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     substitutionsName: substitutionNames[order.substitutions],
     promoCode: order.promo_code,
     returnedPromo: order.returned_promo,
-    discountKopecks: order.discount_kopecks,
+    discountKopecks: discountNow(order, lines),
     origin: order.origin,
     originName: originNames[order.origin],
     placedByName: order.placed_by_name,
     version: order.version,
     createdAt: order.created_at.toISOString(),
-    actualKopecks: order.actual_kopecks,
     lines: lines.map(toLine),
     actions: actionsFor(order, actor),
     events: events.map(({ event, to_status, reason, created_at }) => ({
@@ -151,4 +151,10 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
       createdAt: created_at.toISOString(),
     })),
   }
+}
+
+/** What is off the sums of the lines as they are by now; nothing is off an order that costs nothing. */
+function discountNow({ status }: OrderFound, lines: readonly LineFound[]): number {
+  if (status === 'cancelled') return 0
+  return lines.reduce((sum, line) => sum + (line.actual_discount ?? line.discount_kopecks), 0)
 }

@@ -9,6 +9,7 @@ import {
   substituteAnsweredMail,
   substitutesMail,
   substitutesSms,
+  toPayText,
 } from '../notifications/messages.ts'
 import { postMail, postSms } from '../notifications/outbox.ts'
 import { returnedPromo } from './queries.ts'
@@ -39,11 +40,19 @@ export async function tellBuyer(
   const order = await db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .select(['orders.number', 'suppliers.name', 'suppliers.phone', returnedPromo.as('returned_promo')])
+    .select([
+      'orders.number',
+      'orders.to_pay_kopecks',
+      'suppliers.name',
+      'suppliers.phone',
+      returnedPromo.as('returned_promo'),
+    ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const because = reason && `${event.endsWith('-substitute') ? 'Замена' : 'Причина'}: ${reason}`
-  const why = [because, order.returned_promo && promoReturnedText(order.returned_promo)].filter(Boolean).join('\n')
+  const isAnotherSum = event === 'weigh' || event.endsWith('-substitute')
+  const sum = isAnotherSum && toPayText(order.to_pay_kopecks)
+  const why = [because, sum, order.returned_promo && promoReturnedText(order.returned_promo)].filter(Boolean).join('\n')
   const told = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), why }
   if (contacts.order_in_email) await postMail(db, contacts.email, orderMovedMail(told))
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(told))

@@ -15,7 +15,7 @@ async function prepare() {
   const cheese = await insertProduct(owner, { ...scale, shop_id, price_kopecks: 124_000, stock: 10 })
   const tea = await insertProduct(owner, { shop_id, price_kopecks: 30_000 })
   const other = await insertProduct(owner, { shop_id, price_kopecks: 28_050, stock: 4 })
-  const anna = await logInAs({})
+  const anna = await logInAs({ email: `buyer-of-${shop_id}@mail.example` })
   const seller = await logInAs({ role: 'supplier', supplier_id: farm.id })
   const order_properties = { ...bodyOf([]).order_properties, substitutions: 'replace' as const }
   const placed = await place(anna, [line(cheese, 0.6), line(tea, 2)], { order_properties })
@@ -42,7 +42,7 @@ test('weighed and replaced: what was ordered stays, sums are exact to the kopeck
   })
   assert.equal(answer.statusCode, 200, answer.body)
   const [order] = (await history(anna)).json<OrderHistory>().orders
-  assert.deepEqual([order?.totalKopecks, order?.actualKopecks], [134_400, 71_052 + 56_100])
+  assert.deepEqual([order?.totalKopecks, order?.toPayKopecks], [134_400, 71_052 + 56_100])
   assert.deepEqual(
     order?.lines.map(({ quantity, actual }) => [quantity, actual?.quantity, actual?.sumKopecks, actual?.isSubstitute]),
     [
@@ -52,6 +52,12 @@ test('weighed and replaced: what was ordered stays, sums are exact to the kopeck
   )
   assert.deepEqual([await stockOf(cheese), await stockOf(tea), await stockOf(other)], [9.427, 50, 2])
   assert.equal(order?.events.at(-1)?.caption, 'Уточнены вес и состав')
+  const letters = owner
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', 'like', 'buyer-of-%')
+    .orderBy('id', 'desc')
+  assert.match((await letters.executeTakeFirstOrThrow()).body, /К оплате теперь 1.271,52.₽\./)
   const { rows: wrong } = await sql`
     select orders.id from orders join order_lines l on l.order_id = orders.id join order_line_actuals a on a.line_id = l.id
     where orders.id = ${id} group by orders.id

@@ -86,7 +86,7 @@ describe('the payment of an order', () => {
     const { beneficiary, events, ...rest } = answer.json<FindOrderPayment['answer']>()
     assert.deepEqual(rest, {
       orderNumber: numbers.paid,
-      totalKopecks: 1_500_00,
+      toPayKopecks: 1_500_00,
       funds: 'held',
       contract: { amountKopecks: 1_500_00, status: 'RUN', createdAt: at(1).toISOString() },
     })

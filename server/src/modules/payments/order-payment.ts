@@ -11,7 +11,7 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
   const order = await findPaidOrder(db, number)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const contract = await findContractOf(db, order)
-  const known = { orderNumber: order.number, totalKopecks: order.total_kopecks }
+  const known = { orderNumber: order.number, toPayKopecks: order.to_pay_kopecks }
   if (!contract) {
     const beneficiary = await findBeneficiaryOf(db, order.supplier_id)
     return { ...known, funds: 'none', beneficiary: beneficiary ?? null, contract: null, events: [] }

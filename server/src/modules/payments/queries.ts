@@ -81,7 +81,7 @@ export function findPaidOrder(db: Db, number: string) {
   return db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .select(['orders.number', 'orders.total_kopecks', 'orders.supplier_id', 'suppliers.code as supplier'])
+    .select(['orders.number', 'orders.to_pay_kopecks', 'orders.supplier_id', 'suppliers.code as supplier'])
     .where('orders.number', '=', number)
     .executeTakeFirst()
 }

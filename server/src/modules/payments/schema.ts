@@ -128,7 +128,7 @@ export const findOrderPayment = defineCall({
   body: Type.Object({ order_number: Type.String({ minLength: 1, maxLength: 40 }) }),
   answer: Type.Object({
     orderNumber: Type.String(),
-    totalKopecks: Type.Integer(),
+    toPayKopecks: Type.Integer({ description: 'К оплате сейчас' }),
     funds: OrderFunds,
     beneficiary: Type.Union([
       Type.Object({ id: Type.String(), name: Type.String(), status: BeneficiaryRow.properties.status }),

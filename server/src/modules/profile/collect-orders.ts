@@ -9,7 +9,7 @@ export async function collectOrders(db: Db, userId: number) {
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'origin', 'created_at', 'receiver', 'phone', 'address', 'comment'])
-    .select(['total_kopecks', 'actual_kopecks', 'substitutions'])
+    .select(['total_kopecks', 'to_pay_kopecks', 'substitutions'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()

@@ -31,10 +31,12 @@ export function Lines({ card }: { card: OrderCard }) {
         ))}
       </ul>
       <p className={styles.total}>
-        <span>Итого</span>
-        <span>{formatMoney(card.actualKopecks ?? card.totalKopecks)}</span>
+        <span>К оплате</span>
+        <span>{formatMoney(card.toPayKopecks)}</span>
       </p>
-      {card.actualKopecks !== null && <p className={styles.soft}>При заказе было {formatMoney(card.totalKopecks)}</p>}
+      {card.toPayKopecks !== card.totalKopecks && (
+        <p className={styles.soft}>При заказе было {formatMoney(card.totalKopecks)}</p>
+      )}
       {card.discountKopecks > 0 && (
         <p className={styles.soft}>
           Промокод {card.promoCode}: скидка {formatMoney(card.discountKopecks)}

@@ -95,7 +95,7 @@ test('what was really put in is entered line by line and shown; a refusal of the
   }
   const [line] = card(17).lines
   weigh.mockImplementationOnce(() =>
-    card(17, { version: 4, weighRefusal: null, actualKopecks: 71_052, lines: [{ ...line, actual }] }),
+    card(17, { version: 4, weighRefusal: null, toPayKopecks: 71_052, lines: [{ ...line, actual }] }),
   )
   open('/admin/orders?order=17', {
     card: () => card(17, { status: 'assembling', weighRefusal: null }),
@@ -135,7 +135,7 @@ test('an operator writes down what the buyer said by telephone about a substitut
   const { asked: calls } = open('/admin/orders?order=17', {
     role: 'manager',
     card: () => asked(),
-    move: () => card(17, { version: 4, actualKopecks: 90_000 }),
+    move: () => card(17, { version: 4, toPayKopecks: 90_000 }),
   })
   expect(await screen.findByText(/Предложена замена: Гауда, 0,6.кг на 900,00.₽/)).toHaveTextContent(
     /дороже на 156,00.₽.*Ждём ответа покупателя до 21 ноября/,
