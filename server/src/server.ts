@@ -7,6 +7,7 @@ import { createDatabase } from './database/pool.ts'
 import { checkDemoData } from './demo-data.ts'
 import { stopOnSignal } from './draining.ts'
 import { startPostman } from './modules/notifications/postman.ts'
+import { forgetExpired } from './modules/orders/expired.ts'
 import { leaveOutOverdue } from './modules/orders/lapse.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { explain } from './start-failure.ts'
@@ -33,6 +34,11 @@ async function start(): Promise<void> {
       work: () => removeClosed(database, app.log),
       pauseMilliseconds: hour,
       onError: (error) => app.log.warn(error, 'closed accounts are out of reach'),
+    }),
+    startClock({
+      work: () => forgetExpired(database),
+      pauseMilliseconds: hour,
+      onError: (error) => app.log.warn(error, 'expired drafts and answers are out of reach'),
     }),
   ]
   app.addHook('onClose', async () => {

@@ -1,6 +1,7 @@
 import type {
   FindCustomer,
   FindCustomers,
+  FindDraft,
   FindDrafts,
   FindPriceRows,
   FindUsual,
@@ -15,4 +16,5 @@ export const findUsualFx = createCall<FindUsual>('GET', '/api/clientv9/object/us
 export const findCustomersFx = createCall<FindCustomers>('POST', '/api/clientv9/customers')
 export const findCustomerFx = createCall<FindCustomer>('GET', '/api/clientv9/objects/customers/{id}')
 export const findDraftsFx = createCall<FindDrafts>('GET', '/api/clientv9/object/drafts')
+export const findDraftFx = createCall<FindDraft>('GET', '/api/clientv9/objects/drafts/{key}')
 export const saveDraftFx = createCall<SaveDraft>('PUT', '/api/clientv9/object/drafts')

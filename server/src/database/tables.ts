@@ -352,6 +352,8 @@ export type Tables = {
     state: 'open' | 'parked'
     version: Generated<number>
     content: DraftContent
+    /** of the content */
+    bytes: GeneratedAlways<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

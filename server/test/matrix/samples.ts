@@ -237,6 +237,11 @@ export const samples: Record<string, Sample> = {
     open: staff,
   },
   'GET /api/clientv9/object/drafts': { open: staff },
+  'GET /api/clientv9/objects/drafts/{key}': {
+    request: ({ draftKey }) => ({ params: { key: draftKey } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
   'PUT /api/clientv9/object/drafts': {
     request: ({ draftKey }) => ({ body: { key: draftKey, version: 1, state: 'open', content: emptyDraft } }),
     refuses: 'DRAFT_CHANGED',

@@ -1,4 +1,4 @@
-import type { Draft } from '@lavka/server/contract'
+import type { DraftRow } from '@lavka/server/contract'
 import { change, fromDraft, isUnsaved, newTab, type Tab, type Unclear } from './tab'
 
 /** What leaves the desk, until the server has taken it. */
@@ -74,8 +74,8 @@ export function refused(desk: Desk, { tab: { key }, state }: Saving, conflict: N
 }
 
 /** Drafts of this person join the tabs; one that is here already gives way to a newer version, but not with unsaved changes. */
-export function mergeDrafts(desk: Desk, drafts: readonly Draft[]): Desk {
-  const mine = drafts.filter(({ isMine, state }) => isMine && state === 'open').toReversed()
+export function mergeDrafts(desk: Desk, drafts: readonly DraftRow[]): Desk {
+  const mine = drafts.flatMap(({ content, ...head }) => (content ? [{ ...head, content }] : [])).toReversed()
   const gone = new Set(desk.leaving.map(({ tab }) => tab.key))
   const known = desk.tabs.map((tab) => {
     const draft = mine.find(({ key }) => key === tab.key)

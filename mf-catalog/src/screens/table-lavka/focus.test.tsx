@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { basket, milkRow, openDesk, parked, pause, user, passTimeAtOnce, what } from './testing'
+import { basket, milkRow, openDesk, parkedRow, pause, user, passTimeAtOnce, what } from './testing'
 import { failure } from '../../../test/server'
 
 passTimeAtOnce()
@@ -40,7 +40,7 @@ test('after a refusal the cursor is where it was', async () => {
 })
 
 test('a basket taken from a colleague goes on with its next line, a closed one with what is open then', async () => {
-  await openDesk('manager', { 'GET /api/clientv9/object/drafts': () => [parked] })
+  await openDesk('manager', { 'GET /api/clientv9/object/drafts': () => [parkedRow] })
   await user.click(screen.getByRole('button', { name: 'Взять' }))
   await pause()
   expect(what()).toHaveFocus()

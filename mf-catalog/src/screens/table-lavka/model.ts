@@ -1,7 +1,7 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $role, loggedOut, noticeShown, toNotice } from '@lavka/shared'
-import type { Customer, Draft, PriceRow } from '@lavka/server/contract'
-import { findDraftsFx, readRowsFx } from '../../api/call-centre'
+import type { Customer, Draft, DraftRow, PriceRow } from '@lavka/server/contract'
+import { findDraftFx, findDraftsFx, readRowsFx } from '../../api/call-centre'
 import { randomKey } from './random-key'
 import { activeOf, addBlank, addRows, emptyDesk, leaveTab, mergeDrafts, openTab, stepTab, updateActive } from './desk'
 import type { PastedRow } from './paste'
@@ -26,7 +26,9 @@ export const tabChosen = createEvent<string>()
 export const tabStepped = createEvent<1 | -1>()
 export const tabClosed = createEvent<string>()
 export const tabParked = createEvent()
-export const draftTaken = createEvent<Draft>()
+/** The key of a basket on the list. */
+export const draftAsked = createEvent<string>()
+const draftTaken = createEvent<Draft>()
 export const linesAdded = createEvent<Line[]>()
 export const lineSet = createEvent<Line>()
 export const rowsPasted = createEvent<PastedRow[]>()
@@ -42,6 +44,7 @@ export const $isOperator = $role.map((role) => role === 'admin' || role === 'man
 export const $supplierCode = createStore('').on(opened, (_, code) => code)
 
 export const loadDraftsFx = attach({ effect: findDraftsFx })
+export const takeDraftFx = attach({ effect: findDraftFx, mapParams: (key: string) => ({ params: { key } }) })
 const makeKeyFx = createEffect((_: void) => randomKey())
 const rowsAdded = createEvent<Unclear[]>()
 
@@ -94,7 +97,7 @@ export const $desk = createStore(emptyDesk)
 export const $active = combine($desk, (desk) => activeOf(desk) ?? newTab(''))
 
 /** Baskets that are not on this desk: parked ones and those at other seats. */
-export const $others = createStore<Draft[]>([])
+export const $others = createStore<DraftRow[]>([])
   .on(loadDraftsFx.doneData, (_, drafts) => drafts.filter(({ isMine, state }) => !isMine || state === 'parked'))
   .on(draftTaken, (drafts, { key }) => drafts.filter((draft) => draft.key !== key))
   .reset(loggedOut)
@@ -112,6 +115,9 @@ function settleAll(tab: Tab, rows: Unclear[], meanings: { product: PriceRow | nu
 }
 
 sample({ clock: opened, filter: loadDraftsFx.pending.map((is) => !is), fn: () => undefined, target: loadDraftsFx })
+sample({ clock: draftAsked, target: takeDraftFx })
+sample({ clock: takeDraftFx.doneData, target: draftTaken })
+sample({ clock: takeDraftFx.failData, fn: toNotice, target: noticeShown })
 sample({ clock: newTabAsked, target: makeKeyFx })
 // there is always a basket to work on, whether the drafts have come or not
 sample({

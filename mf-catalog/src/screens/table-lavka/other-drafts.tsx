@@ -1,20 +1,21 @@
 import { useUnit } from 'effector-react'
 import { formatTime, plural } from '@lavka/shared'
 import { Button, Panel, Problem } from '@lavka/shared/ui-core'
-import { $active, $isOperator, $others, draftTaken, loadDraftsFx, opened, $supplierCode } from './model'
+import { $active, $isOperator, $others, draftAsked, loadDraftsFx, takeDraftFx, opened, $supplierCode } from './model'
 import styles from './other-drafts.module.css'
 import { conflictTaken } from './saving'
 
 /** Baskets that wait for somebody to go on with them: parked ones and those at other seats. */
 export function OtherDrafts({ onDone }: { onDone: () => void }) {
-  const { drafts, active, isOperator, isLoading } = useUnit({
+  const { drafts, active, isOperator, isLoading, isTaking } = useUnit({
     drafts: $others,
     active: $active,
     isOperator: $isOperator,
     isLoading: loadDraftsFx.pending,
+    isTaking: takeDraftFx.pending,
   })
   const { take, takeOver, reload, supplier } = useUnit({
-    take: draftTaken,
+    take: draftAsked,
     takeOver: conflictTaken,
     reload: opened,
     supplier: $supplierCode,
@@ -37,13 +38,13 @@ export function OtherDrafts({ onDone }: { onDone: () => void }) {
         {drafts.map((draft) => (
           <li key={draft.key}>
             <span>
-              <strong>{draft.content.customer?.name ?? 'Без покупателя'}</strong>
+              <strong>{draft.customer ?? 'Без покупателя'}</strong>
               <small>
-                {plural(draft.content.lines.length, 'товар', 'товара', 'товаров')} ·{' '}
+                {plural(draft.lineCount, 'товар', 'товара', 'товаров')} ·{' '}
                 {draft.state === 'parked' ? 'отложил' : 'сейчас у'} {draft.holder}, {formatTime(draft.updatedAt)}
               </small>
             </span>
-            <Button kind="secondary" size="s" onClick={() => take(draft)}>
+            <Button kind="secondary" size="s" disabled={isTaking} onClick={() => take(draft.key)}>
               Взять
             </Button>
           </li>

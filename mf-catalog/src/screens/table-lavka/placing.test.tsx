@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { $orders, navigated, noticeShown } from '@lavka/shared'
-import type { Draft } from '@lavka/server/contract'
+import type { DraftRow } from '@lavka/server/contract'
 import {
   basket,
   bodyOf,
@@ -10,7 +10,7 @@ import {
   honeyRow,
   milkRow,
   openDesk,
-  parked,
+  parkedRow,
   pause,
   user,
   passTimeAtOnce,
@@ -172,12 +172,12 @@ test('changes are written down by themselves, and a basket taken elsewhere is sa
 })
 
 test('one’s own baskets are back after a reload, a parked one of a colleague is taken', async () => {
-  const own: Draft = { ...parked, key: 'b'.repeat(32), state: 'open', isMine: true }
-  const { calls } = await openDesk('manager', { 'GET /api/clientv9/object/drafts': () => [own, parked] })
+  const own: DraftRow = { ...parkedRow, key: 'b'.repeat(32), state: 'open', isMine: true, content }
+  const { calls } = await openDesk('manager', { 'GET /api/clientv9/object/drafts': () => [own, parkedRow] })
   expect(basket().getByText('Молоко', { exact: false })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Взять' }))
   await pause()
-  expect(bodyOf(calls.at(-1))).toMatchObject({ key: parked.key, version: 4, state: 'open', content })
+  expect(bodyOf(calls.at(-1))).toMatchObject({ key: parkedRow.key, version: 4, state: 'open', content })
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import { loggedIn, type Request, type Role } from '@lavka/shared'
-import type { Draft, DraftContent, PriceRow, SaveDraft } from '@lavka/server/contract'
+import type { Draft, DraftContent, DraftRow, PriceRow, SaveDraft } from '@lavka/server/contract'
 import TableLavka from './table-lavka'
 import { cheese, honey, milk } from '../../../test/goods'
 import { openScope } from '../../../test/server'
@@ -34,7 +34,8 @@ function search({ query }: Request) {
 
 const answers = {
   'GET /api/clientv9/object/price-list': search,
-  'GET /api/clientv9/object/drafts': (): Draft[] => [],
+  'GET /api/clientv9/object/drafts': (): DraftRow[] => [],
+  [`GET /api/clientv9/objects/drafts/${'a'.repeat(32)}`]: () => parked,
   'GET /api/clientv9/object/usual': () => [{ product: cheeseRow, quantity: 0.6, times: 4 }],
   'PUT /api/clientv9/object/drafts': (request: Request) => ({
     key: bodyOf(request).key,
@@ -86,7 +87,9 @@ export const content: DraftContent = {
   },
   form: { receiver: 'Вера', phone: '', address: '', day: '', hours: '', comment: '' },
 }
-export const parked: Draft = {
+const parked: Draft = {
   ...{ key: 'a'.repeat(32), state: 'parked', version: 4, isMine: false, holder: 'Олег', content },
   updatedAt: '2026-11-21T09:00:00.000Z',
 }
+/** The same on the list. */
+export const parkedRow: DraftRow = { ...parked, customer: 'Вера', lineCount: 1, content: null }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
-import type { Draft, SaveDraft } from './schema.ts'
+import type { Draft, DraftRow, SaveDraft } from './schema.ts'
 
 const { app, logInAs } = useApp()
 type Body = SaveDraft['body']
@@ -24,7 +24,10 @@ const save = (headers: Headers, body: Partial<Body>) =>
   })
 
 const list = async (headers: Headers) =>
-  (await app.inject({ method: 'GET', url: '/api/clientv9/object/drafts', headers })).json<Draft[]>()
+  (await app.inject({ method: 'GET', url: '/api/clientv9/object/drafts', headers })).json<DraftRow[]>()
+
+const one = (headers: Headers, key: string) =>
+  app.inject({ method: 'GET', url: `/api/clientv9/objects/drafts/${key}`, headers })
 
 test('a parked basket is taken at another seat as it was left, and the first seat is told', async () => {
   const [first, second] = [
@@ -36,9 +39,10 @@ test('a parked basket is taken at another seat as it was left, and the first sea
   assert.deepEqual((await save(first, { key, version: 1, state: 'parked' })).json(), { key, version: 2 })
   const [parked] = await list(second)
   assert.deepEqual(
-    [parked?.state, parked?.isMine, parked?.holder, parked?.content],
-    ['parked', false, 'Марина', content],
+    [parked?.state, parked?.isMine, parked?.holder, parked?.customer, parked?.lineCount, parked?.content],
+    ['parked', false, 'Марина', 'Вера', 0, null],
   )
+  assert.deepEqual((await one(second, key)).json<Draft>().content, content)
   assert.deepEqual((await save(second, { key, version: 2 })).json(), { key, version: 3 })
   const late = await save(first, { key, version: 2, content: { ...content, supplier: '' } })
   assert.deepEqual(
@@ -97,10 +101,51 @@ test('a client has drafts of their own and sees and takes nobody else’s', asyn
     [own],
   )
   assert.deepEqual(await list(other), [])
+  for (const key of [own, call]) assert.equal((await one(other, key)).statusCode, 404)
   assert.equal(
     (await list(operator)).some(({ key }) => key === own),
     false,
   )
   for (const key of [own, call]) assert.equal((await save(other, { key, version: 1 })).statusCode, 409)
   assert.equal((await save(other, { key: own })).statusCode, 409)
+})
+
+test('the list has the content of one’s own open baskets only', async () => {
+  const operator = await logInAs({ role: 'manager' })
+  const keys = { open: newKey(), parked: newKey() }
+  for (const state of ['open', 'parked'] as const) await save(operator, { key: keys[state], state })
+  const contents = new Map((await list(operator)).map((draft) => [draft.key, draft.content]))
+  assert.deepEqual([contents.get(keys.open), contents.get(keys.parked)], [content, null])
+})
+
+test('a person keeps sixty baskets; what is one too many is told, and saved when another is closed', async () => {
+  const client = await logInAs({})
+  const keys = Array.from({ length: 60 }, newKey)
+  for (const key of keys) assert.equal((await save(client, { key })).statusCode, 200)
+  const key = newKey()
+  const refused = await save(client, { key })
+  assert.deepEqual(
+    [refused.statusCode, refused.json<{ message: string }>().message],
+    [409, 'Незаконченных корзин слишком много. Оформите или закройте лишние, и эта сохранится'],
+  )
+  const [first = ''] = keys
+  assert.equal((await save(client, { key: first, version: 1, state: 'closed' })).statusCode, 200)
+  assert.equal((await save(client, { key })).statusCode, 200)
+})
+
+test('all baskets of a person take 2 MiB together, however few they are; a colleague’s cannot be taken beyond that either', async () => {
+  const [client, other] = [await logInAs({ role: 'manager' }), await logInAs({ role: 'manager' })]
+  const large = {
+    ...content,
+    unclear: Array.from({ length: 300 }, () => ({ text: 'ы'.repeat(300), quantity: 1 })),
+  }
+  const keys = Array.from({ length: 11 }, newKey)
+  for (const key of keys) assert.equal((await save(client, { key, content: large })).statusCode, 200)
+  assert.equal((await save(client, { content: large })).statusCode, 409)
+  const key = newKey()
+  await save(other, { key, state: 'parked', content: large })
+  assert.equal((await save(client, { key, version: 1, content: large })).statusCode, 409)
+  const [first = ''] = keys
+  assert.equal((await save(client, { key: first, version: 1 })).statusCode, 200)
+  assert.equal((await save(client, { key, version: 1, content: large })).statusCode, 200)
 })

@@ -6,7 +6,7 @@ import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { asOperator, ownerOf } from '../orders/owner.ts'
 import { findCustomerCard, searchCustomers } from './customers.ts'
-import { listDrafts, writeDraft } from './drafts.ts'
+import { findDraft, listDrafts, writeDraft } from './drafts.ts'
 import { listPriceRows } from './price-list.ts'
 import { meaningsOf } from './read-rows.ts'
 import * as calls from './schema.ts'
@@ -51,6 +51,10 @@ export function callCentre(app: FastifyInstance): void {
   )
 
   serve(app, calls.findDrafts, ({ actor, database }) => asActor(database, actor, (db) => listDrafts(db, actor)))
+
+  serve(app, calls.findDraft, ({ actor, database, params }) =>
+    asActor(database, actor, (db) => findDraft(db, actor, params.key)),
+  )
 
   serve(app, calls.saveDraft, ({ actor, database, body }) =>
     asActor(database, actor, (db) => writeDraft(db, actor, body)),

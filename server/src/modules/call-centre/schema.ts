@@ -136,15 +136,25 @@ export const DraftContent = Type.Object({
 const key = Type.String({ pattern: '^[0-9a-f]{32}$' })
 const DraftState = Type.Enum(['open', 'parked'])
 
-export type Draft = Static<typeof Draft>
-export const Draft = Type.Object({
+const draftFields = {
   key,
   state: DraftState,
   version: Type.Integer(),
   isMine: Type.Boolean(),
   holder: Type.String({ description: 'У кого корзина сейчас' }),
   updatedAt: Type.String({ description: 'UTC ISO' }),
-  content: DraftContent,
+}
+
+export type Draft = Static<typeof Draft>
+export const Draft = Type.Object({ ...draftFields, content: DraftContent })
+
+/** What a list says of a basket. The content is there where the desk opens it at once: of one's own open ones. */
+export type DraftRow = Static<typeof DraftRow>
+export const DraftRow = Type.Object({
+  ...draftFields,
+  customer: Type.Union([Type.String(), Type.Null()], { description: 'Имя покупателя' }),
+  lineCount: Type.Integer(),
+  content: Type.Union([DraftContent, Type.Null()]),
 })
 
 export const findDrafts = defineCall({
@@ -152,7 +162,17 @@ export const findDrafts = defineCall({
   url: '/api/clientv9/object/drafts',
   summary: 'Незаконченные корзины: свои, у операторов — и друг друга',
   allow: people,
-  answer: Type.Array(Draft),
+  answer: Type.Array(DraftRow),
+})
+
+export const findDraft = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/objects/drafts/{key}',
+  summary: 'Незаконченная корзина целиком',
+  allow: people,
+  params: Type.Object({ key }),
+  answer: Draft,
+  errors: ['NOT_FOUND'],
 })
 
 export const saveDraft = defineCall({
@@ -168,7 +188,7 @@ export const saveDraft = defineCall({
     content: DraftContent,
   }),
   answer: Type.Object({ key, version: Type.Integer() }),
-  errors: ['DRAFT_CHANGED'],
+  errors: ['DRAFT_CHANGED', 'DRAFTS_FULL'],
 })
 
 export type FindPriceRows = CallOf<typeof findPriceRows>
@@ -177,4 +197,5 @@ export type FindUsual = CallOf<typeof findUsual>
 export type FindCustomers = CallOf<typeof findCustomers>
 export type FindCustomer = CallOf<typeof findCustomer>
 export type FindDrafts = CallOf<typeof findDrafts>
+export type FindDraft = CallOf<typeof findDraft>
 export type SaveDraft = CallOf<typeof saveDraft>
