@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { buildProcesses } from './build-processes.ts'
 import { readBuild, type Build } from './contents.ts'
 import { writeDuplicates } from './duplicates.ts'
 import { distOf, isBuildable, packages, root, type Buildable } from './places.ts'
@@ -68,6 +69,7 @@ if (process.argv[1] === import.meta.filename) {
   const asked = process.argv.slice(2).filter(isBuildable)
   try {
     await build(asked.length > 0 ? asked : packages)
+    if (asked.length === 0) await buildProcesses()
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error)
     process.exitCode = 1

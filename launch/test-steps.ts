@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
+import { buildProcesses } from './build-processes.ts'
 import { build } from './build.ts'
 import { browserTests, check, jestTests, nodeTests, type Outcome } from './outcome.ts'
 import { packages, root } from './places.ts'
@@ -96,6 +97,7 @@ async function buildAll(): Promise<Outcome> {
   const lines: string[] = []
   try {
     await build(packages, (line) => lines.push(line))
+    await buildProcesses()
     return { passed: packages.length, failed: 0, output: lines.join('\n') }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

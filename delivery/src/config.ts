@@ -1,3 +1,7 @@
+import { resolve } from 'node:path'
+import { readLevel, readListening, readSeconds } from '@lavka/server/config'
+import type { LogLevel } from '@lavka/server/logger'
+import { refusal } from '@lavka/server/start-error'
 import { readTrustedProxies, type Cidrs } from '@lavka/server/network'
 import { readPublicUrl } from '@lavka/server/public-url'
 import { readLimits, type Limits } from './limits.ts'
@@ -19,4 +23,37 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv, publicUrl?: str
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], []),
     limits: readLimits(environment),
   }
+}
+
+/** What an edge that is a process of its own is told besides (docs/operate.md). */
+export type EdgeProcessSettings = Required<EdgeSettings> & {
+  host: string
+  port: number
+  /** where the APIs answer, without a path */
+  apiUrls: string[]
+  /** the folder with `host/dist` and a `<remote>/dist` for each remote, as `npm run build` leaves them */
+  buildsDirectory: string
+  logLevel: LogLevel
+  /** how long requests are still answered after SIGTERM, until whoever spreads them has found out */
+  drainSeconds: number
+}
+
+/** As `readEdgeSettings`; the addresses of the APIs have no usual value. */
+export function readEdgeProcess(environment: NodeJS.ProcessEnv): EdgeProcessSettings {
+  return {
+    ...readEdgeSettings(environment),
+    ...readListening(environment, '3000'),
+    apiUrls: readApiUrls(environment['API_URLS']),
+    buildsDirectory: resolve(environment['BUILDS_DIRECTORY'] || '.'),
+    logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
+    drainSeconds: readSeconds('DRAIN_SECONDS', environment['DRAIN_SECONDS'] || '5'),
+  }
+}
+
+function readApiUrls(text = ''): string[] {
+  const hint = 'Перечислите адреса серверов API через запятую: http://api-1:8080, http://api-2:8080'
+  const urls = text.split(',').map((part) => part.trim())
+  const isAddress = (url: string) => /^https?:\/\/[^/?#@]+\/?$/.test(url) && URL.canParse(url)
+  if (text === '' || !urls.every(isAddress)) throw refusal('API_URLS', text, hint)
+  return urls.map((url) => new URL(url).origin)
 }

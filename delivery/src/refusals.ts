@@ -1,6 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 
 /** What the edge itself answers instead of the API, in the API's own form: `{code, message, requestId}`. */
 const refusals = {
@@ -9,7 +7,6 @@ const refusals = {
   TOO_SLOW: [408, 'Запрос передавался слишком долго. Проверьте связь и повторите'],
   TOO_LARGE: [413, 'Слишком много данных в одном запросе'],
   TOO_MANY: [429, 'Слишком много соединений с вашего адреса. Подождите немного и повторите'],
-  HEADERS_TOO_LARGE: [431, 'Слишком длинный адрес или заголовки запроса'],
   FAULT: [500, 'Произошла ошибка. Мы уже знаем о ней. Повторите позже'],
   NO_ANSWER: [502, 'Сервер не отвечает. Повторите через минуту'],
 } as const
@@ -44,27 +41,6 @@ export function answerErrors(app: FastifyInstance): void {
     if (code === 'TOO_LARGE') reply.removeHeader('connection')
     return refuse(reply, code)
   })
-}
-
-/** What Node.js could not read as a request, or got too slowly: an answer in the same form, and the connection ends. */
-export function answerClientError({ code }: { code?: string }, socket: Socket): void {
-  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
-  const refusal =
-    code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? 'TOO_SLOW'
-      : code === 'HPE_HEADER_OVERFLOW'
-        ? 'HEADERS_TOO_LARGE'
-        : 'BAD_REQUEST'
-  const [status, message] = refusals[refusal]
-  const body = JSON.stringify({ code: refusal, message })
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function codeOf(error: FastifyError | Refused): Code {

@@ -1,8 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
-
-/** Every build lies in a folder named by its id (or `dev` while it is watched) and never changes. */
-const inBuild = /^[0-9a-f]{12}\//
+import { cacheOfRemote, serveFiles } from './files.ts'
 
 type Options = { directory: string; port?: number; host?: string }
 
@@ -18,7 +15,7 @@ export async function serveRemote({ directory, port = 0, host = '127.0.0.1' }: O
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('Нет такого файла'),
   )
-  await serveFiles(app, { directory, cacheOf: (path) => (inBuild.test(path) ? IMMUTABLE : REVALIDATE) })
+  await serveFiles(app, { directory, cacheOf: cacheOfRemote })
   await app.listen({ port, host })
   return app
 }

@@ -67,6 +67,15 @@ test('a body or a head that takes too long is a 408 in Russian, and the connecti
   await Promise.all([body.received(TOO_SLOW), headers.received(TOO_SLOW), body.closed, headers.closed])
 })
 
+test('a connection opened ahead is there for its first request, however late it comes', async () => {
+  const ahead = await openRaw(await open({ headersSeconds: 1 }))
+  // longer than headers may take and than Node.js waits between two looks at its connections
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  ahead.send(`${head('/api/echo', 'Content-Length: 2')}{}`)
+  await ahead.received(/200 OK/)
+  ahead.end()
+})
+
 test('together the bodies on their way take no more memory than they may', async () => {
   const edge = await open({ bufferBytes: 30_000 })
   const [first, second] = [await openRaw(edge), await openRaw(edge)]

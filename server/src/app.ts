@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { logAccess } from './access-log.ts'
 import type { Actor, Role } from './auth.ts'
 import { defaultBodyLimit, type PolicyRow, type Served } from './call.ts'
+import { answerClientError } from './client-errors.ts'
 import { compressAnswers } from './compression.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
@@ -64,6 +65,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers, socket }) =>
       (isTrusted(socket.remoteAddress) && acceptableRequestId(headers['x-request-id'])) || randomUUID(),
+    clientErrorHandler: answerClientError,
     bodyLimit: defaultBodyLimit,
     requestTimeout: 30_000,
     handlerTimeout: 30_000,

@@ -45,8 +45,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mail = readMail(environment)
   const sms = readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token }))
   return {
-    host: environment['HOST'] || '127.0.0.1',
-    port: readPort(environment['PORT'] || '8080'),
+    ...readListening(environment, '8080'),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     picturesDirectory: resolve(environment['PICTURES_DIRECTORY'] || '.lavka/pictures'),
     logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
@@ -78,9 +77,12 @@ function readDemo(text: string | undefined, sends: boolean): Pick<Config, 'isDem
   return { isDemo: true, allowsDemoData: true }
 }
 
-function readPort(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
-  throw refusal('PORT', text, 'Нужно число от 0 до 65535; 0 означает любой свободный порт.')
+/** Where a process listens: on this machine only, unless HOST says otherwise. */
+export function readListening(environment: Environment, usualPort: string): { host: string; port: number } {
+  const text = environment['PORT'] || usualPort
+  const isPort = /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+  if (!isPort) throw refusal('PORT', text, 'Нужно число от 0 до 65535; 0 означает любой свободный порт.')
+  return { host: environment['HOST'] || '127.0.0.1', port: Number(text) }
 }
 
 export function readSeconds(name: string, text: string): number {
@@ -131,7 +133,7 @@ function readService<T>(
   return make(url, secret)
 }
 
-function readLevel(text: string): AppConfig['logLevel'] {
+export function readLevel(text: string): AppConfig['logLevel'] {
   const level = levels.find((one) => one === text)
   if (level) return level
   throw refusal('LOG_LEVEL', text, `Возможные значения: ${levels.join(', ')}.`)

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { startClock } from './clock.ts'
 import { readConfig } from './config.ts'
@@ -48,11 +47,7 @@ async function start(): Promise<void> {
 
   stopOnSignal(app, config)
   await app.listen({ host: config.host, port: config.port, listenTextResolver: () => '' })
-  app.log.info({ address: addressOf(app.server.address()), applied }, 'ready')
-}
-
-function addressOf(address: AddressInfo | string | null): string {
-  return typeof address === 'object' && address ? `http://${address.address}:${address.port}` : String(address)
+  app.log.info({ address: app.listeningOrigin, applied }, 'ready')
 }
 
 start().catch((error: unknown) => {

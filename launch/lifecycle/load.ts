@@ -1,0 +1,58 @@
+import { Agent, request } from 'node:http'
+import { watchApiServers } from '../../delivery/src/api-servers.ts'
+import { pause } from './production.ts'
+
+const AT_ONCE = 16
+
+/** What people send, so many times in sixteen: reads, guests' baskets, a page. */
+const kinds = [
+  { times: 11, path: '/api/clientv9/object/tags' },
+  { times: 4, path: '/api/clientv9/anonym', body: JSON.stringify({ cmd: 'basket', products: [] }) },
+  { times: 1, path: '/lavka' },
+]
+const order = kinds.flatMap(({ times, ...kind }) => Array.from({ length: times }, () => kind))
+
+/** Sends requests to whichever edge is ready, so many at once and one after the other, until it is stopped. */
+export function sendRequests(urls: string[]) {
+  const edges = watchApiServers(urls)
+  const agent = new Agent({ keepAlive: true })
+  const failures: string[] = []
+  let requests = 0
+  let isOver = false
+  const lane = async (): Promise<void> => {
+    while (!isOver) {
+      const { path, body } = order[requests++ % order.length] ?? { path: '/' }
+      const status = await send(agent, edges.choose() + path, body).catch(String)
+      if (status !== '200') failures.push(`${path}: ${status}`)
+    }
+  }
+  const lanes = Array.from({ length: AT_ONCE }, lane)
+  return {
+    requests: () => requests,
+    async until(count: number) {
+      while (requests < count) await pause()
+    },
+    async stop() {
+      isOver = true
+      await Promise.all(lanes)
+      edges.stop()
+      agent.destroy()
+      return failures
+    },
+  }
+}
+
+/** Answers with the status, once the answer has come to its end. */
+function send(agent: Agent, url: string, body: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { accept: '*/*', 'content-type': 'application/json' }
+    const sent = request(url, { agent, ...(body && { method: 'POST', headers }) }, (answer) => {
+      answer
+        .resume()
+        .once('end', () => resolve(String(answer.statusCode)))
+        .once('error', reject)
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}

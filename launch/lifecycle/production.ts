@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startEmbedded } from '../../server/src/launch.ts'
+import { command } from '../../server/test/database.ts'
+import { root, state } from '../places.ts'
+import { hasEnded } from '../supervise.ts'
+
+/** The scripts of package.json that make up a production: the container files name the same (launch/container-files.test.ts). */
+export const productionScripts = ['migrate', 'serve:api', 'serve:edge'] as const
+export type ProductionScript = (typeof productionScripts)[number]
+
+/** The words of a script, `node` first. */
+export async function wordsOf(script: ProductionScript): Promise<string[]> {
+  const file: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const scripts = typeof file === 'object' && file !== null && 'scripts' in file ? file.scripts : {}
+  const line: unknown = typeof scripts === 'object' && scripts !== null ? Reflect.get(scripts, script) : undefined
+  if (typeof line !== 'string') throw new Error(`package.json has no script ${script}`)
+  return line.split(' ')
+}
+
+/** A process of production, started by the words of its script and its settings alone. */
+export class Process {
+  #output = ''
+  readonly #child: ChildProcess
+  readonly ended: Promise<number | null>
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+    const keep = (chunk: Buffer) => (this.#output += chunk.toString())
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    this.ended = new Promise((resolve) => child.once('close', resolve))
+  }
+
+  static async start(script: ProductionScript, settings: Record<string, string>): Promise<Process> {
+    const [program = '', ...words] = await wordsOf(script)
+    const child = spawn(program === 'node' ? process.execPath : program, words, {
+      cwd: root,
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return new Process(child)
+  }
+
+  get output(): string {
+    return this.#output
+  }
+
+  /** The lines of its log with this message. */
+  logged(message: string): string[] {
+    return this.#output.split('\n').filter((line) => line.includes(`"msg":"${message}"`))
+  }
+
+  /** Its address, once it listens. */
+  async address(): Promise<string> {
+    while (this.logged('ready').length === 0 && !hasEnded(this.#child)) await pause()
+    const url = /"address":"([^"]+)"/.exec(this.logged('ready').join())?.[1]
+    if (!url) throw new Error(`It did not start:\n${this.#output}`)
+    return url
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name)
+  }
+}
+
+export async function untilReady(url: string): Promise<void> {
+  while ((await fetch(`${url}/health/ready`).catch(() => undefined))?.ok !== true) await pause()
+}
+
+export const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+/** A PostgreSQL of its own with an empty database, its data kept between runs for the next start to be quick. */
+export async function openProductionDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = await startEmbedded({ directory: join(state, 'production'), settings: { fsync: 'off' } })
+  const name = `production_${randomBytes(6).toString('hex')}`
+  await command(server.url, `create database ${name}`)
+  const address = new URL(server.url)
+  address.pathname = `/${name}`
+  return {
+    url: address.href,
+    async stop() {
+      await command(server.url, `drop database ${name} with (force)`)
+      await server.stop()
+    },
+  }
+}
