@@ -12,11 +12,12 @@ function isProblem(detail: unknown): detail is BasketProblem {
 /** The card as the server has it by now, as far as these problems of it tell. */
 export function cardAfter<Card extends ProductCard>(card: Card, problems: readonly BasketProblem[]): Card {
   return problems.reduce(
-    (now, { kind, priceKopecks, stock }) => ({
+    (now, { kind, priceKopecks, stock, most }) => ({
       ...now,
       // the price is of the quantity that was asked for: earlier tiers say nothing beside it; fresh ones come with the card
       ...(priceKopecks !== undefined && { priceKopecks, tiers: [] }),
-      stock: kind === 'gone' ? 0 : (stock ?? now.stock),
+      stock: kind === 'gone' || most === 0 ? 0 : (stock ?? now.stock),
+      ...(most !== undefined && { maximum: Math.min(most, now.maximum ?? most) }),
     }),
     card,
   )

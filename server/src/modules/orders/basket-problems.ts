@@ -51,10 +51,22 @@ export function windowIsOver({ code, supplier_name }: BasketProduct, because: st
   return { product: code, kind: 'window', message: `${supplier_name}: ${because}` }
 }
 
+/** More than one person may have. `most` is how much more may be ordered, `held` how much is on its way; both in units. */
+export function limitProblem(
+  { code, name, unit }: BasketProduct,
+  { most, held }: { most: number; held: number },
+  supportPhone: string,
+): BasketProblem {
+  const own = held > 0 ? `в ваших заказах уже ${amount(held)} ${unit}, ` : ''
+  const more = most > 0 ? `${own ? 'ещё ' : ''}можно заказать не больше ${amount(most)} ${unit}` : 'больше пока нельзя'
+  const message = `${name}: ${own}${more}. Нужно больше — позвоните: ${supportPhone}, оператор оформит заказ`
+  return { product: code, kind: 'limit', message, most }
+}
+
 const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
-function roubles(kopecks: number): string {
+export function roubles(kopecks: number): string {
   return `${money.format(kopecks / 100)} ₽`
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertOrder, insertProduct, insertSupplier } from '../../../test/rows.ts'
 import type { Order, OrderHistory, PlacedGroup } from './schema.ts'
-import { line, refusalOf, useShop } from './testing.ts'
+import { line, refusalOf, useShop, withoutLimits } from './testing.ts'
 
 const { owner, logInAs, place, history, cancel, move, everything, stockOf } = useShop()
 
@@ -56,7 +56,7 @@ test('twenty cancels at once give the stock back once', async () => {
 })
 
 test('of a cancel and a confirm at once one wins and the other hears that the order has changed', async () => {
-  const anna = await logInAs({})
+  const anna = await logInAs(withoutLimits)
   const admin = await logInAs({ role: 'admin' })
   const product = await insertProduct(owner, { stock: 1000 })
   for (let round = 0; round < 20; round++) {
@@ -74,7 +74,7 @@ test('of a cancel and a confirm at once one wins and the other hears that the or
 })
 
 test('cancels and new orders of the same products at once lose no stock', async () => {
-  const anna = await logInAs({})
+  const anna = await logInAs(withoutLimits)
   const products = await Promise.all(Array.from({ length: 3 }, () => insertProduct(owner, { stock: 100 })))
   const shop = products[0]
   assert.ok(shop)

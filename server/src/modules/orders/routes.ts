@@ -28,9 +28,10 @@ export function orders(app: FastifyInstance): void {
     const { promo: code = '' } = body.order_properties
     await takePromoGuess(database, { userId: actor.id, address: request.ip, code })
     const placer = body.order_properties.customer === undefined ? asBuyer(actor) : asOperator(actor)
-    if (body.toCheckOrder) return asActor(database, placer, (db) => checkOrder(db, placer, body))
+    const visit = { address: request.ip, supportPhone: app.config.supportPhone }
+    if (body.toCheckOrder) return asActor(database, placer, (db) => checkOrder(db, placer, body, visit))
     const key = readKey(request)
-    return sendText(reply, await asActor(database, placer, (db) => placeOrder(db, placer, key, body, request.ip)))
+    return sendText(reply, await asActor(database, placer, (db) => placeOrder(db, placer, key, body, visit)))
   })
 
   serve(app, findOrderDocuments, ({ actor, database, params }) =>

@@ -113,10 +113,11 @@ export const Order = Type.Object({
 export type BasketProblem = Static<typeof BasketProblem>
 export const BasketProblem = Type.Object({
   product: Type.String(),
-  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'minimum', 'window']),
+  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'limit', 'minimum', 'window']),
   message: Type.String(),
   priceKopecks: Type.Optional(Type.Integer()),
   stock: Type.Optional(Type.Number()),
+  most: Type.Optional(Type.Number({ description: 'limit: сколько ещё может заказать этот человек' })),
 })
 
 /** Text that can be stored: PostgreSQL holds no zero character. `filled` wants something beside spaces. */
@@ -194,6 +195,7 @@ export const PlacedGroup = Type.Object({
     Type.Object({ code: Type.String(), refusal: Type.Union([Type.String(), Type.Null()]) }),
     Type.Null(),
   ]),
+  limit: Type.Union([Type.String(), Type.Null()], { description: 'При проверке: почему столько сейчас не оформить' }),
   consent: Type.Union([Type.String(), Type.Null()], { description: 'Редакция, согласие с которой ещё нужно дать' }),
   orders: Type.Array(
     Type.Object({
@@ -224,7 +226,15 @@ export const orderCommand = defineCall({
   bodyLimit: 128 * 1024,
   body: Type.Union([place, history]),
   answer: Type.Union([PlacedGroup, OrderHistory]),
-  errors: ['BASKET_CHANGED', 'PROMO_REFUSED', 'TOTAL_CHANGED', 'CONSENT_NEEDED', 'KEY_REUSED', 'TOO_MANY'],
+  errors: [
+    'BASKET_CHANGED',
+    'PROMO_REFUSED',
+    'TOTAL_CHANGED',
+    'CONSENT_NEEDED',
+    'ORDER_LIMITED',
+    'KEY_REUSED',
+    'TOO_MANY',
+  ],
 })
 
 /** The history half of `orderCommand`, for who asks it by a command's name (modules/client). */

@@ -93,6 +93,9 @@ export function line(product: Product, quantity: number): Body['json_data'][numb
   return { product: product.code, quantity, priceKopecks: product.price_kopecks }
 }
 
+/** Who buys here and is limited in nothing (limits.ts): one who works here. */
+export const withoutLimits = { role: 'manager' } as const
+
 /** Somebody for the rules and for asActor, with a row in users. */
 export async function insertActor(
   owner: TestApp['owner'],

@@ -98,6 +98,7 @@ export function describeGroup(group: { id: number; orderIds: number[] } | null, 
     totalKopecks: parts.reduce((total, part) => total + part.totalKopecks, 0),
     discountKopecks: parts.reduce((total, part) => total + part.discountKopecks, 0),
     promo: null,
+    limit: null,
     consent: null,
     orders: parts.map(({ first, totalKopecks, discountKopecks }, index) => ({
       id: group?.orderIds[index] ?? null,

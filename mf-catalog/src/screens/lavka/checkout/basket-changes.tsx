@@ -16,24 +16,34 @@ export function BasketChanges() {
   }, [isShown])
 
   if (!isShown) return null
+  const isLimited = other.length === 0 && changes.every(({ because }) => because !== null)
   return (
     <Panel ref={place} tabIndex={-1} className={styles.changes} aria-labelledby="changes-title">
-      <h2 id="changes-title">Корзина изменилась</h2>
-      <p>Заказ ещё не оформлен. Посмотрите, что стало другим, пока вы выбирали:</p>
+      <h2 id="changes-title">{isLimited ? 'Столько сейчас не заказать' : 'Корзина изменилась'}</h2>
+      <p>
+        {isLimited
+          ? 'Заказ ещё не оформлен. Вот сколько можно заказать сразу:'
+          : 'Заказ ещё не оформлен. Посмотрите, что стало другим, пока вы выбирали:'}
+      </p>
       <ul className={styles.list}>
-        {changes.map(({ code, name, before, after }) => (
+        {changes.map(({ code, name, before, after, because }) => (
           <li key={code}>
             <strong>{name}</strong>
             <span>
               <s>{before}</s> → {after}
             </span>
+            {because && <p>{because}</p>}
           </li>
         ))}
         {other.map((message) => (
           <li key={message}>{message}</li>
         ))}
       </ul>
-      {changes.length > 0 && <Button onClick={() => accept()}>Принять новые цены и количество</Button>}
+      {changes.length > 0 && (
+        <Button onClick={() => accept()}>
+          {isLimited ? 'Уменьшить количество' : 'Принять новые цены и количество'}
+        </Button>
+      )}
     </Panel>
   )
 }

@@ -55,3 +55,10 @@ test('details of another shape are no problems', () => {
   expect(toProblems(undefined)).toEqual([])
   expect(toProblems([null, 'x', { product: 'a', kind: 'gone', message: 'm' }])).toHaveLength(1)
 })
+
+test('what is more than one person may have is taken down to that, and says why', () => {
+  const [some] = toChanges(lines, [problem({ kind: 'limit', most: 3, message: 'Не больше 3 шт' })])
+  expect([some?.line.quantity, some?.because]).toEqual([3, 'Не больше 3 шт'])
+  const [none] = toChanges(lines, [problem({ kind: 'limit', most: 0 })])
+  expect([none?.line.quantity, none?.after]).toEqual([0, 'не в этом заказе'])
+})

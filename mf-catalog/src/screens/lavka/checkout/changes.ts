@@ -8,6 +8,8 @@ export type Change = {
   name: string
   before: string
   after: string
+  /** said beside it: more than one person may have */
+  because: string | null
   /** the line as it can be ordered */ line: BasketLine
 }
 
@@ -22,8 +24,10 @@ export function toChanges(lines: readonly BasketLine[], problems: readonly Baske
     const next = accepted(line, own)
     const show = ({ product, quantity }: BasketLine) =>
       `${formatQuantity(quantity, product.unit)} по ${formatMoney(priceAt(product, quantity))}`
-    const after = next.quantity === 0 ? 'больше нет в наличии' : show(next)
-    return [{ code: line.product.code, name: line.product.name, before: show(line), after, line: next }]
+    const because = own.find(({ kind }) => kind === 'limit')?.message ?? null
+    const none = because === null ? 'больше нет в наличии' : 'не в этом заказе'
+    const after = next.quantity === 0 ? none : show(next)
+    return [{ code: line.product.code, name: line.product.name, before: show(line), after, because, line: next }]
   })
 }
 

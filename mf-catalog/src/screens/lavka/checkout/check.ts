@@ -3,6 +3,7 @@ import { $isLoggedIn } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
 import { $summary } from '../../../basket/model'
+import { toProblems } from '../../../basket/problems'
 import { toBody, type Form } from './form'
 import { $form, consentAsked, draftDropped, draftSettled, fieldChanged, opened } from './model'
 
@@ -83,10 +84,23 @@ sample({
   target: checkFx,
 })
 
-/** What the check said last. What is wrong with the basket itself is said at ordering, beside the lines. */
+/** What the check said last. What else is wrong with the basket itself is said at ordering, beside the lines. */
 const $checked = createStore<PlacedGroup | null>(null)
   .on(checkFx.doneData, (_, checked) => checked)
   .reset(checkFx.fail)
+
+/** Why the order may not be so large now; empty when it may. */
+export const $limit = $checked.map((checked) => checked?.limit ?? '')
+/** The lines of which one person may not have so much, by product: why, and how much may be. */
+export const $lineLimits = createStore<Record<string, string>>({})
+  .on(checkFx.failData, (_, { code, details }) =>
+    Object.fromEntries(
+      (code === 'BASKET_CHANGED' ? toProblems(details) : [])
+        .filter(({ kind }) => kind === 'limit')
+        .map(({ product, message }) => [product, message]),
+    ),
+  )
+  .reset(opened, checkFx.done)
 
 /** The applied code that holds. */
 export const $promo = combine($checked, $form, (checked, { promo }) =>

@@ -331,3 +331,19 @@ test('an address is suggested while it is typed and taken by the keyboard', asyn
     { search: 'тула лен' },
   ])
 })
+
+test('more than one person may have is said at the line and at the total before ordering', async () => {
+  const most = 'Сыр: можно заказать не больше 0,5 кг. Нужно больше — позвоните: 8 800 555-01-00'
+  let isLine = true
+  const limited = () => {
+    if (!isLine) return { limit: 'Сейчас можно заказать на 500,00 ₽' }
+    const details = [{ product: 'cheese', kind: 'limit', message: most, most: 0.5 }]
+    throw failure({ status: 409, code: 'BASKET_CHANGED', details })
+  }
+  await show(() => null, true, limited)
+  expect(await screen.findByText(most)).toBeVisible()
+  isLine = false
+  await userEvent.click(screen.getByRole('button', { name: 'Меньше' }))
+  expect(await screen.findByText('Сейчас можно заказать на 500,00 ₽')).toBeVisible()
+  expect(screen.queryByText(most)).toBeNull()
+})

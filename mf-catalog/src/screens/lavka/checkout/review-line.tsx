@@ -1,14 +1,20 @@
-import { useUnit } from 'effector-react'
+import { useStoreMap, useUnit } from 'effector-react'
 import { formatMoney, formatQuantity, lineSum, priceAt, type BasketLine } from '@lavka/shared'
 import { Picture, Stepper } from '@lavka/shared/ui-core'
 import { EarlierPrice } from '../../../basket/earlier-price'
 import { quantityChosen } from '../../../basket/model'
+import { $lineLimits } from './check'
 import styles from './review-line.module.css'
 
 /** A line of what is being ordered: how much of it can still be changed here. */
 export function ReviewLine({ line }: { line: BasketLine }) {
   const choose = useUnit(quantityChosen)
   const { product, quantity } = line
+  const limit = useStoreMap({
+    store: $lineLimits,
+    keys: [product.code],
+    fn: (limits, [code]) => (code && limits[code]) ?? null,
+  })
   return (
     <li className={styles.line}>
       <Picture picture={product.picture} sizes="40px" className={styles.picture} />
@@ -29,6 +35,11 @@ export function ReviewLine({ line }: { line: BasketLine }) {
           size="s"
         />
       </div>
+      {limit && (
+        <p role="alert" className={styles.limit}>
+          {limit}
+        </p>
+      )}
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { deliveryPromise } from '../../../basket/delivery'
 import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
 import { Undo } from '../../../basket/undo'
-import { $discount, $total } from './check'
+import { $discount, $limit, $total } from './check'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
 import { PromoField } from './promo-field'
 import { ReviewLine } from './review-line'
@@ -22,7 +22,7 @@ export function Review() {
     failure: $failure,
     changes: $changes,
   })
-  const { discount, total } = useUnit({ discount: $discount, total: $total })
+  const { discount, total, limit } = useUnit({ discount: $discount, total: $total, limit: $limit })
   const openBasket = useUnit(basketAsked)
   const { ready, readyKopecks, readyLines, waiting } = summary
   const shops = new Set(readyLines.map(({ product }) => product.shop))
@@ -62,7 +62,12 @@ export function Review() {
             Будет {plural(shops.size, 'заказ', 'заказа', 'заказов')}: по одному от каждого магазина
           </p>
         )}
-        {failure && !isChanged && (
+        {limit && (
+          <p role="alert" className={styles.failure}>
+            {limit}
+          </p>
+        )}
+        {failure && !isChanged && failure.message !== limit && (
           <p role="alert" className={styles.failure}>
             {failure.status === 0 ? OFFLINE : failure.message}
           </p>
