@@ -36,7 +36,11 @@ test('the container file has no fault that a linter finds, runs as nobody specia
 })
 
 test('the compose file is valid by the schema of the Compose specification', async () => {
-  const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(composeSchema)
+  // its ids are of an older dialect than it says, and nothing refers to them
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+  ) as object
+  const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
   const compose: unknown = parse(await read('compose.yaml'), { merge: true })
   assert.ok(isValid(compose), JSON.stringify(isValid.errors))
   assert.equal(isValid({ services: { edge: { commands: [] } } }), false)
