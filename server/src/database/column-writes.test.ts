@@ -20,13 +20,9 @@ const writtenByClient: Record<string, string[]> = {
   known_devices: ['created_at', 'last_used_at', 'secret_hash', 'user_id'],
   order_drafts: ['content', 'created_at', 'is_call', 'key', 'state', 'updated_at', 'user_id', 'version'],
   orders: ['updated_at', 'version'],
-  // not a person's: they follow the order that is placed or cancelled
+  // not a person's: it follows the order that is placed or cancelled
   products: ['stock'],
-  promo_codes: ['used'],
-  reviews: [
-    ...['answer', 'answered_at', 'author', 'changed_at', 'moderated_at', 'moderated_by'],
-    ...['reason', 'stars', 'state', 'text', 'version'],
-  ],
+  reviews: ['author', 'changed_at', 'stars', 'text', 'version'],
   sessions: ['password_at'],
   users: [
     ...['closed_at', 'code', 'email', 'first_auth', 'login', 'name', 'oktmo'],
@@ -40,6 +36,12 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'orders.delivery_state': sql`'delivered'`,
   'orders.funds': sql`'released'`,
   'orders.actual_kopecks': sql`1`,
+  'reviews.answer': sql`'Спасибо'`,
+  'reviews.answered_at': sql`now()`,
+  'reviews.moderated_at': sql`now()`,
+  'reviews.moderated_by': sql`user_id`,
+  'reviews.reason': sql`'Брань'`,
+  'reviews.state': sql`'approved'`,
 }
 
 type Column = { table: string; column: string }
@@ -70,7 +72,7 @@ async function isWritten(client: Actor, { table, column }: Column): Promise<bool
     if (error instanceof Undone) return count > 0n
     assert.match(
       String(error),
-      /permission denied|row-level security|a buyer does not move an order so|can only be updated to DEFAULT/,
+      /permission denied|row-level security|a buyer does not move an order so|a review is not changed so|can only be updated to DEFAULT/,
     )
   }
   return false
@@ -146,5 +148,49 @@ describe('what a client writes', () => {
     await assert.rejects(move(sql`funds = 'unheld'`), /does not move an order so/)
     await owner.updateTable('orders').set({ status: 'confirmed' }).where('number', '<>', '1-1').execute()
     await assert.rejects(move(sql`status = 'cancelled'`), /does not move an order so/)
+  })
+
+  test('a review begins unread; its author does not answer it, the seller answers it once and changes nothing else', async () => {
+    const product = await owner.selectFrom('reviews').select(['id', 'product_id']).executeTakeFirstOrThrow()
+    const begin = asActor(database, client(), (db) =>
+      sql`insert into reviews (product_id, user_id, stars, answer) values (${product.product_id}, ${cast.anna}, 5, 'Спасибо')`.execute(
+        db,
+      ),
+    )
+    await assert.rejects(begin, /permission denied/)
+    await owner
+      .updateTable('reviews')
+      .set({ state: 'approved', moderated_by: cast.manager, moderated_at: new Date() })
+      .where('id', '=', product.id)
+      .execute()
+    const seller: Actor = { role: 'supplier', id: cast.farmer, supplierId: cast.farm, tokenHash: null }
+    const change = (actor: Actor, change: RawBuilder<unknown>) =>
+      asActor(database, actor, (db) => sql`update reviews set ${change} where id = ${product.id}`.execute(db))
+    await assert.rejects(change(client(), sql`state = 'waiting', answer = 'Спасибо'`), /is not changed so|row-level/)
+    await assert.rejects(change(seller, sql`text = 'Отлично'`), /is not changed so/)
+    await assert.rejects(change(seller, sql`answer = 'Спасибо', stars = 5, text = 'Отлично'`), /is not changed so/)
+    assert.equal((await change(seller, sql`answer = 'Спасибо', answered_at = now()`)).numAffectedRows, 1n)
+    assert.equal((await change(seller, sql`answer = 'Ещё раз'`)).numAffectedRows, 0n)
+  })
+
+  test('the uses of a promo code are counted by the database, one for each that is written down', async () => {
+    const promo = await owner
+      .insertInto('promo_codes')
+      .values({ code: 'COUNTED', kind: 'percent', value: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const group = await owner
+      .insertInto('order_groups')
+      .values({ user_id: cast.anna })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const use = { promo_id: promo.id, group_id: group.id, user_id: cast.anna, discount_kopecks: 100 }
+    await asActor(database, client(), (db) => db.insertInto('promo_uses').values(use).execute())
+    const { used } = await owner
+      .selectFrom('promo_codes')
+      .select('used')
+      .where('id', '=', promo.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(used, 1)
   })
 })

@@ -6,13 +6,10 @@ type Db = Transaction<Tables>
 export type PromoRow = NonNullable<Awaited<ReturnType<typeof findPromo>>>
 
 /** A code as people type it. For placing the row is locked, so that the last use of a code is used once. */
-export function findPromo(db: Db, code: string, { lock }: { lock: boolean }) {
-  return db
-    .selectFrom('promo_codes')
-    .selectAll()
-    .where('code', '=', code.trim().toUpperCase())
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+export async function findPromo(db: Db, typed: string, { lock }: { lock: boolean }) {
+  const code = typed.trim().toUpperCase()
+  if (lock) await sql`select lock_promo(${code})`.execute(db)
+  return db.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
 /** How many checkouts of a person have it; what was given back does not count. */
@@ -29,15 +26,11 @@ export async function countUses(db: Db, promoId: number, userId: number): Promis
 
 type Use = { promoId: number; groupId: number; userId: number; discountKopecks: number }
 
+/** The database counts it (migrations/038_reviews_and_promo_codes.sql). */
 export async function insertUse(db: Db, { promoId, groupId, userId, discountKopecks }: Use): Promise<void> {
   await db
     .insertInto('promo_uses')
     .values({ promo_id: promoId, group_id: groupId, user_id: userId, discount_kopecks: discountKopecks })
-    .execute()
-  await db
-    .updateTable('promo_codes')
-    .set({ used: sql<number>`used + 1` })
-    .where('id', '=', promoId)
     .execute()
 }
 
