@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../launch/browser.ts'
+import { findTestBrowser } from '../launch/browser.ts'
 
 const reports = join(import.meta.dirname, '../.lavka/reports')
 
@@ -50,7 +50,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
-      executablePath: findBrowser(console.log),
+      executablePath: findTestBrowser(console.log),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './browser.ts'
+import { findTestBrowser } from './browser.ts'
 import { buildProcesses } from './build-processes.ts'
 import { build } from './build.ts'
 import { browserTests, check, jestTests, nodeTests, type Outcome } from './outcome.ts'
-import { packages, root } from './places.ts'
+import { compiler, packages, root } from './places.ts'
 import { Refusal } from './refusal.ts'
 
 export type Step = {
@@ -32,7 +32,7 @@ const statics: Step[] = [
     title: 'Линтер и границы',
     run: () => check('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   },
-  { name: 'types', title: 'Типы', run: () => check('node_modules/typescript/bin/tsc', '-p', '.') },
+  { name: 'types', title: 'Типы', run: () => check(compiler, '-p', '.') },
   { name: 'deadcode', title: 'Мёртвый код', run: () => check('node_modules/knip/bin/knip.js') },
 ]
 
@@ -83,7 +83,7 @@ function onSystemPostgres(): Step {
 function inBrowser(files: string[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   return browserTests({
     words: ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...files],
-    environment: { CHROME_PATH: findBrowser(console.log), ...environment },
+    environment: { CHROME_PATH: findTestBrowser(console.log), ...environment },
   })
 }
 
