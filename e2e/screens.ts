@@ -59,6 +59,11 @@ export const screens: Screen[] = [
 /** Opens a screen and waits until it is what it is going to be: no skeletons, no requests. */
 export async function openScreen(page: Page, { path }: Screen): Promise<void> {
   await page.goto(path)
+  await settle(page)
+}
+
+/** Waits until a screen that was opened or got another size is what it is going to be. */
+export async function settle(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await scrollThrough(page)

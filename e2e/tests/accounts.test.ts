@@ -1,39 +1,6 @@
-import { expect, test, type Page } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { enterAs, logIn } from '../person.ts'
 import type { Platform } from '../platform.ts'
-import { openScreen, screens } from '../screens.ts'
-
-const ours = screens.filter(({ path }) => /^\/(login|registration|restore|settings|mobile\/profile)/.test(path))
-
-for (const screen of ours) {
-  test(`${screen.name} at 320 px loses nothing sideways, and the Tab key comes to everything`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    if (screen.login) await enterAs(page, screen.login)
-    await openScreen(page, screen)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    if (screen.path.startsWith('/settings')) {
-      const section = page.getByRole('navigation', { name: 'Настройки' }).locator('[aria-current]')
-      await expect(section).toBeInViewport({ ratio: 1 })
-    }
-    expect(await outOfReach(page)).toEqual([])
-  })
-}
-
-/** Controls of the screen that Tab, pressed again and again from its beginning, does not come to. */
-async function outOfReach(page: Page): Promise<string[]> {
-  await page.locator('main').evaluate((main) => {
-    const controls = main.querySelectorAll('a[href], button:enabled, input:enabled, select, textarea, summary')
-    for (const one of controls) if (one.checkVisibility()) one.setAttribute('data-ahead', '')
-    main.tabIndex = -1
-    main.focus()
-  })
-  const ahead = page.locator('main [data-ahead]')
-  for (let press = 0; press < 60 && (await ahead.count()) > 0; press++) {
-    await page.keyboard.press('Tab')
-    await page.evaluate(() => document.activeElement?.removeAttribute('data-ahead'))
-  }
-  return ahead.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 160)))
-}
 
 /** The code of the last message to somebody, once it has been written. */
 async function codeFor({ database }: Platform, recipient: string, form: RegExp): Promise<string> {

@@ -1,7 +1,8 @@
 import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
-import { openScreen, screens } from '../screens.ts'
+import { openScreen, screens, settle, type Screen } from '../screens.ts'
+import { outOfReach } from '../tab-reach.ts'
 
 const widths = [390, 1366]
 
@@ -26,17 +27,23 @@ async function englishWords(page: Page): Promise<string[]> {
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of screens) {
-  test(`${screen.name} at 390 and 1366 px: accessible, Russian, whole, within the policy`, async ({ page }) => {
+  test(`${screen.name} at 320, 390 and 1366 px: accessible, Russian, whole, within the policy`, async ({ page }) => {
     const refused: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|TrustedScript|TrustedHTML/.test(message.text())) refused.push(message.text())
     })
     if (screen.login) await enterAs(page, screen.login)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await openScreen(page, screen)
+    if (screen.hasGoods) await expect(page.locator('main article').first()).toBeVisible()
+    expect.soft(await sidewaysScroll(page), 'sideways scroll, 320').toBeLessThanOrEqual(0)
+    if (screen.path.startsWith('/settings')) {
+      const section = page.getByRole('navigation', { name: 'Настройки' }).locator('[aria-current]')
+      await expect.soft(section).toBeInViewport({ ratio: 1 })
+    }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await openScreen(page, screen)
-      if (screen.hasGoods) await expect(page.locator('main article').first()).toBeVisible()
-
+      await settle(page)
       expect.soft(await violations(page), `axe, ${width}`).toEqual([])
       const words = new Set(await englishWords(page))
       words.delete(screen.login ?? '')
@@ -44,8 +51,16 @@ for (const screen of screens) {
       expect.soft(await sidewaysScroll(page), `sideways scroll, ${width}`).toBeLessThanOrEqual(0)
       expect.soft(await brokenPictures(page), `broken pictures, ${width}`).toEqual([])
     }
+    if (isOfAccounts(screen)) {
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await outOfReach(page), 'the Tab key does not come to').toEqual([])
+    }
     expect(refused, 'refused by the policy').toEqual([])
   })
+}
+
+function isOfAccounts({ path }: Screen): boolean {
+  return /^\/(login|registration|restore|settings|mobile\/profile)/.test(path)
 }
 
 function sidewaysScroll(page: Page): Promise<number> {

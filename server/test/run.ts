@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
 import { findMigrations, migrate } from '../src/database/migrate.ts'
 import { StartError } from '../src/database/start-error.ts'
+import { compileTests } from './compile.ts'
 
 // Server tests on a real PostgreSQL: `pnpm --filter @lavka/server test [files] [--node-test-options]`.
 //   TEST_DATABASE_URL=postgres://…   a server of yours whose user may create databases and roles
@@ -15,7 +17,6 @@ import { StartError } from '../src/database/start-error.ts'
 const server = resolve(import.meta.dirname, '..')
 const repository = resolve(server, '..')
 
-const loading = ['--import', './packages.mjs', '--import', 'tsx']
 /** A file on each core: Node.js itself leaves one free, which of two is half. */
 const concurrency = `--test-concurrency=${availableParallelism()}`
 
@@ -94,16 +95,21 @@ function findTests(parameters: string[]): string[] {
   return found
 }
 
-function runTests(url: string, template: string, parameters: string[]): Promise<number> {
+async function runTests(url: string, template: string, parameters: string[]): Promise<number> {
   const options = parameters.filter((one) => one.startsWith('-'))
+  // several runs side by side take a folder each; it lies where the server's packages are found
+  const output = join(server, 'dist', `tests-${process.pid}`)
+  const files = await compileTests(server, findTests(parameters), output)
   const child = spawn(
     process.execPath,
-    [...loading, '--test', '--test-reporter=spec', concurrency, ...options, ...findTests(parameters)],
+    ['--enable-source-maps', '--test', '--test-reporter=spec', concurrency, ...options, ...files],
     { cwd: server, stdio: 'inherit', env: { ...process.env, LAVKA_TEST_DATABASE: url, LAVKA_TEST_TEMPLATE: template } },
   )
   // Ctrl+C reaches the child by itself; we wait for it and then stop the database
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  return new Promise((done) => child.once('exit', (code) => done(code ?? 1)))
+  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  await rm(output, { recursive: true, force: true })
+  return code ?? 1
 }
 
 async function main(): Promise<void> {

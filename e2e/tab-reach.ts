@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Controls of the screen that Tab, pressed again and again from its beginning, does not come to. */
+export async function outOfReach(page: Page): Promise<string[]> {
+  await page.locator('main').evaluate((main) => {
+    const controls = main.querySelectorAll('a[href], button:enabled, input:enabled, select, textarea, summary')
+    for (const one of controls) if (one.checkVisibility()) one.setAttribute('data-ahead', '')
+    main.tabIndex = -1
+    main.focus()
+  })
+  const ahead = page.locator('main [data-ahead]')
+  for (let press = 0; press < 60 && (await ahead.count()) > 0; press++) {
+    await page.keyboard.press('Tab')
+    await page.evaluate(() => document.activeElement?.removeAttribute('data-ahead'))
+  }
+  return ahead.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 160)))
+}
