@@ -57,10 +57,16 @@ export function limitProblem(
   { most, held }: { most: number; held: number },
   supportPhone: string,
 ): BasketProblem {
-  const own = held > 0 ? `в ваших заказах уже ${amount(held)} ${unit}, ` : ''
-  const more = most > 0 ? `${own ? 'ещё ' : ''}можно заказать не больше ${amount(most)} ${unit}` : 'больше пока нельзя'
-  const message = `${name}: ${own}${more}. Нужно больше — позвоните: ${supportPhone}, оператор оформит заказ`
-  return { product: code, kind: 'limit', message, most }
+  const show = (quantity: number) => `${amount(quantity)}\u00a0${unit}`
+  const own = held > 0 ? `в ваших заказах уже ${show(held)}, ` : ''
+  const more = most > 0 ? `${own && 'ещё '}можно заказать не больше ${show(most)}` : 'больше пока нельзя'
+  return { product: code, kind: 'limit', message: `${name}: ${own}${more}. ${byPhone(supportPhone)}`, most }
+}
+
+/** The way to more than may be ordered; the number stays on one line. */
+export function byPhone(supportPhone: string): string {
+  const number = supportPhone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+  return `Нужно больше — позвоните: ${number}, оператор оформит заказ`
 }
 
 const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

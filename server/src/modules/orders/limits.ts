@@ -1,5 +1,5 @@
 import type { CheckedLine } from './check-basket.ts'
-import { limitProblem, roubles } from './basket-problems.ts'
+import { byPhone, limitProblem, roubles } from './basket-problems.ts'
 import { inMoscow } from './schedule.ts'
 import type { BasketProblem } from './schema.ts'
 import { toThousandths } from './total.ts'
@@ -43,17 +43,17 @@ export type Standing = {
 export function orderLimitProblem(standing: Standing, totalKopecks: number, supportPhone: string): string | null {
   const limits = orderLimits[standing.kind]
   if (!limits) return null
-  const byPhone = `Нужно сейчас — позвоните: ${supportPhone}, оператор оформит заказ`
+  const more = byPhone(supportPhone)
   if (standing.hourIsFullUntil !== null) {
-    return `За час можно оформить не больше ${limits.checkoutsPerHour} заказов. Следующий можно оформить ${inMoscow(standing.hourIsFullUntil)}. ${byPhone}`
+    return `За час можно оформить не больше ${limits.checkoutsPerHour} заказов. Следующий можно оформить ${inMoscow(standing.hourIsFullUntil)}. ${more}`
   }
   if (standing.openCheckouts >= limits.openCheckouts) {
-    return `Ещё не доставлено заказов: ${standing.openCheckouts}. Больше одновременно нельзя, дождитесь доставки. ${byPhone}`
+    return `Ещё не доставлено заказов: ${standing.openCheckouts}. Больше одновременно нельзя, дождитесь доставки. ${more}`
   }
   const over = standing.openKopecks + totalKopecks - limits.openKopecks
   if (over <= 0) return null
   const together = standing.openKopecks > 0 ? ' вместе с заказами, которые ещё не доставлены' : ''
-  return `Сейчас можно заказать на ${roubles(limits.openKopecks)}${together}. Уберите товаров на ${roubles(over)}: их можно заказать после доставки. ${byPhone}`
+  return `Сейчас можно заказать на ${roubles(limits.openKopecks)}${together}. Уберите товаров на ${roubles(over)}: их можно заказать после доставки. ${more}`
 }
 
 /** Lines of which more is wanted than one person may have, each with how much may be. */
