@@ -5,7 +5,8 @@ import { quantile } from './turns.ts'
 
 // All attacks of issue 12 §1 at the same time on the real edge, API and PostgreSQL, and people who go on shopping beside them:
 //   npx tsx bench/attack.ts [seconds, 600] [attack…]
-// Without names of attacks all of them run: slow bodies, many keys, nested, promo codes, wrong logins, stalled database.
+// Without names of attacks all of them run: slow bodies, many keys, nested, promo codes, wrong logins, drafts, list of drafts, pasted rows,
+// stalled database.
 // Attackers come from loopback addresses of their own, as limits of one address go by it. Ends with 1 when a bound is broken: people wait more
 // than `mostTimes` as long as in the quiet minute before (p95), a process grows, an acknowledged order is not found or found twice.
 
