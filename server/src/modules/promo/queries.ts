@@ -26,7 +26,7 @@ export async function countUses(db: Db, promoId: number, userId: number): Promis
 
 type Use = { promoId: number; groupId: number; userId: number; discountKopecks: number }
 
-/** The database counts it (migrations/038_reviews_and_promo_codes.sql). */
+/** The database counts it (migrations/043_reviews_and_promo_codes.sql). */
 export async function insertUse(db: Db, { promoId, groupId, userId, discountKopecks }: Use): Promise<void> {
   await db
     .insertInto('promo_uses')
