@@ -7,10 +7,12 @@ import {
   navigated,
   paths,
   redirected,
+  sheetClosed,
+  sheetOpened,
   trashToggled,
   type FooterItem,
 } from '@lavka/shared'
-import { goTo, history } from './history'
+import { goTo, history, sheetCloses, sheetOpens } from './history'
 import { $isMobile, backPressed, mobilePath, placeShown, roots } from './mobile'
 
 // The host alone writes the address; screens ask by these two events.
@@ -30,6 +32,9 @@ const placeOf = (path: string, isMobile: boolean) => (isMobile ? mobilePath(path
 
 sample({ clock: navigated, target: navigateFx })
 sample({ clock: redirected, target: redirectFx })
+
+sample({ clock: sheetOpened, target: createEffect(sheetOpens) })
+sample({ clock: sheetClosed, target: createEffect(sheetCloses) })
 
 // where the person came from; a page opened by a link of elsewhere goes back to the catalogue
 const backFx = attach({

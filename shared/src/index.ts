@@ -2,6 +2,7 @@
 export * from './routes'
 export * from './base'
 export * from './app/store'
+export * from './app/sheets'
 export * from './app/storage'
 export * from './auth/store'
 export { describeDevice } from './auth/device'

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
-import { $isAuthFetching, $isLoggedIn, $name, $role, loggedOut, paths } from '@lavka/shared'
+import { useRef, useState } from 'react'
+import { $isAuthFetching, $isLoggedIn, $name, $role, loggedOut, paths, useSheet } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { historyOpened } from './notices-model'
 import styles from './user-menu.module.css'
@@ -14,6 +15,9 @@ export function UserMenu() {
   })
   const isOperator = role === 'admin' || role === 'manager'
   const { logOut, openHistory } = useUnit({ logOut: loggedOut, openHistory: historyOpened })
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useSheet(isOpen, () => menu.current && closeMenu(menu.current))
 
   if (!isLoggedIn && isAuthFetching)
     return (
@@ -31,9 +35,11 @@ export function UserMenu() {
   }
   return (
     <details
+      ref={menu}
       className={styles.menu}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       onClick={(event) => closeOnChoice(event.currentTarget, event.target)}
-      onKeyDown={(event) => event.key === 'Escape' && closeByKey(event.currentTarget)}
+      onKeyDown={(event) => event.key === 'Escape' && closeMenu(event.currentTarget)}
     >
       <summary className={styles.name} aria-label={name}>
         <Icon name="user" />
@@ -61,7 +67,7 @@ export function UserMenu() {
 }
 
 /** The focus goes back to the button that opened the menu. */
-function closeByKey(menu: HTMLDetailsElement) {
+function closeMenu(menu: HTMLDetailsElement) {
   if (!menu.open) return
   menu.open = false
   menu.querySelector('summary')?.focus()

@@ -9,7 +9,10 @@ export function BasketSidePanel() {
   const toggle = useUnit(trashToggled)
   return (
     <SidePanel open={isOpen} title="Корзина" onClose={() => toggle(false)}>
-      <Basket />
+      {/* whatever it leads to lies below it */}
+      <div onClick={({ target }) => target instanceof Element && target.closest('a') && toggle(false)}>
+        <Basket />
+      </div>
     </SidePanel>
   )
 }

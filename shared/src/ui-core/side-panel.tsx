@@ -1,13 +1,22 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useSheet } from '../app/sheets'
 import { Icon } from './icon'
 import styles from './side-panel.module.css'
 
-type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode }
+type Props = {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** The address says whether it is open: Back closes it by the address alone. */
+  inAddress?: boolean
+  children: ReactNode
+}
 
 /** A floating panel: from the right, on a phone from below. The native dialog keeps the focus inside and gives it back. */
-export function SidePanel({ open, title, onClose, children }: Props) {
+export function SidePanel({ open, title, onClose, inAddress = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useSheet(open && !inAddress, onClose)
 
   useEffect(() => {
     const element = dialog.current

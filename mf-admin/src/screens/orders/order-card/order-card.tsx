@@ -17,7 +17,7 @@ export function OrderCard() {
   const { close, retry } = useUnit({ close: orderClosed, retry: model.retryPressed })
 
   return (
-    <SidePanel open={id !== null} title={card ? `Заказ ${card.number}` : 'Заказ'} onClose={() => close()}>
+    <SidePanel inAddress open={id !== null} title={card ? `Заказ ${card.number}` : 'Заказ'} onClose={() => close()}>
       {card ? (
         <Body card={card} />
       ) : problem ? (

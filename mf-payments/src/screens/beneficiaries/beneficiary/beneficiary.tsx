@@ -22,7 +22,7 @@ export function Beneficiary() {
   )
 
   return (
-    <SidePanel open={id !== null} title={state?.beneficiary.name ?? 'Бенефициар'} onClose={() => close()}>
+    <SidePanel inAddress open={id !== null} title={state?.beneficiary.name ?? 'Бенефициар'} onClose={() => close()}>
       {failure || (state ? <Details state={state} /> : <SkeletonText lines={10} />)}
     </SidePanel>
   )
