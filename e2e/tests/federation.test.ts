@@ -4,28 +4,49 @@ import { remotes, state } from '../../launch/places.ts'
 import { deriveBuild } from '../builds.ts'
 import { openEdge } from '../edge.ts'
 import { expect, test } from '../fixtures.ts'
-import { enterAs } from '../person.ts'
+import { enoughOf, findGood, lastOrderId, ordersSince, sumOf } from '../goods.ts'
+import { enterAs, fillCheckout, logIn, money, orderButton, setQuantity } from '../person.ts'
 
 const OLD = 'Что сегодня на стол?'
 const MINE = 'Что сегодня на ужин?'
 
-test('under a path of its own the product works: links, calls, pictures, parts loaded later, Back', async ({
+test('under a path of its own a guest finds a product, goes back, logs in and orders; nothing is asked for outside the path', async ({
   platform,
   page,
 }) => {
+  const good = await findGood(platform, { isWeighed: false })
+  const quantity = await enoughOf(platform, good)
+  const lastId = await lastOrderId(platform)
   const edge = await openEdge(platform, { base: '/shop' })
   const missed: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400 || !new URL(response.url()).pathname.startsWith('/shop')) missed.push(response.url())
   })
-  await page.goto(`${edge.url}/shop/lavka`)
+
+  await page.goto(`${edge.url}/shop/`)
+  await page.getByRole('navigation', { name: 'Категории' }).getByRole('link', { name: /^Яйца/ }).click()
+  await expect(page).toHaveURL(/\/shop\/lavka\/-\/-\//)
   await expect(page.locator('main article img').first()).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
-  await expect(page).toHaveURL(/\/shop\/login/)
-  await expect(page.getByLabel('Логин', { exact: true })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(`${edge.url}/shop/lavka`)
-  await expect(page.locator('main article').first()).toBeVisible()
+  await expect(page).toHaveURL(`${edge.url}/shop/`)
+
+  await page.goto(`${edge.url}/shop/lavka/-/-/-/${good.code}`)
+  await page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: `В корзину: ${good.name}` })
+    .click()
+  await setQuantity(page, good.name, quantity)
+  const basket = page.getByRole('complementary', { name: 'Корзина' })
+  await basket.getByRole('link', { name: `Оформить · ${money(sumOf(good, quantity))}` }).click()
+  await page.getByRole('link', { name: 'Войти и продолжить' }).click()
+  await expect(page).toHaveURL(/\/shop\/login/)
+  await logIn(page, 'anna')
+  await fillCheckout(page)
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()
+  expect((await ordersSince(platform, lastId)).map((order) => order.total_kopecks)).toEqual([sumOf(good, quantity)])
+
   const fromElsewhere = missed.filter((url) => !remotes.some((name) => url.startsWith(platform.remoteUrl(name))))
   expect(fromElsewhere).toEqual([])
   await edge.close()

@@ -36,6 +36,8 @@ for (const screen of screens) {
     await page.setViewportSize({ width: 320, height: 700 })
     await openScreen(page, screen)
     if (screen.hasGoods) await expect(page.locator('main article').first()).toBeVisible()
+    const [heading] = await page.locator('main h1').allInnerTexts()
+    if (screen.path.startsWith('/admin')) await expect.soft(page).toHaveTitle(`${heading} — Лавка`)
     expect.soft(await sidewaysScroll(page), 'sideways scroll, 320').toBeLessThanOrEqual(0)
     if (screen.path.startsWith('/settings')) {
       const section = page.getByRole('navigation', { name: 'Настройки' }).locator('[aria-current]')
