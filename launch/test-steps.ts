@@ -58,6 +58,13 @@ const tests: Step[] = [
     run: () => inBrowser(['fault-matrix'], { FAULT_MATRIX: 'whole' }),
   },
   {
+    // the step before lets all calls of a screen fail at once
+    name: 'load-failures',
+    title: 'Каждый сбой у каждого вызова при открытии',
+    isOnDemand: true,
+    run: () => inBrowser(['load-failures'], { LOAD_FAILURES: 'whole' }),
+  },
+  {
     // last: it starts the whole product many times, and by now all pictures are drawn
     name: 'start',
     title: 'Запуск и остановка',

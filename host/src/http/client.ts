@@ -44,7 +44,9 @@ function toApiError(request: Request, error: unknown): ApiError {
   const { response }: AxiosError<unknown> = error
   if (!response) return NO_ANSWER
   const body = typeof response.data === 'object' && response.data !== null ? response.data : {}
-  const known: ApiError = { code: 'FAULT', message: 'Произошла ошибка', ...body, status: response.status }
+  // what stands before the API (a proxy, a gateway) answers without our words
+  const message = response.status >= 500 ? 'Сервер временно не отвечает. Повторите через минуту' : 'Произошла ошибка'
+  const known: ApiError = { code: 'FAULT', message, ...body, status: response.status }
   const requestId = known.requestId ?? (response.headers['x-request-id'] as string | undefined)
   const notice = noticeOf(request, response.data)
   return { ...known, ...(requestId && { requestId }), ...(notice && { notice }) }

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $shops, $tags, $visibleCatalog, catalogToggled } from '@lavka/shared'
 import { Chip, Skeleton } from '@lavka/shared/ui-core'
+import { $tagsState } from '../../directories/model'
 import { pathTo, toggleTag, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
 import { $categories, $categoriesFailed } from './categories-model'
@@ -9,9 +10,10 @@ import styles from './filter-chips.module.css'
 
 /** Rows of choices: on a phone the top categories, then subcategories, the supplier's shops and tags. */
 export function FilterChips({ filter }: { filter: Filter }) {
-  const { categories, tags, shops, isFailed } = useUnit({
+  const { categories, tags, tagsState, shops, isFailed } = useUnit({
     categories: $categories,
     tags: $tags,
+    tagsState: $tagsState,
     shops: $shops,
     isFailed: $categoriesFailed,
   })
@@ -71,7 +73,7 @@ export function FilterChips({ filter }: { filter: Filter }) {
           ))}
         </Row>
       )}
-      {tags.length === 0 && !isFailed && <Coming />}
+      {tags.length === 0 && tagsState === 'coming' && <Coming />}
       {tags.length > 0 && (
         <Row label="Особенности">
           {tags.map(({ code, name }) => (

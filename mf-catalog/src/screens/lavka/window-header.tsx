@@ -2,26 +2,35 @@ import { useUnit } from 'effector-react'
 import { $shops, $suppliers, formatMoney, paths, plural, shopsToggled, useHeading } from '@lavka/shared'
 import { Icon, Link, Picture, Skeleton } from '@lavka/shared/ui-core'
 import { deliveryPromise } from '../../basket/delivery'
+import { $suppliersState } from '../../directories/model'
 import { narrowing, pathTo, type Filter } from './address'
 import { pathOf } from './categories'
 import { $categories } from './categories-model'
 import styles from './window-header.module.css'
 
+const NO_CATEGORY = 'Такого раздела нет'
+
 /** What is shown: the search, the category or the supplier; under it the supplier's terms. */
 export function WindowHeader({ filter }: { filter: Filter }) {
-  const { categories, suppliers, shops } = useUnit({ categories: $categories, suppliers: $suppliers, shops: $shops })
+  const { categories, suppliers, shops, state } = useUnit({
+    categories: $categories,
+    suppliers: $suppliers,
+    shops: $shops,
+    state: $suppliersState,
+  })
   const supplier = suppliers.find(({ code }) => code === filter.supplier)
   const shop = shops.find(({ code }) => code === filter.shop)
   const own = shops.filter((one) => one.supplier === filter.supplier)
   const showShops = useUnit(shopsToggled)
   const path = pathOf(categories, filter.category)
   const category = path.at(-1)
+  const isUnknown = filter.category !== '' && categories.length > 0 && !category
   const title = filter.search
     ? `Поиск: ${filter.search}`
     : (category?.name ??
       shop?.name ??
       supplier?.name ??
-      (filter.category || filter.supplier ? 'Каталог' : 'Все товары'))
+      (isUnknown ? NO_CATEGORY : filter.category || filter.supplier ? 'Каталог' : 'Все товары'))
   const heading = useHeading(title, `${filter.supplier} ${filter.shop} ${filter.category} ${filter.search}`)
 
   return (
@@ -43,7 +52,7 @@ export function WindowHeader({ filter }: { filter: Filter }) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {filter.supplier && !supplier && suppliers.length === 0 && <Skeleton height={74} />}
+      {filter.supplier && suppliers.length === 0 && state === 'coming' && <Skeleton height={74} />}
       {supplier && (
         <div className={styles.supplier}>
           <Picture picture={supplier.picture} sizes="56px" className={styles.emblem} priority="eager" />

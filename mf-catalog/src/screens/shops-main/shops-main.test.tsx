@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import { $supplier } from '@lavka/shared'
+import { findCategoriesFx } from '../../api/catalog'
 import { zarechye } from '../../../test/goods'
 import { failure, openScope } from '../../../test/server'
 import ShopsMain from './shops-main'
@@ -47,6 +49,36 @@ test('suppliers that did not load can be asked for again', async () => {
     },
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toBeVisible()
+})
+
+test('directories that failed are asked for again as soon as the server answers anything else', async () => {
+  let isDown = true
+  const { scope } = show({
+    'GET /api/clientv9/object/shops': () => shops,
+    'GET /api/clientv9/object/suppliers': () => {
+      if (isDown) throw failure({ message: 'Нет связи' })
+      return [zarechye]
+    },
+    'GET /api/clientv9/object/categories': () => [],
+  })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  isDown = false
+  await act(() => allSettled(findCategoriesFx, { scope, params: { query: {} } }))
+  expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toBeVisible()
+})
+
+test('shops that did not load say why beside the supplier, and can be asked for again', async () => {
+  let isDown = true
+  show({
+    'GET /api/clientv9/object/shops': () => {
+      if (isDown) throw failure({ message: 'Нет связи' })
+      return shops
+    },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Магазины не загрузились. Нет связи')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByRole('link', { name: 'Молочная лавка' })).toBeVisible()

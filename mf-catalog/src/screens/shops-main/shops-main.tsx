@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
 import { $shops, paths, plural, type ScreenProps } from '@lavka/shared'
-import { Empty, Icon, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
+import { Empty, Icon, Link, LinkButton, Problem, SkeletonText } from '@lavka/shared/ui-core'
 import type { Supplier } from '@lavka/server/contract'
+import { $directoriesError, $shopsState, directoriesAsked } from '../../directories/model'
 import { SupplierHead } from '../../ui/supplier-head'
 import page from '../../ui/supplier-page.module.css'
 import { SupplierScreen } from '../../ui/supplier-screen'
@@ -13,13 +14,20 @@ export default function ShopsMain({ params: { supplierCode = '' } }: ScreenProps
 }
 
 function Shops({ supplier }: { supplier: Supplier }) {
-  const all = useUnit($shops)
+  const { all, state, error } = useUnit({ all: $shops, state: $shopsState, error: $directoriesError })
+  const ask = useUnit(directoriesAsked)
+  const isHere = all.length > 0 || state === 'here'
   const shops = all.filter((shop) => shop.supplier === supplier.code)
   return (
     <>
       <SupplierHead supplier={supplier} title={`Магазины: ${supplier.name}`} />
-      {all.length === 0 && <SkeletonText />}
-      {all.length > 0 && shops.length === 0 && (
+      {!isHere &&
+        (error ? (
+          <Problem text={`Магазины не загрузились. ${error.message}`} onRetry={() => ask()} />
+        ) : (
+          <SkeletonText />
+        ))}
+      {isHere && shops.length === 0 && (
         <Empty icon="pin" title="Магазинов пока нет" text="Товары этого поставщика появятся, когда он откроет первый.">
           <LinkButton to={paths.supplierInfo(supplier.code)}>О поставщике</LinkButton>
         </Empty>

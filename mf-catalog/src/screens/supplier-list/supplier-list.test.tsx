@@ -32,3 +32,13 @@ test('a supplier without others under it says so and leads to its goods', async 
   expect(await screen.findByText('Других хозяйств здесь нет')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Товары поставщика' })).toHaveAttribute('href', '/lavka/lukiny')
 })
+
+test('a directory without any supplier says so instead of loading for ever', async () => {
+  const { scope } = openScope({ 'GET /api/clientv9/object/suppliers': () => [] })
+  render(
+    <Provider value={scope}>
+      <SupplierList params={{ parentSupplierCode: 'union' }} query={{}} />
+    </Provider>,
+  )
+  expect(await screen.findByText('Такого поставщика нет')).toBeVisible()
+})
