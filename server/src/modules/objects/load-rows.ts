@@ -56,7 +56,7 @@ function orderSql(fields: Fields, { field, desc }: Page['sort'][number]): RawBui
 function whereSql(actor: Actor, object: Source, { filter, search }: Page): RawBuilder<unknown> {
   const conditions = [object.where(actor)]
   if (filter) conditions.push(filterSql(filter, object.fields))
-  if (search !== '') conditions.push(searchSql(object, search))
+  if (search !== '') conditions.push(searchSql(actor, object, search))
   return sql.join(conditions, sql` and `)
 }
 
@@ -68,11 +68,11 @@ function searchedFields<F extends Fields>(
 }
 
 /** Looks for the words as they are, and for a phone however it is written. */
-function searchSql({ fields, searched }: Source, search: string): RawBuilder<unknown> {
+function searchSql(actor: Actor, { fields, searched }: Source, search: string): RawBuilder<unknown> {
   if (toText(search) === undefined) return sql`false`
   const digits = phoneDigits(search)
   if (typeof searched === 'function') {
-    return searched(patternOf('contains', search), digits === null ? null : patternOf('contains', digits))
+    return searched(patternOf('contains', search), digits === null ? null : patternOf('contains', digits), actor)
   }
   const places = searched.flatMap(({ field, as }) => {
     const column = fields[field]?.column

@@ -34,7 +34,7 @@ export type ObjectDeclaration<Fields extends Record<string, ObjectField>> = {
 }
 
 /** Patterns of ilike: the words as they were typed, and the digits when they may be a part of a phone. */
-export type OwnSearch = (words: string, digits: string | null) => RawBuilder<unknown>
+export type OwnSearch = (words: string, digits: string | null, actor: Actor) => RawBuilder<unknown>
 
 /** A row of an object: numbers and money are numbers, all else is text (a time is UTC ISO). */
 export type RowOf<Fields extends Record<string, ObjectField>> = {

@@ -71,7 +71,10 @@ export const ordersObject = declareObject({
     toPayKopecks: { caption: 'К оплате', type: 'money', column: sql`orders.to_pay_kopecks` },
     lineCount: { caption: 'Товаров', type: 'number', column: sql`orders.line_count` },
   },
-  // number, receiver or phone, by an index that row security would keep closed (migrations/033_lookups_and_grid.sql). The found are looked up by their
+  // number, receiver or phone, by an index that row security would keep closed (migrations/042_find_orders_of_supplier.sql). The found are looked up by their
   // key: of a join, PostgreSQL expects a thousand rows whatever is found, and reads the whole table beside it
-  searched: (words, digits) => sql`orders.id = any (array(select find_orders(${words}, ${digits})))`,
+  searched: (words, digits, { role, supplierId }) => {
+    const seller = role === 'supplier' ? supplierId : null
+    return sql`orders.id = any (array(select find_orders(${words}, ${digits}, ${seller})))`
+  },
 })

@@ -38,7 +38,7 @@ test('a table is joined when a field in it is asked for', async () => {
 test('what a search found is looked up by its key', async () => {
   const { searched } = ordersObject
   assert.ok(typeof searched === 'function')
-  const plan = await planOf(admin, [], sql`${searched('%317%', null)}`)
+  const plan = await planOf(admin, [], sql`${searched('%317%', null, admin)}`)
   assert.match(plan, /Index Cond: \(id = ANY/)
   assert.doesNotMatch(plan, /Join|Loop/)
 })
