@@ -168,7 +168,10 @@ test('a basket survives a reload, is parked with its pasted rows and goes on at 
   await expect(basket(page).getByRole('row')).toHaveCount(4)
   await page.keyboard.press('F7')
   await expect(
-    page.getByRole('region', { name: 'Отложенные и у коллег' }).getByRole('button', { name: 'Взять' }).first(),
+    page
+      .getByRole('region', { name: 'Отложенные корзины и корзины коллег' })
+      .getByRole('button', { name: 'Взять' })
+      .first(),
   ).toBeVisible()
 
   const other = await browser.newPage({

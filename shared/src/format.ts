@@ -34,19 +34,19 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${decimal(Math.round(count * 1000))}${NBSP}${isFew ? few : ones === 1 && !isTeen ? one : many}`
 }
 
-/** A Russian number as «+7 900 000-00-00» (no line breaks at a hyphen before a digit); any other text as it is. */
+/** A Russian number as «+7 900 000-00-00», a free one as «8 800 000-00-00» (no line breaks at a hyphen before a digit); any other text as it is. */
 export function formatPhone(phone: string): string {
   const [, area, first, second, third] = /^[78](\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone.replace(/[\s()+-]/g, '')) ?? []
-  return area ? `+7${NBSP}${area}${NBSP}${first}-${second}-${third}` : phone
+  return area ? `${area === '800' ? '8' : '+7'}${NBSP}${area}${NBSP}${first}-${second}-${third}` : phone
 }
 
 const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 
-/** A UTC ISO time as «12 ноября» of the person's own clock, with the year when it is another one. */
+/** A UTC ISO time as «12 ноября» of the person's own clock, with the year when it is another one; no line breaks inside. */
 export function formatDay(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  const day = `${date.getDate()} ${months[date.getMonth()] ?? ''}`
-  return date.getFullYear() === now.getFullYear() ? day : `${day} ${date.getFullYear()}`
+  const day = `${date.getDate()}${NBSP}${months[date.getMonth()] ?? ''}`
+  return date.getFullYear() === now.getFullYear() ? day : `${day}${NBSP}${date.getFullYear()}`
 }
 
 /** «12 ноября, 14:05». */

@@ -31,7 +31,7 @@ test('Client call error body, isResult not set: «Ошибка» for ten seconds
 test('Client call error body, isResult not set, with a phone: the notice says which number to call', async () => {
   const { notice } = await fail('GET', '/api/client/objects/a/fields', { message: 'Сбой', phone: '8 800 555-01-00' })
 
-  expect(notice.text).toBe('Сбой Позвоните по номеру: 8 800 555-01-00')
+  expect(notice.text).toBe('Сбой Позвоните по номеру: 8\u00a0800\u00a0555-01-00')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Notice, Request } from '@lavka/shared'
+import { formatPhone, type Notice, type Request } from '@lavka/shared'
 
 type Body = {
   message?: string
@@ -21,7 +21,7 @@ const UNKNOWN = 'Произошла ошибка'
 const is = (method: Request['method'], path: RegExp) => (request: Request) =>
   request.method === method && path.test(request.url)
 const error = (text: string): Notice => ({ kind: 'error', title: 'Ошибка', text, seconds: 10 })
-const withPhone = ({ phone }: Body) => (phone ? ` Позвоните по номеру: ${phone}` : '')
+const withPhone = ({ phone }: Body) => (phone ? ` Позвоните по номеру: ${formatPhone(phone)}` : '')
 
 const isClientCall = (request: Request) => /^\/api\/client(v9)?(\/|$)/.test(request.url)
 const isOrder = is('POST', /^\/api\/clientv9\/order$/)

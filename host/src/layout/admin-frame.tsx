@@ -1,7 +1,17 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { $countNewOrder, $isDataFetching, $isLoggedIn, $menu, $role, mayOpen, paths, plural } from '@lavka/shared'
+import {
+  $countNewOrder,
+  $isDataFetching,
+  $isLoggedIn,
+  $menu,
+  $role,
+  formatCount,
+  mayOpen,
+  paths,
+  plural,
+} from '@lavka/shared'
 import { Icon, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
 import styles from './admin-frame.module.css'
@@ -64,7 +74,7 @@ export function AdminFrame() {
                   {name}
                   {code === 'orders' && newOrders > 0 && (
                     <span className={styles.badge} role="img" aria-label={plural(newOrders, 'новый', 'новых', 'новых')}>
-                      {newOrders}
+                      {formatCount(newOrders)}
                     </span>
                   )}
                 </Link>

@@ -67,7 +67,7 @@ test('a file on its way shows its share until it has arrived', async () => {
 
   act(() => void allSettled(uploadProgressed, { scope, params: { name: 'прайс.xlsx', share: 0.42 } }))
   const bar = await screen.findByRole('progressbar', { name: 'Загрузка: прайс.xlsx', hidden: true })
-  expect(bar).toHaveAttribute('aria-valuetext', '42 %')
+  expect(bar).toHaveAttribute('aria-valuetext', '42\u00a0%')
 
   await act(async () => {
     arrive[0]?.()

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
+import { formatQuantity } from '@lavka/shared'
 import { Button, Progress } from '@lavka/shared/ui-core'
 import { $slow, slowCancelled } from '../http/slow'
 import { $uploads } from '../http/uploads'
@@ -20,9 +21,9 @@ export function SlowCalls() {
 
   if (!isShown) return null
   return (
-    <aside ref={place} popover="manual" className={styles.slow} aria-label="Долгая работа">
+    <aside ref={place} popover="manual" className={styles.slow} aria-label="Долгая загрузка">
       {uploads.map(({ name, share }) => {
-        const percent = `${Math.round(share * 100)} %`
+        const percent = formatQuantity(Math.round(share * 100), '%')
         return (
           <div key={name} className={styles.upload}>
             <p>

@@ -10,7 +10,7 @@ export function WorkingAs() {
   return (
     <aside className={styles.as} aria-label="Чужая учётная запись">
       <p>
-        Вы работаете как <strong>{as.name}</strong>: так велела ссылка, по которой открыта эта вкладка.
+        Вы работаете как <strong>{as.name}</strong>: эта вкладка открыта по ссылке, которая входит под этим именем.
       </p>
       <Button kind="secondary" size="s" onClick={() => goBack()}>
         {as.hasOwn ? 'Вернуться к себе' : 'Выйти отсюда'}

@@ -1,6 +1,7 @@
 import type { Effect, EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
+import { formatPhone } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
 import { Form } from '../forms/form'
 import { Refusal } from '../forms/refusal'
@@ -59,7 +60,7 @@ export function PhoneCheck({ model, label = 'Телефон', verify = 'Подт
         {(problems) => (
           <>
             <p role="status">
-              Отправили СМС с кодом на {phone}.{' '}
+              Отправили СМС с кодом на {formatPhone(phone)}.{' '}
               <button type="button" className={styles.change} onClick={() => change()}>
                 Изменить номер
               </button>

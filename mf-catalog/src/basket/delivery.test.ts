@@ -37,7 +37,7 @@ test('of this day only what is not over is offered', () => {
 
 test('it is said until when to order and when it comes', () => {
   expect(deliveryPromise(schedule, before)).toBe('закажите до 14:00 — привезут завтра')
-  expect(deliveryPromise(schedule, after)).toBe('привезут 23 ноября')
+  expect(deliveryPromise(schedule, after)).toBe('привезут 23\u00a0ноября')
   expect(deliveryPromise({ ...schedule, deliveryInDays: 0 }, before)).toBe('закажите до 14:00 — привезут сегодня')
   const inOmsk = Object.assign(new Date(before), { getTimezoneOffset: () => -360 })
   expect(deliveryPromise(schedule, inOmsk)).toBe('закажите до 14:00 по Москве — привезут завтра')

@@ -95,8 +95,8 @@ test('a failed call is told for ten seconds, with the phone when there is one', 
   const error = { status: 500, code: 'FAULT', message: 'Произошла ошибка.' }
 
   expect(toNotice(error)).toEqual({ kind: 'error', title: 'Ошибка', text: 'Произошла ошибка.', seconds: 10 })
-  expect(toNotice({ ...error, phone: '+7 800 000-00-00' }).text).toBe(
-    'Произошла ошибка. Позвоните по номеру: +7 800 000-00-00',
+  expect(toNotice({ ...error, phone: '+7 900 000-00-00' }).text).toBe(
+    'Произошла ошибка. Позвоните по номеру: +7\u00a0900\u00a0000-00-00',
   )
 })
 

@@ -1,5 +1,6 @@
 import { attach, createEffect, createEvent, type Effect } from 'effector'
 import type { Notice } from '../app/store'
+import { formatPhone } from '../format'
 
 export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -65,6 +66,6 @@ export function createCall<C extends Call>(method: C['method'], url: C['url']) {
 /** A failed call as the notice of specification §8: «Ошибка», 10 seconds, the phone to call when one is given. */
 export function toNotice({ message, phone, notice }: ApiError): Notice {
   if (notice) return notice
-  const text = phone ? `${message} Позвоните по номеру: ${phone}` : message
+  const text = phone ? `${message} Позвоните по номеру: ${formatPhone(phone)}` : message
   return { kind: 'error', title: 'Ошибка', text, seconds: 10 }
 }

@@ -1,4 +1,4 @@
-import { formatMoney, formatTime } from '@lavka/shared'
+import { formatCount, formatMoney, formatPhone, formatTime } from '@lavka/shared'
 import type { OrderRow } from '@lavka/server/contract'
 import type { GridColumn } from '@lavka/shared/ui-data'
 import { OrderStatus } from '../../ui/order-status'
@@ -32,7 +32,7 @@ export const columns: GridColumn<OrderRow>[] = [
   { name: 'supplierName', caption: 'Поставщик', isSortable: true, render: ({ supplierName }) => orDash(supplierName) },
   { name: 'shopName', caption: 'Магазин', from: 'xxl', render: ({ shopName }) => orDash(shopName) },
   { name: 'receiver', caption: 'Получатель', isSortable: true, render: ({ receiver }) => orDash(receiver) },
-  { name: 'phone', caption: 'Телефон', width: 168, from: 'xxl', render: ({ phone }) => orDash(phone) },
+  { name: 'phone', caption: 'Телефон', width: 168, from: 'xxl', render: ({ phone }) => orDash(formatPhone(phone)) },
   {
     name: 'deliveryWindow',
     caption: 'Доставка',
@@ -47,7 +47,7 @@ export const columns: GridColumn<OrderRow>[] = [
     isFigure: true,
     isSortable: true,
     from: 'lg',
-    render: ({ lineCount }) => lineCount,
+    render: ({ lineCount }) => formatCount(lineCount),
   },
   {
     name: 'toPayKopecks',

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { formatCount } from '@lavka/shared'
 import {
   $countNewOrder,
   $is_person,
@@ -54,7 +55,7 @@ export default function MobileProfile() {
               <Link to={to} className={styles.item}>
                 <Icon name={icon} />
                 <span>{text}</span>
-                {count > 0 && <strong className={styles.count}>{count}</strong>}
+                {count > 0 && <strong className={styles.count}>{formatCount(count)}</strong>}
                 <Icon name="chevron" size={18} />
               </Link>
             </li>

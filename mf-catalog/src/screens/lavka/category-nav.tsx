@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { formatCount } from '@lavka/shared'
 import { Button, Icon, Link, Picture, SkeletonText } from '@lavka/shared/ui-core'
 import { narrowing, pathTo, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
@@ -65,7 +66,7 @@ export function CategoryNav({ filter, isFolded = false, onChosen }: Props) {
                       aria-current={open.some((one) => one.code === code) ? 'page' : undefined}
                     >
                       <span>{name}</span>
-                      <span className={styles.count}>{productCount}</span>
+                      <span className={styles.count}>{formatCount(productCount)}</span>
                     </Link>
                   </li>
                 ))}

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { plural } from '@lavka/shared'
+import { formatCount, plural } from '@lavka/shared'
 import { Button, Icon } from '@lavka/shared/ui-core'
 import styles from './desk-tabs.module.css'
 import { $desk, $isOperator, newTabAsked, tabChosen, tabClosed, tabParked } from './model'
@@ -30,7 +30,7 @@ export function DeskTabs({ onHelp }: { onHelp: () => void }) {
               onClick={() => choose(tab.key)}
             >
               {nameOf(tab, index)}
-              <span className={styles.count}>{tab.lines.length}</span>
+              <span className={styles.count}>{formatCount(tab.lines.length)}</span>
             </button>
             <button
               type="button"

@@ -11,11 +11,11 @@ test('«Ближайший» is the day that the order is brought', () => {
 })
 
 test('after the cut-off it is a day later', () => {
-  expect(nearestDay([zarechye], '', new Date('2026-11-21T16:00:00Z'))).toBe('23 ноября')
+  expect(nearestDay([zarechye], '', new Date('2026-11-21T16:00:00Z'))).toBe('23\u00a0ноября')
 })
 
 test('suppliers with different days are named, those with one are not', () => {
-  expect(nearestDay([zarechye, lukiny], '', now)).toBe('Ферма «Заречье» — завтра; Пасека Лукиных — 24 ноября')
+  expect(nearestDay([zarechye, lukiny], '', now)).toBe('Ферма «Заречье» — завтра; Пасека Лукиных — 24\u00a0ноября')
   expect(nearestDay([zarechye, { ...lukiny, deliveryInDays: 1 }], '', now)).toBe('завтра')
 })
 

@@ -23,7 +23,7 @@ export function OtherDrafts({ onDone }: { onDone: () => void }) {
   if (!isOperator && active.conflict === null) return null
   return (
     <Panel className={styles.panel} aria-labelledby="other-drafts">
-      <h2 id="other-drafts">Отложенные и у коллег</h2>
+      <h2 id="other-drafts">Отложенные корзины и корзины коллег</h2>
       {active.conflict && (
         <Problem
           text={active.conflict.message}

@@ -40,7 +40,7 @@ export function hindrances(tab: Tab, isOperator: boolean, { unfinished, refused 
     isOperator && !form.receiver.trim() && 'Укажите, кто примет заказ',
     isOperator && phoneNumber(form.phone) !== null && 'Укажите телефон полностью',
     isOperator && form.address.trim().length < 3 && 'Укажите адрес доставки',
-    tab.conflict !== null && 'Решите, у кого эта корзина',
+    tab.conflict !== null && 'Решите, кто продолжит эту корзину',
   ].filter((text) => typeof text === 'string')
 }
 

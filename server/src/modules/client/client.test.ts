@@ -126,7 +126,7 @@ test('lists by loadOptions: own orders only, the goods for everybody who is logg
   for (const option of ['group', 'totalSummary', 'searchvalue', 'constructor']) {
     const refused = await load(await logInAs({}), 'products', { take: 1, [option]: [] })
     assert.equal(refused.statusCode, 400, option)
-    assert.equal(refused.json<{ message: string }>().message, `Список не умеет такого параметра: ${option}`)
+    assert.equal(refused.json<{ message: string }>().message, `У списка нет такого параметра: ${option}`)
   }
 })
 

@@ -1,5 +1,7 @@
 // Every text that leaves by mail or SMS, in one place. A code stands near the start of an SMS, where a phone finds it.
 
+import { differenceText, formatDay, formatMoney, formatPhone } from '../../format.ts'
+
 export type MailText = { subject: string; body: string }
 
 const sign = '\n\nЛавка'
@@ -53,13 +55,11 @@ export const deviceEndedMail: MailText = {
   ),
 }
 
-const dayOf = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })
-
 /** `removedAfter`: from then on the person is forgotten. */
 export const accountClosedMail = (removedAfter: Date): MailText => ({
   subject: 'Учётная запись в Лавке закрыта',
   body: safety(
-    `Вы закрыли учётную запись. Её можно вернуть до ${dayOf.format(removedAfter)}: просто войдите с прежним логином и паролем. Потом имя, контакты, адреса и ИНН сотрутся навсегда.`,
+    `Вы закрыли учётную запись. Её можно вернуть до ${formatDay(removedAfter)}: просто войдите с прежним логином и паролем. Потом имя, контакты, адреса и ИНН сотрутся навсегда.`,
   ),
 })
 
@@ -73,8 +73,6 @@ export const accountRemovedMail: MailText = {
   body: `Здравствуйте.\n\nВаша учётная запись удалена: имя, контакты, адреса и ИНН стёрты. Заказы хранятся столько, сколько требует закон.${sign}`,
 }
 
-const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const roubles = (kopecks: number): string => `${money.format(kopecks / 100)} ₽`
 const settings = 'Письма о заказах можно отключить в настройках.'
 
 /** `when` is the day of delivery in words, with the hours if they were chosen. */
@@ -85,8 +83,10 @@ type PlacedSum = { kopecks: number; discountKopecks: number; promo: string }
 
 export const ordersPlacedMail = (orders: readonly PlacedOrder[], { kopecks, ...off }: PlacedSum): MailText => ({
   subject: `Заказ принят: ${orders.map(({ number }) => `№ ${number}`).join(', ')}`,
-  body: `Здравствуйте.\n\nВаш заказ на ${roubles(kopecks)} принят:\n${orders
-    .map(({ number, supplier, kopecks: sum, when }) => `№ ${number}, ${supplier}: ${roubles(sum)}, доставка ${when}`)
+  body: `Здравствуйте.\n\nВаш заказ на ${formatMoney(kopecks)} принят:\n${orders
+    .map(
+      ({ number, supplier, kopecks: sum, when }) => `№ ${number}, ${supplier}: ${formatMoney(sum)}, доставка ${when}`,
+    )
     .join(
       '\n',
     )}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
@@ -95,7 +95,7 @@ export const ordersPlacedMail = (orders: readonly PlacedOrder[], { kopecks, ...o
 /** The rule of docs/decisions/0030-what-becomes-of-a-discount.md in the buyer's words; the checkout says the same beside the code. */
 function discountText({ discountKopecks, promo }: Omit<PlacedSum, 'kopecks'>): string {
   if (promo === '' || discountKopecks === 0) return ''
-  return `\n\nСкидка по промокоду ${promo} — ${roubles(discountKopecks)}, она уже вычтена. Если привезут меньше, скидка уменьшится в той же доле, но не пропадёт. Если все заказы с этой скидкой отменят, промокод можно будет применить снова.`
+  return `\n\nСкидка по промокоду ${promo} — ${formatMoney(discountKopecks)}, она уже вычтена. Если привезут меньше, скидка уменьшится в той же доле, но не пропадёт. Если все заказы с этой скидкой отменят, промокод можно будет применить снова.`
 }
 
 export const promoReturnedText = (code: string): string =>
@@ -103,7 +103,7 @@ export const promoReturnedText = (code: string): string =>
 
 export const newOrderMail = ({ number, kopecks, when }: Omit<PlacedOrder, 'supplier'>): MailText => ({
   subject: `Новый заказ № ${number}`,
-  body: `Здравствуйте.\n\nПоступил заказ № ${number} на ${roubles(kopecks)}, доставка ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
+  body: `Здравствуйте.\n\nПоступил заказ № ${number} на ${formatMoney(kopecks)}, доставка ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
 })
 
 export const reviewRejectedMail = (product: string, reason: string): MailText => ({
@@ -111,16 +111,16 @@ export const reviewRejectedMail = (product: string, reason: string): MailText =>
   body: `Здравствуйте.\n\nМы прочитали ваш отзыв о товаре «${product}» и не опубликовали его.\nПричина: ${reason}\n\nПоправьте отзыв в разделе «Мои заказы», и мы прочитаем его снова.\n\n${settings}${sign}`,
 })
 
-export const toPayText = (kopecks: number): string => `К оплате теперь ${roubles(kopecks)}.`
+export const toPayText = (kopecks: number): string => `К оплате теперь ${formatMoney(kopecks)}.`
 
 /** `why` is a sentence of its own, or empty. */
 type MovedOrder = { number: string; supplier: string; phone: string; what: string; why: string }
 
 export const orderMovedMail = ({ number, supplier, phone, what, why }: MovedOrder): MailText => ({
   subject: `Заказ № ${number}: ${what.toLowerCase()}`,
-  body: `Здравствуйте.\n\nЗаказ № ${number} от ${supplier}: ${what.toLowerCase()}.${
+  body: `Здравствуйте.\n\nЗаказ № ${number} (${supplier}): ${what.toLowerCase()}.${
     why && `\n${why}`
-  }\n\nВопросы по заказу — поставщику: ${phone}.\n\n${settings}${sign}`,
+  }\n\nС вопросами о заказе звоните поставщику: ${formatPhone(phone)}.\n\n${settings}${sign}`,
 })
 
 export const orderMovedSms = ({ number, what }: MovedOrder): string => `Лавка: заказ ${number} — ${what.toLowerCase()}`
@@ -129,20 +129,15 @@ type Substituted = { was: string; is: string; moreKopecks: number }
 
 export const substitutesMail = (told: { number: string; until: string; lines: readonly Substituted[] }): MailText => ({
   subject: `Заказ № ${told.number}: согласуйте замену`,
-  body: `Здравствуйте.\n\nЧасти товаров не оказалось, поставщик предлагает замену:\n${told.lines
-    .map(({ was, is, moreKopecks }) => `${was} → ${is}: ${difference(moreKopecks)}`)
+  body: `Здравствуйте.\n\nЧасти товаров в наличии не оказалось, поставщик предлагает замену:\n${told.lines
+    .map(({ was, is, moreKopecks }) => `${was} → ${is}: ${differenceText(moreKopecks)}`)
     .join(
       '\n',
-    )}\n\nОтветьте в разделе «Мои заказы», ответ ждём до: ${told.until}. Без ответа этих товаров в заказе не будет, платить за них не нужно.\n\n${settings}${sign}`,
+    )}\n\nОтветьте в разделе «Мои заказы», мы ждём ответа до ${told.until}. Без ответа этих товаров в заказе не будет, платить за них не нужно.\n\n${settings}${sign}`,
 })
 
-function difference(kopecks: number): string {
-  if (kopecks === 0) return 'по той же цене'
-  return kopecks > 0 ? `дороже на ${roubles(kopecks)}` : `дешевле на ${roubles(-kopecks)}`
-}
-
 export const substitutesSms = (number: string, until: string): string =>
-  `Лавка: заказ ${number} — предложена замена. Ответьте в «Моих заказах» до: ${until}`
+  `Лавка: заказ ${number} — предложена замена. Ответьте в «Моих заказах» до ${until}`
 
 export const substituteAnsweredMail = (number: string, answer: string): MailText => ({
   subject: `Заказ № ${number}: ответ о замене`,

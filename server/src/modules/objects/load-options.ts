@@ -21,8 +21,7 @@ export function parseLoadOptions<Fields extends Record<string, ObjectField>>(
   object: ObjectDeclaration<Fields>,
 ): Page {
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(LoadOptions.properties, name))
-  if (unknown !== undefined)
-    throw new ApiError('BAD_REQUEST', `Список не умеет такого параметра: ${unknown.slice(0, 40)}`)
+  if (unknown !== undefined) throw new ApiError('BAD_REQUEST', `У списка нет такого параметра: ${unknown.slice(0, 40)}`)
   return {
     skip: options.skip ?? 0,
     take: options.take ?? defaultTake,

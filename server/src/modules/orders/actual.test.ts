@@ -36,7 +36,7 @@ test('as ordered is as ordered, to the kopeck, whatever the numbers', () => {
 
 test('a piece may weigh a tenth more, a packet may not be two', () => {
   assert.equal(actualProblem(ordered(), 1100), null)
-  assert.equal(actualProblem(ordered(), 1101), 'больше заказанного можно привезти не более чем на 10 %')
+  assert.equal(actualProblem(ordered(), 1101), 'больше заказанного можно привезти не более чем на 10\u00a0%')
   assert.equal(actualProblem(ordered({ isWeighed: false }), 2000), 'больше заказанного привезти нельзя')
   assert.equal(actualProblem(ordered(), null), 'количество указано неверно')
   assert.equal(actualProblem(ordered(), 0), null)

@@ -1,3 +1,4 @@
+import { formatQuantity } from '../../format.ts'
 import { sumKopecks } from './total.ts'
 
 // What a line came to when it was weighed or replaced: pure, in whole kopecks and thousandths.
@@ -36,7 +37,7 @@ export function actualProblem({ quantity, isWeighed }: Ordered, thousandths: num
   if (thousandths === null || thousandths < 0) return 'количество указано неверно'
   if (!isWeighed && thousandths > ordered) return 'больше заказанного привезти нельзя'
   if (thousandths * 100 > ordered * (100 + tolerancePercent)) {
-    return `больше заказанного можно привезти не более чем на ${tolerancePercent} %`
+    return `больше заказанного можно привезти не более чем на ${formatQuantity(tolerancePercent, '%')}`
   }
   return null
 }

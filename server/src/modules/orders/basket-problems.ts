@@ -1,3 +1,4 @@
+import { formatMoney, formatQuantity } from '../../format.ts'
 import type { BasketProduct } from './queries.ts'
 import type { BasketProblem } from './schema.ts'
 
@@ -10,22 +11,22 @@ export function goneProblem(code: string, product?: BasketProduct): BasketProble
 
 /** `priceKopecks` is the price at the line's own quantity. */
 export function priceProblem({ code, name, unit }: BasketProduct, priceKopecks: number): BasketProblem {
-  const message = `${name}: цена изменилась — теперь ${roubles(priceKopecks)} / ${unit}`
+  const message = `${name}: цена изменилась — теперь ${formatMoney(priceKopecks)} / ${unit}`
   return { product: code, kind: 'price', message, priceKopecks }
 }
 
 /** `available` is what can be ordered of the stock: nothing, when less than the minimum is left. */
 export function stockProblem({ code, name, unit, stock }: BasketProduct, available: number): BasketProblem {
-  const left = available > 0 ? `осталось ${amount(available)} ${unit}` : 'товар закончился'
+  const left = available > 0 ? `осталось ${formatQuantity(available, unit)}` : 'товар закончился'
   return { product: code, kind: 'stock', message: `${name}: ${left}`, stock }
 }
 
 export function tooLittleProblem({ code, name, unit, minimum }: BasketProduct): BasketProblem {
-  return { product: code, kind: 'quantity', message: `${name}: можно заказать от ${amount(minimum)} ${unit}` }
+  return { product: code, kind: 'quantity', message: `${name}: можно заказать от ${formatQuantity(minimum, unit)}` }
 }
 
 export function tooMuchProblem({ code, name, unit }: BasketProduct, maximum: number): BasketProblem {
-  const message = `${name}: в одном заказе не больше ${amount(maximum)} ${unit}`
+  const message = `${name}: в одном заказе не больше ${formatQuantity(maximum, unit)}`
   return { product: code, kind: 'quantity', message }
 }
 
@@ -33,7 +34,7 @@ export function multipleProblem({ code, name, unit, multiple }: BasketProduct): 
   return {
     product: code,
     kind: 'quantity',
-    message: `${name}: количество должно быть кратно ${amount(multiple)} ${unit}`,
+    message: `${name}: количество должно быть кратно ${formatQuantity(multiple, unit)}`,
   }
 }
 
@@ -42,7 +43,7 @@ export function minimumProblem(
   { code, supplier_name, minimum_kopecks }: BasketProduct,
   sumKopecks: number,
 ): BasketProblem {
-  const message = `${supplier_name}: заказ от ${roubles(minimum_kopecks)}, сейчас ${roubles(sumKopecks)}`
+  const message = `${supplier_name}: заказ от ${formatMoney(minimum_kopecks)}, сейчас ${formatMoney(sumKopecks)}`
   return { product: code, kind: 'minimum', message }
 }
 
@@ -57,9 +58,9 @@ export function limitProblem(
   { most, held }: { most: number; held: number },
   supportPhone: string,
 ): BasketProblem {
-  const show = (quantity: number) => `${amount(quantity)}\u00a0${unit}`
-  const own = held > 0 ? `в ваших заказах уже ${show(held)}, ` : ''
-  const more = most > 0 ? `${own && 'ещё '}можно заказать не больше ${show(most)}` : 'больше пока нельзя'
+  const own = held > 0 ? `в ваших заказах уже ${formatQuantity(held, unit)}, ` : ''
+  const more =
+    most > 0 ? `${own && 'ещё '}можно заказать не больше ${formatQuantity(most, unit)}` : 'больше пока нельзя'
   return { product: code, kind: 'limit', message: `${name}: ${own}${more}. ${byPhone(supportPhone)}`, most }
 }
 
@@ -67,15 +68,4 @@ export function limitProblem(
 export function byPhone(supportPhone: string): string {
   const number = supportPhone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
   return `Нужно больше — позвоните: ${number}, оператор оформит заказ`
-}
-
-const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const decimal = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
-
-export function roubles(kopecks: number): string {
-  return `${money.format(kopecks / 100)} ₽`
-}
-
-function amount(quantity: number): string {
-  return decimal.format(quantity)
 }

@@ -175,7 +175,7 @@ test('each supplier has its own window; one that cannot be had is named with the
   assert.equal(refusalOf(refused).code, 'BASKET_CHANGED')
   const [problem, ...others] = refusalOf(refused).details ?? []
   assert.deepEqual([problem?.kind, problem?.product, others], ['window', slow.code, []])
-  assert.match(problem?.message ?? '', /^Ферма «.+»: на этот день уже не успеть, ближайший — \d+ [а-я]+$/)
+  assert.match(problem?.message ?? '', /^Ферма «.+»: на этот день уже не успеть, ближайший — \d+\s[а-я]+$/)
 
   const windows = { [late.code]: `${day} 18:00–22:00` }
   const placed = await place(anna, lines, properties({ window: `${tomorrow} 10:00–14:00`, windows }))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
+import { formatPhone } from '../../format.ts'
 import { firstDay, windowInWords } from './schedule.ts'
 import type { PlacedGroup } from './schema.ts'
 import { line, useShop } from './testing.ts'
@@ -37,7 +38,7 @@ test('placing writes to the buyer and to the supplier’s people, each step that
   const { farm, seller, id, number } = await prepare({})
   const [buyer, supplier] = [`a${farm.id}@mail.example`, `s${farm.id}@lavka.example`]
   const when = windowInWords(firstDay(farm, new Date()))
-  assert.match(when, /^\d{1,2} [а-я]+$/)
+  assert.match(when, /^\d{1,2}\s[а-я]+$/)
   for (const to of [buyer, supplier]) assert.ok((await bodiesTo(to))[0]?.includes(`доставка ${when}`), to)
   assert.deepEqual(await letters(), [
     [buyer, `Заказ принят: № ${number}`],
@@ -46,6 +47,9 @@ test('placing writes to the buyer and to the supplier’s people, each step that
   for (const [version, event] of ['confirm', 'assemble', 'pack', 'ship', 'deliver'].entries()) {
     assert.equal((await move(seller, { id, version: version + 1, event })).statusCode, 200)
   }
+  const confirmed = (await bodiesTo(buyer)).find((body) => body.includes('подтверждён'))
+  assert.ok(confirmed?.includes(`Заказ № ${number} (${farm.name}): подтверждён.`), confirmed)
+  assert.ok(confirmed?.includes(`звоните поставщику: ${formatPhone(farm.phone)}.`), confirmed)
   assert.deepEqual(await letters(), [
     [buyer, `Заказ № ${number}: подтверждён`],
     [buyer, `Заказ № ${number}: передан в доставку`],

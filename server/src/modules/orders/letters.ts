@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { inMoscow } from '../../format.ts'
 import {
   newOrderMail,
   orderMovedMail,
@@ -13,7 +14,7 @@ import {
 } from '../notifications/messages.ts'
 import { postMail, postSms } from '../notifications/outbox.ts'
 import { returnedPromo } from './queries.ts'
-import { inMoscow, windowInWords } from './schedule.ts'
+import { windowInWords } from './schedule.ts'
 import type { PlacedGroup } from './schema.ts'
 import { findProposals } from './substitution-queries.ts'
 import { eventCaption } from './transitions.ts'

@@ -1,6 +1,6 @@
+import { formatMoney, inMoscow } from '../../format.ts'
 import type { CheckedLine } from './check-basket.ts'
-import { byPhone, limitProblem, roubles } from './basket-problems.ts'
-import { inMoscow } from './schedule.ts'
+import { byPhone, limitProblem } from './basket-problems.ts'
 import type { BasketProblem } from './schema.ts'
 import { toThousandths } from './total.ts'
 
@@ -53,7 +53,7 @@ export function orderLimitProblem(standing: Standing, totalKopecks: number, supp
   const over = standing.openKopecks + totalKopecks - limits.openKopecks
   if (over <= 0) return null
   const together = standing.openKopecks > 0 ? ' вместе с заказами, которые ещё не доставлены' : ''
-  return `Сейчас можно заказать на ${roubles(limits.openKopecks)}${together}. Уберите товаров на ${roubles(over)}: их можно заказать после доставки. ${more}`
+  return `Сейчас можно заказать на ${formatMoney(limits.openKopecks)}${together}. Уберите товаров на ${formatMoney(over)}: их можно заказать после доставки. ${more}`
 }
 
 /** Lines of which more is wanted than one person may have, each with how much may be. */

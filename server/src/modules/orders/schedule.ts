@@ -1,3 +1,5 @@
+import { formatDay } from '../../format.ts'
+
 // When a supplier can deliver. Days are those of Moscow, which keeps UTC+3 all year.
 
 export type Schedule = {
@@ -61,10 +63,8 @@ function weekdayOf(date: Date): number {
   return date.getUTCDay() || 7
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
 function inWords(date: string): string {
-  return dayAndMonth.format(new Date(`${date}T00:00:00Z`))
+  return formatDay(new Date(`${date}T00:00:00Z`))
 }
 
 /** «2026-11-22 10:00–14:00» as «22 ноября, 10:00–14:00»; a day alone is any time of it. */
@@ -72,14 +72,4 @@ export function windowInWords(window: string): string {
   const [, date, hours = ''] = /^(\d{4}-\d{2}-\d{2})(?: (.+))?$/.exec(window) ?? []
   if (date === undefined) return window
   return [inWords(date), hours].filter(Boolean).join(', ')
-}
-
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'Europe/Moscow',
-})
-
-/** «21 ноября в 14:30 (Москва)»: a moment for whoever may read it in another zone. */
-export function inMoscow(time: Date): string {
-  return `${moment.format(time)} (Москва)`
 }

@@ -68,7 +68,7 @@ test('so much of a substitute cannot be: none, a part of a packet, more than was
   assert.equal(substituteProblem(packet, goods(), 2000), null)
   assert.equal(substituteProblem(packet, goods(), 0), 'укажите, сколько замены положено')
   assert.equal(substituteProblem(packet, goods(), null), 'укажите, сколько замены положено')
-  assert.equal(substituteProblem(packet, goods(), 1500), 'количество замены должно быть кратно 1 уп')
+  assert.equal(substituteProblem(packet, goods(), 1500), 'количество замены должно быть кратно 1\u00a0уп')
   assert.equal(substituteProblem(packet, goods(), 3000), 'больше заказанного привезти нельзя')
   assert.equal(substituteProblem(packet, goods({ unit: 'кг', isWeighed: true }), 3500), null)
 })

@@ -1,3 +1,4 @@
+import { formatQuantity } from '../../format.ts'
 import { actualOf, actualProblem, type Actual } from './actual.ts'
 import type { Substitutions } from './states.ts'
 
@@ -38,7 +39,7 @@ export type Agreement = {
 export function substituteProblem(ordered: Ordered, goods: Goods, thousandths: number | null): string | null {
   if (thousandths === null || thousandths <= 0) return 'укажите, сколько замены положено'
   if (!goods.isWeighed && thousandths % Math.round(goods.multiple * 1000) !== 0) {
-    return `количество замены должно быть кратно ${String(goods.multiple).replace('.', ',')} ${goods.unit}`
+    return `количество замены должно быть кратно ${formatQuantity(goods.multiple, goods.unit)}`
   }
   return goods.unit === ordered.unit ? actualProblem(ordered, thousandths) : null
 }

@@ -18,7 +18,8 @@ export function addresses(app: FastifyInstance): void {
     asActor(database, actor, async (db) => {
       await queries.lockAddresses(db, actor.id)
       const { length } = await queries.findAddresses(db, actor.id)
-      if (length >= most) throw new ApiError('BAD_REQUEST', `Адресов не больше ${most}. Удалите ненужный`)
+      if (length >= most)
+        throw new ApiError('BAD_REQUEST', `Можно сохранить не больше ${most} адресов. Удалите ненужный`)
       const is_main = body.isMain || length === 0
       if (is_main) await queries.clearMainAddress(db, actor.id)
       return queries.insertAddress(db, { user_id: actor.id, ...read(body), is_main })

@@ -43,7 +43,10 @@ test('a code that does not hold says why', () => {
   assert.equal(refusalOf({ limit_total: 3, used: 3 }), 'Этот промокод уже использовали все, кто успел')
   assert.equal(refusalOf({ limit_per_person: 1 }, 1), 'Вы уже использовали этот промокод')
   assert.equal(refusalOf({ supplier_id: 9 }), 'В корзине нет товаров, на которые действует этот промокод')
-  assert.match(refusalOf({ minimum_kopecks: 1_000_000 }) ?? '', /^Промокод действует от 10.000,00 ₽, сейчас 103,38 ₽$/)
+  assert.match(
+    refusalOf({ minimum_kopecks: 1_000_000 }) ?? '',
+    /^Промокод действует от 10.000,00\s₽, сейчас 103,38\s₽$/,
+  )
   assert.equal(refusalOf({ starts_at: now, ends_at: new Date(now.getTime() + 1), limit_total: 3, used: 2 }), null)
 })
 

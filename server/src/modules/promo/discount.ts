@@ -1,3 +1,5 @@
+import { formatMoney } from '../../format.ts'
+
 // The rule of promo codes: pure, in whole kopecks. What it says is frozen in the order (write-group.ts).
 
 export type Promo = {
@@ -41,7 +43,7 @@ function refuse(promo: Promo, whole: number, { now, usedByPerson }: Circumstance
     return 'Вы уже использовали этот промокод'
   if (whole === 0) return 'В корзине нет товаров, на которые действует этот промокод'
   if (whole < promo.minimum_kopecks)
-    return `Промокод действует от ${roubles(promo.minimum_kopecks)}, сейчас ${roubles(whole)}`
+    return `Промокод действует от ${formatMoney(promo.minimum_kopecks)}, сейчас ${formatMoney(whole)}`
   return null
 }
 
@@ -65,10 +67,4 @@ export function spread(off: number, sums: readonly number[]): number[] {
   const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
   const lucky = new Set(byRest.slice(0, left).map(({ index }) => index))
   return exact.map(({ index, share }) => (lucky.has(index) ? share + 1 : share))
-}
-
-const money = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-function roubles(kopecks: number): string {
-  return `${money.format(kopecks / 100)} ₽`
 }

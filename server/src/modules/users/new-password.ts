@@ -24,7 +24,7 @@ function refusalOf(password: string, person: Person): string | null {
   if (length < shortest) return `Пароль слишком короткий: нужно не меньше ${shortest} символов`
   if (length > longest) return `Пароль слишком длинный: не больше ${longest} символов`
   const plain = password.toLowerCase()
-  if (known.has(plain) || new Set(plain).size < 4) return 'Такой пароль угадывают первым. Придумайте другой'
+  if (known.has(plain) || new Set(plain).size < 4) return 'Такой пароль подбирают первым. Придумайте другой'
   const own = wordsOf(person).reduce((rest, word) => rest.replaceAll(word, ''), plain)
   if ([...own].length < shortestOwnPart) return 'В пароле почти только ваш логин, имя или почта. Придумайте другой'
   return null

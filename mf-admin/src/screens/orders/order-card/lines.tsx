@@ -49,6 +49,7 @@ export function Lines({ card }: { card: OrderCard }) {
 }
 
 function actualText({ quantity, unit, name, isSubstitute, reason }: NonNullable<OrderCard['lines'][number]['actual']>) {
-  const what = isSubstitute ? `замена: ${name}, ${formatQuantity(quantity, unit)}` : formatQuantity(quantity, unit)
-  return [quantity === 0 ? 'Не положено' : `Положено ${what}`, reason].filter(Boolean).join(': ')
+  const put = formatQuantity(quantity, unit)
+  const what = isSubstitute ? `Замена: ${name}, ${put}` : `Положено ${put}`
+  return [quantity === 0 ? 'Не положено' : what, reason].filter(Boolean).join(isSubstitute ? '. ' : ': ')
 }

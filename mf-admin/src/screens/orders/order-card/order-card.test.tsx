@@ -149,6 +149,30 @@ test('an operator writes down what the buyer said by telephone about a substitut
   await waitFor(() => expect(screen.queryByText(/Предложена замена/)).toBeNull())
 })
 
+test('what was put in is a sentence: the goods that were ordered, a substitute, or nothing', async () => {
+  const [line] = asked().lines
+  if (!line) throw new Error('the order has no lines')
+  const actual = {
+    quantity: 1,
+    unit: 'уп',
+    name: 'Ряженка',
+    isSubstitute: true,
+    reason: 'Кефира нет',
+    sumKopecks: 100_00,
+  }
+  const given = [actual, { ...actual, isSubstitute: false }, { ...actual, isSubstitute: false, quantity: 0 }]
+  const lines = given.map((one, index) => ({
+    ...line,
+    id: index,
+    product: `p${index}`,
+    actual: one,
+  }))
+  open('/admin/orders?order=17', { card: () => ({ ...asked(), lines }) })
+  expect(await screen.findByText(/^Замена: Ряженка, 1.уп\. Кефира нет$/)).toBeInTheDocument()
+  expect(screen.getByText(/^Положено 1.уп: Кефира нет$/)).toBeInTheDocument()
+  expect(screen.getByText('Не положено: Кефира нет')).toBeInTheDocument()
+})
+
 test('a supplier sees until when the buyer may answer, and whose word by telephone counts', async () => {
   open('/admin/orders?order=17', { role: 'supplier', card: () => asked() })
   expect(await screen.findByText(/Ответ по телефону записывает оператор площадки/)).toBeInTheDocument()

@@ -25,7 +25,7 @@ sample({
 })
 sample({
   clock: revokeDeviceFx.done,
-  fn: () => ({ kind: 'success', text: 'Вход на том устройстве завершён' }) as const,
+  fn: () => ({ kind: 'success', text: 'Устройство отключено' }) as const,
   target: noticeShown,
 })
 sample({ clock: revokeDeviceFx.failData, fn: toNotice, target: noticeShown })

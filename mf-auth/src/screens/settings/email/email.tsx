@@ -36,7 +36,7 @@ export function Email() {
             >
               {(problems) => (
                 <>
-                  <p role="status">Отправили письмо с кодом на {sentTo}. Он действует десять минут.</p>
+                  <p role="status">Отправили письмо с кодом на {sentTo}. Код действует десять минут.</p>
                   <input type="hidden" name="email" value={sentTo} />
                   <MaskedField
                     mask={codeMask}

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { formatPhone } from '@lavka/shared'
 import { Panel } from '@lavka/shared/ui-core'
-import { phoneMask } from '../../../forms/masks'
 import { PhoneCheck } from '../../../phone-check/phone-check'
 import { PersonSection } from '../person-section'
 import styles from '../settings.module.css'
@@ -21,7 +21,7 @@ export function Phone() {
           <h2 id="phone-form">{phone ? 'Сменить телефон' : 'Указать телефон'}</h2>
           <p className={styles.soft}>
             {phone
-              ? `Сейчас: ${phoneMask(phone)}`
+              ? `Сейчас: ${formatPhone(phone)}`
               : 'По телефону курьер найдёт вас, а вы вернёте доступ, если забудете пароль.'}
           </p>
           <PhoneCheck model={phoneCheck} label="Новый телефон" />

@@ -16,7 +16,13 @@ const pauseFx = createEffect(async (text: string) => {
 })
 const askFx = attach({ effect: suggestAddressesFx, mapParams: (search: string) => ({ query: { search } }) })
 
-sample({ clock: [typed, suggestionChosen], fn: (address) => ({ address }), target: fieldChanged })
+sample({ clock: typed, fn: (address) => ({ address }), target: fieldChanged })
+// what is typed next is the house, or the street of a city
+sample({
+  clock: suggestionChosen,
+  fn: (address) => ({ address: /\d[^,]*$/.test(address) ? address : `${address}, ` }),
+  target: fieldChanged,
+})
 sample({ clock: typed, target: pauseFx })
 sample({
   clock: pauseFx.doneData,

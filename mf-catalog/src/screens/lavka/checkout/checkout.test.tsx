@@ -324,12 +324,15 @@ test('an address is suggested while it is typed and taken by the keyboard', asyn
   const [, second] = await screen.findAllByRole('option')
   expect(second).toHaveTextContent('Тула, проспект Ленина')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  expect(screen.getByLabelText('Адрес доставки')).toHaveValue('Тула, проспект Ленина')
+  expect(screen.getByLabelText('Адрес доставки')).toHaveValue('Тула, проспект Ленина, ')
   expect(screen.queryByRole('option')).toBeNull()
-  expect(scope.getState($form).address).toBe('Тула, проспект Ленина')
+  expect(scope.getState($form).address).toBe('Тула, проспект Ленина, ')
   expect(calls.filter(({ url }) => url === '/api/clientv9/addresses').map(({ query }) => query)).toEqual([
     { search: 'тула лен' },
   ])
+  // the house goes on behind a comma of its own
+  await userEvent.type(screen.getByLabelText('Адрес доставки'), '12')
+  expect(scope.getState($form).address).toBe('Тула, проспект Ленина, 12')
 })
 
 test('more than one person may have is said at the line and at the total before ordering', async () => {

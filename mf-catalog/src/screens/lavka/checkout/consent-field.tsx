@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { formatDay } from '@lavka/shared'
 import { Checkbox, Panel } from '@lavka/shared/ui-core'
 import { $consentText } from './check'
 import styles from './fields.module.css'
@@ -26,7 +27,7 @@ export function ConsentField() {
         </p>
       )}
       <details className={styles.text}>
-        <summary>Текст согласия, редакция от {version}</summary>
+        <summary>Текст согласия, редакция от {formatDay(version)}</summary>
         {text.split('\n\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -12,7 +12,7 @@ const { groups } = summarize(lines, [zarechye, { ...lukiny, weekdays: [4], windo
 
 test('each supplier offers its own days and hours, named as people say them', () => {
   const [farm, apiary] = choicesOf(groups, {}, now)
-  expect(farm?.days.map(({ name }) => name).slice(0, 2)).toEqual(['Завтра, 22 ноября', 'Пн, 23 ноября'])
+  expect(farm?.days.map(({ name }) => name).slice(0, 2)).toEqual(['Завтра, 22\u00a0ноября', 'Пн, 23\u00a0ноября'])
   expect(farm?.hours).toEqual(['10:00–14:00', '14:00–18:00'])
   expect(apiary?.days.map(({ value }) => value).slice(0, 2)).toEqual(['2026-11-26', '2026-12-03'])
   expect(apiary).toMatchObject({ day: '2026-11-26', hour: '', hours: ['18:00–22:00'] })

@@ -58,7 +58,8 @@ export function toBody(form: Form, { windows, totalKopecks }: Seen, lines: reado
     order_properties: {
       receiver: form.receiver.trim(),
       phone: form.phone.trim(),
-      address: form.address.trim(),
+      // a chosen suggestion ends with a comma for the house
+      address: form.address.trim().replace(/,$/, ''),
       window: '',
       windows,
       substitutions,

@@ -152,7 +152,7 @@ sample({
   target: checkAsked,
 })
 
-export const OFFLINE = 'Нет связи с сервером. Корзина сохранена. Нажмите „Повторить“: второй заказ не появится'
+export const OFFLINE = 'Нет связи с сервером. Корзина сохранена. Нажмите «Повторить»: второй заказ не появится'
 
 // specification §8: an order save error is shown for 10 seconds; what stays on the page says what to do
 sample({

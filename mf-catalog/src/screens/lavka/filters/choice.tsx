@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import styles from './filters.module.css'
 
@@ -21,8 +22,7 @@ export function Choice({ to, selected, count, children }: ChoiceProps) {
     <li>
       <Link className={styles.choice} to={to} aria-current={selected || undefined}>
         <span className={styles.box}>{selected && <Icon name="check" size={16} />}</span>
-        <span className={styles.name}>{children}</span>{' '}
-        <span className={styles.count}>{count.toLocaleString('ru-RU')}</span>
+        <span className={styles.name}>{children}</span> <span className={styles.count}>{formatCount(count)}</span>
       </Link>
     </li>
   )

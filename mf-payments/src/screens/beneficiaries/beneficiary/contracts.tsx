@@ -9,7 +9,7 @@ import styles from './beneficiary.module.css'
 /** Smart contracts: each holds the money of one order until it is delivered. */
 export function Contracts({ contracts: { items, page } }: { contracts: FindBeneficiaryState['answer']['contracts'] }) {
   const turn = useUnit(list.contractsPageChanged)
-  if (page.total === 0) return <p className={styles.soft}>Смарт-контрактов ещё нет.</p>
+  if (page.total === 0) return <p className={styles.soft}>Договоров ещё нет.</p>
   return (
     <>
       <ul>

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@lavka/shared'
+import { formatDay, formatPhone, formatTime } from '@lavka/shared'
 import type { Beneficiary } from '@lavka/server/contract'
 import { beneficiaryTypes } from '../../../ui/words'
 import styles from './beneficiary.module.css'
@@ -18,7 +18,7 @@ export function Requisites({ beneficiary }: { beneficiary: Beneficiary }) {
     ['Счёт', beneficiary.accountNumber],
     ['Банк', beneficiary.bankName],
     ['БИК', beneficiary.bankBic],
-    ['Телефон', beneficiary.phone],
+    ['Телефон', formatPhone(beneficiary.phone)],
     ['Почта', beneficiary.email],
     ['Обновлён', formatTime(beneficiary.updatedAt)],
   ]
