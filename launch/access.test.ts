@@ -24,7 +24,7 @@ const offered: Record<string, readonly Role[]> = {
   'DELETE /api/clientv9/objects/reviews/{code}': people,
   'GET /api/users/profile': people,
   'GET /api/users/addresses': people,
-  'DELETE /api/users/profile': ['client'],
+  'POST /api/users/profile/close': ['client'],
   'POST /api/clientv9/customers': ['admin', 'manager'],
   'GET /api/clientv9/objects/customers/{id}': ['admin', 'manager'],
   'PUT /api/clientv9/object/taplink': ['supplier'],

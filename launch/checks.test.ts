@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { check } from './outcome.ts'
-import { compiler, root, state } from './places.ts'
+import { root, state, typeCheck } from './places.ts'
 
 // The steps «types» and «deadcode» are shown to fail: the same programs with the same settings look at a small faulty project.
 
@@ -37,7 +37,7 @@ test('wrong types fail the step', async () => {
     'right.ts': `export const count: number = 1`,
     ...Object.fromEntries(Object.entries(faults).map(([file, [, text]]) => [file, text])),
   })
-  const { passed, failed, output } = await check(compiler, '-p', directory)
+  const { passed, failed, output } = await check(...typeCheck, directory)
   assert.deepEqual([passed, failed], [0, 1])
   const found = [...output.matchAll(/([\w.]+)\(\d+,\d+\): error (TS\d+)/g)].map(([, file, code]) => `${file} ${code}`)
   assert.deepEqual(
