@@ -43,10 +43,10 @@ const made: Step[] = [
     title: 'Правила, доставка',
     run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch'), ...testsIn('delivery/test')] }),
   },
+  { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
 ]
 
 const tests: Step[] = [
-  { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
   { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
   ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
   { name: 'browser', title: 'Браузер', run: () => inBrowser([]) },

@@ -4,8 +4,7 @@ import type { Outcome } from './outcome.ts'
 import { state } from './places.ts'
 import { Refusal } from './refusal.ts'
 import { stages, type Step } from './test-steps.ts'
-
-const LAST_LINES = 120
+import { whatFailed } from './what-failed.ts'
 
 /** `npm test`: every check and test. `npm test lint browser` runs the named steps only. */
 export async function run(names: string[]): Promise<void> {
@@ -62,10 +61,7 @@ function tell({ name, title }: Step, outcome: Outcome, milliseconds: number): vo
   console.log(`${failed === 0 ? '✓' : '✗'} ${title.padEnd(28)} ${show(milliseconds).padStart(8)}   ${result}`)
   for (const test of repeated) console.log(`  прошёл со второго раза: ${test}`)
   if (failed === 0) return
-  const lines = output.trimEnd().split('\n')
-  console.log(
-    [`--- ${name}, последние строки:`, ...lines.slice(-LAST_LINES), `--- ещё раз: npm test ${name}`].join('\n'),
-  )
+  console.log([`--- ${name}:`, ...whatFailed(output), `--- ещё раз: npm test ${name}`].join('\n'))
 }
 
 function show(milliseconds: number): string {

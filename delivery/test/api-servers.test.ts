@@ -93,8 +93,12 @@ test('one alone is never left out', () => {
 test('requests are spread; one that refuses connections costs no request, a POST neither: nothing of it was sent', async () => {
   const [one, two] = [await openApi('one'), await openApi('two')]
   const { name } = await openEdge([one.url, two.url])
-  assert.deepEqual([await name('GET'), await name('GET')].sort(), ['one', 'two'])
-  assert.deepEqual([await name('POST'), await name('POST')].sort(), ['one', 'two'])
+  for (const method of ['GET', 'POST'] as const) {
+    const names = new Set<unknown>()
+    // what the edge asks for itself takes turns as well
+    for (let count = 0; count < 10; count++) names.add(await name(method))
+    assert.deepEqual([...names].sort(), ['one', 'two'])
+  }
   await two.close()
   const answers = []
   for (let count = 0; count < 6; count++) answers.push(await name('POST'), await name('GET'))

@@ -76,8 +76,10 @@ test.each([
 
 test('Other calls: a person is told what a person understands', async () => {
   const known = await fail('GET', '/api/users/inn', { code: 'BUSY', message: 'Сервис временно перегружен' }, 503)
-  const unknown = await fail('GET', '/api/users/inn', '<html>Bad gateway</html>', 502)
+  const gateway = await fail('GET', '/api/users/inn', '<html>Bad gateway</html>', 502)
+  const unknown = await fail('GET', '/api/users/inn', '<html>Teapot</html>', 418)
 
   expect(known.notice).toEqual({ kind: 'error', title: 'Ошибка', text: 'Сервис временно перегружен', seconds: 10 })
+  expect(gateway.notice.text).toBe('Сервер временно не отвечает. Повторите через минуту')
   expect(unknown.notice.text).toBe('Произошла ошибка')
 })

@@ -46,7 +46,7 @@ test('fresh goods and discounts are asked by their tags', async () => {
 test('a supplier says its region, when it brings an order of now, and its minimum', async () => {
   show()
   expect(await screen.findByRole('link', { name: /Пасека Лукиных/ })).toHaveTextContent(
-    new RegExp(`${deliveryDay(lukiny, new Date())}.*от 1 500 ₽`),
+    new RegExp(`${deliveryDay(lukiny, new Date()).replace('\u00a0', ' ')}.*от 1 500 ₽`),
   )
 })
 

@@ -33,7 +33,7 @@ test('orders of one checkout stand together with their statuses, lines and sums 
     statusName: 'Подтверждён',
   })
   show(openScope(history([second, makeOrder()])))
-  const group = within(await screen.findByRole('region', { name: /21 ноября/ }))
+  const group = within(await screen.findByRole('region', { name: /21\sноября/ }))
   expect(group.getByText('1 488,00 ₽')).toBeVisible()
   expect(group.getAllByText('Оформлен')[0]).toBeVisible()
   expect(group.getByText('Подтверждён')).toBeVisible()
@@ -91,7 +91,7 @@ test('a cancelled order costs nothing and a weighed one what was brought: in the
     ...{ promoCode: 'SALE', returnedPromo: 'SALE' },
   })
   show(openScope(history([weighed, cancelled])))
-  const group = within(await screen.findByRole('region', { name: /21 ноября/ }))
+  const group = within(await screen.findByRole('region', { name: /21\sноября/ }))
   expect(group.getAllByText('558,00 ₽', { selector: 'p, span' })).toHaveLength(2)
   expect(group.getByText('0,00 ₽')).toBeVisible()
   expect(group.getByText(/^Скидка по промокоду SALE: 62,00.₽$/)).toBeInTheDocument()
@@ -315,7 +315,7 @@ test('a state that the address made up narrows nothing', async () => {
 test('a checkout is printed: numbers, lines as they were brought, what is to pay', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {})
   show(openScope(history()))
-  await userEvent.click(await screen.findByRole('button', { name: /Распечатать заказ от 21 ноября/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /Распечатать заказ от 21\sноября/ }))
 
   expect(print).toHaveBeenCalledTimes(1)
   const paper = within(screen.getByRole('article', { hidden: true }))

@@ -1,0 +1,13 @@
+const SHOWN_LINES = 160
+const LINES_OF_A_FAILURE = 30
+/** How node:test, jest and Playwright begin the report of a failure. */
+const mark = /^\s*(not ok|✖|✘|●(?! Console)|\d+\)) /
+
+/** The failures that a runner marks, each with what is said of it; of a program without marks the last lines. */
+export function whatFailed(output: string): string[] {
+  const lines = output.trimEnd().split('\n')
+  const marked = lines.flatMap((line, at) => (mark.test(line) ? [at] : []))
+  const near = new Set(marked.flatMap((at) => Array.from({ length: LINES_OF_A_FAILURE }, (_, next) => at + next)))
+  const shown = marked.length > 0 ? lines.filter((_, at) => near.has(at)) : lines
+  return shown.slice(-SHOWN_LINES)
+}
