@@ -1,6 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { $shops, $suppliers, $tags, shopsLoaded, suppliersLoaded, tagsLoaded, type ApiError } from '@lavka/shared'
-import { findPriceRowsFx } from '../api/call-centre'
 import {
   findCategoriesFx,
   findFacetsFx,
@@ -57,9 +56,12 @@ function stateOf(load: typeof loadSuppliersFx | typeof loadShopsFx | typeof load
     .on(load.done, () => 'here')
 }
 
+/** Another list of a screen that shows directories has come. */
+export const listAnswered = createEvent()
+
 /** The server answers again, to «Повторить» of what stands beside them or by itself: what had failed is asked for again. */
 sample({
-  clock: [findCategoriesFx.done, findProductsFx.done, findFacetsFx.done, findPriceRowsFx.done],
+  clock: [listAnswered, findCategoriesFx.done, findProductsFx.done, findFacetsFx.done],
   source: [$suppliersState, $shopsState, $tagsState] as const,
   filter: (states) => states.includes('failed'),
   fn: () => undefined,

@@ -2,6 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { paths, redirected, type ApiError } from '@lavka/shared'
 import type { PriceRow } from '@lavka/server/contract'
 import { findPriceRowsFx } from '../../api/call-centre'
+import { listAnswered } from '../../directories/model'
 import { $supplierCode, opened } from './model'
 
 const PAGE = 50
@@ -67,3 +68,5 @@ sample({
   fn: ({ supplier, list }) => `${paths.tableLavka(supplier || undefined)}?shown=${(list?.rows.length ?? 0) + PAGE}`,
   target: redirected,
 })
+
+sample({ clock: findPriceRowsFx.done, fn: () => undefined, target: listAnswered })
