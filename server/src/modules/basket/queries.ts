@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -14,8 +15,8 @@ export function findLines(db: Db, userId: number) {
 }
 
 /** One change of a person's basket at a time. */
-export async function lockBasket(db: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`basket ${userId}`}, 0))`.execute(db)
+export function lockBasket(db: Db, userId: number): Promise<void> {
+  return lockName(db, `basket ${userId}`)
 }
 
 type Change = { product: string; quantity: number }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
+import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import type { Draft, DraftContent, DraftRow, SaveDraft } from './schema.ts'
@@ -91,7 +92,7 @@ export async function writeDraft(db: Db, actor: Actor, body: SaveDraft['body']):
 
 /** One at a time of the same person. */
 async function demandRoom(db: Db, actor: Actor, { key, text }: { key: string; text: string }): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts of ${actor.id}`}, 0))`.execute(db)
+  await lockName(db, `drafts of ${actor.id}`)
   const { count, bytes } = await db
     .selectFrom('order_drafts')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -5,7 +5,7 @@ import { findLines, toLine, type LineFound } from './find-lines.ts'
 import { groupBy } from './group-by.ts'
 import { returnedPromo, waitsUntil } from './queries.ts'
 import type { HistoryState, Order, OrderStatus } from './schema.ts'
-import { deliveryNames, fundsNames, originNames, statusNames, substitutionNames } from './states.ts'
+import { deliveryNames, fundsNames, openStatuses, originNames, statusNames, substitutionNames } from './states.ts'
 import { actionsFor, eventCaption } from './transitions.ts'
 
 type Db = Transaction<Tables>
@@ -28,8 +28,8 @@ type OrderFound = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>
 type HistoryFilter = { supplier: string; state?: HistoryState | undefined }
 type HistoryPage = HistoryFilter & { rowSkip: number; rowCount: number }
 
-const statusesOf: Record<HistoryState, OrderStatus[]> = {
-  open: ['placed', 'confirmed', 'assembling', 'ready', 'shipping'],
+const statusesOf: Record<HistoryState, readonly OrderStatus[]> = {
+  open: openStatuses,
   received: ['delivered', 'completed'],
   cancelled: ['cancelled'],
 }

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
+import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import type { PlacedGroup } from './schema.ts'
@@ -16,7 +17,7 @@ export function onceOf(actor: Actor, key: string, draft: string | undefined): On
 /** The answer that was given already, byte for byte. Only one transaction at a time gets past here; the others then find it. */
 export async function findEarlier(db: Db, once: Once, fingerprint: Buffer): Promise<string | undefined> {
   const name = 'draft' in once ? `draft:${once.draft}` : `${once.userId}:${once.key}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  await lockName(db, name)
   const earlier = await find(db, once)
   if (!earlier) return undefined
   if (earlier.fingerprint.equals(fingerprint)) return earlier.answer

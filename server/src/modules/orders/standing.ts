@@ -1,18 +1,18 @@
 import { sql, type Transaction } from 'kysely'
+import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import { orderLimits, type CustomerKind, type Standing } from './limits.ts'
 import type { Owner } from './owner.ts'
+import { openStatuses } from './states.ts'
 
 type Db = Transaction<Tables>
-
-const open = ['placed', 'confirmed', 'assembling', 'ready', 'shipping'] as const
 
 /**
  * What the limits ask about a person who orders. For placing, one checkout of a person at a time gets past here, before any code or product is
  * locked: what is placed at once beside it is counted.
  */
 export async function findStanding(db: Db, owner: Owner, { lock }: { lock: boolean }): Promise<Standing> {
-  if (lock) await sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${owner.userId}`}, 0))`.execute(db)
+  if (lock) await lockName(db, `orders of ${owner.userId}`)
   const kind = await kindOf(db, owner)
   const limits = orderLimits[kind]
   if (!limits) return { kind, openKopecks: 0, openCheckouts: 0, hourIsFullUntil: null, held: new Map() }
@@ -50,7 +50,7 @@ async function findOpen(db: Db, userId: number): Promise<{ openKopecks: number; 
   const { kopecks, checkouts } = await ownOrders(db, userId)
     .select(sql<number>`coalesce(sum(to_pay_kopecks), 0)::bigint`.as('kopecks'))
     .select(sql<number>`count(distinct group_id)`.as('checkouts'))
-    .where('orders.status', 'in', open)
+    .where('orders.status', 'in', openStatuses)
     .executeTakeFirstOrThrow()
   return { openKopecks: kopecks, openCheckouts: checkouts }
 }
@@ -72,7 +72,7 @@ async function findHeld(db: Db, userId: number): Promise<Map<number, number>> {
   const rows = await ownOrders(db, userId)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(({ fn }) => ['order_lines.product_id', fn.sum<number>('order_lines.quantity').as('quantity')])
-    .where('orders.status', 'in', open)
+    .where('orders.status', 'in', openStatuses)
     .groupBy('order_lines.product_id')
     .execute()
   return new Map(rows.map(({ product_id, quantity }) => [product_id, Math.round(quantity * 1000)]))

@@ -14,6 +14,15 @@ export const OrderStatus = Type.Enum([
 ])
 export type OrderStatus = Static<typeof OrderStatus>
 
+/** Orders that somebody still has to do something about. */
+export const openStatuses = [
+  'placed',
+  'confirmed',
+  'assembling',
+  'ready',
+  'shipping',
+] as const satisfies readonly OrderStatus[]
+
 export const DeliveryState = Type.Enum(['open', 'assigned', 'out', 'delivered', 'failed', 'rescheduled'])
 export type DeliveryState = Static<typeof DeliveryState>
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { day, limitsOf, takeAttemptIn } from '../../attempts.ts'
 import { serve } from '../../call.ts'
 import { readCookie } from '../../cookies.ts'
 import { asActor } from '../../database/actor.ts'
+import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { networkOf } from '../../network.ts'
@@ -38,7 +39,7 @@ export function polls(app: FastifyInstance): void {
     return asActor(database, actor, async (db) => {
       // of two answers at once the second waits and then finds the first, on whichever device a user gave it
       const name = `poll ${body.code} ${person.userId ?? person.visitor}`
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+      await lockName(db, name)
       const poll = await queries.findPollRow(db, body.code, person)
       if (!poll) throw new ApiError('NOT_FOUND', unknownPoll)
       if (poll.is_answered) throw new ApiError('POLL_ANSWERED')

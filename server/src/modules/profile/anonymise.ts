@@ -5,6 +5,7 @@ import { ApiError } from '../../errors.ts'
 import { revokeConsents } from '../consents/queries.ts'
 import { accountRemovedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
+import { openStatuses } from '../orders/states.ts'
 import { revokeDevices } from '../users/device-queries.ts'
 import { forgetBrowsers } from '../users/known-device.ts'
 import { leaveReviews } from '../reviews/own-reviews.ts'
@@ -12,9 +13,6 @@ import { findSelf } from '../users/queries.ts'
 import { updateSelf } from './queries.ts'
 
 type Db = Transaction<Tables>
-
-/** Orders that somebody still has to do something about. */
-const open = ['placed', 'confirmed', 'assembling', 'ready', 'shipping'] as const
 
 /**
  * What is left of a person is a number (person-rows.ts says of which rows, and why). Orders stay with what the law wants kept of them;
@@ -53,7 +51,7 @@ export async function refuseOpenOrders(db: Db, userId: number): Promise<void> {
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', 'in', open)
+    .where('status', 'in', openStatuses)
     .limit(1)
     .executeTakeFirst()
   if (order !== undefined) throw new ApiError('OPEN_ORDERS')

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
+import type { Insertable, Transaction, Updateable } from 'kysely'
+import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { UserRow } from '../users/queries.ts'
 import type { Address } from './schema.ts'
@@ -22,8 +23,8 @@ export function findAddresses(db: Db, userId: number): Promise<Address[]> {
 }
 
 /** One at a time changes the addresses of a person: they must keep exactly one main one. */
-export async function lockAddresses(db: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${userId}`}, 0))`.execute(db)
+export function lockAddresses(db: Db, userId: number): Promise<void> {
+  return lockName(db, `addresses ${userId}`)
 }
 
 export async function clearMainAddress(db: Db, userId: number): Promise<void> {

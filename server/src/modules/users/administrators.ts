@@ -1,5 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { noteAudit } from '../../audit.ts'
+import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import { issueLongCode } from '../codes/codes.ts'
 import { readEmail } from '../codes/contacts.ts'
@@ -41,7 +42,7 @@ export function createAdministrator(
   const wanted = { login: readLogin(given), email: readEmail(address), name }
   return owner.transaction().execute(async (db) => {
     // two at once: the second finds the first one's
-    await sql`select pg_advisory_xact_lock(hashtextextended('lavka administrators', 0))`.execute(db)
+    await lockName(db, 'lavka administrators')
     const waiting = await findWaiting(db, wanted)
     if (waiting !== undefined) return { code: await issue(db, waiting, wanted) }
     if (!isAnother && (await hasAdministrator(db))) return { refusal: 'exists' }
