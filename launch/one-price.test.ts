@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductCard } from '../server/src/modules/catalog/schema.ts'
-import { priceAt as placedPrice, sumKopecks } from '../server/src/modules/orders/total.ts'
+import { priceAt as placedPrice, sumKopecks } from '../server/src/modules/orders/pricing/total.ts'
 import { lineSum, priceAt as shownPrice } from '../shared/src/users/basket'
 
 // The basket computes before the server is asked, in a package that may not import it: here the two are held together.

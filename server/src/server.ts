@@ -7,7 +7,7 @@ import { checkDemoData } from './demo-data.ts'
 import { stopOnSignal } from './draining.ts'
 import { startPostman } from './modules/notifications/postman.ts'
 import { forgetExpired } from './modules/orders/expired.ts'
-import { leaveOutOverdue } from './modules/orders/lapse.ts'
+import { leaveOutOverdue } from './modules/orders/fulfilment/lapse.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { explain } from './start-failure.ts'
 

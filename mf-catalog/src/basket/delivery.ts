@@ -1,7 +1,7 @@
 import { formatDay } from '@lavka/shared'
 import type { Supplier } from '@lavka/server/contract'
 
-// When a supplier can bring an order made now; the same rule as the server's (orders/schedule.ts). Days are those of Moscow.
+// When a supplier can bring an order made now; the same rule as the server's (delivery-schedule.ts). Days are those of Moscow.
 
 const DAY = 86_400_000
 const MOSCOW = 3 * 3_600_000

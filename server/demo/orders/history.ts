@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { transitions } from '../../src/modules/orders/transitions.ts'
+import { transitions } from '../../src/modules/orders/transitions/transitions.ts'
 import type { OrderStatus } from '../../src/modules/orders/states.ts'
 
 export type Who = 'buyer' | 'seller' | 'office'

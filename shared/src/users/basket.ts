@@ -13,7 +13,7 @@ export function priceAt({ priceKopecks, tiers = [] }: ProductCard, quantity: num
   return tiers.findLast(({ from }) => toMilli(from) <= toMilli(quantity))?.priceKopecks ?? priceKopecks
 }
 
-/** Kopecks, rounded half up: the same arithmetic as the server's (orders/total.ts). */
+/** Kopecks, rounded half up: the same arithmetic as the server's (orders/pricing/total.ts). */
 export function lineSum({ product, quantity }: BasketLine): number {
   return Math.floor((priceAt(product, quantity) * toMilli(quantity) + 500) / 1000)
 }

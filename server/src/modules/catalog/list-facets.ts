@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { daysAhead } from '../orders/schedule.ts'
+import { daysAhead } from '../../delivery-schedule.ts'
 import { toCategories } from './answers.ts'
 import { countFacets } from './facets.ts'
 import { findKinds, type Kind } from './kinds.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { daysAhead } from '../orders/schedule.ts'
+import { daysAhead } from '../../delivery-schedule.ts'
 import { toCard } from './answers.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { ProductFilter } from './product-filter.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
 import { formatPhone } from '../../format.ts'
-import { firstDay, windowInWords } from './schedule.ts'
+import { firstDay, windowInWords } from '../../delivery-schedule.ts'
 import type { PlacedGroup } from './schema.ts'
 import { line, useShop } from './testing.ts'
 

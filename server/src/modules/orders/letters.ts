@@ -14,10 +14,10 @@ import {
 } from '../notifications/messages.ts'
 import { postMail, postSms } from '../notifications/outbox.ts'
 import { returnedPromo } from './queries.ts'
-import { windowInWords } from './schedule.ts'
+import { windowInWords } from '../../delivery-schedule.ts'
 import type { PlacedGroup } from './schema.ts'
-import { findProposals } from './substitution-queries.ts'
-import { eventCaption } from './transitions.ts'
+import { findProposals } from './fulfilment/substitution-queries.ts'
+import { eventCaption } from './transitions/transitions.ts'
 
 type Db = Transaction<Tables>
 

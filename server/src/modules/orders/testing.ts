@@ -93,7 +93,7 @@ export function line(product: Product, quantity: number): Body['json_data'][numb
   return { product: product.code, quantity, priceKopecks: product.price_kopecks }
 }
 
-/** Who buys here and is limited in nothing (limits.ts): one who works here. */
+/** Who buys here and is limited in nothing (placing/limits.ts): one who works here. */
 export const withoutLimits = { role: 'manager' } as const
 
 /** Somebody for the rules and for asActor, with a row in users. */

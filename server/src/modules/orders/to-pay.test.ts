@@ -134,12 +134,12 @@ test('no other code adds up what an order costs: its parts are named by those wh
     if (/\b(total|actual)_kopecks\b/.test(text)) found.push(file)
   }
   assert.deepEqual(found.toSorted(), [
-    // what it was at placing, shown beside what it costs
-    'orders/find-orders.ts',
     // writing, and what the bank holds
+    'orders/fulfilment/weigh.ts',
+    // what it was at placing, shown beside what it costs
+    'orders/history/find-orders.ts',
+    'orders/placing/write-group.ts',
     'orders/queries.ts',
-    'orders/weigh.ts',
-    'orders/write-group.ts',
     'profile/collect-orders.ts',
   ])
 })

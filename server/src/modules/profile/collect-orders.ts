@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { groupBy } from '../orders/group-by.ts'
+import { groupBy } from '../../group-by.ts'
 
 type Db = Transaction<Tables>
 

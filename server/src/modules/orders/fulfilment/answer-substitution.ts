@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import { noteAudit } from '../../../audit.ts'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { leaveOut, toPay } from './lapse.ts'
+import { tellBuyer, tellSellersOfAnswer } from '../letters.ts'
+import { insertEvents, lockOrder, updateActual } from '../queries.ts'
+import { findProposal, findProposals, noteAnswer, type Proposal } from './substitution-queries.ts'
+import { findTaken, moveStock, putActuals } from './weigh-queries.ts'
+
+type Db = Transaction<Tables>
+
+export type Answer = { id: number; isAccepted: boolean }
+/** On the buyer's own screen; or told by telephone to an operator, who is noted with it. */
+type Way = { via: 'screen' } | { via: 'phone'; address: string }
+
+const refusals = {
+  withdrawn: 'Поставщик отозвал эту замену. Обновите заказ',
+  expired: 'Время на ответ вышло: этого товара в заказе не будет',
+}
+
+/** The answer to a proposed substitute; answers with the order's id. The same answer again changes nothing. */
+export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, way: Way): Promise<number> {
+  const orderId = (await findProposal(db, answer.id))?.order_id
+  const order = orderId === undefined ? undefined : await lockOrder(db, orderId)
+  // read again: while the order's row was waited for, somebody may have answered
+  const proposal = order && (await findProposal(db, answer.id))
+  if (!order || !proposal) throw new ApiError('NOT_FOUND', 'Замена не найдена')
+  const state = answer.isAccepted ? 'accepted' : 'declined'
+  if (proposal.state === state) return order.id
+  if (proposal.state === 'withdrawn' || proposal.state === 'expired') {
+    throw new ApiError('TRANSITION_REFUSED', refusals[proposal.state])
+  }
+  if (proposal.state !== 'proposed') throw new ApiError('TRANSITION_REFUSED', 'На эту замену уже ответили')
+  if (proposal.is_over) throw new ApiError('TRANSITION_REFUSED', refusals.expired)
+
+  const open = (await findProposals(db, order.id)).find(({ id }) => id === answer.id)
+  if (!open) throw new ApiError('NOT_FOUND', 'Замена не найдена')
+  const before = await findTaken(db, order.id)
+  await noteAnswer(db, answer.id, { state, answered_by: actor.id, answered_via: way.via })
+  if (answer.isAccepted) await putIn(db, actor, open)
+  else await leaveOut(db, actor, order.id, new Map([[open.line_id, `От замены «${open.name}» отказались`]]))
+  await moveStock(db, before, await findTaken(db, order.id))
+
+  const byPhone = way.via === 'phone' ? ', по телефону' : ''
+  const event = answer.isAccepted ? 'accept-substitute' : 'decline-substitute'
+  const told = { event, reason: `${open.line_name} → ${open.name}${byPhone}` }
+  const { id: order_id, status } = order
+  await insertEvents(db, [{ order_id, actor_id: actor.id, ...told, from_status: status, to_status: status }])
+  await tellSellersOfAnswer(db, order_id, `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${told.reason}`)
+  if (way.via === 'phone') {
+    const details = { order: order_id, substitution: answer.id, answer: state }
+    await noteAudit(db, { event: 'substitution.by-phone', user_id: actor.id, address: way.address, details })
+    await tellBuyer(db, order_id, told)
+  }
+  return order_id
+}
+
+/** Exactly what was proposed, at exactly that sum. */
+async function putIn(db: Db, actor: Actor, proposal: Proposal): Promise<void> {
+  const { line_id, substitute_id, quantity, name, unit, price_kopecks, sum_kopecks, discount_kopecks } = proposal
+  await putActuals(db, [
+    {
+      ...{ line_id, substitute_id, quantity, name, unit, price_kopecks, sum_kopecks, discount_kopecks },
+      ...{ reason: [proposal.reason, 'Замена согласована'].filter(Boolean).join('. '), actor_id: actor.id },
+    },
+  ])
+  await updateActual(db, proposal.order_id, await toPay(db, proposal.order_id))
+}

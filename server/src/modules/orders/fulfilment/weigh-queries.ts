@@ -1,0 +1,102 @@
+import { sql, type Insertable, type Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { takenBy } from '../queries.ts'
+
+type Db = Transaction<Tables>
+
+export type OrderedLine = Awaited<ReturnType<typeof findOrderedLines>>[number]
+
+/** The lines as they were ordered, with what is to be paid as it stands now. */
+export function findOrderedLines(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .leftJoin('order_line_actuals as a', 'a.line_id', 'l.id')
+    .select([
+      'l.id',
+      'l.name',
+      'l.unit',
+      'l.quantity',
+      'l.product_id as productId',
+      'l.price_kopecks as priceKopecks',
+      'l.sum_kopecks as sumKopecks',
+      'l.discount_kopecks as discountKopecks',
+      'p.is_weighed as isWeighed',
+      sql<number>`coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks)`.as('toPay'),
+    ])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.id')
+    .execute()
+}
+
+/** Goods of the same supplier that stand in for others, at their price of now. */
+export async function findSubstitutes(db: Db, supplierId: number, lines: readonly { substitute?: string }[]) {
+  const codes = lines.flatMap(({ substitute }) => (substitute ? [substitute] : []))
+  if (codes.length === 0) return new Map<string, never>()
+  const found = await db
+    .selectFrom('products')
+    .select(['code', 'id as productId', 'name', 'unit', 'price_kopecks as priceKopecks'])
+    .select(['is_weighed as isWeighed', 'multiple'])
+    .where('code', 'in', codes)
+    .where('supplier_id', '=', supplierId)
+    .where('is_active', '=', true)
+    .execute()
+  return new Map(found.map((product) => [product.code, product]))
+}
+
+/** The last word of a line counts. */
+export async function putActuals(db: Db, actuals: Insertable<Tables['order_line_actuals']>[]): Promise<void> {
+  if (actuals.length === 0) return
+  await db
+    .insertInto('order_line_actuals')
+    .values(actuals)
+    .onConflict((conflict) =>
+      conflict.column('line_id').doUpdateSet((eb) => ({
+        quantity: eb.ref('excluded.quantity'),
+        substitute_id: eb.ref('excluded.substitute_id'),
+        name: eb.ref('excluded.name'),
+        unit: eb.ref('excluded.unit'),
+        price_kopecks: eb.ref('excluded.price_kopecks'),
+        sum_kopecks: eb.ref('excluded.sum_kopecks'),
+        discount_kopecks: eb.ref('excluded.discount_kopecks'),
+        reason: eb.ref('excluded.reason'),
+        actor_id: eb.ref('excluded.actor_id'),
+        created_at: sql`now()`,
+      })),
+    )
+    .execute()
+}
+
+/** How many thousandths of each product the order has taken of the stock: as it stands, and what it proposes. */
+export async function findTaken(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await takenBy(db, orderId).execute()
+  return new Map(rows.map(({ product_id, quantity }) => [product_id, Math.round(quantity * 1000)]))
+}
+
+/** Moves the stock by the difference, in thousandths; locks the products in the order of their ids, as placing does. */
+export async function moveStock(
+  db: Db,
+  before: ReadonlyMap<number, number>,
+  after: ReadonlyMap<number, number>,
+): Promise<void> {
+  const ids = [...new Set([...before.keys(), ...after.keys()])].sort((one, other) => one - other)
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'stock'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, name, stock } of products) {
+    const more = (before.get(id) ?? 0) - (after.get(id) ?? 0)
+    if (more === 0) continue
+    const left = Math.round(stock * 1000) + more
+    if (left < 0) throw new ApiError('TRANSITION_REFUSED', `${name}: столько нет в наличии`)
+    await db
+      .updateTable('products')
+      .set({ stock: left / 1000 })
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { tellBuyer, tellOfProposals } from '../letters.ts'
+import { insertEvents, lockOrder, updateStates, type LockedOrder } from '../queries.ts'
+import type { Weighing } from '../schema.ts'
+import { closeProposals, findAgreements, findProposals, insertProposals } from './substitution-queries.ts'
+import { findOrderedLines, findSubstitutes, findTaken, moveStock, putActuals } from './weigh-queries.ts'
+import { judgeLine, type JudgedLine } from './weigh-line.ts'
+
+type Db = Transaction<Tables>
+
+/** Whether what was really put in may be entered now, and why not. Null: it is nobody's business here. */
+export function weighRefusal({ status, funds }: Pick<LockedOrder, 'status' | 'funds'>): string | null {
+  if (status === 'placed' || status === 'confirmed') return 'Вес и состав уточняют при сборке: начните её'
+  if (status !== 'assembling' && status !== 'ready') return 'Заказ уже передан в доставку'
+  return funds === 'contract_pending' ? 'Банк ещё резервирует деньги' : null
+}
+
+/**
+ * What the seller really put in, line by line: sums follow to the kopeck, the stock and the buyer know. What was ordered stays as it was.
+ * A substitute that its buyer wants to be asked about is only proposed (substitution.ts); a line said anew takes back what was proposed.
+ */
+export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: Weighing): Promise<void> {
+  const order = await lockOrder(db, id)
+  if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  const isSeller = actor.role === 'admin' || actor.role === 'manager' || actor.supplierId === order.supplier_id
+  if (!isSeller) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  if (order.version !== version) throw new ApiError('ORDER_CHANGED')
+  const refusal = weighRefusal(order)
+  if (refusal !== null) throw new ApiError('TRANSITION_REFUSED', refusal)
+
+  const judged = await judge(db, order, lines)
+  const before = await findTaken(db, id)
+  const open = await findProposals(db, id)
+  const named = new Set(judged.map(({ own }) => own.id))
+  const overridden = open.filter(({ line_id }) => named.has(line_id)).map((proposal) => proposal.id)
+  await closeProposals(db, overridden, 'withdrawn')
+  const [proposed, held] = [judged.filter(({ isAsked }) => isAsked), judged.filter(({ isAsked }) => !isAsked)]
+  await putActuals(
+    db,
+    held.map((line) => ({ ...rowOf(line), substitute_id: line.substituteId, actor_id: actor.id })),
+  )
+  await propose(db, actor, id, proposed)
+
+  const total = await demandAffordable(db, order)
+  await moveStock(db, before, await findTaken(db, id))
+  await updateStates(db, order, order, held.length > 0 ? { actual_kopecks: total } : {})
+  await tell(db, actor, order, { isWeighed: held.length > 0, proposed })
+}
+
+async function judge(db: Db, order: LockedOrder, lines: Weighing['lines']): Promise<JudgedLine[]> {
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) {
+    throw new ApiError('VALUE_REFUSED', 'Одна строка заказа указана дважды. Оставьте одну')
+  }
+  const ordered = await findOrderedLines(db, order.id)
+  const substitutes = await findSubstitutes(db, order.supplier_id, lines)
+  const agreements = await findAgreements(db, order.id)
+  return lines.map((line) => {
+    const own = ordered.find((one) => one.id === line.line)
+    if (!own) throw new ApiError('BAD_REQUEST')
+    const judged = judgeLine(line, own, {
+      wish: order.substitutions,
+      substitute: line.substitute ? substitutes.get(line.substitute) : undefined,
+      agreement: agreements.get(own.id),
+    })
+    if ('problem' in judged) throw new ApiError('TRANSITION_REFUSED', `${own.name}: ${judged.problem}`)
+    return judged
+  })
+}
+
+function rowOf({ own, line, thousandths, goods, charged }: JudgedLine) {
+  return {
+    ...{ line_id: own.id, quantity: thousandths / 1000, name: goods.name, unit: goods.unit },
+    ...{ price_kopecks: charged.priceKopecks, reason: line.reason.trim() },
+    ...{ sum_kopecks: charged.sumKopecks, discount_kopecks: charged.discountKopecks },
+  }
+}
+
+async function propose(db: Db, actor: Actor, order_id: number, lines: readonly JudgedLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await insertProposals(
+    db,
+    lines.flatMap((line) =>
+      line.substituteId === null
+        ? []
+        : [{ ...rowOf(line), order_id, substitute_id: line.substituteId, proposed_by: actor.id }],
+    ),
+  )
+}
+
+/** What is to be paid now; refused when that, or what it would be with every proposal agreed to, is more than the bank holds. */
+async function demandAffordable(db: Db, order: LockedOrder): Promise<number> {
+  const lines = await findOrderedLines(db, order.id)
+  const open = new Map((await findProposals(db, order.id)).map((proposal) => [proposal.line_id, proposal.sum_kopecks]))
+  const most = lines.reduce((sum, { id, toPay }) => sum + Math.max(toPay, open.get(id) ?? 0), 0)
+  if (order.funds === 'held' && most > order.total_kopecks) {
+    throw new ApiError('TRANSITION_REFUSED', 'Выходит больше, чем зарезервировал банк. Уменьшите количество')
+  }
+  return lines.reduce((sum, line) => sum + line.toPay, 0)
+}
+
+type Said = { isWeighed: boolean; proposed: readonly JudgedLine[] }
+
+async function tell(db: Db, actor: Actor, order: LockedOrder, { isWeighed, proposed }: Said): Promise<void> {
+  const replacements = proposed.map(({ own, goods }) => `${own.name} → ${goods.name}`).join('; ')
+  const events = [
+    ...(isWeighed ? [{ event: 'weigh', reason: '' }] : []),
+    ...(proposed.length > 0 ? [{ event: 'propose', reason: replacements }] : []),
+  ]
+  const { id: order_id, status } = order
+  await insertEvents(
+    db,
+    events.map((event) => ({ order_id, actor_id: actor.id, ...event, from_status: status, to_status: status })),
+  )
+  if (isWeighed) await tellBuyer(db, order_id, { event: 'weigh', reason: '' })
+  if (proposed.length > 0) await tellOfProposals(db, order_id)
+}

@@ -1,0 +1,160 @@
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { findLines, toLine, type LineFound } from './find-lines.ts'
+import { groupBy } from '../../../group-by.ts'
+import { returnedPromo, waitsUntil } from '../queries.ts'
+import type { HistoryState, Order, OrderStatus } from '../schema.ts'
+import { deliveryNames, fundsNames, openStatuses, originNames, statusNames, substitutionNames } from '../states.ts'
+import { actionsFor, eventCaption } from '../transitions/transitions.ts'
+
+type Db = Transaction<Tables>
+
+/** Orders as their buyer or a member of staff reads them. Which rows there are to read, row security says. */
+function selectOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .selectAll('orders')
+    .select(['suppliers.code as supplier', 'suppliers.name as supplier_name'])
+    .select(['shops.code as shop', 'shops.name as shop_name'])
+    .select(returnedPromo.as('returned_promo'))
+    .select([waitsUntil.as('waits_until'), sql<string | null>`person_name(orders.placed_by)`.as('placed_by_name')])
+}
+
+type OrderFound = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
+
+type HistoryFilter = { supplier: string; state?: HistoryState | undefined }
+type HistoryPage = HistoryFilter & { rowSkip: number; rowCount: number }
+
+const statusesOf: Record<HistoryState, readonly OrderStatus[]> = {
+  open: openStatuses,
+  received: ['delivered', 'completed'],
+  cancelled: ['cancelled'],
+}
+
+function conditionsOf(actor: Actor, { supplier, state }: HistoryFilter) {
+  return (eb: ExpressionBuilder<Tables, 'orders' | 'suppliers'>) =>
+    eb.and([
+      eb('orders.user_id', '=', actor.id),
+      ...(supplier === '' ? [] : [eb('suppliers.code', '=', supplier)]),
+      ...(state ? [eb('orders.status', 'in', statusesOf[state])] : []),
+    ])
+}
+
+/**
+ * A page of what the actor has ordered, the newest group first. The group that a page ends in comes whole, so that its sum and a repeat of it
+ * are those of all its orders: such a page is longer than asked, and the next one begins after what came.
+ */
+export async function findHistory(
+  db: Db,
+  actor: Actor,
+  { rowSkip, rowCount, ...filter }: HistoryPage,
+): Promise<Order[]> {
+  const found = await selectOrders(db)
+    .where(conditionsOf(actor, filter))
+    .orderBy('orders.group_id', 'desc')
+    .orderBy('orders.id')
+    .offset(rowSkip)
+    .limit(rowCount)
+    .execute()
+  const last = found.length === rowCount ? found.at(-1) : undefined
+  const rest = last ? await findRest(db, actor, filter, last) : []
+  return withLines(db, actor, [...found, ...rest])
+}
+
+function findRest(db: Db, actor: Actor, filter: HistoryFilter, { group_id, id }: OrderFound) {
+  return selectOrders(db)
+    .where(conditionsOf(actor, filter))
+    .where('orders.group_id', '=', group_id)
+    .where('orders.id', '>', id)
+    .orderBy('orders.id')
+    .execute()
+}
+
+export async function countHistory(db: Db, actor: Actor, filter: HistoryFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(conditionsOf(actor, filter))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One order that the actor may see, whoever placed it. */
+export async function findOrder(db: Db, actor: Actor, id: number): Promise<Order | undefined> {
+  const [order] = await withLines(db, actor, await selectOrders(db).where('orders.id', '=', id).execute())
+  return order
+}
+
+async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Order[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map((order) => order.id)
+  const lines = groupBy(await findLines(db, ids), (line) => line.order_id)
+  const events = groupBy(await findEvents(db, ids), (event) => event.order_id)
+  return orders.map((order) =>
+    toOrder(order, { lines: lines.get(order.id) ?? [], events: events.get(order.id) ?? [] }, actor),
+  )
+}
+
+type EventFound = Awaited<ReturnType<typeof findEvents>>[number]
+
+function findEvents(db: Db, orderIds: number[]) {
+  return db
+    .selectFrom('order_events')
+    .select(['order_id', 'event', 'to_status', 'reason', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+}
+
+type Parts = { lines: LineFound[]; events: EventFound[] }
+
+function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Order {
+  return {
+    id: order.id,
+    number: order.number,
+    groupId: order.group_id,
+    status: order.status,
+    statusName: statusNames[order.status],
+    deliveryState: order.delivery_state,
+    deliveryStateName: deliveryNames[order.delivery_state],
+    funds: order.funds,
+    fundsName: fundsNames[order.funds],
+    supplier: order.supplier,
+    supplierName: order.supplier_name,
+    shop: order.shop,
+    shopName: order.shop_name,
+    toPayKopecks: order.to_pay_kopecks,
+    totalKopecks: order.total_kopecks,
+    comment: order.comment,
+    receiver: order.receiver,
+    phone: order.phone,
+    address: order.address,
+    deliveryWindow: order.delivery_window,
+    substitutions: order.substitutions,
+    substitutionsName: substitutionNames[order.substitutions],
+    promoCode: order.promo_code,
+    returnedPromo: order.returned_promo,
+    discountKopecks: discountNow(order, lines),
+    origin: order.origin,
+    originName: originNames[order.origin],
+    placedByName: order.placed_by_name,
+    version: order.version,
+    createdAt: order.created_at.toISOString(),
+    lines: lines.map(toLine),
+    actions: actionsFor(order, actor),
+    events: events.map(({ event, to_status, reason, created_at }) => ({
+      ...{ event, caption: eventCaption(event), status: to_status, reason },
+      createdAt: created_at.toISOString(),
+    })),
+  }
+}
+
+/** What is off the sums of the lines as they are by now; nothing is off an order that costs nothing. */
+function discountNow({ status }: OrderFound, lines: readonly LineFound[]): number {
+  if (status === 'cancelled') return 0
+  return lines.reduce((sum, line) => sum + (line.actual_discount ?? line.discount_kopecks), 0)
+}

@@ -1,0 +1,71 @@
+import { formatMoney, formatQuantity } from '../../../format.ts'
+import type { BasketProduct } from '../queries.ts'
+import type { BasketProblem } from '../schema.ts'
+
+// What is wrong with a basket, in the words a buyer reads.
+
+export function goneProblem(code: string, product?: BasketProduct): BasketProblem {
+  const name = product ? product.name : 'Один из товаров корзины'
+  return { product: code, kind: 'gone', message: `${name}: больше не продаётся, уберите из корзины` }
+}
+
+/** `priceKopecks` is the price at the line's own quantity. */
+export function priceProblem({ code, name, unit }: BasketProduct, priceKopecks: number): BasketProblem {
+  const message = `${name}: цена изменилась — теперь ${formatMoney(priceKopecks)} / ${unit}`
+  return { product: code, kind: 'price', message, priceKopecks }
+}
+
+/** `available` is what can be ordered of the stock: nothing, when less than the minimum is left. */
+export function stockProblem({ code, name, unit, stock }: BasketProduct, available: number): BasketProblem {
+  const left = available > 0 ? `осталось ${formatQuantity(available, unit)}` : 'товар закончился'
+  return { product: code, kind: 'stock', message: `${name}: ${left}`, stock }
+}
+
+export function tooLittleProblem({ code, name, unit, minimum }: BasketProduct): BasketProblem {
+  return { product: code, kind: 'quantity', message: `${name}: можно заказать от ${formatQuantity(minimum, unit)}` }
+}
+
+export function tooMuchProblem({ code, name, unit }: BasketProduct, maximum: number): BasketProblem {
+  const message = `${name}: в одном заказе не больше ${formatQuantity(maximum, unit)}`
+  return { product: code, kind: 'quantity', message }
+}
+
+export function multipleProblem({ code, name, unit, multiple }: BasketProduct): BasketProblem {
+  return {
+    product: code,
+    kind: 'quantity',
+    message: `${name}: количество должно быть кратно ${formatQuantity(multiple, unit)}`,
+  }
+}
+
+/** Said once per supplier, at its first line in the basket. */
+export function minimumProblem(
+  { code, supplier_name, minimum_kopecks }: BasketProduct,
+  sumKopecks: number,
+): BasketProblem {
+  const message = `${supplier_name}: заказ от ${formatMoney(minimum_kopecks)}, сейчас ${formatMoney(sumKopecks)}`
+  return { product: code, kind: 'minimum', message }
+}
+
+/** Said once per supplier: the wished day or hours cannot be had. */
+export function windowIsOver({ code, supplier_name }: BasketProduct, because: string): BasketProblem {
+  return { product: code, kind: 'window', message: `${supplier_name}: ${because}` }
+}
+
+/** More than one person may have. `most` is how much more may be ordered, `held` how much is on its way; both in units. */
+export function limitProblem(
+  { code, name, unit }: BasketProduct,
+  { most, held }: { most: number; held: number },
+  supportPhone: string,
+): BasketProblem {
+  const own = held > 0 ? `в ваших заказах уже ${formatQuantity(held, unit)}, ` : ''
+  const more =
+    most > 0 ? `${own && 'ещё '}можно заказать не больше ${formatQuantity(most, unit)}` : 'больше пока нельзя'
+  return { product: code, kind: 'limit', message: `${name}: ${own}${more}. ${byPhone(supportPhone)}`, most }
+}
+
+/** The way to more than may be ordered; the number stays on one line. */
+export function byPhone(supportPhone: string): string {
+  const number = supportPhone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+  return `Нужно больше — позвоните: ${number}, оператор оформит заказ`
+}

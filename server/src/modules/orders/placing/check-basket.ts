@@ -1,0 +1,79 @@
+import {
+  goneProblem,
+  minimumProblem,
+  multipleProblem,
+  priceProblem,
+  stockProblem,
+  tooLittleProblem,
+  tooMuchProblem,
+} from './basket-problems.ts'
+import { groupBy } from '../../../group-by.ts'
+import type { BasketProduct } from '../queries.ts'
+import type { BasketProblem } from '../schema.ts'
+import { priceAt, sumKopecks, totalKopecks, toThousandths } from '../pricing/total.ts'
+
+/** A line as the buyer sent it, with the price that the buyer saw. */
+export type BasketLine = { product: string; quantity: number; priceKopecks: number }
+
+/** A line that can be ordered: the product as it is now, the exact quantity, its price at it, the sum to the kopeck and what is off it. */
+export type CheckedLine = {
+  product: BasketProduct
+  thousandths: number
+  priceKopecks: number
+  sumKopecks: number
+  discountKopecks: number
+}
+
+/** Compares a basket with what the shops have now. All problems are found at once, so that a buyer corrects them at once. */
+export function checkBasket(
+  basket: readonly BasketLine[],
+  products: readonly BasketProduct[],
+): { lines: CheckedLine[]; problems: BasketProblem[] } {
+  const byCode = new Map(products.map((product) => [product.code, product]))
+  const lines: CheckedLine[] = []
+  const problems: BasketProblem[] = []
+  for (const line of basket) {
+    const product = byCode.get(line.product)
+    if (!product?.is_active) {
+      problems.push(goneProblem(line.product, product))
+      continue
+    }
+    const thousandths = toThousandths(line.quantity)
+    problems.push(...checkLine(line, product, thousandths))
+    if (thousandths !== null) {
+      const priceKopecks = priceAt(product, thousandths)
+      const sum = sumKopecks(priceKopecks, thousandths)
+      lines.push({ product, thousandths, priceKopecks, sumKopecks: sum, discountKopecks: 0 })
+    }
+  }
+  problems.push(...checkMinimums(lines))
+  return { lines, problems }
+}
+
+function checkLine(line: BasketLine, product: BasketProduct, thousandths: number | null): BasketProblem[] {
+  const problems: BasketProblem[] = []
+  const priceKopecks = priceAt(product, thousandths ?? line.quantity * 1000)
+  if (line.priceKopecks !== priceKopecks) problems.push(priceProblem(product, priceKopecks))
+  const minimum = Math.round(product.minimum * 1000)
+  const multiple = Math.round(product.multiple * 1000)
+  const stock = Math.round(product.stock * 1000)
+  const available = stock - (stock % multiple)
+  if (thousandths === null || thousandths % multiple !== 0) problems.push(multipleProblem(product))
+  else if (thousandths < minimum) problems.push(tooLittleProblem(product))
+  else if (product.maximum !== null && thousandths > Math.round(product.maximum * 1000)) {
+    problems.push(tooMuchProblem(product, product.maximum))
+  }
+  if (available < minimum) problems.push(stockProblem(product, 0))
+  else if ((thousandths ?? line.quantity * 1000) > stock) problems.push(stockProblem(product, available / 1000))
+  return problems
+}
+
+/** Every supplier's own minimum, over all of its shops, at the prices of now. */
+function checkMinimums(lines: readonly CheckedLine[]): BasketProblem[] {
+  const bySupplier = groupBy(lines, (line) => line.product.supplier_id)
+  return [...bySupplier.values()].flatMap((ofSupplier) => {
+    const sum = totalKopecks(ofSupplier)
+    const first = ofSupplier[0]
+    return first && sum < first.product.minimum_kopecks ? [minimumProblem(first.product, sum)] : []
+  })
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { findPromo } from '../../promo/queries.ts'
+import { windowIsOver } from './basket-problems.ts'
+import { checkBasket, type CheckedLine } from './check-basket.ts'
+import { demandConsent, missingConsent } from './consent.ts'
+import { groupBy } from '../../../group-by.ts'
+import { tellOfPlacing } from '../letters.ts'
+import { lineLimitProblems, orderLimitProblem, type Standing } from './limits.ts'
+import { ownerOf } from '../owner.ts'
+import { takeOff } from './promo.ts'
+import { findEarlier, onceOf, remember } from './once.ts'
+import { findBasketProducts } from '../queries.ts'
+import { windowProblem } from '../../../delivery-schedule.ts'
+import type { BasketProblem, PlacedGroup, PlaceOrder } from '../schema.ts'
+import { splitBasket } from './split.ts'
+import { findStanding } from './standing.ts'
+import { describeGroup, windowOf, writeGroup } from './write-group.ts'
+
+type Db = Transaction<Tables>
+type Basket = PlaceOrder['body']
+
+/** Whence an order comes, and whom to call when it is more than may be. */
+type Visit = { address: string; supportPhone: string }
+
+/** Checks a basket and computes what it would become. Writes and locks nothing. */
+export async function checkOrder(db: Db, actor: Actor, basket: Basket, { supportPhone }: Visit): Promise<PlacedGroup> {
+  const { promo: code = '', consent, customer } = basket.order_properties
+  const standing = await findStanding(db, await ownerOf(db, actor, customer), { lock: false })
+  const lines = await checkedLines(db, basket, { lock: false, standing, supportPhone })
+  const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: false })
+  const { lines: discounted, refusal } = await takeOff(db, code, promo, lines, customer ?? actor.id)
+  const group = describeGroup(null, splitBasket(discounted))
+  return {
+    ...group,
+    limit: orderLimitProblem(standing, group.totalKopecks, supportPhone),
+    promo: code.trim() === '' ? null : { code: promo?.code ?? code.trim(), refusal },
+    consent: customer === undefined ? await missingConsent(db, actor, consent) : null,
+  }
+}
+
+/**
+ * Places a basket once per key and answers with the text that every repeat of it gets, byte for byte. All in the given
+ * transaction: the key, the orders and the stock are there together or not at all.
+ */
+export async function placeOrder(
+  db: Db,
+  actor: Actor,
+  key: string,
+  basket: Basket,
+  { address, supportPhone }: Visit,
+): Promise<string> {
+  const fingerprint = fingerprintOf(basket)
+  const { promo: code = '', consent, totalKopecks, customer, draft } = basket.order_properties
+  const once = onceOf(actor, key, customer === undefined ? undefined : draft)
+  const earlier = await findEarlier(db, once, fingerprint)
+  if (earlier !== undefined) return earlier
+  const owner = await ownerOf(db, actor, customer)
+  // what a client asks for by telephone is done under the contract; a form asks for consent (152-FZ art. 6, 9)
+  if (owner.placedBy === null) await demandConsent(db, actor, { version: consent, address })
+  const standing = await findStanding(db, owner, { lock: true })
+  // before the products, always: whoever holds products waits for no code
+  const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: true })
+  const checked = await checkedLines(db, basket, { lock: true, standing, supportPhone })
+  const { lines, refusal } = await takeOff(db, code, promo, checked, owner.userId)
+  if (refusal !== null) throw new ApiError('PROMO_REFUSED', refusal)
+  const parts = splitBasket(lines)
+  const total = parts.reduce((sum, part) => sum + part.totalKopecks, 0)
+  if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
+  const limit = orderLimitProblem(standing, total, supportPhone)
+  if (limit !== null) throw new ApiError('ORDER_LIMITED', limit)
+  const group = await writeGroup(db, owner, basket, parts, promo)
+  await tellOfPlacing(db, group)
+  const answer = JSON.stringify(group)
+  await remember(db, once, { fingerprint, answer, groupId: group.groupId ?? 0 })
+  return answer
+}
+
+type Circumstances = { lock: boolean; standing: Standing; supportPhone: string }
+
+async function checkedLines(
+  db: Db,
+  basket: Basket,
+  { standing, supportPhone, ...options }: Circumstances,
+): Promise<CheckedLine[]> {
+  const codes = new Set(basket.json_data.map((line) => line.product))
+  if (codes.size < basket.json_data.length)
+    throw new ApiError('BAD_REQUEST', 'Один и тот же товар указан в корзине дважды')
+  const products = await findBasketProducts(db, [...codes], options)
+  const others = new Set(products.filter((product) => isOther(basket, product.supplier)).map(({ code }) => code))
+  const wanted = basket.json_data.filter((line) => !others.has(line.product))
+  if (wanted.length === 0) throw new ApiError('BAD_REQUEST', 'В корзине нет товаров этого поставщика')
+  const { lines, problems } = checkBasket(wanted, products)
+  const all = [...problems, ...lineLimitProblems(standing, lines, supportPhone), ...windowProblems(basket, lines)]
+  if (all.length > 0) throw new ApiError('BASKET_CHANGED', undefined, all)
+  return lines
+}
+
+/** The wished time, once per supplier. */
+function windowProblems(basket: Basket, lines: readonly CheckedLine[]): BasketProblem[] {
+  const now = new Date()
+  const bySupplier = groupBy(lines, ({ product }) => product.supplier)
+  return [...bySupplier].flatMap(([supplier, [first]]) => {
+    const because = first && windowProblem(first.product, windowOf(basket, supplier), now)
+    return first && because ? [windowIsOver(first.product, because)] : []
+  })
+}
+
+/** A basket may be ordered one supplier at a time: what belongs to the others then waits. */
+function isOther({ supplier }: Basket, supplierOfProduct: string): boolean {
+  return supplier !== '' && supplier !== supplierOfProduct
+}
+
+/** The body's meaning and nothing of its form: named values in a fixed order. */
+function fingerprintOf({ supplier, json_data, delivery, order_properties, comment }: Basket): Buffer {
+  const { receiver, phone, address, window, windows = {}, substitutions = 'call' } = order_properties
+  const { promo = '', totalKopecks = null, customer = null } = order_properties
+  const lines = json_data.map(({ product, quantity, priceKopecks }) => [product, quantity, priceKopecks])
+  const own = Object.entries(windows).sort(([one], [other]) => (one < other ? -1 : 1))
+  const wishes = [window, own, substitutions, promo, totalKopecks, customer]
+  const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address, comment, wishes])
+  return createHash('sha256').update(meaning).digest()
+}

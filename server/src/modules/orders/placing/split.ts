@@ -1,0 +1,16 @@
+import type { CheckedLine } from './check-basket.ts'
+import { groupBy } from '../../../group-by.ts'
+import { totalKopecks } from '../pricing/total.ts'
+
+/** One order to be: what of the basket goes to one shop of one supplier. */
+export type OrderPart = { first: CheckedLine; lines: CheckedLine[]; totalKopecks: number; discountKopecks: number }
+
+/** Splits a basket per supplier and shop, in the order in which the buyer put the first line of each. */
+export function splitBasket(lines: readonly CheckedLine[]): OrderPart[] {
+  const groups = groupBy(lines, ({ product }) => `${product.supplier_id}/${product.shop_id}`)
+  return [...groups.values()].flatMap((part) => {
+    const first = part[0]
+    const discountKopecks = part.reduce((sum, line) => sum + line.discountKopecks, 0)
+    return first ? [{ first, lines: part, totalKopecks: totalKopecks(part) - discountKopecks, discountKopecks }] : []
+  })
+}

@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely'
+import { lockName } from '../../../database/lock-name.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { orderLimits, type CustomerKind, type Standing } from './limits.ts'
+import type { Owner } from '../owner.ts'
+import { openStatuses } from '../states.ts'
+
+type Db = Transaction<Tables>
+
+/**
+ * What the limits ask about a person who orders. For placing, one checkout of a person at a time gets past here, before any code or product is
+ * locked: what is placed at once beside it is counted.
+ */
+export async function findStanding(db: Db, owner: Owner, { lock }: { lock: boolean }): Promise<Standing> {
+  if (lock) await lockName(db, `orders of ${owner.userId}`)
+  const kind = await kindOf(db, owner)
+  const limits = orderLimits[kind]
+  if (!limits) return { kind, openKopecks: 0, openCheckouts: 0, hourIsFullUntil: null, held: new Map() }
+  return {
+    kind,
+    ...(await findOpen(db, owner.userId)),
+    hourIsFullUntil: await findFullHour(db, owner.userId, limits.checkoutsPerHour),
+    held: await findHeld(db, owner.userId),
+  }
+}
+
+async function kindOf(db: Db, { userId, placedBy }: Owner): Promise<CustomerKind> {
+  if (placedBy !== null) return 'staff'
+  const delivered = db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['delivered', 'completed'])
+    .limit(1)
+  const { role, email, phone, has_received } = await db
+    .selectFrom('users')
+    .select((eb) => ['role', 'email', 'phone', eb.exists(delivered).as('has_received')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (role !== 'client') return 'staff'
+  return has_received && (email !== '' || phone !== '') ? 'regular' : 'new'
+}
+
+/** What a person has ordered without an operator. */
+function ownOrders(db: Db, userId: number) {
+  return db.selectFrom('orders').where('orders.user_id', '=', userId).where('orders.origin', '=', 'web')
+}
+
+async function findOpen(db: Db, userId: number): Promise<{ openKopecks: number; openCheckouts: number }> {
+  const { kopecks, checkouts } = await ownOrders(db, userId)
+    .select(sql<number>`coalesce(sum(to_pay_kopecks), 0)::bigint`.as('kopecks'))
+    .select(sql<number>`count(distinct group_id)`.as('checkouts'))
+    .where('orders.status', 'in', openStatuses)
+    .executeTakeFirstOrThrow()
+  return { openKopecks: kopecks, openCheckouts: checkouts }
+}
+
+/** When the checkout that makes the last hour full is an hour old. */
+async function findFullHour(db: Db, userId: number, most: number): Promise<Date | null> {
+  const row = await ownOrders(db, userId)
+    .select(sql<Date>`min(orders.created_at) + interval '1 hour'`.as('until'))
+    .where('orders.created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .groupBy('orders.group_id')
+    .orderBy('until', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.until ?? null
+}
+
+async function findHeld(db: Db, userId: number): Promise<Map<number, number>> {
+  const rows = await ownOrders(db, userId)
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(({ fn }) => ['order_lines.product_id', fn.sum<number>('order_lines.quantity').as('quantity')])
+    .where('orders.status', 'in', openStatuses)
+    .groupBy('order_lines.product_id')
+    .execute()
+  return new Map(rows.map(({ product_id, quantity }) => [product_id, Math.round(quantity * 1000)]))
+}

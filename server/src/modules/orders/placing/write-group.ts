@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import { insertUse, type PromoRow } from '../../promo/queries.ts'
+import type { Owner } from '../owner.ts'
+import { insertEvents, insertGroup, insertLines, insertOrders, takeStock } from '../queries.ts'
+import { firstDay } from '../../../delivery-schedule.ts'
+import type { PlacedGroup, PlaceOrder } from '../schema.ts'
+import type { OrderPart } from './split.ts'
+
+type Db = Transaction<Tables>
+
+/** Writes a checked basket: the group, an order per part with its frozen lines and first event, and the stock they take. */
+export async function writeGroup(
+  db: Db,
+  owner: Owner,
+  basket: PlaceOrder['body'],
+  parts: OrderPart[],
+  promo: PromoRow | undefined,
+): Promise<PlacedGroup> {
+  const groupId = await insertGroup(db, owner)
+  const now = new Date()
+  const { receiver, phone, address, substitutions = 'call' } = basket.order_properties
+  const inserted = await insertOrders(
+    db,
+    parts.map(({ first, lines, totalKopecks, discountKopecks }, index) => ({
+      number: numberOf(groupId, index),
+      group_id: groupId,
+      user_id: owner.userId,
+      origin: owner.placedBy === null ? ('web' as const) : ('call' as const),
+      placed_by: owner.placedBy,
+      supplier_id: first.product.supplier_id,
+      shop_id: first.product.shop_id,
+      status: 'placed' as const,
+      delivery: basket.delivery,
+      comment: basket.comment.trim(),
+      receiver: receiver.trim(),
+      phone: phone.trim(),
+      address: address.trim(),
+      // «Ближайший» is a day, too: the one that was the first when the order was placed
+      delivery_window: windowOf(basket, first.product.supplier) || firstDay(first.product, now),
+      line_count: lines.length,
+      total_kopecks: totalKopecks,
+      discount_kopecks: discountKopecks,
+      promo_code: discountKopecks > 0 ? (promo?.code ?? '') : '',
+      substitutions,
+    })),
+  )
+  const ids = new Map(inserted.map(({ number, id }) => [number, id]))
+  const placed = parts.map((part, index) => ({ ...part, id: idOf(ids, numberOf(groupId, index)) }))
+  await insertLines(
+    db,
+    placed.flatMap(({ id, lines }) =>
+      lines.map(({ product, thousandths, priceKopecks, sumKopecks, discountKopecks }) => ({
+        order_id: id,
+        product_id: product.id,
+        name: product.name,
+        unit: product.unit,
+        quantity: thousandths / 1000,
+        price_kopecks: priceKopecks,
+        sum_kopecks: sumKopecks,
+        discount_kopecks: discountKopecks,
+      })),
+    ),
+  )
+  await insertEvents(
+    db,
+    placed.map(({ id }) => ({
+      order_id: id,
+      actor_id: owner.placedBy ?? owner.userId,
+      event: 'place',
+      to_status: 'placed' as const,
+      reason: owner.placedBy === null ? '' : 'По телефону, через оператора',
+    })),
+  )
+  await takeStock(
+    db,
+    placed.flatMap(({ lines }) =>
+      lines.map(({ product, thousandths }) => ({ productId: product.id, quantity: thousandths / 1000 })),
+    ),
+  )
+  const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts)
+  if (!promo) return group
+  const discountKopecks = group.discountKopecks
+  await insertUse(db, { promoId: promo.id, groupId, userId: owner.userId, discountKopecks })
+  return { ...group, promo: { code: promo.code, refusal: null } }
+}
+
+/** The supplier's own window, else the one for all. */
+export function windowOf({ order_properties: { window, windows } }: PlaceOrder['body'], supplier: string): string {
+  return (windows?.[supplier] ?? window).trim()
+}
+
+/** A group in the words of the contract; without numbers while it is only computed. */
+export function describeGroup(group: { id: number; orderIds: number[] } | null, parts: OrderPart[]): PlacedGroup {
+  return {
+    cmd: 'place',
+    groupId: group?.id ?? null,
+    totalKopecks: parts.reduce((total, part) => total + part.totalKopecks, 0),
+    discountKopecks: parts.reduce((total, part) => total + part.discountKopecks, 0),
+    promo: null,
+    limit: null,
+    consent: null,
+    orders: parts.map(({ first, totalKopecks, discountKopecks }, index) => ({
+      id: group?.orderIds[index] ?? null,
+      number: group ? numberOf(group.id, index) : null,
+      supplier: first.product.supplier,
+      supplierName: first.product.supplier_name,
+      shopName: first.product.shop_name,
+      totalKopecks,
+      discountKopecks,
+    })),
+  }
+}
+
+/** «1042-1»: people read numbers aloud, so a group starts at four digits. */
+function numberOf(groupId: number, index: number): string {
+  return `${groupId + 1000}-${index + 1}`
+}
+
+function idOf(ids: ReadonlyMap<string, number>, number: string): number {
+  const id = ids.get(number)
+  if (id === undefined) throw new Error(`Order ${number} was not written`)
+  return id
+}

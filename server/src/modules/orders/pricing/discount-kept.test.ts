@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { insertProduct } from '../../../../test/rows.ts'
+import { discountOf, type Promo } from '../../promo/discount.ts'
+import { actualOf } from './actual.ts'
+import type { Order, PlacedGroup } from '../schema.ts'
+import { atMostAsOrdered } from './substitution.ts'
+import { bodyOf, line, useShop } from '../testing.ts'
+import { sumKopecks } from './total.ts'
+
+// docs/decisions/0030-what-becomes-of-a-discount.md: what is off follows what is brought, and is asked for no minimum again.
+
+const { app, owner, logInAs, place, move } = useShop()
+
+const weigh = (headers: { authorization: string }, payload: object) =>
+  app.inject({ method: 'PUT', url: '/apiadmin/objects/orders/lines', headers, payload })
+
+let seed = 30
+const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+
+const promoOf = (given: Pick<Promo, 'kind' | 'value' | 'minimum_kopecks'>): Promo => ({
+  ...{ code: 'УРОЖАЙ', supplier_id: null, starts_at: null, ends_at: null },
+  ...{ limit_total: null, limit_per_person: null, used: 0, is_active: true },
+  ...given,
+})
+
+test('whatever is brought of whatever was ordered, the sums are exact and nobody pays more than was said', () => {
+  for (let round = 0; round < 2000; round++) {
+    const lines = Array.from({ length: 1 + random(8) }, () => {
+      const [priceKopecks, thousandths] = [1 + random(200_000), 1 + random(20_000)]
+      const sum = sumKopecks(priceKopecks, thousandths)
+      return { priceKopecks, thousandths, sumKopecks: sum, supplierId: 1 }
+    })
+    const whole = lines.reduce((total, { sumKopecks: sum }) => total + sum, 0)
+    if (whole === 0) continue
+    // the minimum is reached to the kopeck, so that anything less falls below it
+    const kind = round % 2 ? 'percent' : 'sum'
+    const promo = promoOf({ kind, value: 1 + random(kind === 'percent' ? 100 : whole * 2), minimum_kopecks: whole })
+    const discount = discountOf(promo, lines, { now: new Date(), usedByPerson: 0 })
+    assert.equal(discount.refusal, null)
+    for (const [index, { priceKopecks, thousandths, sumKopecks: sum }] of lines.entries()) {
+      const share = discount.shares[index] ?? 0
+      const ordered = {
+        quantity: thousandths / 1000,
+        unit: 'кг',
+        isWeighed: true,
+        priceKopecks,
+        sumKopecks: sum,
+        discountKopecks: share,
+      }
+      const brought = [thousandths, 0, random(thousandths + 1)][random(3)] ?? 0
+      const gross = sumKopecks(priceKopecks, brought)
+      const actual = actualOf(ordered, priceKopecks, brought)
+      assert.equal(actual.sumKopecks + actual.discountKopecks, gross)
+      assert.ok(actual.sumKopecks >= 0 && actual.discountKopecks >= 0)
+      assert.ok(actual.sumKopecks <= sum - share && actual.discountKopecks <= share)
+      // in the same proportion, to half a kopeck
+      assert.ok(Math.abs(actual.discountKopecks * sum - share * gross) * 2 <= sum)
+
+      const price = 1 + random(400_000)
+      const goods = { productId: 2, unit: 'кг', isWeighed: true, multiple: 0.001, priceKopecks: price }
+      const replaced = atMostAsOrdered(ordered, goods, brought)
+      assert.equal(replaced.sumKopecks + replaced.discountKopecks, sumKopecks(price, brought))
+      assert.ok(replaced.sumKopecks >= 0 && replaced.discountKopecks >= 0 && replaced.sumKopecks <= actual.sumKopecks)
+    }
+  }
+})
+
+test('below the minimum of its code an order keeps what is off in proportion', async () => {
+  const milk = await insertProduct(owner, { price_kopecks: 10_000 })
+  const tea = await insertProduct(owner, { price_kopecks: 5_001, shop_id: milk.shop_id })
+  const [anna, admin] = [await logInAs({}), await logInAs({ role: 'admin' })]
+  const code = 'МИНИМУМ'
+  await owner.insertInto('promo_codes').values({ code, kind: 'percent', value: 10, minimum_kopecks: 35_001 }).execute()
+  const properties = { ...bodyOf([]).order_properties, promo: code }
+  const placed = await place(anna, [line(milk, 3), line(tea, 1)], { order_properties: properties })
+  const group = placed.json<PlacedGroup>()
+  assert.deepEqual([group.totalKopecks, group.discountKopecks], [31_501, 3_500])
+  const id = group.orders[0]?.id ?? 0
+  await move(admin, { id, version: 1, event: 'confirm' })
+  await move(admin, { id, version: 2, event: 'assemble' })
+  const lines = await owner.selectFrom('order_lines').select('id').where('order_id', '=', id).orderBy('id').execute()
+  const said = lines.map((row, index) => ({ line: row.id, quantity: index === 0 ? 1 : 0, reason: 'Закончилось' }))
+  const weighed = await weigh(admin, { id, version: 3, lines: said })
+  assert.equal(weighed.statusCode, 200, weighed.body)
+  const order = weighed.json<Order>()
+  assert.deepEqual([order.toPayKopecks, order.lines.map(({ actual }) => actual?.discountKopecks)], [9_000, [1_000, 0]])
+})

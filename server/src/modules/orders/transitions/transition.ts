@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { returnUse } from '../../promo/queries.ts'
+import { tellBuyer } from '../letters.ts'
+import { leaveOutUnanswered, withdrawAll } from '../fulfilment/lapse.ts'
+import { insertEvents, lockOrder, restoreStock, updateStates, type LockedOrder } from '../queries.ts'
+import type { OrderStates } from '../states.ts'
+import {
+  inWords,
+  refusalOf,
+  statesAfter,
+  transitions,
+  transitionsFor,
+  transitionsOf,
+  type Effect,
+  type OrderFacts,
+  type Transition,
+} from './transitions.ts'
+
+export type Move = { id: number; version: number; event: string; reason: string }
+
+/**
+ * Moves an order along the table of transitions, or says in Russian why not. The row stays locked until the end. `as: 'bank'` is the
+ * payments module's, which tells what the bank did in the name of whoever's call learnt of it.
+ */
+export async function moveOrder(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  move: Move,
+  { as }: { as?: 'bank' } = {},
+): Promise<void> {
+  if (!transitions.some(({ event }) => event === move.event)) throw new ApiError('BAD_REQUEST')
+  const order = await lockOrder(transaction, move.id)
+  if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  if (order.version !== move.version) throw new ApiError('ORDER_CHANGED')
+
+  const transition = findTransition(order, as ? transitionsFor([as]) : transitionsOf(order, actor), move)
+  if (transition.settles) await leaveOutUnanswered(transaction, actor, order)
+  const after = statesAfter(order, transition)
+  await updateStates(transaction, order, after)
+  await insertEvents(transaction, [
+    { order_id: order.id, actor_id: actor.id, event: move.event, reason: move.reason.trim(), ...changes(order, after) },
+  ])
+  for (const effect of transition.effects ?? []) await effects[effect](transaction, order, move)
+}
+
+type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move) => Promise<void>
+
+const effects: Record<Effect, Done> = {
+  returnPromo: (transaction, { id }) => returnUse(transaction, id),
+  restock: async (transaction, { id }) => {
+    await restoreStock(transaction, id)
+    await withdrawAll(transaction, id)
+  },
+  tellBuyer: (transaction, { id }, { event, reason }) => tellBuyer(transaction, id, { event, reason: reason.trim() }),
+}
+
+function changes(before: OrderStates, after: OrderStates) {
+  const isDelivery = before.delivery_state !== after.delivery_state
+  const isFunds = before.funds !== after.funds
+  return {
+    from_status: before.status,
+    to_status: after.status,
+    ...(isDelivery && { from_delivery: before.delivery_state, to_delivery: after.delivery_state }),
+    ...(isFunds && { from_funds: before.funds, to_funds: after.funds }),
+  }
+}
+
+function findTransition(order: OrderFacts, own: readonly Transition[], { event, reason }: Move): Transition {
+  const ofEvent = own.filter((transition) => transition.event === event)
+  if (ofEvent.length === 0) throw new ApiError('FORBIDDEN', 'Это действие вам недоступно')
+  const judged = ofEvent.map((transition) => ({ transition, refusal: refusalOf(order, transition) }))
+  const open = judged.find(({ refusal }) => refusal === '')?.transition
+  if (!open) {
+    const because = judged.find(({ refusal }) => refusal !== null)?.refusal
+    throw new ApiError('TRANSITION_REFUSED', because ?? inWords(order))
+  }
+  if (open.needsReason && reason.trim() === '') throw new ApiError('TRANSITION_REFUSED', 'Укажите причину')
+  return open
+}

@@ -1,0 +1,227 @@
+import type { Actor, Role } from '../../../auth.ts'
+import { isAnswered, isHandedOver, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
+import type { OrderAction } from '../schema.ts'
+import { statusNames, type Axis, type Holds, type OrderStates } from '../states.ts'
+
+/** Who stands how to an order: a member of staff by role, whoever placed it, or the bank through the payments module. */
+export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'bank'
+
+/** What happens beside the change of states; transition.ts knows how. */
+export type Effect = 'returnPromo' | 'restock' | 'tellBuyer'
+
+type RowOf<A extends Axis> = {
+  axis: A
+  from: readonly OrderStates[A][]
+  to: OrderStates[A]
+  /** States in which the action is still shown, but refused with this text. */
+  refused?: { in: readonly OrderStates[A][]; because: string }
+}
+
+export type Transition = { [A in Axis]: RowOf<A> }[Axis] & {
+  event: string
+  caption: string
+  /** the event as told afterwards */
+  done: string
+  who: readonly Who[]
+  /** What must hold on the other axes for the action to make sense at all; elsewhere it is not shown. */
+  when?: { [A in Axis]?: readonly OrderStates[A][] }
+  /** What must hold beside; each says why not. */
+  guards?: readonly Guard[]
+  /** How the other axes follow; a state that is not named stays. */
+  along?: { [A in Axis]?: Partial<Record<OrderStates[A], OrderStates[A]>> }
+  effects?: readonly Effect[]
+  needsReason?: true
+  /** what was proposed and not answered in time is left out first */
+  settles?: true
+}
+
+/** What the rules need to know of an order. */
+export type OrderFacts = OrderStates & Holds & { user_id: number; supplier_id: number }
+
+const office = ['admin', 'manager'] as const
+const seller = ['admin', 'manager', 'supplier'] as const
+const bank = ['bank'] as const
+const order = { axis: 'status', effects: ['tellBuyer'] } as const
+const quiet = { axis: 'status' } as const
+const delivery = { axis: 'delivery_state', who: seller, when: { status: ['shipping'] } } as const
+const funds = { axis: 'funds', who: bank } as const
+const cancel = {
+  axis: 'status',
+  event: 'cancel',
+  caption: 'Отменить',
+  done: 'Отменён',
+  to: 'cancelled',
+  needsReason: true,
+  guards: [isNotPaidOut],
+  // the rest of the money goes back, a courier on the road turns round
+  along: { funds: { contract_pending: 'unheld', held: 'unheld' }, delivery_state: { assigned: 'open', out: 'failed' } },
+  effects: ['returnPromo', 'restock', 'tellBuyer'],
+} as const
+
+/** The three axes (domain.md §3). One row is one way from one set of states to another; nothing else moves an order. */
+export const transitions: readonly Transition[] = [
+  {
+    ...{ ...order, event: 'confirm', caption: 'Подтвердить', done: 'Подтверждён', who: seller },
+    ...{ from: ['placed'], to: 'confirmed', guards: [isSecured] },
+  },
+  {
+    ...{ ...quiet, event: 'assemble', caption: 'Начать сборку', done: 'Сборка начата', who: seller },
+    ...{ from: ['confirmed'], to: 'assembling' },
+  },
+  {
+    ...{ ...quiet, event: 'pack', caption: 'Завершить сборку', done: 'Собран', who: seller },
+    ...{ from: ['assembling'], to: 'ready', guards: [isAnswered], settles: true },
+  },
+  {
+    ...{ ...order, event: 'ship', caption: 'Передать в доставку', done: 'Передан в доставку', who: seller },
+    ...{ from: ['ready'], to: 'shipping', along: { delivery_state: { open: 'out', assigned: 'out' } } },
+    ...{ guards: [isAnswered], settles: true },
+  },
+  {
+    ...{ ...order, event: 'deliver', caption: 'Отметить доставку', done: 'Доставлен', who: seller },
+    ...{ from: ['shipping'], to: 'delivered', guards: [isOnItsWay], along: { delivery_state: { out: 'delivered' } } },
+  },
+  {
+    // the supplier is paid after completion, so the marketplace says it
+    ...{ ...quiet, event: 'complete', caption: 'Завершить', done: 'Завершён', who: office },
+    ...{ from: ['delivered'], to: 'completed', guards: [isSettled] },
+  },
+  {
+    ...cancel,
+    from: ['placed'],
+    who: ['buyer'],
+    refused: {
+      in: ['confirmed', 'assembling', 'ready', 'shipping'],
+      because: 'Поставщик уже подтвердил заказ. Чтобы отменить его, позвоните поставщику',
+    },
+  },
+  {
+    ...cancel,
+    from: ['placed', 'confirmed', 'assembling', 'ready'],
+    who: ['supplier'],
+    refused: { in: ['shipping'], because: 'Заказ уже в пути. Отменить его может только сотрудник площадки' },
+  },
+  { ...cancel, from: ['placed', 'confirmed', 'assembling', 'ready', 'shipping'], who: office },
+
+  {
+    ...{ ...delivery, event: 'assign', caption: 'Назначить курьера', done: 'Курьер назначен' },
+    ...{ from: ['open', 'rescheduled'], to: 'assigned', when: { status: ['assembling', 'ready', 'shipping'] } },
+  },
+  {
+    ...{ ...delivery, event: 'depart', caption: 'Отправить курьера', done: 'Курьер выехал' },
+    ...{ from: ['assigned'], to: 'out', effects: ['tellBuyer'] },
+  },
+  {
+    ...{ ...delivery, event: 'fail', caption: 'Доставка не состоялась', done: 'Доставка не состоялась' },
+    ...{ from: ['out'], to: 'failed', needsReason: true, effects: ['tellBuyer'] },
+  },
+  {
+    ...{ ...delivery, event: 'reschedule', caption: 'Перенести доставку', done: 'Доставка перенесена' },
+    ...{ from: ['failed'], to: 'rescheduled', needsReason: true, effects: ['tellBuyer'] },
+  },
+
+  {
+    ...{ ...funds, event: 'reserve', caption: 'Зарезервировать деньги', done: 'Банк резервирует деньги' },
+    ...{ from: ['none', 'failed'], to: 'contract_pending', when: { status: ['placed'] } },
+  },
+  {
+    ...{ ...funds, event: 'hold', caption: 'Деньги зарезервированы', done: 'Деньги зарезервированы' },
+    ...{ from: ['contract_pending'], to: 'held' },
+  },
+  {
+    ...{ ...funds, event: 'refuse-hold', caption: 'Банк отказал', done: 'Банк не зарезервировал деньги' },
+    ...{ from: ['contract_pending'], to: 'failed', needsReason: true, effects: ['tellBuyer'] },
+  },
+  {
+    ...{ ...funds, event: 'release-part', caption: 'Перевести часть', done: 'Часть денег переведена поставщику' },
+    ...{ from: ['held'], to: 'partially_released', guards: [isHandedOver] },
+  },
+  {
+    ...{ ...funds, event: 'release', caption: 'Перевести деньги', done: 'Деньги переведены поставщику' },
+    ...{ from: ['held', 'partially_released'], to: 'released', guards: [isHandedOver] },
+  },
+  {
+    ...{ ...funds, event: 'owe', caption: 'Записать долг', done: 'Записан долг' },
+    ...{ from: ['held', 'partially_released', 'released'], to: 'debt', guards: [isHandedOver], needsReason: true },
+  },
+  {
+    ...{ ...funds, event: 'settle', caption: 'Погасить долг', done: 'Долг погашен' },
+    ...{ from: ['debt'], to: 'released' },
+  },
+]
+
+/** What an event is called in the order's past. */
+export function eventCaption(event: string): string {
+  return withoutMove[event] ?? transitions.find((transition) => transition.event === event)?.done ?? event
+}
+
+/** What happens to an order without moving it. */
+const withoutMove: Record<string, string> = {
+  place: 'Оформлен',
+  weigh: 'Уточнены вес и состав',
+  propose: 'Предложена замена',
+  'accept-substitute': 'Замена согласована',
+  'decline-substitute': 'От замены отказались',
+  'lapse-substitute': 'Ответа на замену не было: товар убран',
+}
+
+/** The rows of the table that are this actor's, whatever the order's state. Partner and investor have none: they look. */
+export function transitionsOf(facts: OrderFacts, actor: Actor): Transition[] {
+  const standings: Who[] = []
+  if (actor.role === 'admin' || actor.role === 'manager') standings.push(actor.role)
+  if (actor.role === 'supplier' && actor.supplierId === facts.supplier_id) standings.push('supplier')
+  if (actor.id === facts.user_id) standings.push('buyer')
+  return transitionsFor(standings)
+}
+
+export function transitionsFor(standings: readonly Who[]): Transition[] {
+  return transitions.filter(({ who }) => who.some((one) => standings.includes(one)))
+}
+
+/** Null when the row does not lead from here; a text when it would, but for the reason; empty when it is open. */
+export function refusalOf(facts: OrderStates & Holds, transition: Transition): string | null {
+  if (!holds(facts, transition.when)) return null
+  const from: readonly string[] = transition.from
+  if (from.includes(facts[transition.axis])) {
+    return transition.guards?.map((guard) => guard(facts)).find((reason) => reason !== null) ?? ''
+  }
+  const refused: readonly string[] = transition.refused?.in ?? []
+  return refused.includes(facts[transition.axis]) ? (transition.refused?.because ?? null) : null
+}
+
+function holds(facts: OrderStates, when: Transition['when']): boolean {
+  return axes.every((axis) => {
+    const wanted: readonly string[] | undefined = when?.[axis]
+    return wanted === undefined || wanted.includes(facts[axis])
+  })
+}
+
+const axes = ['status', 'delivery_state', 'funds'] as const satisfies readonly Axis[]
+
+/** The actions that this actor has in this state, in the table's order; a refused one carries its reason. */
+export function actionsFor(facts: OrderFacts, actor: Actor): OrderAction[] {
+  const actions = new Map<string, OrderAction>()
+  for (const transition of transitionsOf(facts, actor)) {
+    const { event, caption } = transition
+    const refusal = refusalOf(facts, transition)
+    if (refusal === null || (refusal !== '' && actions.has(event))) continue
+    const needsReason = transition.needsReason ?? false
+    actions.set(event, { event, caption, refusal: refusal === '' ? null : refusal, needsReason })
+  }
+  return [...actions.values()]
+}
+
+/** Where the order stands after a row of the table. */
+export function statesAfter(facts: OrderStates, { axis, to, along }: Transition): OrderStates {
+  const followed: OrderStates = {
+    status: along?.status?.[facts.status] ?? facts.status,
+    delivery_state: along?.delivery_state?.[facts.delivery_state] ?? facts.delivery_state,
+    funds: along?.funds?.[facts.funds] ?? facts.funds,
+  }
+  return { ...followed, [axis]: to }
+}
+
+/** An order in words, for who presses what does not lead anywhere from here. */
+export function inWords({ status }: OrderStates): string {
+  return `Заказ сейчас в состоянии «${statusNames[status]}»`
+}
