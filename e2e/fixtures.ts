@@ -9,7 +9,6 @@ type OfTest = { faults: string[] }
 /** `platform` runs for all tests of a worker; every test gets a page of a new person at the shop's address. */
 export const test = base.extend<OfTest, OfWorker>({
   platform: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const platform = await startPlatform()
       await use(platform)

@@ -9,6 +9,9 @@ export const state = process.env['LAVKA_STATE'] ?? join(root, '.lavka')
 /** Checks the types of a project in a third of the time of TypeScript 6, which typescript-eslint needs beside it (docs/decisions/0001). */
 export const typeCheck = ['node_modules/typescript-7/bin/tsc', '--pretty', 'false', '-p']
 
+/** Asks the rules of typescript-eslint that need types (docs/decisions/0001). */
+export const typedLint = (config: string) => ['node_modules/oxlint/bin/oxlint', '--format', 'unix', '--config', config]
+
 /** The position is the port: the first is served on PORT + 1. */
 export const remotes = ['mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'] as const
 export type RemoteName = (typeof remotes)[number]
