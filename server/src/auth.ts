@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './database/tables.ts'
+import type { StoredRole } from './database/values.ts'
 import { ApiError } from './errors.ts'
 
-export type Role = 'investor' | 'admin' | 'supplier' | 'partner' | 'manager' | 'client' | 'anonymous'
+export type Role = StoredRole | 'anonymous'
 
 export const backOffice = ['admin', 'manager', 'supplier', 'partner', 'investor'] as const satisfies readonly Role[]
 export const people = [...backOffice, 'client'] as const satisfies readonly Role[]

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { Type, type Static, type TSchema } from 'typebox'
 import { anonymous, authenticate, demandPassword, type Actor, type Role } from './auth.ts'
 import type { Tables } from './database/tables.ts'
-import { ApiError, statusOf, type ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-catalogue.ts'
+import { ApiError, statusOf } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../error-catalogue.ts'
 
 type Meaning = readonly [code: ErrorCode, message?: string]
 

@@ -1,9 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Role } from '../auth.ts'
-import type { DeliveryState, FundsState, OrderStatus, Origin, Substitutions } from '../modules/orders/states.ts'
-import type { DraftContent } from '../modules/call-centre/schema.ts'
-import type { StoredAnswer } from '../modules/polls/check-answers.ts'
-import type { ReviewState } from '../modules/reviews/schema.ts'
+import type {
+  DeliveryState,
+  FundsState,
+  OrderStatus,
+  Origin,
+  ReviewState,
+  StoredRole,
+  Substitutions,
+} from './values.ts'
 
 // The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
 
@@ -19,6 +23,9 @@ export type Purpose = 'registration' | 'registration-proof' | 'restore' | 'resto
 
 /** From this quantity on, this price for the whole line. */
 export type PriceTier = { from: number; priceKopecks: number }
+
+/** An answer to a question of a poll. */
+export type StoredAnswer = { choices: number[] } | { value: number } | { text: string }
 
 export type TapLink = { title: string; url: string }
 
@@ -92,7 +99,7 @@ export type Tables = {
     login: string
     password_hash: string
     name: string
-    role: Exclude<Role, 'anonymous'>
+    role: StoredRole
     code: string
     type: 'person' | 'organisation' | 'supplier'
     supplier_id: number | null
@@ -351,7 +358,8 @@ export type Tables = {
     is_call: boolean
     state: 'open' | 'parked'
     version: Generated<number>
-    content: DraftContent
+    /** as the call centre's schema says it (DraftContent) */
+    content: Record<string, unknown>
     /** of the content */
     bytes: GeneratedAlways<number>
     created_at: Generated<Date>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../src/auth.ts'
-import type { ErrorCode } from '../../src/errors.ts'
+import type { ErrorCode } from '../../src/error-catalogue.ts'
 import { currentVersion } from '../../src/modules/consents/documents.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'

@@ -34,7 +34,10 @@ export async function listDrafts(db: Db, actor: Actor): Promise<DraftRow[]> {
 
 /** One of them with its content. */
 export async function findDraft(db: Db, actor: Actor, key: string): Promise<Draft> {
-  const row = await selectDrafts(db).select('content').where('key', '=', key).executeTakeFirst()
+  const row = await selectDrafts(db)
+    .select(sql<DraftContent>`content`.as('content'))
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (!row) throw new ApiError('NOT_FOUND', 'Эту корзину уже оформили или закрыли на другом месте')
   return { ...headOf(actor, row), content: row.content }
 }

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
+import { RowId, storable } from '../../schema-primitives.ts'
 import { ProductCard } from '../catalog/schema.ts'
-import { RowId, storable } from '../orders/schema.ts'
 import { Substitutions } from '../orders/states.ts'
 
 const operators = ['admin', 'manager'] as const

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { everyone, people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
+import { storable } from '../../schema-primitives.ts'
 import { Field, LoadOptions } from '../objects/schema.ts'
-import { storable, type findOwnOrder } from '../orders/schema.ts'
+import { type findOwnOrder } from '../orders/schema.ts'
 import { anyCommand, guestCommand } from './commands.ts'
 
 export type { ClientCommands } from './commands.ts'

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { hashSecret } from '../../auth.ts'
 import { asDoorman } from '../../database/actor.ts'
 import type { Purpose, Tables } from '../../database/tables.ts'
-import { makeSecret } from '../users/device-secret.ts'
+import { makeSecret } from '../../secret.ts'
 
 // One-time codes. Each is good once, for ten minutes, for one purpose and one phone or e-mail, and of several only the last one.
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
-import { Order, RowId, storable, Weighing } from '../orders/schema.ts'
+import { RowId, storable } from '../../schema-primitives.ts'
+import { Order, Weighing } from '../orders/schema.ts'
 import { OrderStatus } from '../orders/states.ts'
 
 /** The loadOptions protocol (domain.md §5): the part a grid with paging, sorting, filtering and search uses. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
+import { RowId, storable } from '../../schema-primitives.ts'
 import { Document } from '../catalog/schema.ts'
 import { DeliveryState, FundsState, OrderStatus, Origin, Substitutions } from './states.ts'
 
@@ -120,12 +121,8 @@ export const BasketProblem = Type.Object({
   most: Type.Optional(Type.Number({ description: 'limit: сколько ещё может заказать этот человек' })),
 })
 
-/** Text that can be stored: PostgreSQL holds no zero character. `filled` wants something beside spaces. */
-export const storable = '^[^\\u0000]*$'
+/** Something beside spaces. */
 const filled = '^\\s*[^\\s\\u0000][^\\u0000]*$'
-
-/** Keys of rows reach SQL, which knows no whole number beyond 2^63. */
-export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export type OrderProperties = Static<typeof OrderProperties>
 export const OrderProperties = Type.Object({

@@ -1,18 +1,10 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import * as values from '../../database/values.ts'
 
 // The states of an order's three axes (domain.md §3): itself, its delivery, its money. Each axis is a column of `orders`.
 
-export const OrderStatus = Type.Enum([
-  'placed',
-  'confirmed',
-  'assembling',
-  'ready',
-  'shipping',
-  'delivered',
-  'completed',
-  'cancelled',
-])
-export type OrderStatus = Static<typeof OrderStatus>
+export const OrderStatus = Type.Enum([...values.orderStatuses])
+export type OrderStatus = values.OrderStatus
 
 /** Orders that somebody still has to do something about. */
 export const openStatuses = [
@@ -23,28 +15,19 @@ export const openStatuses = [
   'shipping',
 ] as const satisfies readonly OrderStatus[]
 
-export const DeliveryState = Type.Enum(['open', 'assigned', 'out', 'delivered', 'failed', 'rescheduled'])
-export type DeliveryState = Static<typeof DeliveryState>
+export const DeliveryState = Type.Enum([...values.deliveryStates])
+export type DeliveryState = values.DeliveryState
 
-export const FundsState = Type.Enum([
-  'none',
-  'contract_pending',
-  'held',
-  'partially_released',
-  'released',
-  'unheld',
-  'failed',
-  'debt',
-])
-export type FundsState = Static<typeof FundsState>
+export const FundsState = Type.Enum([...values.fundsStates])
+export type FundsState = values.FundsState
 
 /** What to do when something has run out. */
-export const Substitutions = Type.Enum(['call', 'replace', 'remove'])
-export type Substitutions = Static<typeof Substitutions>
+export const Substitutions = Type.Enum([...values.substitutionChoices])
+export type Substitutions = values.Substitutions
 
 /** Where an order came from: its buyer in the shop, or an operator whom the buyer called. */
-export const Origin = Type.Enum(['web', 'call'])
-export type Origin = Static<typeof Origin>
+export const Origin = Type.Enum([...values.origins])
+export type Origin = values.Origin
 
 /** Where an order stands on each axis. */
 export type OrderStates = { status: OrderStatus; delivery_state: DeliveryState; funds: FundsState }

@@ -1,6 +1,6 @@
+import type { StoredAnswer } from '../../database/tables.ts'
 import type { PollAnswer, PollQuestion } from './schema.ts'
 
-export type StoredAnswer = { choices: number[] } | { value: number } | { text: string }
 type Problem = { question: number; message: string }
 type Checked = { stored: Record<string, StoredAnswer>; problems: Problem[] }
 

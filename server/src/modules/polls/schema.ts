@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { everyone } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
-import { RowId, storable } from '../orders/schema.ts'
+import { RowId, storable } from '../../schema-primitives.ts'
 
 const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
 

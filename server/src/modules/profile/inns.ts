@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
-import { isInn } from './inn.ts'
+import { readInn } from '../../inn.ts'
 import { deleteInn, findInnRecords, insertInn, linkAccount, relinkAccount } from './inn-queries.ts'
 import { addInn, findInns, removeInn } from './schema.ts'
 
@@ -27,11 +27,4 @@ export function inns(app: FastifyInstance): void {
       return { done: true }
     }),
   )
-}
-
-/** As typed, with spaces perhaps; one that cannot be is refused. */
-export function readInn(text: string): string {
-  const inn = text.replaceAll(/\s/g, '')
-  if (!isInn(inn)) throw new ApiError('BAD_REQUEST', 'Проверьте ИНН: такого номера не бывает')
-  return inn
 }

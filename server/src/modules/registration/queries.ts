@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { digitsOf } from '../codes/contacts.ts'
-import type { UserRow } from '../users/queries.ts'
 
 type Db = Transaction<Tables>
 export type SignupRow = Selectable<Tables['signups']>
@@ -15,27 +14,6 @@ export async function findLoginsByPhone(db: Db, phone: string): Promise<string[]
     .orderBy('id')
     .execute()
   return rows.map(({ login }) => login)
-}
-
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('email_key', '=', email.toLowerCase())
-    .where('email', '<>', '')
-    .executeTakeFirst()
-}
-
-/** Nobody has this login or one that looks like it (migrations/029_logins_that_look_alike.sql). */
-export async function isLoginFree(db: Db, login: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where(
-      sql<boolean>`(login_skeleton(login) = login_skeleton(${login}) and not is_look_alike) or login_key = ${login.toLowerCase()}`,
-    )
-    .executeTakeFirst()
-  return row === undefined
 }
 
 export async function insertSignup(db: Db, signup: Insertable<Tables['signups']>): Promise<void> {

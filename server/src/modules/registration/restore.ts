@@ -12,9 +12,8 @@ import { revokeDevices } from '../users/device-queries.ts'
 import { forgetBrowsers, rememberBrowser } from '../users/known-device.ts'
 import { checkNewPassword } from '../users/new-password.ts'
 import { hashPassword } from '../users/password.ts'
-import { findUser, setPassword, type UserRow } from '../users/queries.ts'
+import { findUser, setPassword, type UserRow, findUserByEmail } from '../users/queries.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
-import { findUserByEmail } from './queries.ts'
 import type { PageDevice } from './schema.ts'
 
 type Db = Transaction<Tables>

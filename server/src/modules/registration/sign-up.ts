@@ -5,28 +5,21 @@ import { hashSecret } from '../../auth.ts'
 import { asDoorman } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { readInn } from '../../inn.ts'
 import { networkOf } from '../../network.ts'
+import { makeSecret } from '../../secret.ts'
 import { endCode, findLongCode } from '../codes/codes.ts'
 import { digitsOf, readEmail, readMobile } from '../codes/contacts.ts'
 import { knownEmailMail, signUpMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
 import { checkVersion } from '../consents/documents.ts'
-import { readInn } from '../profile/inns.ts'
-import { makeSecret } from '../users/device-secret.ts'
 import { checkNewPassword } from '../users/new-password.ts'
 import { hashPassword } from '../users/password.ts'
+import { findUserByEmail, isLoginFree } from '../users/queries.ts'
 import { codeLimits, sendingLimits } from './limits.ts'
-import { readLogin } from './login-name.ts'
+import { readLogin } from '../users/login-name.ts'
 import { readOktmo } from './oktmo.ts'
-import {
-  findSignupByCode,
-  findUserByEmail,
-  insertAccount,
-  insertSignup,
-  isLoginFree,
-  noteConfirmed,
-  type SignupRow,
-} from './queries.ts'
+import { findSignupByCode, insertAccount, insertSignup, noteConfirmed, type SignupRow } from './queries.ts'
 import type { SignUp } from './schema.ts'
 
 const lifeMilliseconds = 24 * 3_600_000

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { everyone, people } from '../../auth.ts'
 import { defineCall, type CallOf } from '../../call.ts'
+import * as values from '../../database/values.ts'
+import { RowId, storable } from '../../schema-primitives.ts'
 import { code, Rating } from '../catalog/schema.ts'
-import { RowId, storable } from '../orders/schema.ts'
 
-export type ReviewState = Static<typeof ReviewState>
-export const ReviewState = Type.Enum(['waiting', 'approved', 'rejected'])
+export type ReviewState = values.ReviewState
+export const ReviewState = Type.Enum([...values.reviewStates])
 
 const Stars = Type.Integer({ description: 'От 1 до 5' })
 const Moment = Type.String({ description: 'UTC ISO' })

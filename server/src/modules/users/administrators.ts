@@ -4,9 +4,8 @@ import { lockName } from '../../database/lock-name.ts'
 import type { Tables } from '../../database/tables.ts'
 import { issueLongCode } from '../codes/codes.ts'
 import { readEmail } from '../codes/contacts.ts'
-import { isLoginFree, findUserByEmail } from '../registration/queries.ts'
-import { readLogin } from '../registration/login-name.ts'
-import { findUser } from './queries.ts'
+import { readLogin } from './login-name.ts'
+import { findUser, isLoginFree, findUserByEmail } from './queries.ts'
 
 /** Why no administrator was made. */
 export type AdministratorRefusal = 'exists' | 'login taken' | 'e-mail taken'

@@ -1,9 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-
-/** 256 random bits for a session token, a code of a link or a device secret. */
-export function makeSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
+import { makeSecret } from '../../secret.ts'
 
 export type DeviceSecret = { id: string; psw: string }
 

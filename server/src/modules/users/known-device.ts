@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { hashSecret } from '../../auth.ts'
 import { writeCookie } from '../../cookies.ts'
 import type { Tables } from '../../database/tables.ts'
-import { makeSecret } from './device-secret.ts'
+import { makeSecret } from '../../secret.ts'
 
 // A cookie that says: in this browser the password was once right. Its attempts are counted apart from those of strangers, so that
 // nobody can lock a person out of their own browser. It lets nobody in by itself.

@@ -5,6 +5,7 @@ import { hashSecret } from '../../auth.ts'
 import { asDoorman } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { makeSecret } from '../../secret.ts'
 import { deviceEndedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
 import {
@@ -17,7 +18,7 @@ import {
   touchDevice,
   type KeptSecret,
 } from './device-queries.ts'
-import { deviceOf, makeSalt, makeSecret, nextSecret, type DeviceSecret } from './device-secret.ts'
+import { deviceOf, makeSalt, nextSecret, type DeviceSecret } from './device-secret.ts'
 import { sessionAnswer, sessionRow, type Credentials } from './log-in.ts'
 import { findUser, insertSession, type UserRow } from './queries.ts'
 import type { SessionAnswer } from './schema.ts'

@@ -104,3 +104,24 @@ export function lockUser(db: Db, userId: number): Promise<Access | undefined> {
 export async function setPassword(db: Db, userId: number, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
 }
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .where('email', '<>', '')
+    .executeTakeFirst()
+}
+
+/** Nobody has this login or one that looks like it (migrations/029_logins_that_look_alike.sql). */
+export async function isLoginFree(db: Db, login: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(
+      sql<boolean>`(login_skeleton(login) = login_skeleton(${login}) and not is_look_alike) or login_key = ${login.toLowerCase()}`,
+    )
+    .executeTakeFirst()
+  return row === undefined
+}

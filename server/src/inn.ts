@@ -1,3 +1,5 @@
+import { ApiError } from './errors.ts'
+
 const tenDigits = [2, 4, 10, 3, 5, 9, 4, 6, 8]
 const eleventhOfTwelve = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 const twelfthOfTwelve = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
@@ -9,6 +11,13 @@ export function isInn(text: string): boolean {
   const digits = [...text].map(Number)
   const weightings = digits.length === 10 ? [tenDigits] : [eleventhOfTwelve, twelfthOfTwelve]
   return weightings.every((weights) => digits[weights.length] === controlDigit(digits, weights))
+}
+
+/** As typed, with spaces perhaps; one that cannot be is refused. */
+export function readInn(text: string): string {
+  const inn = text.replaceAll(/\s/g, '')
+  if (!isInn(inn)) throw new ApiError('BAD_REQUEST', 'Проверьте ИНН: такого номера не бывает')
+  return inn
 }
 
 function controlDigit(digits: number[], weights: number[]): number {
