@@ -8,7 +8,7 @@ import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../
 import { countByStatus, findTopSuppliers, sumByDay } from '../server/src/modules/menu/queries.ts'
 import { parseLoadOptions } from '../server/src/modules/objects/load-options.ts'
 import { loadRows } from '../server/src/modules/objects/load-rows.ts'
-import { ordersObject } from '../server/src/modules/objects/orders-object.ts'
+import { ordersObject } from '../server/src/modules/orders/office/orders-object.ts'
 import type { LoadOptions } from '../server/src/modules/objects/schema.ts'
 import { plainGrid, plainSummary } from './orders-grid-plain.ts'
 import { seedOrders } from './seed-orders.ts'

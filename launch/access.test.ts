@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { menus } from '../server/src/modules/menu/items.ts'
 import { routes, type Role, type Route } from '../shared/src/routes.ts'
@@ -65,9 +65,11 @@ test('the server allows what a screen offers to whoever may open it, and nothing
 /** «GET /api/users» and who may call it, as the schema files of the server declare. */
 async function declaredCalls(): Promise<Map<string, readonly string[]>> {
   const modules = join(root, 'server/src/modules')
-  const files = readdirSync(modules).map((name) => join(modules, name, 'schema.ts'))
+  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === 'schema.ts')
+    .map((file) => join(modules, file))
   const calls = new Map<string, readonly string[]>()
-  for (const file of files.filter(existsSync)) {
+  for (const file of files) {
     const declared = (await import(file)) as Record<string, { method?: string; url?: string; allow?: string[] }>
     for (const { method, url, allow } of Object.values(declared)) if (allow) calls.set(`${method} ${url}`, allow)
   }

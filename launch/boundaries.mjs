@@ -36,6 +36,12 @@ const boundaries = [
   },
   {
     message:
+      'The objects engine knows no concrete object: a module registers its objects in office.ts and imports the engine.',
+    denies: (from, to) =>
+      from.startsWith('server/src/modules/objects/') && /^server\/src\/modules\/(?!objects\/)/.test(to),
+  },
+  {
+    message:
       'The front end knows the server by the types of its contract only: import type … from "@lavka/server/contract".',
     denies: (from, to, isType) => front.test(from) && /^server(\/|$)/.test(to) && !(isType && to === 'server/contract'),
   },

@@ -21,6 +21,7 @@ const place = {
   screen: 'mf-catalog/src/screens/home/home.tsx',
   api: 'mf-catalog/src/api/orders.ts',
   server: 'server/src/app.ts',
+  objects: 'server/src/modules/objects/routes.ts',
 }
 
 const faulty: [title: string, file: string, code: string][] = [
@@ -38,6 +39,16 @@ const faulty: [title: string, file: string, code: string][] = [
   ['the server imports shared', place.server, `import { routes } from '@lavka/shared'\nexport const r = routes`],
   ['the server imports the front by a path', place.server, `import '../../host/src/main.tsx'`],
   ['the server imports effector', place.server, `import 'effector'`],
+  [
+    'the objects engine imports a module with an object',
+    place.objects,
+    `import { findOrder } from '../orders/history/find-orders.ts'\nexport const f: unknown = findOrder`,
+  ],
+  [
+    'the objects engine takes types of a module with an object',
+    place.objects,
+    `import type { Order } from '../orders/schema.ts'\nexport type O = Order`,
+  ],
   [
     'the front runs the server',
     place.remote,
@@ -75,6 +86,11 @@ for (const [title, file, code] of faulty) {
 test('the types of the contract may be taken', async () => {
   const code = `import type { Order } from '@lavka/server/contract'\nexport type O = Order\n`
   assert.deepEqual(await rulesBrokenBy(place.remote, code), [])
+})
+
+test('a module imports the objects engine', async () => {
+  const code = `import type { LoadOptions } from '../objects/schema.ts'\nexport type L = LoadOptions\n`
+  assert.deepEqual(await rulesBrokenBy('server/src/modules/client/routes.ts', code), [])
 })
 
 const careless: [title: string, rule: string, file: string, code: string][] = [

@@ -23,8 +23,10 @@ import { client } from './modules/client/routes.ts'
 import { consents } from './modules/consents/routes.ts'
 import { menu } from './modules/menu/routes.ts'
 import { devPage } from './modules/notifications/dev-page.ts'
+import { createObjectRegistry, type ObjectRegistry } from './modules/objects/registry.ts'
 import { objects } from './modules/objects/routes.ts'
 import { ownGoods } from './modules/own-goods/routes.ts'
+import { ordersOffice } from './modules/orders/office.ts'
 import { orders } from './modules/orders/routes.ts'
 import { pages } from './modules/pages/routes.ts'
 import { payments } from './modules/payments/routes.ts'
@@ -47,6 +49,8 @@ declare module 'fastify' {
     policy: PolicyRow[]
     /** what serves each of them, by «METHOD /url» */
     served: Map<string, Served>
+    /** what the modules declared for the routes of the back office and for those of a client */
+    objects: { office: ObjectRegistry; client: ObjectRegistry }
   }
   interface FastifyRequest {
     actor: Actor
@@ -77,6 +81,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   app.decorate('config', config)
   app.decorate('policy', [])
   app.decorate('served', new Map())
+  app.decorate('objects', { office: createObjectRegistry(), client: createObjectRegistry() })
   app.setValidatorCompiler(checkBySchema)
   readJsonBodies(app)
   answerErrors(app)
@@ -101,14 +106,16 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     ownGoods(api)
     basket(api)
     orders(api)
+    ordersOffice(api)
     addressSuggestions(api)
     callCentre(api)
     polls(api)
     reviews(api)
     client(api)
-    objects(api)
     payments(api)
     devPage(api)
+    // last: it serves what the modules above registered
+    objects(api)
   })
   return app
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { insertProduct, insertUser } from '../../../test/rows.ts'
 import { asActor } from '../../database/actor.ts'
 import type { OrderHistory, PlacedGroup } from '../orders/schema.ts'
-import type { LoadOrders, OrderCard } from '../objects/schema.ts'
+import type { LoadOrders, OrderCard } from '../orders/office/schema.ts'
 import { bodyOf, insertActor, line, refusalOf, useShop } from '../orders/testing.ts'
 
 const { app, database, owner, logInAs, place, history, everything, stockOf } = useShop()

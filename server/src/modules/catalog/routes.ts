@@ -7,6 +7,7 @@ import { listCategories } from './list-categories.ts'
 import { listFacets } from './list-facets.ts'
 import type { Kind } from './kinds.ts'
 import { listProducts } from './product-list.ts'
+import { productsObject } from './products-object.ts'
 import * as queries from './queries.ts'
 import { createMemory } from './remember.ts'
 import * as calls from './schema.ts'
@@ -15,6 +16,8 @@ import { suggest } from './suggestions.ts'
 
 /** What is sold: the same for everybody, so no row security here and answers without a person may be a second old. */
 export function catalog(app: FastifyInstance): void {
+  app.objects.client.add(productsObject)
+
   documentFiles(app)
   const categories = createMemory<calls.Category[]>(1000)
   const kinds = createMemory<Kind[]>(30_000, 50)

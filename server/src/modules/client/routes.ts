@@ -10,10 +10,7 @@ import { findOrder } from '../orders/history/find-orders.ts'
 import { findOwnOrder } from '../orders/schema.ts'
 import { commands, type CommandName } from './commands.ts'
 import { listContracts } from './contracts.ts'
-import { clientObjects, isClientObject } from './objects.ts'
 import * as calls from './schema.ts'
-
-const noObject = 'Такого списка нет'
 
 /** The general calls of the client (specification §7), over closed tables: of commands and of objects. */
 export function client(app: FastifyInstance): void {
@@ -32,23 +29,12 @@ export function client(app: FastifyInstance): void {
     asActor(database, asBuyer(actor), (db) => listContracts(db, actor.id, body.supplier)),
   )
 
-  serve(app, calls.findClientFields, async ({ params: { a: name } }) => {
-    if (!isClientObject(name)) throw new ApiError('NOT_FOUND', noObject)
-    return describeFields(clientObjects[name].fields)
-  })
+  serve(app, calls.findClientFields, async ({ params }) => describeFields(app.objects.client.find(params.a).fields))
 
-  serve(app, calls.loadClientRows, ({ actor, database, body, params: { name } }) => {
-    if (!isClientObject(name)) throw new ApiError('NOT_FOUND', noObject)
-    return asActor(database, asBuyer(actor), async (db) => {
-      switch (name) {
-        case 'orders':
-          return loadRows(db, actor, clientObjects.orders, parseLoadOptions(body, clientObjects.orders))
-        case 'products':
-          return loadRows(db, actor, clientObjects.products, parseLoadOptions(body, clientObjects.products))
-        case 'suppliers':
-          return loadRows(db, actor, clientObjects.suppliers, parseLoadOptions(body, clientObjects.suppliers))
-      }
-    })
+  serve(app, calls.loadClientRows, async ({ actor, database, body, params }) => {
+    const object = app.objects.client.find(params.name)
+    const page = parseLoadOptions(body, object)
+    return asActor(database, asBuyer(actor), (db) => loadRows(db, actor, object, page))
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
-import { isServedBy } from '../objects/orders-object.ts'
+import { isServedBy } from '../orders/office/orders-object.ts'
 import type { OrderStatus } from '../orders/states.ts'
 
 // All of it inside `asActor`.

@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Condition, Sign } from './filter.ts'
-import type { ObjectField } from './object.ts'
+import type { ObjectField, ObjectFields } from './object.ts'
 import { converters, toText } from './values.ts'
 
-type Fields = Record<string, ObjectField>
 type Comparison = Extract<Condition, { kind: 'compare' }>
 
 const never = sql<boolean>`false`
 
 /** A checked filter as SQL. Names come from the declaration only, values are always bound. */
-export function filterSql(condition: Condition, fields: Fields): RawBuilder<boolean> {
+export function filterSql(condition: Condition, fields: ObjectFields): RawBuilder<boolean> {
   switch (condition.kind) {
     case 'group':
       return sql`(${sql.join(

@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors.ts'
 import { parseFilter, type Condition } from './filter.ts'
-import type { ObjectDeclaration, ObjectField } from './object.ts'
+import type { ObjectDeclaration, ObjectFields } from './object.ts'
 import { LoadOptions } from './schema.ts'
 
 /** What a page of a grid asks for, checked against the object's fields. */
@@ -16,7 +16,7 @@ export type Page = {
 const defaultTake = 50
 
 /** Reads loadOptions (domain.md §5). A field that the object does not have, a filter of another grammar, or an unknown option, is a BAD_REQUEST. */
-export function parseLoadOptions<Fields extends Record<string, ObjectField>>(
+export function parseLoadOptions<Fields extends ObjectFields>(
   options: LoadOptions,
   object: ObjectDeclaration<Fields>,
 ): Page {
@@ -33,7 +33,7 @@ export function parseLoadOptions<Fields extends Record<string, ObjectField>>(
 }
 
 /** The key ends the sort in the direction of the last selector: an order without ties gives pages that do not overlap. */
-function parseSort<Fields extends Record<string, ObjectField>>(
+function parseSort<Fields extends ObjectFields>(
   asked: NonNullable<LoadOptions['sort']>,
   { fields, sort, key }: ObjectDeclaration<Fields>,
 ): Page['sort'] {

@@ -13,8 +13,10 @@ const { database, owner } = useDatabase()
 // An object with every type of field and with nulls, and the same rows as plain JavaScript.
 const object = declareObject({
   name: 'samples',
-  from: sql`samples`,
-  where: () => sql`true`,
+  caption: '',
+  allow: [],
+  source: sql`samples`,
+  rowScope: () => sql`true`,
   key: 'id',
   sort: [],
   fields: {

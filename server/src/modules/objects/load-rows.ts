@@ -4,16 +4,22 @@ import type { Tables } from '../../database/tables.ts'
 import { containsSql, filterSql, momentText, patternOf } from './filter-sql.ts'
 import type { Page } from './load-options.ts'
 import { fieldsOf } from './filter.ts'
-import { tablesOf, type ObjectDeclaration, type ObjectField, type OwnSearch, type RowOf } from './object.ts'
+import {
+  tablesOf,
+  type ObjectDeclaration,
+  type ObjectField,
+  type ObjectFields,
+  type OwnSearch,
+  type RowOf,
+} from './object.ts'
 import { phoneDigits } from './phone-digits.ts'
 import { toText } from './values.ts'
 
-type Fields = Record<string, ObjectField>
 type Searched = readonly { field: string; as: 'text' | 'phone' }[]
-type Source = Pick<ObjectDeclaration<Fields>, 'where' | 'fields'> & { searched: Searched | OwnSearch }
+type Source = Pick<ObjectDeclaration<ObjectFields>, 'rowScope' | 'fields'> & { searched: Searched | OwnSearch }
 
 /** A page of an object's rows; `totalCount` is −1 when it is not asked for (it costs a second query). */
-export async function loadRows<F extends Fields>(
+export async function loadRows<F extends ObjectFields>(
   db: Transaction<Tables>,
   actor: Actor,
   object: ObjectDeclaration<F>,
@@ -38,7 +44,7 @@ export async function loadRows<F extends Fields>(
   return { data: rows, totalCount: counted.rows[0]?.total ?? 0 }
 }
 
-function columnOf(fields: Fields, name: string): RawBuilder<unknown> {
+function columnOf(fields: ObjectFields, name: string): RawBuilder<unknown> {
   const field = fields[name]
   if (!field) throw new Error(`An object is declared without its field ${name}`)
   return field.column
@@ -48,19 +54,19 @@ function selectSql([name, { column, type }]: [string, ObjectField]): RawBuilder<
   return sql`${type === 'datetime' ? momentText(column) : column} as ${sql.ref(name)}`
 }
 
-function orderSql(fields: Fields, { field, desc }: Page['sort'][number]): RawBuilder<unknown> {
+function orderSql(fields: ObjectFields, { field, desc }: Page['sort'][number]): RawBuilder<unknown> {
   const { order, column } = fields[field] ?? {}
   return sql`${order ?? column} ${desc ? sql`desc` : sql`asc`}`
 }
 
 function whereSql(actor: Actor, object: Source, { filter, search }: Page): RawBuilder<unknown> {
-  const conditions = [object.where(actor)]
+  const conditions = [object.rowScope(actor)]
   if (filter) conditions.push(filterSql(filter, object.fields))
   if (search !== '') conditions.push(searchSql(actor, object, search))
   return sql.join(conditions, sql` and `)
 }
 
-function searchedFields<F extends Fields>(
+function searchedFields<F extends ObjectFields>(
   { searched }: Pick<ObjectDeclaration<F>, 'searched'>,
   { search }: Page,
 ): string[] {

@@ -10,12 +10,15 @@ import { asOperator } from './owner.ts'
 import { countHistory, findHistory, findOrder } from './history/find-orders.ts'
 import { checkOrder, placeOrder } from './placing/place.ts'
 import { findDocumentsOf } from './history/order-documents.ts'
+import { ownOrdersObject } from './own-orders-object.ts'
 import { answerSubstitution, changeOrder, findOrderDocuments, orderCommand, type PlacedGroup } from './schema.ts'
 import { withSupplierPhone } from './history/supplier-phone.ts'
 import { moveOrder } from './transitions/transition.ts'
 
 /** The buyer's side of orders: placing, checking, history and cancelling. */
 export function orders(app: FastifyInstance): void {
+  app.objects.client.add(ownOrdersObject)
+
   serve(app, orderCommand, async ({ actor, body, database, request, reply }) => {
     if (body.cmd === 'history') {
       const buyer = asBuyer(actor)

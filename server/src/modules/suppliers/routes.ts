@@ -7,6 +7,7 @@ import { toDocument, toSupplier } from '../catalog/answers.ts'
 import { findDocuments } from '../catalog/documents.ts'
 import { findShops } from '../catalog/queries.ts'
 import { toTaplink } from './answers.ts'
+import { suppliersObject } from './suppliers-object.ts'
 import * as queries from './queries.ts'
 import * as calls from './schema.ts'
 
@@ -14,6 +15,8 @@ const noSupplier = 'Такого поставщика нет'
 
 /** About suppliers: what everybody may read, and the page of links that a supplier writes itself. */
 export function suppliers(app: FastifyInstance): void {
+  app.objects.client.add(suppliersObject)
+
   serve(app, calls.findSupplierInfo, async ({ database, params }) => {
     const row = await queries.findSupplier(database, params.code)
     if (!row) throw new ApiError('NOT_FOUND', noSupplier)

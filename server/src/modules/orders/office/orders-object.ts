@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../../auth.ts'
-import { originNames, statusNames } from '../orders/states.ts'
-import { declareObject } from './object.ts'
+import type { Actor } from '../../../auth.ts'
+import { originNames, statusNames } from '../states.ts'
+import { declareObject } from '../../objects/object.ts'
 
 const statuses = Object.entries(statusNames).map(([value, caption]) => ({ value, caption }))
 const origins = Object.entries(originNames).map(([value, caption]) => ({ value, caption }))
@@ -27,8 +27,10 @@ const shops = sql`left join shops on shops.id = orders.shop_id`
 /** Orders of the back office. */
 export const ordersObject = declareObject({
   name: 'orders',
-  from: sql`orders`,
-  where: isServedBy,
+  caption: 'Заказы',
+  allow: ['admin', 'manager', 'supplier', 'partner'],
+  source: sql`orders`,
+  rowScope: isServedBy,
   key: 'id',
   sort: [{ selector: 'id', desc: true }],
   fields: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { refusalOf } from '../orders/testing.ts'
+import { refusalOf } from '../testing.ts'
 import type { FindOrderFields, OrderCard, OrderRow } from './schema.ts'
 import { useBackOffice } from './testing.ts'
 

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { useApp } from '../../../test/app.ts'
+import { insertSupplier } from '../../../test/rows.ts'
+import { declareObject } from './object.ts'
+import { createObjectRegistry } from './registry.ts'
+
+const { app, owner, logInAs } = useApp()
+
+const regions = declareObject({
+  name: 'regions',
+  caption: 'Регионы',
+  allow: ['admin'],
+  source: sql`suppliers`,
+  rowScope: () => sql`true`,
+  key: 'code',
+  sort: [{ selector: 'code', desc: false }],
+  fields: {
+    code: { caption: 'Код', type: 'text', column: sql`suppliers.code` },
+    region: { caption: 'Регион', type: 'text', column: sql`suppliers.region` },
+    minimumKopecks: { caption: 'Минимум', type: 'money', column: sql`suppliers.minimum_kopecks` },
+  },
+  searched: [{ field: 'region', as: 'text' }],
+})
+
+// before the API is ready, as a module does it
+app.objects.office.add(regions)
+
+test('an object that a module declares gets its fields and rows, for the roles that it names only', async () => {
+  const supplier = await insertSupplier(owner, { region: 'Тула', minimum_kopecks: 500_00 })
+  const [admin, manager] = [await logInAs({ role: 'admin' }), await logInAs({ role: 'manager' })]
+  const fields = await app.inject({ url: '/apiadmin/objects/regions/fields', headers: admin })
+  assert.deepEqual(fields.json(), [
+    { name: 'code', caption: 'Код', type: 'text' },
+    { name: 'region', caption: 'Регион', type: 'text' },
+    { name: 'minimumKopecks', caption: 'Минимум', type: 'money' },
+  ])
+  const load = (headers: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/apiadmin/objects/regions/loadoptions',
+      headers: { ...headers },
+      payload: { searchValue: 'тула', requireTotalCount: true },
+    })
+  const rows = await load(admin)
+  assert.deepEqual(rows.json(), {
+    data: [{ code: supplier.code, region: 'Тула', minimumKopecks: 500_00 }],
+    totalCount: 1,
+  })
+  assert.equal((await load(manager)).statusCode, 403)
+  assert.equal((await load({})).statusCode, 401)
+})
+
+test('every registered object is served', async () => {
+  await app.ready()
+  const served = new Set(app.policy.map(({ method, url }) => `${method} ${url}`))
+  const names = app.objects.office.all().map(({ name }) => name)
+  assert.ok(names.includes('orders'))
+  for (const name of names) {
+    assert.ok(served.has(`GET /apiadmin/objects/${name}/fields`), name)
+    assert.ok(served.has(`POST /apiadmin/objects/${name}/loadoptions`), name)
+  }
+})
+
+test('a name stands for one object, and an unknown one for none', () => {
+  const registry = createObjectRegistry()
+  registry.add(regions)
+  assert.equal(registry.find('regions'), regions)
+  assert.throws(() => registry.add(regions), /regions is declared twice/)
+  for (const name of ['users', 'constructor', '__proto__', ''])
+    assert.throws(() => registry.find(name), { code: 'NOT_FOUND' }, name)
+})

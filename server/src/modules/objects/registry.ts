@@ -1,0 +1,30 @@
+import { ApiError } from '../../errors.ts'
+import type { ObjectDeclaration, ObjectFields } from './object.ts'
+
+type AnyObject = ObjectDeclaration<ObjectFields>
+
+/** The objects that one group of routes offers, by name. */
+export type ObjectRegistry = {
+  /** A second object of a name is a mistake of the program: the server does not start. */
+  add: (object: AnyObject) => void
+  /** Answers NOT_FOUND for a name that nobody declared. */
+  find: (name: string) => AnyObject
+  all: () => AnyObject[]
+}
+
+/** An empty registry; modules add what they declare while the API is put together. */
+export function createObjectRegistry(): ObjectRegistry {
+  const objects = new Map<string, AnyObject>()
+  return {
+    add(object) {
+      if (objects.has(object.name)) throw new Error(`The object ${object.name} is declared twice`)
+      objects.set(object.name, object)
+    },
+    find(name) {
+      const object = objects.get(name)
+      if (!object) throw new ApiError('NOT_FOUND', 'Такого списка нет')
+      return object
+    },
+    all: () => [...objects.values()],
+  }
+}

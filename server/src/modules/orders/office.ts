@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { answerSubstitution } from './fulfilment/answer-substitution.ts'
+import { countNewOrders, findOrderCard } from './office/order-card.ts'
+import { ordersObject } from './office/orders-object.ts'
+import * as calls from './office/schema.ts'
+import { moveOrder } from './transitions/transition.ts'
+import { weighOrder } from './fulfilment/weigh.ts'
+
+/** Orders for the staff: the object of the grid, the card and what is done on it. */
+export function ordersOffice(app: FastifyInstance): void {
+  app.objects.office.add(ordersObject)
+
+  serve(app, calls.countNewOrders, ({ actor, database }) =>
+    asActor(database, actor, async (db) => ({ count: await countNewOrders(db, actor) })),
+  )
+
+  serve(app, calls.findOrderCard, ({ actor, query, database }) =>
+    asActor(database, actor, (db) => findOrderCard(db, actor, query.id)),
+  )
+
+  serve(app, calls.weighOrder, ({ actor, body, database }) =>
+    asActor(database, actor, async (db) => {
+      await weighOrder(db, actor, body)
+      return findOrderCard(db, actor, body.id)
+    }),
+  )
+
+  serve(app, calls.answerByPhone, ({ actor, body, database, request }) =>
+    asActor(database, actor, async (db) => {
+      const way = { via: 'phone', address: request.ip } as const
+      return findOrderCard(db, actor, await answerSubstitution(db, actor, body, way))
+    }),
+  )
+
+  serve(app, calls.moveOrder, ({ actor, body, database }) =>
+    asActor(database, actor, async (db) => {
+      await moveOrder(db, actor, body)
+      return findOrderCard(db, actor, body.id)
+    }),
+  )
+}

@@ -1,0 +1,97 @@
+import { Type, type Static } from 'typebox'
+import { defineCall, type CallOf } from '../../../call.ts'
+import { RowId, storable } from '../../../schema-primitives.ts'
+import { objectCalls } from '../../objects/calls.ts'
+import type { RowOf } from '../../objects/object.ts'
+import { Order, Weighing } from '../schema.ts'
+import { OrderStatus } from '../states.ts'
+import { ordersObject } from './orders-object.ts'
+
+const object = objectCalls(ordersObject)
+export const findOrderFields = object.findFields
+export const loadOrders = object.loadRows
+
+/** A row of the back office's order grid. */
+export type OrderRow = RowOf<typeof ordersObject.fields>
+
+/** The order with its past, for the card of the back office. */
+export type OrderCard = Static<typeof OrderCard>
+export const OrderCard = Type.Object({
+  ...Order.properties,
+  buyerName: Type.String({ description: 'Чей заказ' }),
+  weighRefusal: Type.Union([Type.String(), Type.Null()], { description: 'Почему вес и состав сейчас не уточнить' }),
+  events: Type.Array(
+    Type.Object({
+      event: Type.String(),
+      caption: Type.String(),
+      status: OrderStatus,
+      actorName: Type.String(),
+      reason: Type.String(),
+      createdAt: Type.String(),
+    }),
+  ),
+})
+
+/** The badge beside «Заказы»: what waits to be confirmed. */
+export const countNewOrders = defineCall({
+  method: 'GET',
+  url: '/apiadmin/objects/orders/new',
+  summary: 'Сколько видимых сотруднику заказов ждёт подтверждения',
+  allow: ordersObject.allow,
+  answer: Type.Object({ count: Type.Integer() }),
+})
+
+export const findOrderCard = defineCall({
+  method: 'GET',
+  url: '/apiadmin/objects/orders',
+  summary: 'Карточка заказа',
+  allow: ordersObject.allow,
+  query: Type.Object({ id: RowId }),
+  answer: OrderCard,
+  errors: ['NOT_FOUND'],
+})
+
+export const moveOrder = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/objects/orders',
+  summary: 'Перевести заказ в другое состояние',
+  allow: ['admin', 'manager', 'supplier'],
+  body: Type.Object({
+    id: RowId,
+    version: Type.Integer({ description: 'Версия, которую видел сотрудник' }),
+    event: Type.String({ maxLength: 40 }),
+    reason: Type.String({ maxLength: 500, pattern: storable }),
+  }),
+  answer: OrderCard,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
+})
+
+export const weighOrder = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/objects/orders/lines',
+  summary: 'Что на самом деле положено в заказ: вес, замены',
+  allow: ['admin', 'manager', 'supplier'],
+  bodyLimit: 640 * 1024,
+  body: Weighing,
+  answer: OrderCard,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
+})
+
+/** What the buyer said by telephone; noted with who wrote it down. Not the supplier's to say. */
+export const answerByPhone = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/objects/orders/substitutions',
+  summary: 'Ответ покупателя на замену, сказанный по телефону',
+  allow: ['admin', 'manager'],
+  body: Type.Object({ id: RowId, isAccepted: Type.Boolean() }),
+  answer: OrderCard,
+  errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+})
+
+export type AnswerByPhone = CallOf<typeof answerByPhone>
+export type WeighOrder = CallOf<typeof weighOrder>
+export type FindOrderFields = CallOf<typeof findOrderFields>
+export type LoadOrders = CallOf<typeof loadOrders>
+export type CountNewOrders = CallOf<typeof countNewOrders>
+export type FindOrderCard = CallOf<typeof findOrderCard>
+export type MoveOrder = CallOf<typeof moveOrder>

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { people } from '../../auth.ts'
+import { declareObject } from '../objects/object.ts'
+
+/** Suppliers, as a client pages through them. */
+export const suppliersObject = declareObject({
+  name: 'suppliers',
+  caption: 'Поставщики',
+  allow: people,
+  source: sql`suppliers`,
+  rowScope: () => sql`true`,
+  key: 'code',
+  sort: [{ selector: 'name', desc: false }],
+  fields: {
+    code: { caption: 'Код', type: 'text', column: sql`suppliers.code`, isHidden: true },
+    name: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name` },
+    region: { caption: 'Регион', type: 'text', column: sql`suppliers.region` },
+    phone: { caption: 'Телефон', type: 'text', column: sql`suppliers.phone` },
+    minimumKopecks: { caption: 'Минимальный заказ', type: 'money', column: sql`suppliers.minimum_kopecks` },
+    deliveryInDays: { caption: 'Привезёт через дней', type: 'number', column: sql`suppliers.delivery_in_days` },
+  },
+  searched: [
+    { field: 'name', as: 'text' },
+    { field: 'region', as: 'text' },
+    { field: 'phone', as: 'phone' },
+  ],
+})
