@@ -5,7 +5,7 @@ import type { PriceRow } from '@lavka/server/contract'
 import { countText } from '../../ui/count-text'
 import styles from './lines-table.module.css'
 import { $active, lineSet } from './model'
-import { $error, $isLoading, $list, moreAsked, retried } from './price-model'
+import { $error, $hasMore, $isPending, $list, moreClicked, retryClicked } from './price-model'
 import { useRefusedField } from './refused-fields'
 import { notANumber, problemOf } from './tab'
 import { useTypedQuantity } from './typed-quantity'
@@ -13,13 +13,14 @@ import own from './price-list.module.css'
 
 /** Everything that the supplier sells, to order from straight in the table. */
 export function PriceList() {
-  const { list, isLoading, error, active } = useUnit({
+  const { list, hasMore, isPending, error, active } = useUnit({
     list: $list,
-    isLoading: $isLoading,
+    hasMore: $hasMore,
+    isPending: $isPending,
     error: $error,
     active: $active,
   })
-  const { more, retry } = useUnit({ more: moreAsked, retry: retried })
+  const { more, retry } = useUnit({ more: moreClicked, retry: retryClicked })
 
   return (
     <section className={own.section} aria-labelledby="price-list">
@@ -59,8 +60,8 @@ export function PriceList() {
           </table>
         </div>
       )}
-      {list?.next && (
-        <Button kind="secondary" busy={isLoading} onClick={() => more()}>
+      {hasMore && (
+        <Button kind="secondary" busy={isPending} onClick={() => more()}>
           Показать ещё
         </Button>
       )}
@@ -71,7 +72,8 @@ export function PriceList() {
 function PriceRowLine({ row, quantity }: { row: PriceRow; quantity: number }) {
   const set = useUnit(lineSet)
   const field = useTypedQuantity({
-    ...{ quantity, isEmptyNone: true },
+    quantity,
+    isEmptyNone: true,
     take: (taken) => {
       if (taken === 0 || problemOf({ product: row, quantity: taken }) === null) set({ product: row, quantity: taken })
     },

@@ -1,0 +1,56 @@
+import { createEvent, createStore, sample } from 'effector'
+import { createLatestCall, type CallOf } from './latest-call'
+
+type Options<Question, Params, Answer> = CallOf<Question, Params, Answer> & {
+  /** What the answer is about: while it is the same, the earlier answer stays until the next one comes. By default the question. */
+  idOf?: (question: Question) => unknown
+}
+
+/**
+ * One thing and what the server says of it: `$details` is null until the answer to the question has come.
+ * `opened` asks whenever it is called; `addressRead` only when the address says another question than before (null: nothing is open).
+ * The person asks again by `retryClicked`, the model by `invalidated` when what is shown no longer holds.
+ */
+export function createDetails<Question, Params, Answer>({
+  idOf = (question) => question,
+  ...call
+}: Options<Question, Params, Answer>) {
+  const opened = createEvent<Question>()
+  const addressRead = createEvent<Question | null>()
+  const closed = createEvent()
+  const retryClicked = createEvent()
+  const invalidated = createEvent()
+  const { asked, cancelled, done, $isPending, $error } = createLatestCall(call)
+
+  const $open = createStore<{ question: Question } | null>(null)
+    .on(opened, (_, question) => ({ question }))
+    .reset(closed)
+  /** Of what is open; null when nothing is. */
+  const $question = $open.map((open) => open && open.question, { skipVoid: false })
+  const $id = $open.map((open) => open && (idOf(open.question) ?? ''))
+  const $details = createStore<Answer | null>(null)
+    .on(done, (_, { answer }) => answer)
+    .reset($id)
+
+  sample({ clock: opened, target: asked })
+  sample({ clock: closed, target: cancelled })
+  sample({
+    clock: [retryClicked, invalidated],
+    source: $open,
+    filter: Boolean,
+    fn: ({ question }) => question,
+    target: asked,
+  })
+
+  const turned = sample({
+    clock: addressRead,
+    source: $open,
+    filter: (open, question) => JSON.stringify(open && open.question) !== JSON.stringify(question),
+    fn: (_, question) => ({ question }),
+  })
+  sample({ clock: turned, filter: ({ question }) => question === null, fn: () => undefined, target: closed })
+  const next = turned.filterMap(({ question }) => (question === null ? undefined : { question }))
+  sample({ clock: next, fn: ({ question }): Question => question, target: opened })
+
+  return { opened, addressRead, closed, retryClicked, invalidated, done, $question, $details, $isPending, $error }
+}

@@ -1,0 +1,87 @@
+import { expect, jest, test } from '@jest/globals'
+import { allSettled, createWatch } from 'effector'
+import { navigated, redirected } from '../app/store'
+import { createGrid } from './grid'
+import { failure, makeCall } from './testing'
+
+type View = { page: number; search: string; row: string }
+
+function openGrid() {
+  const call = makeCall<{ search: string; skip: number }, string[]>()
+  const model = createGrid({
+    effect: call.callFx,
+    readView: ({ page = '1', search = '', row = '' }): View => ({ page: Number(page), search, row }),
+    addressOf: ({ page, search, row }) => `/rows?search=${search}&page=${page}&row=${row}`,
+    toParams: ({ page, search }: View) => ({ search, skip: (page - 1) * 10 }),
+    toPage: (rows: string[]) => ({ rows }),
+  })
+  const [pushed, replaced] = [jest.fn(), jest.fn()]
+  createWatch({ unit: navigated, scope: call.scope, fn: pushed })
+  createWatch({ unit: redirected, scope: call.scope, fn: replaced })
+  const read = (query: Record<string, string>) =>
+    void allSettled(model.addressRead, { scope: call.scope, params: query })
+  return { ...call, model, read, pushed, replaced }
+}
+
+test('a late page does not take the place of the one asked for after it', async () => {
+  const { model, scope, answers, read } = openGrid()
+  read({ search: 'а' })
+  read({ search: 'аб' })
+  await answers[1]?.give(['абв'])
+  await answers[0]?.give(['а'])
+  expect(scope.getState(model.$page)).toEqual({ rows: ['абв'] })
+  expect(scope.getState(model.$isPending)).toBe(false)
+})
+
+test('the page before stays in sight until the next one comes', async () => {
+  const { model, scope, answers, read } = openGrid()
+  read({})
+  await answers[0]?.give(['1'])
+  read({ page: '2' })
+  expect(scope.getState(model.$page)).toEqual({ rows: ['1'] })
+  expect(scope.getState(model.$isPending)).toBe(true)
+})
+
+test('an error has its code, a retry asks for the same page; a late error is nobody’s', async () => {
+  const { model, scope, asked, answers, read } = openGrid()
+  read({})
+  read({ page: '2' })
+  await answers[0]?.refuse()
+  expect(scope.getState(model.$error)).toBeNull()
+  await answers[1]?.refuse()
+  expect(scope.getState(model.$error)).toEqual(failure)
+  void allSettled(model.retryClicked, { scope })
+  await answers[2]?.give(['11'])
+  expect(asked[2]).toEqual({ search: '', skip: 10 })
+  expect(scope.getState(model.$error)).toBeNull()
+})
+
+test('a part of the address that asks for no other rows asks for none; Back asks for what it says', async () => {
+  const { scope, model, asked, answers, read } = openGrid()
+  read({ search: 'мёд' })
+  read({ search: 'мёд', row: '7' })
+  await answers[0]?.give(['7'])
+  expect(asked).toHaveLength(1)
+  expect(scope.getState(model.$view).row).toBe('7')
+  read({ search: 'мёд', page: '2' })
+  read({ search: 'мёд' })
+  expect(asked.map(({ skip }) => skip)).toEqual([0, 10, 0])
+})
+
+test('a new visit asks again for what the last one had asked for', () => {
+  const { model, scope, asked, read } = openGrid()
+  read({})
+  void allSettled(model.opened, { scope })
+  read({})
+  expect(asked).toHaveLength(2)
+})
+
+test('changes of the view become addresses: a filter from the first page, a step as a step', () => {
+  const { model, scope, read, pushed, replaced } = openGrid()
+  read({ page: '3', search: 'мёд' })
+  void allSettled(model.narrowed, { scope, params: { search: 'сыр' } })
+  void allSettled(model.viewReplaced, { scope, params: { row: '' } })
+  void allSettled(model.viewPushed, { scope, params: { row: '7' } })
+  expect(replaced.mock.calls).toEqual([['/rows?search=сыр&page=1&row='], ['/rows?search=мёд&page=3&row=']])
+  expect(pushed.mock.calls).toEqual([['/rows?search=мёд&page=3&row=7']])
+})

@@ -1,0 +1,46 @@
+import { attach, createEvent, createStore, sample, type Effect } from 'effector'
+import type { ApiError } from '../api/request'
+
+/** What every factory of a model needs: a call of the contract, and what it is called with for a question. */
+export type CallOf<Question, Params, Answer> = {
+  effect: Effect<Params, Answer, ApiError>
+  toParams: (question: Question) => Params
+}
+
+/**
+ * A call of which only the answer to the latest question counts: an answer or an error that comes for an earlier one lands nowhere.
+ * Each asking is an object of its own, so that the same question asked twice is two askings.
+ */
+export function createLatestCall<Question, Params, Answer>({ effect, toParams }: CallOf<Question, Params, Answer>) {
+  type Asking = { question: Question }
+  const asked = createEvent<Question>()
+  /** Nobody waits for the answer any more. */
+  const cancelled = createEvent()
+  const callFx = attach({ effect, mapParams: ({ question }: Asking) => toParams(question) })
+
+  const $latest = createStore<Asking | null>(null)
+    .on(callFx, (_, asking) => asking)
+    .reset(cancelled)
+  const done = sample({
+    clock: callFx.done,
+    source: $latest,
+    filter: (latest, { params }) => latest === params,
+    fn: (_, { params: { question }, result }) => ({ question, answer: result }),
+  })
+  const failed = sample({
+    clock: callFx.fail,
+    source: $latest,
+    filter: (latest, { params }) => latest === params,
+    fn: (_, { error }) => error,
+  })
+  const $isPending = createStore(false)
+    .on(callFx, () => true)
+    .reset(done, failed, cancelled)
+  const $error = createStore<ApiError | null>(null)
+    .on(failed, (_, error) => error)
+    .reset(callFx, cancelled)
+
+  sample({ clock: asked, fn: (question) => ({ question }), target: callFx })
+
+  return { asked, cancelled, done, $latest, $isPending, $error }
+}

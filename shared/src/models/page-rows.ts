@@ -1,0 +1,38 @@
+/** Rows as far as they were opened. There are more while `next`, the cursor behind them, is not null, or while `total` is larger. */
+export type Rows<Row> = { rows: readonly Row[]; next?: string | number | null; total?: number }
+
+/** Whether the server has more rows behind the first `reached`. */
+export function hasMore({ next, total = 0 }: Rows<unknown>, reached: number): boolean {
+  return next === undefined ? reached < total : next !== null
+}
+
+type Place<List extends Rows<unknown>> = {
+  skip: number
+  isLast: boolean
+  keyOf: (row: List['rows'][number]) => string | number
+}
+
+/**
+ * The page takes its place behind the first `skip` rows. What had been opened behind it stays while it is being asked for again (`isLast`
+ * is false). A row met twice, because new ones pushed the pages, stays once.
+ */
+export function putPage<List extends Rows<unknown>>(
+  known: List | null,
+  page: List,
+  { skip, isLast, keyOf }: Place<List>,
+): List {
+  if (known === null) return page
+  const placed = [...known.rows.slice(0, skip), ...page.rows]
+  const behind = isLast ? [] : known.rows.slice(placed.length)
+  const byKey = new Map([...placed, ...behind].map((row) => [keyOf(row), row]))
+  return { ...page, rows: [...byKey.values()] }
+}
+
+/** The last `most` lists by their keys. */
+export function remember<List>(
+  lists: Readonly<Record<string, List>>,
+  { key, list, most }: { key: string; list: List; most: number },
+): Readonly<Record<string, List>> {
+  const all = [...Object.entries(lists).filter(([other]) => other !== key), [key, list] as const]
+  return Object.fromEntries(all.slice(Math.max(0, all.length - most)))
+}

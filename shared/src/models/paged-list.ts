@@ -1,0 +1,142 @@
+import { combine, createEvent, createStore, merge, sample, type Effect, type Unit } from 'effector'
+import type { ApiError } from '../api/request'
+import { redirected } from '../app/store'
+import { createLatestCall } from './latest-call'
+import { hasMore, putPage, remember, type Rows } from './page-rows'
+
+/** The most rows that a call of ours answers: a list that was opened further comes back in several pages. */
+const LARGEST_PAGE = 100
+
+/** A page to ask for: `take` rows behind the first `skip`, or behind the cursor `after` (null: from the beginning). */
+type PageOf<Question, Cursor> = { question: Question; skip: number; after: Cursor | null; take: number }
+
+type Options<Question, Params, Answer, List extends Rows<unknown>> = {
+  effect: Effect<Params, Answer, ApiError>
+  toParams: (page: PageOf<Question, NonNullable<List['next']>>) => Params
+  toList: (answer: Answer) => List
+  keyOf: (row: List['rows'][number]) => string | number
+  /** Questions of one key show one list. */
+  listKeyOf: (question: Question) => string
+  pageSize: number
+  /** Where the list is when `shown` of its rows are wanted: the address keeps how far it was opened. Without it nothing is kept. */
+  addressOf?: (question: Question, shown: number) => string
+  /** How many earlier lists are remembered: coming back shows such a one at once and asks for it anew. */
+  remembered?: number
+  /** The earlier list stays in sight (`$isEarlier`) until the asked one comes. */
+  keepsEarlier?: boolean
+  /** When what is known is no longer true, or not this person's to see. */
+  forgetOn?: readonly Unit<unknown>[]
+}
+
+/**
+ * A list that is opened page after page by «Показать ещё». `opened` says which list, `depthRead` how many rows the address wants to be
+ * there at least. `retryClicked` and `invalidated` ask anew for what is shown, as far as it was opened.
+ */
+export function createPagedList<Question, Params, Answer, List extends Rows<unknown>>({
+  effect,
+  toParams,
+  toList,
+  keyOf,
+  listKeyOf,
+  pageSize,
+  addressOf,
+  remembered = 0,
+  keepsEarlier = false,
+  forgetOn = [],
+}: Options<Question, Params, Answer, List>) {
+  /** `upTo`: how many rows are wanted altogether. */
+  type Page = PageOf<Question, NonNullable<List['next']>> & { upTo: number }
+  type Shown = { list: List | null; key: string | null; earlier: Readonly<Record<string, List>> }
+
+  const opened = createEvent<Question>()
+  const depthRead = createEvent<number>()
+  const moreClicked = createEvent()
+  const retryClicked = createEvent()
+  const invalidated = createEvent()
+  const forgotten = merge([...forgetOn])
+  const call = createLatestCall<Page, Params, Answer>({ effect, toParams })
+
+  const $depth = createStore(0).on(depthRead, (_, depth) => depth)
+  const $open = createStore<{ question: Question } | null>(null).on(opened, (_, question) => ({ question }))
+  const $wantedKey = $open.map((open) => open && listKeyOf(open.question))
+
+  /** The list in sight, null until its first page has come, and its key. A model may change its rows. */
+  const $list = createStore<List | null>(null).reset(forgotten)
+  const $key = createStore<string | null>(null).reset(forgotten)
+  const $earlier = createStore<Shown['earlier']>({}).reset(forgotten)
+  const $shown = combine({ list: $list, key: $key, earlier: $earlier })
+  sample({ clock: forgotten, fn: () => undefined, target: call.cancelled })
+
+  function turn({ list, key, earlier }: Shown, question: Question): Shown {
+    const wanted = listKeyOf(question)
+    if (wanted === key) return { list, key, earlier }
+    const known = list && key !== null ? remember(earlier, { key, list, most: remembered }) : earlier
+    const own = earlier[wanted] ?? null
+    return own === null && keepsEarlier ? { list, key, earlier: known } : { list: own, key: wanted, earlier: known }
+  }
+  const turned = sample({ clock: opened, source: $shown, fn: turn })
+
+  type Landed = Shown & { next: Page | null }
+  function land({ list, key, earlier }: Shown, { question: page, answer }: { question: Page; answer: Answer }): Landed {
+    const arrived = toList(answer)
+    const own = listKeyOf(page.question)
+    const reached = page.skip + arrived.rows.length
+    const isLast = arrived.rows.length === 0 || reached >= page.upTo || !hasMore(arrived, reached)
+    const landed = putPage(key === own ? list : null, arrived, { skip: page.skip, isLast, keyOf })
+    const next = { ...page, skip: reached, after: arrived.next ?? null, take: LARGEST_PAGE }
+    return { list: landed, key: own, earlier, next: isLast ? null : next }
+  }
+  const landed = sample({ clock: call.done, source: $shown, fn: land })
+
+  const changed = merge([turned, landed])
+  sample({ clock: changed, fn: ({ list }) => list, target: $list })
+  sample({ clock: changed, fn: ({ key }) => key, target: $key })
+  sample({ clock: changed, fn: ({ earlier }) => earlier, target: $earlier })
+
+  const asked = sample({ clock: [turned, retryClicked, invalidated], source: $open, filter: Boolean })
+  sample({
+    clock: asked,
+    source: { shown: $shown, depth: $depth },
+    fn: ({ shown: { list, key }, depth }, { question }): Page => {
+      const known = key === listKeyOf(question) ? (list?.rows.length ?? 0) : 0
+      const upTo = Math.max(pageSize, depth, known)
+      return { question, skip: 0, after: null, take: Math.min(LARGEST_PAGE, upTo), upTo }
+    },
+    target: call.asked,
+  })
+  // what was opened beyond the largest page comes page by page
+  sample({ clock: landed.filterMap(({ next }) => next ?? undefined), target: call.asked })
+
+  const $isEarlier = combine($wantedKey, $key, (wanted, key) => wanted !== null && key !== null && wanted !== key)
+  const $hasMore = $list.map((list) => list !== null && hasMore(list, list.rows.length))
+  const moreTaken = sample({
+    clock: moreClicked,
+    source: { open: $open, list: $list, hasMore: $hasMore, isEarlier: $isEarlier, isPending: call.$isPending },
+    filter: ({ hasMore, isEarlier, isPending }) => hasMore && !isEarlier && !isPending,
+  }).filterMap(({ open, list }) => (open && list ? { ...open, list } : undefined))
+  sample({
+    clock: moreTaken,
+    fn: ({ question, list }): Page => {
+      return { question, skip: list.rows.length, after: list.next ?? null, take: pageSize, upTo: 0 }
+    },
+    target: call.asked,
+  })
+  sample({
+    clock: moreTaken.filterMap(({ question, list }) => addressOf?.(question, list.rows.length + pageSize)),
+    target: redirected,
+  })
+
+  return {
+    opened,
+    depthRead,
+    moreClicked,
+    retryClicked,
+    invalidated,
+    $list,
+    $isEarlier,
+    $hasMore,
+    $isPending: call.$isPending,
+    $isMorePending: combine(call.$isPending, call.$latest, (is, latest) => is && latest?.question.skip !== 0),
+    $error: call.$error,
+  }
+}
