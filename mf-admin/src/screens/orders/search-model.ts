@@ -1,20 +1,19 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { $view, addressRead, filterChanged, filtersReset } from './model'
 
-/** The words in the search field: they run ahead of the address, which follows when the typing rests. */
+/** The words in the search field: the address follows them once nothing has been typed for a moment. */
 export const wordsTyped = createEvent<string>()
 export const wordsEntered = createEvent()
 
-const REST_MS = 300
-const restFx = createEffect((words: string) => new Promise<string>((resolve) => setTimeout(resolve, REST_MS, words)))
+const TYPING_PAUSE_MS = 300
 const searched = createEvent<string>()
 
 export const $words = createStore('').on(wordsTyped, (_, words) => words)
 /** What was sent to the address by this field: its coming back must not overwrite what was typed since. */
 const $sent = createStore('').on(searched, (_, words) => words)
 
-sample({ clock: wordsTyped, target: restFx })
-sample({ clock: restFx.doneData, source: $words, filter: (words, rested) => words === rested, target: searched })
+debounce({ source: $words, timeout: TYPING_PAUSE_MS, target: searched })
 sample({ clock: wordsEntered, source: $words, target: searched })
 sample({
   clock: searched,

@@ -1,4 +1,6 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import { createDetails } from '@lavka/shared'
 import type { PriceRow } from '@lavka/server/contract'
 import { findPriceRowsFx } from '../../api/call-centre'
 import { $supplierCode, linesAdded, opened, rowsPasted, tabChosen, tabStepped } from './model'
@@ -12,7 +14,7 @@ import { $usualCodes } from './usual-model'
 // where the quantity is asked, it is the next product, and the one before is taken once.
 
 const OFFERED = 8
-const QUIET_MS = 120
+const TYPING_PAUSE_MS = 120
 
 export const queryChanged = createEvent<string>()
 /** Down and up the candidates. */
@@ -26,16 +28,18 @@ export const entryCancelled = createEvent()
 type Entry = { query: string; highlight: number; isQuantity: boolean; chosen: PriceRow | null; quantity: string }
 const empty: Entry = { query: '', highlight: 0, isQuantity: false, chosen: null, quantity: '' }
 
-const searchFx = attach({
-  effect: findPriceRowsFx,
-  source: $supplierCode,
-  mapParams: (search: string, supplier) => ({ query: { search, take: 20, ...(supplier && { supplier }) } }),
+const search = createDetails({
+  effect: attach({
+    effect: findPriceRowsFx,
+    source: $supplierCode,
+    mapParams: (search: string, supplier) => ({ query: { search, take: 20, ...(supplier && { supplier }) } }),
+  }),
+  toParams: (query: string) => query,
 })
-const quietFx = createEffect((query: string) => new Promise<string>((done) => setTimeout(() => done(query), QUIET_MS)))
 
 const $found = createStore<{ query: string; rows: PriceRow[] }>({ query: '', rows: [] }).on(
-  searchFx.done,
-  (_, { params, result }) => ({ query: params, rows: result.rows }),
+  search.done,
+  (_, { question, answer }) => ({ query: question, rows: answer.rows }),
 )
 
 const entryTaken = createEvent()
@@ -65,13 +69,14 @@ export const $isLooking = combine($entry, $candidates, ({ query, chosen }, candi
   return query.trim() !== '' && chosen === null && candidates === null
 })
 
-sample({ clock: queryChanged, filter: (query) => query.trim() !== '', fn: (query) => query.trim(), target: quietFx })
+const querySettled = createEvent<string>()
+debounce({ source: queryChanged, timeout: TYPING_PAUSE_MS, target: querySettled })
 sample({
-  clock: quietFx.doneData,
+  clock: querySettled,
   source: $entry,
-  filter: ({ query }, asked) => query.trim() === asked,
-  fn: (_, query) => query,
-  target: searchFx,
+  filter: ({ query }, settled) => query === settled && query.trim() !== '',
+  fn: ({ query }) => query.trim(),
+  target: search.opened,
 })
 
 const lineTried = sample({
@@ -122,7 +127,7 @@ sample({
   fn: (next) => next ?? '',
   target: nextScanned,
 })
-sample({ clock: nextScanned, target: searchFx })
+sample({ clock: nextScanned, target: search.opened })
 
 /** What is typed and not yet a line. */
 export const $unfinished = $entry.map(({ query }) => query.trim())

@@ -1,4 +1,6 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import { delay } from 'patronum/delay'
 import { loggedOut, type ApiError } from '@lavka/shared'
 import { saveDraftFx } from '../../api/call-centre'
 import { nextSaving, refused, saved, type Saving } from './desk'
@@ -7,7 +9,7 @@ import { isUnsaved, toContent } from './tab'
 
 // Each change is written down on the server by itself, so that another seat, a reload or a crash finds it.
 
-const QUIET_MS = 350
+const PAUSE_MS = 350
 const RETRY_MS = 4000
 
 /** The operator takes a basket although it was changed elsewhere: what stands here goes over it. */
@@ -18,9 +20,6 @@ export const saveFx = attach({
   mapParams: ({ tab, state }: Saving) => ({
     body: { key: tab.key, version: tab.version, state, content: toContent(tab) },
   }),
-})
-const waitFx = createEffect(({ milliseconds }: { milliseconds: number; changes: number }) => {
-  return new Promise<void>((done) => setTimeout(done, milliseconds))
 })
 
 $desk
@@ -39,18 +38,9 @@ $desk
     ),
   }))
 
-const $changes = createStore(0).on($desk, (count) => count + 1)
 export const saveDue = createEvent()
 
-sample({ clock: $desk, source: $changes, fn: (changes) => ({ milliseconds: QUIET_MS, changes }), target: waitFx })
-// the last change has been followed by quiet, or a failure by a pause
-sample({
-  clock: waitFx.done,
-  source: $changes,
-  filter: (changes, { params }) => params.changes === changes || params.milliseconds === RETRY_MS,
-  fn: () => undefined,
-  target: saveDue,
-})
+debounce({ source: $desk, timeout: PAUSE_MS, target: saveDue })
 sample({
   clock: saveDue,
   source: { desk: $desk, isSaving: saveFx.pending },
@@ -59,12 +49,10 @@ sample({
   target: createSaving(),
 })
 sample({ clock: saveFx.done, fn: () => undefined, target: saveDue })
-sample({
-  clock: saveFx.failData,
-  source: $changes,
-  filter: (_, error) => !isLasting(error),
-  fn: (changes) => ({ milliseconds: RETRY_MS, changes }),
-  target: waitFx,
+delay({
+  source: sample({ clock: saveFx.failData, filter: (error) => !isLasting(error) }),
+  timeout: RETRY_MS,
+  target: saveDue,
 })
 // others see at once what was parked, and so do we
 sample({

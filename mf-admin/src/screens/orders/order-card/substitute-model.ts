@@ -1,4 +1,5 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import type { PriceRow } from '@lavka/server/contract'
 import { findPriceRowsFx } from '../../../api/price-list'
 import { $card } from './model'
@@ -8,14 +9,13 @@ type Search = { line: number; words: string }
 /** What is offered for the line that is being searched for; nothing yet while it is looked for. */
 export type Offer = { line: number; goods: PriceRow[] | null; problem: string | null }
 
-const REST_MS = 200
+const TYPING_PAUSE_MS = 200
 const OFFERED = 6
 
 export const searchTyped = createEvent<Search>()
 export const searchClosed = createEvent()
 export const goodsChosen = createEvent<{ line: number; goods: Goods }>()
 
-const restFx = createEffect((search: Search) => new Promise<Search>((done) => setTimeout(done, REST_MS, search)))
 /** What the order's shop has in stock now. */
 const searchFx = attach({
   effect: findPriceRowsFx,
@@ -47,11 +47,6 @@ export const $offer = combine($search, $answer, $card, (search, answer, card): O
 
 sample({ clock: searchTyped, fn: ({ line, words }) => ({ line, substitute: words }), target: wishChanged })
 sample({ clock: goodsChosen, fn: ({ line, goods }) => ({ line, substitute: goods }), target: wishChanged })
-sample({ clock: $search, filter: (search): search is Search => search !== null, target: restFx })
-sample({
-  clock: restFx.doneData,
-  source: $search,
-  filter: (search, rested) => search === rested,
-  fn: (_, rested) => rested,
-  target: searchFx,
-})
+const searchSettled = createEvent<Search | null>()
+debounce({ source: $search, timeout: TYPING_PAUSE_MS, target: searchSettled })
+sample({ clock: searchSettled, filter: Boolean, target: searchFx })

@@ -1,4 +1,5 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { suggestAddressesFx } from '../../../api/orders'
 import { fieldChanged } from './model'
 
@@ -6,14 +7,9 @@ export const typed = createEvent<string>()
 export const suggestionChosen = createEvent<string>()
 export const suggestionsClosed = createEvent()
 
-const PAUSE = 200
+const TYPING_PAUSE_MS = 200
 
-// the last text, after a pause in typing
 const $text = createStore('').on(typed, (_, text) => text)
-const pauseFx = createEffect(async (text: string) => {
-  await new Promise((resolve) => setTimeout(resolve, PAUSE))
-  return text
-})
 const askFx = attach({ effect: suggestAddressesFx, mapParams: (search: string) => ({ query: { search } }) })
 
 sample({ clock: typed, fn: (address) => ({ address }), target: fieldChanged })
@@ -23,13 +19,9 @@ sample({
   fn: (address) => ({ address: /\d[^,]*$/.test(address) ? address : `${address}, ` }),
   target: fieldChanged,
 })
-sample({ clock: typed, target: pauseFx })
-sample({
-  clock: pauseFx.doneData,
-  source: $text,
-  filter: (text, paused) => text === paused && text.length <= 200,
-  target: askFx,
-})
+const textSettled = createEvent<string>()
+debounce({ source: typed, timeout: TYPING_PAUSE_MS, target: textSettled })
+sample({ clock: textSettled, filter: (text) => text.length <= 200, target: askFx })
 
 export const $suggestions = createStore<string[]>([]).reset(suggestionChosen, suggestionsClosed, askFx.fail)
 sample({

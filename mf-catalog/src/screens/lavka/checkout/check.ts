@@ -1,4 +1,5 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { throttle } from 'patronum/throttle'
 import { $isLoggedIn } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
@@ -63,18 +64,12 @@ const $ordered = $summary.map(({ readyLines }) =>
   readyLines.map(({ product: { code, priceKopecks }, quantity }) => `${code} ${quantity} ${priceKopecks}`).join(),
 )
 const PAUSE_MS = 300
-const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
-sample({ clock: pauseFx.done, fn: () => undefined, target: checkAsked })
+const orderedChanged = createEvent()
+throttle({ source: orderedChanged, timeout: PAUSE_MS, target: checkAsked })
 
 /** While the checkout is open, a changed basket is checked anew: what is taken off may depend on it. */
 export function connect() {
-  sample({
-    clock: [$ordered, $isLoggedIn],
-    source: pauseFx.pending,
-    filter: (isPending) => !isPending,
-    fn: () => undefined,
-    target: pauseFx,
-  })
+  sample({ clock: [$ordered, $isLoggedIn], fn: () => undefined, target: orderedChanged })
 }
 sample({
   clock: checkAsked,

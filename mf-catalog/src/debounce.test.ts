@@ -1,0 +1,23 @@
+import { expect, jest, test } from '@jest/globals'
+import { allSettled, createEvent, createWatch, fork } from 'effector'
+import { debounce } from 'patronum/debounce'
+
+// patronum is published with sids, the same in every call of an operator (docs/decisions/0008): units are told apart by identity
+test('two debounced fields of one scope do not hear each other, and each says its last word only', async () => {
+  const scope = fork()
+  const fields = ['city', 'name'].map((name) => {
+    const typed = createEvent<string>()
+    const settled = createEvent<string>()
+    const heard = jest.fn()
+    debounce({ source: typed, timeout: 10, target: settled })
+    createWatch({ unit: settled, scope, fn: heard })
+    return { name, typed, heard }
+  })
+
+  const typing = fields.flatMap(({ name, typed }) =>
+    ['a', 'ab'].map((text) => allSettled(typed, { scope, params: `${name} ${text}` })),
+  )
+  await Promise.all(typing)
+
+  expect(fields.map(({ heard }) => heard.mock.calls)).toEqual([[['city ab']], [['name ab']]])
+})
