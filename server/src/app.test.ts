@@ -6,7 +6,9 @@ import { useApp } from '../test/app.ts'
 import { testConfig } from '../test/config.ts'
 import { createApp } from './app.ts'
 import { everyone } from './auth.ts'
+import { keyOf } from './call.ts'
 import { createDatabase } from './database/pool.ts'
+import { objectCalls } from './modules/objects/calls.ts'
 
 const { app, logInAs } = useApp()
 
@@ -154,15 +156,16 @@ test('the contract is published: every declared call, with its summary and error
   for (const { name, summary, responses } of published) assert.ok(summary && responses['400'] && responses['200'], name)
 })
 
-/** «GET /api/…» of each `defineCall` in the modules' schemas: one that nobody serves is a broken promise to the front. */
+/** «GET /api/…» of each `defineCall` in the modules' schemas and of each object: one that nobody serves is a broken promise to the front. */
 function declaredCalls(): string[] {
   const modules = new URL('modules/', import.meta.url)
-  return readdirSync(modules, { recursive: true, encoding: 'utf8' })
+  const ofObjects = app.objects.office.all().flatMap((object) => Object.values(objectCalls(object)).map(keyOf))
+  const inSchemas = readdirSync(modules, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/schema.ts'))
     .map((file) => readFileSync(new URL(file, modules), 'utf8'))
     .flatMap((text) => [...text.matchAll(/defineCall\(\{\s+method: '(\w+)',\s+url: '([^']+)'/g)])
     .map(([, method, url]) => `${method} ${url}`)
-    .sort()
+  return [...inSchemas, ...ofObjects].sort()
 }
 
 test('the readable page of the contract opens with its own policy', async () => {

@@ -49,8 +49,26 @@ export async function authenticate(database: Kysely<Tables>, request: FastifyReq
 /** How long a typed password stands for important actions (quality.md §1.4). */
 const passwordMilliseconds = 10 * 60_000
 
+/** Who may make a call, as its declaration says. */
+export type Access = {
+  /** A call without it does not compile; row security repeats it in the database. */
+  allow: readonly Role[]
+  /** A stored device secret is not enough: the person typed the password in this session within ten minutes (quality.md §1.4). */
+  needsPassword?: true
+}
+
+/** The only check of access: of a call that has a route of its own, of a command and of an object. */
+export async function authorize(
+  database: Kysely<Tables>,
+  { allow, needsPassword }: Access,
+  actor: Actor,
+): Promise<void> {
+  if (!allow.includes(actor.role)) throw new ApiError(actor.role === 'anonymous' ? 'NOT_LOGGED_IN' : 'FORBIDDEN')
+  if (needsPassword) await demandPassword(database, actor)
+}
+
 /** Refuses a session in which nobody typed the password lately: one that a stored device secret opened. */
-export async function demandPassword(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
+async function demandPassword(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
   const session = tokenHash ? await findSession(database, tokenHash) : undefined
   const typedAt = session?.password_at?.getTime() ?? 0
   if (typedAt < Date.now() - passwordMilliseconds) throw new ApiError('PASSWORD_NEEDED')

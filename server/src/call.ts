@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type, type Static, type TSchema } from 'typebox'
-import { anonymous, authenticate, demandPassword, type Actor, type Role } from './auth.ts'
+import { anonymous, authenticate, authorize, type Access, type Actor } from './auth.ts'
 import type { Tables } from './database/tables.ts'
 import type { ErrorCode } from './error-catalogue.ts'
+import { isValid } from './validation.ts'
 import { ApiError, statusOf } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,16 +13,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export const defaultBodyLimit = 16 * 1024
 
 /** One call of the API, said once: it checks the request, types the front end and makes the OpenAPI. */
-export type CallShape = {
+export type CallShape = Access & {
   method: Method
   url: string
   summary: string
-  /** Who may call. A call without it does not compile; row security repeats it in the database. */
-  allow: readonly Role[]
   /** The request proves by itself who asks (a login): a token that is over must not stand in its way. */
   ignoresToken?: true
-  /** A stored device secret is not enough: the person typed the password in this session within ten minutes (quality.md §1.4). */
-  needsPassword?: true
   /** The largest body in bytes that the call takes, when it is another than `defaultBodyLimit`. */
   bodyLimit?: number
   params?: TSchema
@@ -48,20 +45,18 @@ export type CallOf<C extends CallShape> = {
   answer: Static<C['answer']>
 }
 
-type Input<C extends CallShape> = {
+/** The parts of a request that a call declares, checked. */
+type Parts<C extends CallShape> = {
   params: StaticOr<C['params'], undefined>
   query: StaticOr<C['query'], undefined>
   body: StaticOr<C['body'], undefined>
-  actor: Actor
-  database: Kysely<Tables>
-  request: FastifyRequest
-  reply: FastifyReply
 }
 
-/** The same of some call or other, for who hands a request on (modules/client). */
-export type AnyInput = Omit<Input<CallShape>, 'params' | 'query' | 'body'> &
-  Record<'params' | 'query' | 'body', unknown>
-export type Served = (input: AnyInput) => Promise<unknown>
+type Context = { actor: Actor; database: Kysely<Tables>; request: FastifyRequest; reply: FastifyReply }
+export type UncheckedInput = Context & Record<'params' | 'query' | 'body', unknown>
+
+/** Answers a call for who asks it under another name: access is asked and the input is checked as by the call's own route. */
+export type Served = (input: UncheckedInput) => Promise<unknown>
 
 /** Keeps the literal types of a declaration, so that the front end's `method` and `url` are checked by the compiler. */
 export function defineCall<const C extends CallShape>(call: C): C {
@@ -82,7 +77,7 @@ const ErrorAnswer = Type.Object({
 export function serve<C extends CallShape>(
   app: FastifyInstance,
   call: C,
-  handler: (input: Input<C>) => Promise<Static<C['answer']>>,
+  handler: (input: Parts<C> & Context) => Promise<Static<C['answer']>>,
 ): void {
   const errors = [
     'BAD_REQUEST',
@@ -93,8 +88,15 @@ export function serve<C extends CallShape>(
   ] as const
   const { method, url, allow, needsPassword } = call
   app.policy.push({ method, url, allow, ...(needsPassword && { needsPassword }) })
-  // who takes it from here gives it what its own schema allows
-  app.served.set(`${method} ${url}`, handler as Served)
+  const answer = ({ params, query, body, ...context }: UncheckedInput) => {
+    const parts = { params: call.params && params, query: call.query && query, body: call.body && body }
+    if (!isChecked(call, parts)) throw new ApiError('BAD_REQUEST')
+    return handler({ ...parts, ...context })
+  }
+  app.served.set(keyOf(call), async (input) => {
+    await authorize(app.database, call, input.actor)
+    return answer(input)
+  })
   app.route({
     method,
     url: url.replace(/\{(\w+)\}/g, ':$1'),
@@ -112,16 +114,24 @@ export function serve<C extends CallShape>(
     },
     async onRequest(request) {
       request.actor = call.ignoresToken ? anonymous : await authenticate(app.database, request)
-      if (!call.allow.includes(request.actor.role)) {
-        throw new ApiError(request.actor.role === 'anonymous' ? 'NOT_LOGGED_IN' : 'FORBIDDEN')
-      }
-      if (call.needsPassword) await demandPassword(app.database, request.actor)
+      await authorize(app.database, call, request.actor)
     },
     handler(request, reply) {
       const { params, query, body, actor } = request
-      // The schema above has checked all three; Fastify's own types cannot follow a schema held in a variable.
-      const checked = { params, query, body } as Pick<Input<C>, 'params' | 'query' | 'body'>
-      return handler({ ...checked, actor, database: app.database, request, reply })
+      return answer({ params, query, body, actor, database: app.database, request, reply })
     },
   })
+}
+
+/** Under what a call is found in `app.served`. */
+export function keyOf({ method, url }: Pick<CallShape, 'method' | 'url'>): string {
+  return `${method} ${url}`
+}
+
+/** Fastify has checked a route's request by the same schemas; its types cannot follow a schema that is held in a variable. */
+function isChecked<C extends CallShape>(
+  { params, query, body }: C,
+  given: Record<keyof Parts<C>, unknown>,
+): given is Parts<C> {
+  return isValid(params, given.params) && isValid(query, given.query) && isValid(body, given.body)
 }

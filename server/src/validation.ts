@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { Type, type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 import { ApiError } from './errors.ts'
@@ -30,8 +30,25 @@ function checkVariants(schemas: TSchema[]): Check {
   return (given) => checks[choose(given)]?.(given) ?? { error: refuse() }
 }
 
+/** Whether a value is what a schema declares; where none is declared, there is no value. */
+export function isValid(schema: TSchema | undefined, value: unknown): boolean {
+  if (!schema) return value === undefined
+  return Type.IsUnion(schema) ? schema.anyOf.some((one) => isValid(one, value)) : compile(schema).Check(value)
+}
+
+const compiled = new WeakMap<TSchema, Validator>()
+
+/** Each schema is compiled once, whoever asks first. */
+function compile(schema: TSchema): Validator {
+  const known = compiled.get(schema)
+  if (known) return known
+  const fresh: Validator = Compile(schema)
+  compiled.set(schema, fresh)
+  return fresh
+}
+
 function checkOne(schema: TSchema, part: string): Check {
-  const check = Compile(schema)
+  const check = compile(schema)
   return (given) => {
     const value = Value.Clean(schema, Value.Default(schema, given))
     if (check.Check(value)) return { value }
