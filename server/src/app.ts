@@ -21,6 +21,7 @@ import { callCentre } from './modules/call-centre/routes.ts'
 import { catalog } from './modules/catalog/routes.ts'
 import { client } from './modules/client/routes.ts'
 import { consents } from './modules/consents/routes.ts'
+import { jobs } from './modules/jobs/routes.ts'
 import { menu } from './modules/menu/routes.ts'
 import { devPage } from './modules/notifications/dev-page.ts'
 import { createObjectRegistry, type ObjectRegistry } from './modules/objects/registry.ts'
@@ -113,6 +114,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     reviews(api)
     client(api)
     payments(api)
+    jobs(api)
     devPage(api)
     // last: it serves what the modules above registered
     objects(api)

@@ -25,6 +25,7 @@ export type AuditEvent =
   | 'review.approved'
   | 'review.rejected'
   | 'substitution.by-phone'
+  | 'job.retried'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }
 

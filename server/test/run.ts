@@ -8,6 +8,7 @@ import pg from 'pg'
 import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
 import { findMigrations, migrate } from '../src/database/migrate.ts'
 import { StartError } from '../src/database/start-error.ts'
+import { queues } from '../src/jobs/queues.ts'
 import { compileTests } from './compile.ts'
 
 // Server tests on a real PostgreSQL: `pnpm --filter @lavka/server test [files] [--node-test-options]`.
@@ -45,6 +46,7 @@ async function makeTemplate(url: string): Promise<string> {
   const migrations = await findMigrations()
   const version = createHash('sha256')
     .update(migrations.map(({ checksum }) => checksum).join())
+    .update(JSON.stringify(queues))
     .digest('hex')
     .slice(0, 12)
   const name = `lavka_template_${version}`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { installJobs } from '../jobs/install.ts'
 import { ensureAppRole } from './app-role.ts'
 import { StartError } from './start-error.ts'
 
@@ -40,6 +41,8 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     const checksums = new Map(applied.rows.map(({ name, checksum }) => [name, checksum]))
     const fresh = all.filter(({ name, checksum }) => isFresh(name, checksum, checksums.get(name)))
     await ensureAppRole(client)
+    // before the files: some of them write jobs
+    await installJobs(client)
     for (const migration of fresh) await apply(client, migration)
     // readiness reads the names
     await client.query('grant select on migrations to lavka_app')

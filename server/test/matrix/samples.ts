@@ -312,6 +312,12 @@ export const samples: Record<string, Sample> = {
 
   'GET /apiadmin/{role}/menu': { request: ({ role }) => ({ params: { role } }) },
   'GET /apiadmin/admin/summary': {},
+  'GET /apiadmin/admin/jobs': {},
+  'PUT /apiadmin/admin/jobs': {
+    request: () => ({ body: { id: randomUUID() } }),
+    answersOwn: 'NOT_FOUND',
+    refuses: 'NOT_FOUND',
+  },
   'GET /apiadmin/objects/orders/fields': {},
   'POST /apiadmin/objects/orders/loadoptions': {
     request: (target) => ({ body: { filter: ['id', '=', target.order.id] } }),

@@ -5,7 +5,7 @@ import type { MailText } from './messages.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-/** In the transaction that is the reason of the mail. No address, no mail. */
+/** In the transaction that is the reason of the mail; the row makes its job (migrations/044_jobs.sql). No address, no mail. */
 export async function postMail(transaction: Transaction<Tables>, to: string, text: MailText): Promise<void> {
   if (to === '') return
   await transaction
@@ -18,33 +18,17 @@ export async function postSms(transaction: Transaction<Tables>, to: string, body
   await transaction.insertInto('outbox').values({ channel: 'sms', recipient: to, body }).execute()
 }
 
-/** How long one try may take before another may begin. */
-const leaseSeconds = 60
-const mostAtOnce = 10
-
-/** What is due, taken so that no other process takes it too; a crash before the end lets it come again. */
-export function claimDue(database: Kysely<Tables>): Promise<OutboxRow[]> {
+/** A message that is to be sent now, its try counted; none when it is sent already, or too old. */
+export function startTry(database: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> {
   return asDoorman(database, (db) =>
     db
       .updateTable('outbox')
-      .set((eb) => ({
-        tries: eb('tries', '+', 1),
-        next_try_at: sql<Date>`now() + make_interval(secs => ${leaseSeconds})`,
-      }))
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('outbox')
-          .select('id')
-          .where('sent_at', 'is', null)
-          .where('failed_at', 'is', null)
-          .where('next_try_at', '<=', sql<Date>`now()`)
-          .orderBy('id')
-          .limit(mostAtOnce)
-          .forUpdate()
-          .skipLocked(),
-      )
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
       .returningAll()
-      .execute(),
+      .executeTakeFirst(),
   )
 }
 
@@ -60,16 +44,9 @@ export async function noteSent(database: Kysely<Tables>, id: number, { keepsText
   )
 }
 
-/** Tried again after 10 s, 20 s, 40 s… */
-export async function noteFailure(database: Kysely<Tables>, { id, tries }: OutboxRow, failure: string): Promise<void> {
-  const seconds = Math.min(10 * 2 ** (tries - 1), 3600)
-  await asDoorman(database, (db) =>
-    db
-      .updateTable('outbox')
-      .set({ failure, next_try_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
-      .where('id', '=', id)
-      .execute(),
-  )
+/** Why the last try failed; the job runner has the next one. */
+export async function noteFailure(database: Kysely<Tables>, id: number, failure: string): Promise<void> {
+  await asDoorman(database, (db) => db.updateTable('outbox').set({ failure }).where('id', '=', id).execute())
 }
 
 /** A day is the longest that a message has a meaning; codes are long over by then. Rows go after a month. */

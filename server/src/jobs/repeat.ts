@@ -1,12 +1,12 @@
-type Clock = {
+type Repeat = {
   work: () => Promise<unknown>
   pauseMilliseconds: number
   /** what went wrong this time; the next round comes all the same */
   onError: (error: unknown) => void
 }
 
-/** Does the work at once and again after each pause, until it is stopped. Several processes may run one each: the work locks what it holds. */
-export function startClock({ work, pauseMilliseconds, onError }: Clock): { stop: () => Promise<void> } {
+/** Does the work at once and again after each pause, until it is stopped; what has begun is waited for. */
+export function repeat({ work, pauseMilliseconds, onError }: Repeat): { stop: () => Promise<void> } {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 

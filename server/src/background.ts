@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { forgetOldAttempts } from './attempts.ts'
+import type { AppConfig } from './config.ts'
+import type { Tables } from './database/tables.ts'
+import { startRunner, type Handlers } from './jobs/runner.ts'
+import { forgetOldCodes } from './modules/codes/codes.ts'
+import { createCarriers } from './modules/notifications/carriers.ts'
+import { forgetOldMessages } from './modules/notifications/outbox.ts'
+import { sendMessage } from './modules/notifications/send-message.ts'
+import { forgetExpired } from './modules/orders/expired.ts'
+import { leaveOutOverdue } from './modules/orders/fulfilment/lapse.ts'
+import { removeClosed } from './modules/profile/closing.ts'
+
+type Log = { warn: (error: unknown, message: string) => void }
+type Background = { database: Kysely<Tables>; config: AppConfig; log: Log }
+
+/** Everything that the server does by itself: the table of contents of the queues. */
+export function startBackground({ database, config, log }: Background): { stop: () => Promise<void> } {
+  const carriers = createCarriers(config)
+  const handlers: Handlers = {
+    'send-message': (job) => sendMessage({ database, config, carriers }, job),
+    'expire-substitutions': () => wholly((each) => leaveOutOverdue(database, each)),
+    'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
+    'delete-expired-rows': async () => {
+      await forgetExpired(database)
+      await forgetOldMessages(database)
+      await forgetOldCodes(database)
+      await forgetOldAttempts(database)
+    },
+  }
+  const runner = startRunner({ database, handlers, log })
+  return {
+    async stop() {
+      await runner.stop()
+      carriers.close()
+    },
+  }
+}
+
+/** Does each part that can be done, then fails when one could not: the job is tried again, and an operator sees why. */
+async function wholly(work: (each: Log) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = []
+  await work({ warn: (error) => errors.push(error) })
+  const [first] = errors
+  if (errors.length > 0) {
+    throw new Error(`${errors.length}: ${first instanceof Error ? first.message : String(first)}`, { cause: first })
+  }
+}

@@ -1,0 +1,54 @@
+type Queue = {
+  /** what it does, for operators */
+  title: string
+  /** a job of this kind begins in each slot of so many seconds, in one process; without it jobs are made by what needs them */
+  everySeconds?: number
+  /** how often it is tried again after it failed; then it is dead until an operator wants it once more */
+  retryLimit: number
+  /** before the second try; doubled before each further one, less a random part of up to half */
+  retrySeconds: number
+  /** a try that takes longer was lost with its process, and another begins */
+  mostSeconds: number
+  /** how many one process runs at a time */
+  atOnce?: number
+}
+
+/** Everything that is done in the background. What each does is said by the modules (background.ts). */
+export const queues = {
+  // the thirteenth try comes within a day, the longest that a message has a meaning
+  'send-message': { title: 'Отправка письма или SMS', retryLimit: 12, retrySeconds: 10, mostSeconds: 60, atOnce: 10 },
+  'expire-substitutions': {
+    title: 'Замены, на которые не ответили в срок',
+    everySeconds: 30,
+    retryLimit: 5,
+    retrySeconds: 10,
+    mostSeconds: 120,
+  },
+  'remove-closed-accounts': {
+    title: 'Удаление закрытых учётных записей',
+    everySeconds: 3600,
+    retryLimit: 5,
+    retrySeconds: 60,
+    mostSeconds: 600,
+  },
+  'delete-expired-rows': {
+    title: 'Очистка устаревших записей',
+    everySeconds: 3600,
+    retryLimit: 5,
+    retrySeconds: 60,
+    mostSeconds: 600,
+  },
+} as const satisfies Record<string, Queue>
+
+export type JobName = keyof typeof queues
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(queues, name)
+}
+
+export const jobNames = Object.keys(queues).filter(isJobName)
+
+/** A queue with what it leaves out. */
+export function queueOf(name: JobName): Queue {
+  return queues[name]
+}

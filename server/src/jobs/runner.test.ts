@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { useApp } from '../../test/app.ts'
+import { runApi } from '../../test/process.ts'
+import type { FindJobs, Job, RetryJob } from '../modules/jobs/schema.ts'
+import { queues } from './queues.ts'
+import { startRunner, type Handlers } from './runner.ts'
+
+const { app, owner, url, database, logInAs } = useApp()
+const nothing = async () => {}
+const idle: Handlers = {
+  'send-message': nothing,
+  'expire-substitutions': nothing,
+  'remove-closed-accounts': nothing,
+  'delete-expired-rows': nothing,
+}
+const silent = { warn: () => {} }
+
+/** Subjects of what arrived; while `isDeaf` a mail is begun and never answered. */
+const mails: string[] = []
+let begun = 0
+let isDeaf = false
+const smtp = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, _session, done) {
+    begun += 1
+    let text = ''
+    stream.on('data', (part: Buffer) => (text += part.toString()))
+    stream.on('end', () => {
+      if (isDeaf) return
+      mails.push(/^Subject: (.*)$/m.exec(text)?.[1] ?? '')
+      done()
+    })
+  },
+})
+let smtpUrl = ''
+before(async () => {
+  await new Promise<void>((done) => smtp.server.listen(0, '127.0.0.1', done))
+  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+})
+after(() => smtp.server.close())
+beforeEach(async () => {
+  mails.length = begun = 0
+  isDeaf = false
+  await sql`delete from pgboss.job`.execute(owner)
+})
+
+const api = () => runApi({ DATABASE_URL: url, SMTP_URL: smtpUrl, MAIL_FROM: 'shop@example.ru', LOG_LEVEL: 'warn' })
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (!(await isSo())) {
+    assert.ok(Date.now() < deadline, 'it does not come')
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+const post = (subject: string) =>
+  owner.insertInto('outbox').values({ channel: 'mail', recipient: 'anna@mail.example', subject, body: 'x' }).execute()
+/** What the administrator sees of the messages. */
+async function see(): Promise<Job[]> {
+  const headers = await logInAs({ role: 'admin' })
+  const answer = await app.inject({ method: 'GET', url: '/apiadmin/admin/jobs', headers })
+  return answer.json<FindJobs['answer']>().jobs.filter(({ name }) => name === 'send-message')
+}
+const hurry = () =>
+  sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(owner)
+
+test('two processes send each message once, and a slot of the clock has one job', async () => {
+  const processes = [api(), api()]
+  const subjects = Array.from({ length: 40 }, (_, index) => `mail-${index}`)
+  for (const subject of subjects) await post(subject)
+  await until(() => mails.length >= subjects.length)
+  const count = sql<{ name: string; count: number }>`select name, count(*)::int as count from pgboss.job
+    where name <> 'send-message' group by name order by name`
+  await until(async () => (await count.execute(owner)).rows.length === 3)
+  for (const { child } of processes) child.kill('SIGTERM')
+  assert.deepEqual(await Promise.all(processes.map(({ ended }) => ended)), [0, 0])
+  assert.deepEqual(mails.toSorted(), subjects.toSorted())
+  const hourly = (await count.execute(owner)).rows.filter(({ name }) => name !== 'expire-substitutions')
+  assert.deepEqual(
+    hourly.map((row) => row.count),
+    [1, 1],
+  )
+})
+
+test('a job that throws is tried again, later each time, ends as dead with its error, and is had once more', async () => {
+  let tries = 0
+  let isBroken = true
+  const handlers = {
+    ...idle,
+    'send-message': async () => {
+      tries += 1
+      if (isBroken) throw new Error(`the carrier is ill (${tries})`)
+    },
+  }
+  const runner = startRunner({ database, handlers, log: silent })
+  try {
+    await post('never')
+    const waits: number[] = []
+    const most = queues['send-message'].retryLimit + 1
+    for (let time = 1; time < most; time++) {
+      await until(async () => (await see()).some((job) => job.state === 'retrying' && job.tries === time))
+      const [job] = await see()
+      assert.equal(job?.error, `the carrier is ill (${time})`)
+      waits.push((Date.parse(job?.nextRunAt ?? '') - Date.now()) / 1000)
+      await hurry()
+    }
+    await until(async () => (await see()).some(({ state }) => state === 'dead'))
+    // 10 s, doubled each time, less a random part of up to half
+    for (const [index, wait] of waits.entries()) {
+      const longest = queues['send-message'].retrySeconds * 2 ** (index + 1)
+      assert.ok(wait > longest / 2 - 5 && wait < longest + 5, `${index}: ${wait}`)
+    }
+    const [dead] = await see()
+    assert.deepEqual(
+      [dead?.stateName, dead?.tries, dead?.mostTries, dead?.error, dead?.nextRunAt],
+      ['Не выполнено', most, most, `the carrier is ill (${most})`, null],
+    )
+
+    isBroken = false
+    const headers = await logInAs({ role: 'admin' })
+    const revive = () => app.inject({ method: 'PUT', url: '/apiadmin/admin/jobs', headers, payload: { id: dead?.id } })
+    assert.equal((await revive()).json<RetryJob['answer']>().state, 'waiting')
+    await until(async () => (await see()).some(({ state }) => state === 'done'))
+    assert.equal((await revive()).statusCode, 404)
+  } finally {
+    await runner.stop()
+  }
+})
+
+test('a process that is killed in the middle of a job loses nothing: another one does it', async () => {
+  isDeaf = true
+  const first = api()
+  await post('survives')
+  await until(() => begun === 1)
+  first.child.kill('SIGKILL')
+  await first.ended
+  assert.deepEqual(
+    (await see()).map(({ state }) => state),
+    ['running'],
+  )
+
+  isDeaf = false
+  // as if its time were over
+  await sql`update pgboss.job set started_on = now() - expire_in - interval '1 second' where state = 'active'`.execute(
+    owner,
+  )
+  const second = api()
+  await until(async () => (await see()).some(({ state }) => state === 'retrying'))
+  assert.equal((await see())[0]?.error, 'Процесс, который это выполнял, остановился')
+  await hurry()
+  await until(() => mails.length === 1)
+  second.child.kill('SIGTERM')
+  assert.equal(await second.ended, 0)
+  assert.deepEqual(mails, ['survives'])
+})
+
+test('a runner that is stopped finishes what it has begun and begins nothing more', async () => {
+  let [started, finished] = [0, 0]
+  const handlers = {
+    ...idle,
+    'send-message': async () => {
+      started += 1
+      await new Promise((done) => setTimeout(done, 300))
+      finished += 1
+    },
+  }
+  for (let index = 0; index < 30; index++) await post(`mail-${index}`)
+  const runner = startRunner({ database, handlers, log: silent })
+  await until(() => started > 0)
+  await runner.stop()
+  assert.equal(started, queues['send-message'].atOnce)
+  assert.equal(finished, started)
+  const states = (await see()).map(({ state }) => state)
+  assert.deepEqual([states.filter((state) => state === 'done').length, states.includes('running')], [started, false])
+})
