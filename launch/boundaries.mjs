@@ -13,6 +13,23 @@ const firstPaint =
 const packageOf = (path) => path.split('/')[0]
 const screenOf = (path) => path.match(/^mf-[a-z]+\/src\/screens\/[^/]+\//)?.[0]
 
+/** Modules of the server, the lowest layer first: a module imports those of lower layers. A new one gets its place here. */
+const layers = [
+  ['objects', 'codes', 'consents', 'promo', 'jobs'],
+  ['notifications', 'catalog'],
+  ['users', 'suppliers', 'own-goods', 'pictures'],
+  ['registration', 'reviews', 'orders', 'polls', 'payments'],
+  ['basket', 'statistics', 'menu'],
+  ['profile', 'call-centre', 'pages'],
+  ['addresses', 'client'],
+]
+/** Where the modules are put together; the rest of the server stands below them. */
+const composition = /^server\/src\/(app|background|contract|create-admin|launch|server)\.ts$/
+const isServerTest = (path) => /^server\/.*(\.test|\/testing)\.ts$/.test(path)
+const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)/)?.[1]
+/** Minus one: in no layer. */
+const layerOf = (module) => layers.findIndex((names) => names.includes(module))
+
 /** `denies` is asked with the importing file, what it imports, and whether for its types only. The first that denies speaks. */
 const boundaries = [
   {
@@ -39,6 +56,23 @@ const boundaries = [
       'The objects engine knows no concrete object: a module registers its objects in office.ts and imports the engine.',
     denies: (from, to) =>
       from.startsWith('server/src/modules/objects/') && /^server\/src\/modules\/(?!objects\/)/.test(to),
+  },
+  {
+    message: 'The core of the server knows no module: what two modules need stands in server/src or in a lower module.',
+    denies: (from, to) =>
+      from.startsWith('server/src/') &&
+      !moduleOf(from) &&
+      !composition.test(from) &&
+      !isServerTest(from) &&
+      Boolean(moduleOf(to)),
+  },
+  {
+    message: 'A module of the server imports modules of lower layers only (launch/boundaries.mjs has the layers).',
+    denies: (from, to) => {
+      const [own, other] = [moduleOf(from), moduleOf(to)]
+      if (!own || !other || own === other || isServerTest(from)) return false
+      return layerOf(other) < 0 || layerOf(other) >= layerOf(own)
+    },
   },
   {
     message:

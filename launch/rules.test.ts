@@ -22,6 +22,10 @@ const place = {
   api: 'mf-catalog/src/api/orders.ts',
   server: 'server/src/app.ts',
   objects: 'server/src/modules/objects/routes.ts',
+  core: 'server/src/call.ts',
+  catalog: 'server/src/modules/catalog/queries.ts',
+  orders: 'server/src/modules/orders/queries.ts',
+  menu: 'server/src/modules/menu/queries.ts',
 }
 
 const faulty: [title: string, file: string, code: string][] = [
@@ -48,6 +52,26 @@ const faulty: [title: string, file: string, code: string][] = [
     'the objects engine takes types of a module with an object',
     place.objects,
     `import type { Order } from '../orders/schema.ts'\nexport type O = Order`,
+  ],
+  [
+    'the core of the server imports a module',
+    place.core,
+    `import type { Order } from './modules/orders/schema.ts'\nexport type O = Order`,
+  ],
+  [
+    'a module of the server imports one of a higher layer',
+    place.catalog,
+    `import { OrderStatus } from '../orders/states.ts'\nexport const s: unknown = OrderStatus`,
+  ],
+  [
+    'a module of the server imports one of its own layer',
+    place.orders,
+    `import type { OwnReview } from '../reviews/schema.ts'\nexport type R = OwnReview`,
+  ],
+  [
+    'a module of the server has no layer',
+    place.menu,
+    `import { x } from '../new-module/schema.ts'\nexport const y: unknown = x`,
   ],
   [
     'the front runs the server',
@@ -86,6 +110,13 @@ for (const [title, file, code] of faulty) {
 test('the types of the contract may be taken', async () => {
   const code = `import type { Order } from '@lavka/server/contract'\nexport type O = Order\n`
   assert.deepEqual(await rulesBrokenBy(place.remote, code), [])
+})
+
+test('a module of the server imports one of a lower layer, and a test whatever it needs', async () => {
+  const code = `import type { ProductCard } from '../catalog/schema.ts'\nexport type P = ProductCard\n`
+  assert.deepEqual(await rulesBrokenBy(place.orders, code), [])
+  const higher = `import type { OrderHistory } from '../orders/schema.ts'\nexport type H = OrderHistory\n`
+  assert.deepEqual(await rulesBrokenBy('server/src/modules/catalog/catalog.test.ts', higher), [])
 })
 
 test('a module imports the objects engine', async () => {
