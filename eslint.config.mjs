@@ -7,6 +7,17 @@ import lavka from './launch/boundaries.mjs'
 import links from './launch/links.mjs'
 import readOnly from './launch/read-only.mjs'
 
+const barrels = {
+  selector: 'ExportAllDeclaration[exportKind!="type"]',
+  message: 'No barrels: import from the file that has it.',
+}
+/** Texts are for people and are reworded freely. */
+const errorTexts = [
+  'BinaryExpression[operator=/^[!=]==?$/] > Literal[value=/[а-яё]/i]',
+  'SwitchCase > Literal[value=/[а-яё]/i]',
+  'CallExpression[callee.object.property.name="message"] > Literal[value=/[а-яё]/i]',
+].map((selector) => ({ selector, message: 'Compare with a code: a Russian text may be reworded at any time.' }))
+
 const reExports = 'shared/src/{index.ts,ui-core/index.ts,ui-forms.ts,ui-data.ts}'
 
 // The rules that need types stand in oxlint.json: there the compiler in Go answers them.
@@ -50,14 +61,13 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportAllDeclaration[exportKind!="type"]',
-          message: 'No barrels: import from the file that has it.',
-        },
-      ],
+      'no-restricted-syntax': ['error', barrels],
     },
+  },
+  {
+    files: ['{host,shared,mf-*,server,delivery,launch}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/{test,testing}/**', '**/testing.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', barrels, ...errorTexts] },
   },
   // Playwright reads the names of fixtures from the pattern, an empty one too
   { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },

@@ -72,8 +72,8 @@ test('Response 401: a second one after the silent login goes to the caller, ther
   expect(sent('/api/users/auth')).toHaveLength(1)
 })
 
-test('Login response text «Неверный логин или пароль»: the session is cleared and the page reloaded', async () => {
-  reAuth = () => refusal(403, 'BAD_CREDENTIALS', 'Неверный логин или пароль')
+test('Login response BAD_CREDENTIALS, whatever its text: the session is cleared and the page reloaded', async () => {
+  reAuth = () => refusal(403, 'BAD_CREDENTIALS', 'Логин и пароль не подходят друг к другу')
   const { ask, reload } = await openPage()
 
   const { status } = await ask('/a')

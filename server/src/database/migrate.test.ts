@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { command } from '../../test/database.ts'
-import { findMigrations, migrate, type Migration } from './migrate.ts'
+import { checkNames, findMigrations, migrate, type Migration } from './migrate.ts'
 import { createDatabase } from './pool.ts'
 import { StartError } from './start-error.ts'
 
@@ -48,6 +48,23 @@ test('applies every migration once, in order', async () => {
     await ask(url, 'select name from migrations order by name'),
     all.map((name) => ({ name })),
   )
+})
+
+test('two migrations of one number are refused, and so is a file that would be left out for its name', async () => {
+  const landed = (await findMigrations()).map(({ name }) => name)
+  checkNames(landed)
+  for (const [name, told] of [
+    ['043_again.sql', /043.*043_again\.sql/],
+    ['008_third.sql', /008_messages_and_codes\.sql, 008_payment_rows\.sql, 008_third\.sql/],
+    ['44_short.sql', /44_short\.sql/],
+    ['044-dash.sql', /044-dash\.sql/],
+  ] as const) {
+    assert.throws(
+      () => checkNames([...landed, name]),
+      (error) => error instanceof StartError && told.test(error.message),
+      name,
+    )
+  }
 })
 
 test('of two migrators at once one does the work and the other waits', async () => {

@@ -18,13 +18,41 @@ export type Migration = { name: string; text: string; checksum: string }
 
 /** The files of migrations/ in their order. */
 export async function findMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  checkNames(names)
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
+}
+
+/** Landed under a number that was taken. They stay: databases have recorded them by these names. */
+const sharedNumbers = [
+  '008_messages_and_codes.sql 008_payment_rows.sql',
+  '018_baskets_and_actuals.sql 018_order_letters.sql',
+]
+
+/** Refuses a file that would be left out for its name, and two files of one number: which comes first would be an accident of their words. */
+export function checkNames(names: readonly string[]): void {
+  const byNumber = new Map<string, string[]>()
+  for (const name of names) {
+    const number = /^(\d{3})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
+    if (number === undefined) throw misnamed(`Файл ${name} назван не так, как миграция.`, 'Назовите его NNN_name.sql.')
+    byNumber.set(number, [...(byNumber.get(number) ?? []), name])
+  }
+  for (const [number, same] of byNumber) {
+    if (same.length > 1 && !sharedNumbers.includes(same.toSorted().join(' ')))
+      throw misnamed(
+        `Номер ${number} у нескольких миграций: ${same.join(', ')}.`,
+        'Дайте новой миграции свободный номер.',
+      )
+  }
+}
+
+function misnamed(message: string, hint: string): StartError {
+  return new StartError('FAILED', message, hint)
 }
 
 /** Applies what is not applied yet, each file in its own transaction, and answers with the names. Two at once wait for each other. */

@@ -27,6 +27,7 @@ export function Review() {
   const { ready, readyKopecks, readyLines, waiting } = summary
   const shops = new Set(readyLines.map(({ product }) => product.shop))
   const isChanged = failure?.code === 'BASKET_CHANGED'
+  const isLimitTold = failure?.code === 'ORDER_LIMITED' && limit !== ''
 
   return (
     <Panel className={styles.review} aria-labelledby="review-title">
@@ -67,7 +68,7 @@ export function Review() {
             {limit}
           </p>
         )}
-        {failure && !isChanged && failure.message !== limit && (
+        {failure && !isChanged && !isLimitTold && (
           <p role="alert" className={styles.failure}>
             {failure.status === 0 ? OFFLINE : failure.message}
           </p>
