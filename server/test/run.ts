@@ -18,7 +18,7 @@ import { compileTests } from './compile.ts'
 const server = resolve(import.meta.dirname, '..')
 const repository = resolve(server, '..')
 
-/** A file on each core: Node.js itself leaves one free, which of two is half. */
+/** A group on each core: Node.js itself leaves one free, which of two is half. */
 const concurrency = `--test-concurrency=${availableParallelism()}`
 
 async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
@@ -97,14 +97,20 @@ function findTests(parameters: string[]): string[] {
   return found
 }
 
+/** As many files to a process as make its start cheap, and as many processes as keep every core busy to the end. */
+function divide(files: string[]): string[][] {
+  const count = Math.min(files.length, Math.max(availableParallelism(), Math.ceil(files.length / 10)))
+  return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group))
+}
+
 async function runTests(url: string, template: string, parameters: string[]): Promise<number> {
   const options = parameters.filter((one) => one.startsWith('-'))
   // several runs side by side take a folder each; it lies where the server's packages are found
   const output = join(server, 'dist', `tests-${process.pid}`)
-  const files = await compileTests(server, findTests(parameters), output)
+  const groups = await compileTests(server, divide(findTests(parameters)), output)
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', '--test', '--test-reporter=spec', concurrency, ...options, ...files],
+    ['--enable-source-maps', '--test', '--test-reporter=spec', concurrency, ...options, ...groups],
     { cwd: server, stdio: 'inherit', env: { ...process.env, LAVKA_TEST_DATABASE: url, LAVKA_TEST_TEMPLATE: template } },
   )
   // Ctrl+C reaches the child by itself; we wait for it and then stop the database
