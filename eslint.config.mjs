@@ -17,6 +17,9 @@ const errorTexts = [
   'SwitchCase > Literal[value=/[а-яё]/i]',
   'CallExpression[callee.object.property.name="message"] > Literal[value=/[а-яё]/i]',
 ].map((selector) => ({ selector, message: 'Compare with a code: a Russian text may be reworded at any time.' }))
+/** Ordinary properties, each on its line if they do not fit on one: the formatter decides. */
+const spreadLiterals = { selector: 'SpreadElement > ObjectExpression', message: 'Write the properties themselves.' }
+const tests = ['**/*.test.{ts,tsx}', '**/{test,testing}/**', '**/testing.{ts,tsx}']
 
 const reExports = 'shared/src/{index.ts,ui-core/index.ts,ui-forms.ts,ui-data.ts}'
 
@@ -65,9 +68,18 @@ export default defineConfig(
     },
   },
   {
-    files: ['{host,shared,mf-*,server,delivery,launch}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/{test,testing}/**', '**/testing.{ts,tsx}'],
+    files: ['{host,shared,mf-*}/src/**/*.{ts,tsx}'],
+    ignores: tests,
     rules: { 'no-restricted-syntax': ['error', barrels, ...errorTexts] },
+  },
+  {
+    files: ['{server,delivery,launch}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', barrels, spreadLiterals] },
+  },
+  {
+    files: ['{server,delivery,launch}/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', barrels, spreadLiterals, ...errorTexts] },
   },
   // Playwright reads the names of fixtures from the pattern, an empty one too
   { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },

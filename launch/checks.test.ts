@@ -32,7 +32,9 @@ test('wrong types fail the step', async () => {
   }
   const directory = await makeProject({
     'tsconfig.json': JSON.stringify({
-      ...{ extends: join(root, 'tsconfig.json'), include: ['.'], compilerOptions: { pretty: false } },
+      extends: join(root, 'tsconfig.json'),
+      include: ['.'],
+      compilerOptions: { pretty: false },
     }),
     'right.ts': `export const count: number = 1`,
     ...Object.fromEntries(Object.entries(faults).map(([file, [, text]]) => [file, text])),

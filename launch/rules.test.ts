@@ -169,6 +169,12 @@ sample({ clock: navigated.map(() => []), target: [$orders] })`,
     `export const isOver = (error: Error) => error.message.includes('больше не действует')`,
   ],
   [
+    'an object literal that is spread to keep its properties on one line',
+    'no-restricted-syntax',
+    place.server,
+    `export const row = { ...{ a: 1, b: 2 }, c: 3 }`,
+  ],
+  [
     'a switch over Russian texts',
     'no-restricted-syntax',
     place.server,

@@ -41,8 +41,12 @@ async function openBreaking() {
 async function openEdge(apiUrl: string[], more: Partial<EdgeOptions> = {}) {
   const registry = { schema: 2 as const, remotes: {} }
   const edge = await createEdge({
-    ...{ publicUrl: 'https://lavka.example', hostDirectory: import.meta.dirname, logLevel: 'silent' },
-    ...{ apiUrl, registry, ...more },
+    publicUrl: 'https://lavka.example',
+    hostDirectory: import.meta.dirname,
+    logLevel: 'silent',
+    apiUrl,
+    registry,
+    ...more,
   })
   opened.push(edge)
   const name = async (method: 'GET' | 'POST') => {

@@ -20,7 +20,12 @@ export type DemoAccount = {
 type Given = [login: string, role: DemoAccount['role'], name: string, code: string, phone: string, note: string]
 
 const account = (...[login, role, name, code, phone, note]: Given): DemoAccount => ({
-  ...{ login, role, name, code, phone, note },
+  login,
+  role,
+  name,
+  code,
+  phone,
+  note,
   type: 'person',
 })
 

@@ -42,7 +42,10 @@ export async function insertCatalog(
     'shops',
     catalog.suppliers.flatMap((supplier) =>
       supplier.shops.map(({ code, name, address }) => ({
-        ...{ id: idOf(shops, code), code, name, address },
+        id: idOf(shops, code),
+        code,
+        name,
+        address,
         supplier_id: idOf(suppliers, supplier.code),
       })),
     ),
@@ -51,7 +54,10 @@ export async function insertCatalog(
     db,
     'categories',
     catalog.categories.map(({ code, parent, name, position, picture }) => ({
-      ...{ id: idOf(categories, code), code, name, position },
+      id: idOf(categories, code),
+      code,
+      name,
+      position,
       parent_id: parent === null ? null : idOf(categories, parent),
       ...paint(picture),
     })),

@@ -27,10 +27,17 @@ export async function insertDrafts(db: Kysely<Tables>, { people, now }: { people
   const { id, name, phone, address } = customer
   await insertRows(db, 'order_drafts', [
     {
-      ...{ key: '0123456789abcdef0123456789abcdef', user_id: idOf(people.ids, 'operator'), is_call: true },
-      ...{ state: 'parked' as const, version: 1, created_at: now, updated_at: now },
+      key: '0123456789abcdef0123456789abcdef',
+      user_id: idOf(people.ids, 'operator'),
+      is_call: true,
+      state: 'parked' as const,
+      version: 1,
+      created_at: now,
+      updated_at: now,
       content: {
-        ...{ supplier: 'zarechye', customer: { id, name }, attempt: '' },
+        supplier: 'zarechye',
+        customer: { id, name },
+        attempt: '',
         lines: products.map((product, index) => ({ product, quantity: product.minimum * (index + 1) })),
         unclear: [{ text: 'сыр как в прошлый раз', quantity: null }],
         form: { ...form, receiver: name, phone, address },

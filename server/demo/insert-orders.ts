@@ -14,7 +14,11 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
   const zarechye = idOf(suppliers, 'zarechye')
   const minimums = await db.selectFrom('suppliers').select(['id', 'minimum_kopecks']).execute()
   const groups = generateOrders({
-    ...{ seed, now, count: 300, buyers: people.buyers, favourite: { buyer: 'anna', supplierId: zarechye } },
+    seed,
+    now,
+    count: 300,
+    buyers: people.buyers,
+    favourite: { buyer: 'anna', supplierId: zarechye },
     products: await db
       .selectFrom('products')
       .select(['id', 'name', 'unit', 'minimum', 'step', 'price_kopecks', 'supplier_id', 'shop_id'])
@@ -32,7 +36,10 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
     db,
     'order_groups',
     groups.map((group) => ({
-      ...{ id: group.id, user_id: group.buyer.id, created_at: group.placedAt, placed_by: operatorOf(group) },
+      id: group.id,
+      user_id: group.buyer.id,
+      created_at: group.placedAt,
+      placed_by: operatorOf(group),
     })),
   )
   await insertRows(
@@ -67,8 +74,14 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
     db,
     'order_lines',
     lines.map(({ order_id, line: { product, quantity, sumKopecks } }, index) => ({
-      ...{ id: index + 1, order_id, product_id: product.id, name: product.name, unit: product.unit, quantity },
-      ...{ price_kopecks: product.price_kopecks, sum_kopecks: sumKopecks },
+      id: index + 1,
+      order_id,
+      product_id: product.id,
+      name: product.name,
+      unit: product.unit,
+      quantity,
+      price_kopecks: product.price_kopecks,
+      sum_kopecks: sumKopecks,
     })),
   )
   const actorOf = (who: Who, { group, order }: { group: PastGroup; order: PastOrder }) => {
@@ -84,8 +97,13 @@ export async function insertOrders(db: Kysely<Tables>, { seed, now, suppliers, p
     db,
     'order_events',
     steps.map(({ row, step: { event, from, to, at, who, reason } }, index) => ({
-      ...{ id: index + 1, order_id: row.id, event, ...placing(row, event, { actor_id: actorOf(who, row), reason }) },
-      ...{ from_status: from, to_status: to, created_at: at },
+      id: index + 1,
+      order_id: row.id,
+      event,
+      ...placing(row, event, { actor_id: actorOf(who, row), reason }),
+      from_status: from,
+      to_status: to,
+      created_at: at,
     })),
   )
   await moveCounters(db, ['order_groups', 'orders', 'order_lines', 'order_events'])

@@ -45,8 +45,14 @@ export async function insertPayments(
     'smart_contracts',
     beneficiaries.flatMap(({ id, supplier, contracts }) =>
       contracts.map((contract) => ({
-        ...{ id: contract.id, beneficiary_id: id, supplier_code: supplier, shop: contract.shop, num: contract.num },
-        ...{ amount_kopecks: contract.amountKopecks, status: contract.status, created_at: contract.at },
+        id: contract.id,
+        beneficiary_id: id,
+        supplier_code: supplier,
+        shop: contract.shop,
+        num: contract.num,
+        amount_kopecks: contract.amountKopecks,
+        status: contract.status,
+        created_at: contract.at,
       })),
     ),
   )
@@ -55,8 +61,14 @@ export async function insertPayments(
     db,
     'beneficiary_events',
     events.map(({ beneficiary_id, event: { type, value, amountKopecks, purpose, at, contractId } }, index) => ({
-      ...{ id: index + 1, beneficiary_id, type, value, purpose },
-      ...{ amount_kopecks: amountKopecks, created_at: at, contract_id: contractId },
+      id: index + 1,
+      beneficiary_id,
+      type,
+      value,
+      purpose,
+      amount_kopecks: amountKopecks,
+      created_at: at,
+      contract_id: contractId,
     })),
   )
   const payUsers = beneficiaries.flatMap(({ id, payUsers: logins }) =>

@@ -25,14 +25,22 @@ export async function insertPeople(
     created_at: new Date(now.getTime() - 370 * 86_400_000),
   }
   const staff = demoAccounts.map(({ login, name, role, type, code, supplier, phone }) => ({
-    ...{ login, name, role, type, code, phone },
+    login,
+    name,
+    role,
+    type,
+    code,
+    phone,
     ...kept,
     supplier_id: supplier === undefined ? null : idOf(suppliers, supplier),
     email: `${login}@lavka.example`,
     address: home,
   }))
   const shoppers = clients.map(({ login, name, phone, address }) => ({
-    ...{ login, name, phone, address },
+    login,
+    name,
+    phone,
+    address,
     ...kept,
     role: 'client' as const,
     type: 'person' as const,
@@ -55,8 +63,12 @@ export async function insertPeople(
     db,
     'consents',
     people.map(({ id, created_at: given_at }) => ({
-      ...{ id, user_id: id, given_at, kind: 'personal-data' as const },
-      ...{ version: currentVersion('personal-data'), address: '127.0.0.1' },
+      id,
+      user_id: id,
+      given_at,
+      kind: 'personal-data' as const,
+      version: currentVersion('personal-data'),
+      address: '127.0.0.1',
     })),
   )
   const anna = people.find(({ login }) => login === 'anna')

@@ -36,7 +36,9 @@ export async function insertSupplierPages(db: Kysely<Tables>, given: Given): Pro
     })),
   )
   const named = details.map(({ supplier, supplier_id, details }) => ({
-    ...{ supplier_id, supplier: supplier.name, legalName: details.legal_name },
+    supplier_id,
+    supplier: supplier.name,
+    legalName: details.legal_name,
   }))
   await insertPapers(db, given, named)
 }

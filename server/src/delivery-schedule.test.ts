@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { firstDay, windowProblem, type Schedule } from './delivery-schedule.ts'
 
 const schedule = (given: Partial<Schedule> = {}): Schedule => ({
-  ...{ delivery_in_days: 1, cutoff: '14:00', weekdays: [1, 2, 3, 4, 5, 6, 7], windows: ['10:00–14:00', '14:00–18:00'] },
+  delivery_in_days: 1,
+  cutoff: '14:00',
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  windows: ['10:00–14:00', '14:00–18:00'],
   ...given,
 })
 // Saturday the 21st of November 2026; Moscow is three hours ahead

@@ -42,7 +42,9 @@ async function check({ call, sample, world }: Given, idle: { own: Person[]; fore
   const isOpen = (role: Role) => sample.open?.includes(role) ?? false
   const cell = async (sender: Person, target: Person, isGuess: boolean): Promise<Cell> => ({
     place: `${nameOf(call)}, ${sender.role}, ${sender === target ? 'own' : 'foreign'}`,
-    ...{ sender, target, request: (await sample.request?.(target, world, isGuess)) ?? {} },
+    sender,
+    target,
+    request: (await sample.request?.(target, world, isGuess)) ?? {},
   })
   const [owners, strangers] = [await world.makeForeign(allowed), await world.makeOwn(allowed)]
 

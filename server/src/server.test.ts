@@ -40,8 +40,15 @@ describe('the server as a process', { concurrency: true }, () => {
       .map(({ time: _time, pid: _pid, hostname: _host, ...line }) => line)
     const last = answered.at(-1)
     assert.deepEqual(last, {
-      ...{ level: 30, msg: 'answered', reqId: 'request-0001', method: 'GET', route: '/api/users/inn' },
-      ...{ query: ['search'], status: 401, milliseconds: last?.['milliseconds'], role: 'anonymous' },
+      level: 30,
+      msg: 'answered',
+      reqId: 'request-0001',
+      method: 'GET',
+      route: '/api/users/inn',
+      query: ['search'],
+      status: 401,
+      milliseconds: last?.['milliseconds'],
+      role: 'anonymous',
     })
     assert.ok(answered.some(({ route, status }) => route === '/api/users/auth' && status === 403))
     assert.ok(

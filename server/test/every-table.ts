@@ -28,8 +28,13 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
   await insertOrderParts(owner, { user_id: anna.id, supplier_id: farm.id, operator: manager.id, seller: farmer.id })
   await insertMoney(owner, farm)
   return {
-    ...{ anna: anna.id, boris: boris.id, manager: manager.id, farmer: farmer.id },
-    ...{ farm: farm.id, dairy: dairy.id, parent: parent.id },
+    anna: anna.id,
+    boris: boris.id,
+    manager: manager.id,
+    farmer: farmer.id,
+    farm: farm.id,
+    dairy: dairy.id,
+    parent: parent.id,
   }
 }
 
@@ -130,8 +135,15 @@ async function insertMoney(owner: Owner, { id: supplier_id, code }: { id: number
   await owner
     .insertInto('beneficiaries')
     .values({
-      ...{ id: beneficiary_id, type: 'ip', supplier_id, name: '', inn: '500100732259', status: 'ACTIVATED' },
-      ...{ ...paper, ...bank, ...sums },
+      id: beneficiary_id,
+      type: 'ip',
+      supplier_id,
+      name: '',
+      inn: '500100732259',
+      status: 'ACTIVATED',
+      ...paper,
+      ...bank,
+      ...sums,
     })
     .execute()
   const contract = { id, beneficiary_id, supplier_code: code, shop: '', num: '1', amount_kopecks: 1 }

@@ -29,7 +29,9 @@ export function makeDetails(supplier: SupplierData, known: Known, random: Random
       }
   const { name, inn, ogrn } = known ?? own
   return {
-    ...{ legal_name: name, inn, ogrn },
+    legal_name: name,
+    inn,
+    ogrn,
     legal_address: `${supplier.region}, ${supplier.shops[0]?.address ?? ''}`,
     email: known?.email || `zakaz@${supplier.code}.example`,
     hours: random.pick(hours),

@@ -126,9 +126,20 @@ describe('what a client writes', () => {
         db
           .insertInto('orders')
           .values({
-            ...{ number, group_id: id, user_id: cast.anna, shop_id: shop.id, supplier_id: shop.supplier_id },
-            ...{ status: 'placed', comment: '', receiver: 'А', phone: '', address: '', delivery_window: '' },
-            ...{ total_kopecks: 1, line_count: 0, ...given },
+            number,
+            group_id: id,
+            user_id: cast.anna,
+            shop_id: shop.id,
+            supplier_id: shop.supplier_id,
+            status: 'placed',
+            comment: '',
+            receiver: 'А',
+            phone: '',
+            address: '',
+            delivery_window: '',
+            total_kopecks: 1,
+            line_count: 0,
+            ...given,
           })
           .execute(),
       )

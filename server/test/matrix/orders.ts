@@ -35,9 +35,19 @@ export async function insertOrders(
     .insertInto('orders')
     .values(
       rows.map(({ id, status, group_id }) => ({
-        ...{ number: `${prefix}-${group_id}`, group_id, user_id: id, supplier_id: supplierId, shop_id: shopId, status },
-        ...{ receiver: word, phone: '+7 (912) 345-67-89', address: `${word} дом`, comment: '', delivery_window: '' },
-        ...{ total_kopecks: 100_00, line_count: 1 },
+        number: `${prefix}-${group_id}`,
+        group_id,
+        user_id: id,
+        supplier_id: supplierId,
+        shop_id: shopId,
+        status,
+        receiver: word,
+        phone: '+7 (912) 345-67-89',
+        address: `${word} дом`,
+        comment: '',
+        delivery_window: '',
+        total_kopecks: 100_00,
+        line_count: 1,
       })),
     )
     .returning(['id', 'version', 'number', 'user_id', 'status'])
@@ -65,8 +75,15 @@ export async function insertOrders(
         orders
           .filter(({ status }) => status === 'assembling')
           .map(({ id: order_id, user_id: proposed_by }) => ({
-            ...{ ...goods, order_id, line_id: lines(order_id), substitute_id: product.id, name: product.name },
-            ...{ discount_kopecks: 0, reason: '', proposed_by, answer_until },
+            ...goods,
+            order_id,
+            line_id: lines(order_id),
+            substitute_id: product.id,
+            name: product.name,
+            discount_kopecks: 0,
+            reason: '',
+            proposed_by,
+            answer_until,
           })),
       )
       .returning(['id', 'order_id as key'])
@@ -81,7 +98,8 @@ export async function insertOrders(
     const assembled = find('assembling')
     const { id } = assembled
     return {
-      ...{ order: find('placed'), delivered: find('delivered') },
+      order: find('placed'),
+      delivered: find('delivered'),
       assembled: { ...assembled, lineId: lines(id), proposalId: proposals(id) },
     }
   }

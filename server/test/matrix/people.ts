@@ -41,8 +41,15 @@ export async function makePeople(owner: Owner, side: Side, roles: readonly Role[
       .insertInto('users')
       .values(
         people.map(({ role, login, email, phone }) => ({
-          ...{ login, password_hash, name: `${word} ${login}`, code: '', type: 'person' as const, email, phone },
-          ...{ role: role === 'anonymous' ? ('client' as const) : role, supplier_id: side.supplierOf[role] ?? null },
+          login,
+          password_hash,
+          name: `${word} ${login}`,
+          code: '',
+          type: 'person' as const,
+          email,
+          phone,
+          role: role === 'anonymous' ? ('client' as const) : role,
+          supplier_id: side.supplierOf[role] ?? null,
         })),
       )
       .returning(['id', 'login as key'])
@@ -55,7 +62,11 @@ export async function makePeople(owner: Owner, side: Side, roles: readonly Role[
       .insertInto('addresses')
       .values(
         users.map(({ id }) => ({
-          ...{ user_id: id, title: word, address: `${word} дом`, comment: '', is_main: true },
+          user_id: id,
+          title: word,
+          address: `${word} дом`,
+          comment: '',
+          is_main: true,
         })),
       )
       .returning(['id', 'user_id as key'])
@@ -85,12 +96,18 @@ async function insertDevices(owner: Owner, users: readonly User[]): Promise<void
   const devices = users.map(({ id, deviceId, side }) => ({ id: deviceId, user_id: id, model: side.word }))
   await owner.insertInto('devices').values(devices).execute()
   const secrets = users.map(({ deviceId, devicePsw }) => ({
-    ...{ device_id: deviceId, generation: 1, secret_hash: hashSecret(devicePsw) },
+    device_id: deviceId,
+    generation: 1,
+    secret_hash: hashSecret(devicePsw),
   }))
   await owner.insertInto('device_secrets').values(secrets).execute()
   const [now, later] = [new Date(), new Date(Date.now() + 3_600_000)]
   const sessions = users.map(({ id, token, deviceId }) => ({
-    ...{ token_hash: hashSecret(token), user_id: id, device_id: deviceId, expires_at: later, password_at: now },
+    token_hash: hashSecret(token),
+    user_id: id,
+    device_id: deviceId,
+    expires_at: later,
+    password_at: now,
   }))
   await owner.insertInto('sessions').values(sessions).execute()
 }

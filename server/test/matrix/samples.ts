@@ -32,7 +32,11 @@ const phone = '+7 (912) 345-67-89'
 const staff: readonly Role[] = ['admin', 'manager']
 const address = { title: 'Новый', address: 'Тула, Ленина, 1', comment: '', isMain: false }
 const emptyDraft = {
-  ...{ supplier: '', customer: null, lines: [], unclear: [], attempt: '' },
+  supplier: '',
+  customer: null,
+  lines: [],
+  unclear: [],
+  attempt: '',
   form: { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' },
 }
 const toOrder = ({ order }: Person) => ({ id: order.id, version: order.version, reason: 'Так надо' })
@@ -212,7 +216,11 @@ export const samples: Record<string, Sample> = {
     request: ({ side: { product } }) => ({
       headers: { 'idempotency-key': randomUUID() },
       body: {
-        ...{ cmd: 'place', supplier: '', delivery: '1', comment: '', toCheckOrder: false },
+        cmd: 'place',
+        supplier: '',
+        delivery: '1',
+        comment: '',
+        toCheckOrder: false,
         json_data: [{ product: product.code, quantity: 1, priceKopecks: product.price }],
         order_properties: { receiver: 'Кто-то', phone, address: 'Тула, Ленина, 1', window: '', consent: '2026-11-01' },
       },

@@ -35,8 +35,11 @@ export async function makeSide(owner: Owner, given: Given): Promise<Side> {
   const brought = await insertProduct(owner, { stock: 100_000 })
   return {
     ...given,
-    ...{ supplierId: supplier.id, supplier: supplier.code, shopId },
-    ...{ product: toGoods(product), brought: toGoods(brought) },
+    supplierId: supplier.id,
+    supplier: supplier.code,
+    shopId,
+    product: toGoods(product),
+    brought: toGoods(brought),
     beneficiaryId: await insertBeneficiary(owner, supplier.id),
     supplierOf: { supplier: supplier.id, partner: partner.id },
   }
@@ -50,17 +53,26 @@ async function insertBeneficiary(owner: Owner, supplier_id: number): Promise<str
   const { id } = await owner
     .insertInto('beneficiaries')
     .values({
-      ...{ id: `00000000-0000-4000-8000-${String(supplier_id).padStart(12, '0')}`, type: 'org', supplier_id },
-      ...{
-        name: 'ООО',
-        inn: String(7_700_000_000 + supplier_id),
-        ogrn: '1027700132195',
-        contract_number: '1',
-        contract_date: '2026-01-01',
-      },
-      ...{ phone: '', email: '', kpp: null, account_number: '40702810900000002851' },
-      ...{ bank_bic: '044030827', bank_name: 'Банк', status: 'ACTIVATED' },
-      ...{ balance_kopecks: 0, obligations_kopecks: 0, pending_kopecks: 0, blocked_kopecks: 0, debt_kopecks: 0 },
+      id: `00000000-0000-4000-8000-${String(supplier_id).padStart(12, '0')}`,
+      type: 'org',
+      supplier_id,
+      name: 'ООО',
+      inn: String(7_700_000_000 + supplier_id),
+      ogrn: '1027700132195',
+      contract_number: '1',
+      contract_date: '2026-01-01',
+      phone: '',
+      email: '',
+      kpp: null,
+      account_number: '40702810900000002851',
+      bank_bic: '044030827',
+      bank_name: 'Банк',
+      status: 'ACTIVATED',
+      balance_kopecks: 0,
+      obligations_kopecks: 0,
+      pending_kopecks: 0,
+      blocked_kopecks: 0,
+      debt_kopecks: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -99,9 +99,19 @@ async function insertSignup(owner: Owner, { login, side: { word, password_hash }
   await owner
     .insertInto('signups')
     .values({
-      ...{ login: name, password_hash, name: word, email: `${name}@mail.example`, phone: '', oktmo: '45000000' },
-      ...{ type: 'person', inn: '', inn_name: '', consents: '[]', address: '127.0.0.1' },
-      ...{ code_hash: hashSecret(code), expires_at: soon() },
+      login: name,
+      password_hash,
+      name: word,
+      email: `${name}@mail.example`,
+      phone: '',
+      oktmo: '45000000',
+      type: 'person',
+      inn: '',
+      inn_name: '',
+      consents: '[]',
+      address: '127.0.0.1',
+      code_hash: hashSecret(code),
+      expires_at: soon(),
     })
     .execute()
   return code
@@ -114,7 +124,13 @@ async function insertReview(owner: Owner, { product, word, user_id, state = 'wai
   const { id } = await owner
     .insertInto('reviews')
     .values({
-      ...{ product_id: product.id, user_id, stars: 5, text: `${word} отзыв`, author: word, state, ...decided },
+      product_id: product.id,
+      user_id,
+      stars: 5,
+      text: `${word} отзыв`,
+      author: word,
+      state,
+      ...decided,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

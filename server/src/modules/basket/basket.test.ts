@@ -11,7 +11,9 @@ type Changes = [product: { code: string }, quantity: number][]
 const url = '/api/clientv9/object/basket'
 const put = (headers: Headers, changes: Changes, isMerge = false) =>
   app.inject({
-    ...{ method: 'PUT', url, headers },
+    method: 'PUT',
+    url,
+    headers,
     payload: { changes: changes.map(([{ code }, quantity]) => ({ product: code, quantity })), isMerge },
   })
 async function read(headers: Headers) {

@@ -43,7 +43,9 @@ async function readBasket(db: Transaction<Tables>, actor: Actor): Promise<FindBa
   const byCode = new Map(cards.map((card) => [card.code, toCard(card)]))
   return {
     lines: lines.map(({ code, quantity, changed_at }) => ({
-      ...{ product: code, quantity, changedAt: changed_at.toISOString() },
+      product: code,
+      quantity,
+      changedAt: changed_at.toISOString(),
       card: byCode.get(code) ?? null,
     })),
   }

@@ -46,8 +46,12 @@ export async function findCustomerCard(db: Db, id: number): Promise<Customer | u
     .executeTakeFirst()
   const { count } = await orders.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return {
-    ...{ id: user.id, name: user.name, phone: last?.phone ?? user.phone },
-    ...{ receiver: last?.receiver ?? user.name, address: last?.address ?? '', orderCount: count },
+    id: user.id,
+    name: user.name,
+    phone: last?.phone ?? user.phone,
+    receiver: last?.receiver ?? user.name,
+    address: last?.address ?? '',
+    orderCount: count,
     lastOrderAt: last?.created_at.toISOString() ?? null,
   }
 }

@@ -9,7 +9,10 @@ type Body = SaveDraft['body']
 type Headers = { authorization: string }
 
 const content: Body['content'] = {
-  ...{ supplier: 'dairy', customer: { id: 7, name: 'Вера' }, lines: [], attempt: '' },
+  supplier: 'dairy',
+  customer: { id: 7, name: 'Вера' },
+  lines: [],
+  attempt: '',
   unclear: [{ text: 'молоко синее', quantity: 2 }],
   form: { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' },
 }

@@ -88,9 +88,15 @@ test('a client’s contracts say of whom they buy, since when and on what terms'
   const contracts = (await post(await logInAs('boris'), '/api/clientv9/contract', {})).json<ClientContract[]>()
   assert.deepEqual(contracts, [
     {
-      ...{ supplier: supplier.code, supplierName: 'Пасека', phone: supplier.phone, minimumKopecks: 70_000 },
-      ...{ since: '2026-03-01T10:00:00.000Z', lastOrderAt: '2026-05-01T10:00:00.000Z' },
-      ...{ orderCount: 2, totalKopecks: 100_000, openCount: 1 },
+      supplier: supplier.code,
+      supplierName: 'Пасека',
+      phone: supplier.phone,
+      minimumKopecks: 70_000,
+      since: '2026-03-01T10:00:00.000Z',
+      lastOrderAt: '2026-05-01T10:00:00.000Z',
+      orderCount: 2,
+      totalKopecks: 100_000,
+      openCount: 1,
     },
   ])
 })
@@ -110,7 +116,8 @@ test('lists by loadOptions: own orders only, the goods for everybody who is logg
 
   const dear = await insertProduct(owner, { name: 'Икра', price_kopecks: 999_999 })
   const goods = await load(await logInAs({}), 'products', {
-    ...{ take: 1, sort: [{ selector: 'priceKopecks', desc: true }] },
+    take: 1,
+    sort: [{ selector: 'priceKopecks', desc: true }],
     filter: [['name', 'contains', 'икр'], 'and', ['stock', '>', 0]],
   })
   assert.equal(goods.json<LoadClientRows['answer']>().data[0]?.['code'], dear.code)

@@ -71,7 +71,10 @@ export async function tellOfPlacing(
   const whenOf = (id: number | null) => whens.get(id ?? 0) ?? ''
   if (contacts?.order_in_email) {
     const placed = orders.map(({ id, number, supplierName, totalKopecks: sum }) => ({
-      ...{ number: number ?? '', supplier: supplierName, kopecks: sum, when: whenOf(id) },
+      number: number ?? '',
+      supplier: supplierName,
+      kopecks: sum,
+      when: whenOf(id),
     }))
     await postMail(
       db,
@@ -104,7 +107,9 @@ export async function tellOfProposals(db: Db, orderId: number): Promise<void> {
   const number = await numberOf(db, orderId)
   const until = inMoscow(first.answer_until)
   const lines = [first, ...others].map((one) => ({
-    ...{ was: one.line_name, is: one.name, moreKopecks: one.sum_kopecks - one.line_to_pay },
+    was: one.line_name,
+    is: one.name,
+    moreKopecks: one.sum_kopecks - one.line_to_pay,
   }))
   if (contacts.order_in_email) await postMail(db, contacts.email, substitutesMail({ number, until, lines }))
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, substitutesSms(number, until))

@@ -49,9 +49,20 @@ async function arrange(): Promise<void> {
         const total_kopecks = 1000_00 + index * 100
         costs.set(number, status === 'cancelled' ? 0 : (actual_kopecks ?? total_kopecks))
         return {
-          ...{ number, group_id, user_id: anna.id, supplier_id: shop.supplier_id, shop_id: shop.id, ...state },
-          ...{ comment: '', receiver: 'Анна', phone: '', address: '', delivery_window: '', line_count: 0 },
-          ...{ total_kopecks, actual_kopecks },
+          number,
+          group_id,
+          user_id: anna.id,
+          supplier_id: shop.supplier_id,
+          shop_id: shop.id,
+          ...state,
+          comment: '',
+          receiver: 'Анна',
+          phone: '',
+          address: '',
+          delivery_window: '',
+          line_count: 0,
+          total_kopecks,
+          actual_kopecks,
         }
       }),
     )

@@ -61,8 +61,14 @@ async function insertContract({ supplier, number }: { supplier: { id: number; co
   await owner
     .insertInto('smart_contracts')
     .values({
-      ...{ id, beneficiary_id, supplier_code: supplier.code, shop: 'centre', num: number, amount_kopecks },
-      ...{ status: 'RUN', created_at: at(1) },
+      id,
+      beneficiary_id,
+      supplier_code: supplier.code,
+      shop: 'centre',
+      num: number,
+      amount_kopecks,
+      status: 'RUN',
+      created_at: at(1),
     })
     .execute()
   const event = { beneficiary_id, contract_id: id, value: 'DONE' as const, amount_kopecks }

@@ -56,8 +56,15 @@ export async function findQuestions(db: Db, pollId: number): Promise<PollQuestio
     .orderBy('position')
     .execute()
   return rows.map(({ id, kind, title, is_required, options, lowest, highest, lowest_name, highest_name }) => ({
-    ...{ id, kind, title, isRequired: is_required, options, lowest, highest },
-    ...{ lowestName: lowest_name, highestName: highest_name },
+    id,
+    kind,
+    title,
+    isRequired: is_required,
+    options,
+    lowest,
+    highest,
+    lowestName: lowest_name,
+    highestName: highest_name,
   }))
 }
 

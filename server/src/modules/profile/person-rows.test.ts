@@ -87,15 +87,15 @@ async function fill(token: string): Promise<void> {
   await owner
     .insertInto('order_substitutions')
     .values({
-      ...{
-        ...brought,
-        order_id: order.id,
-        reason: '',
-        state: 'accepted',
-        proposed_by: user_id,
-        answer_until: expires_at,
-      },
-      ...{ answered_by: user_id, answered_via: 'screen', answered_at: new Date() },
+      ...brought,
+      order_id: order.id,
+      reason: '',
+      state: 'accepted',
+      proposed_by: user_id,
+      answer_until: expires_at,
+      answered_by: user_id,
+      answered_via: 'screen',
+      answered_at: new Date(),
     })
     .execute()
   await owner
@@ -127,11 +127,12 @@ async function fill(token: string): Promise<void> {
 
 async function insertDraft(user_id: number, is_call: boolean, customer: number | null): Promise<void> {
   const content = {
-    ...{ supplier: '', customer: customer === null ? null : { id: customer, name: 'Вера' }, lines: [], unclear: [] },
-    ...{
-      form: { receiver: 'Вера', phone: '', address: 'Тула, Мира, 9', day: '', hours: '', comment: '' },
-      attempt: '',
-    },
+    supplier: '',
+    customer: customer === null ? null : { id: customer, name: 'Вера' },
+    lines: [],
+    unclear: [],
+    form: { receiver: 'Вера', phone: '', address: 'Тула, Мира, 9', day: '', hours: '', comment: '' },
+    attempt: '',
   }
   await owner
     .insertInto('order_drafts')
@@ -145,8 +146,14 @@ test('what is decided is what happens: the file has each section, and leaving de
   const operator = await owner
     .insertInto('users')
     .values({
-      ...{ login: 'op-leaving', password_hash: '-', name: 'Ольга', role: 'manager', code: '', type: 'person' },
-      ...{ email: '', phone: '' },
+      login: 'op-leaving',
+      password_hash: '-',
+      name: 'Ольга',
+      role: 'manager',
+      code: '',
+      type: 'person',
+      email: '',
+      phone: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -190,16 +197,26 @@ test('the right to pay goes with the login, which somebody else may take afterwa
   await owner
     .insertInto('beneficiaries')
     .values({
-      ...{ id, type: 'org', supplier_id, name: 'ООО', inn: '7707083893', kpp: null, ogrn: '1027700132195' },
-      ...{
-        contract_number: '1',
-        contract_date: '2026-01-01',
-        account_number: '40702810900000002851',
-        bank_bic: '044030827',
-        bank_name: 'Банк',
-      },
-      ...{ phone: '', email: '', status: 'ACTIVATED', balance_kopecks: 0, obligations_kopecks: 0 },
-      ...{ pending_kopecks: 0, blocked_kopecks: 0, debt_kopecks: 0 },
+      id,
+      type: 'org',
+      supplier_id,
+      name: 'ООО',
+      inn: '7707083893',
+      kpp: null,
+      ogrn: '1027700132195',
+      contract_number: '1',
+      contract_date: '2026-01-01',
+      account_number: '40702810900000002851',
+      bank_bic: '044030827',
+      bank_name: 'Банк',
+      phone: '',
+      email: '',
+      status: 'ACTIVATED',
+      balance_kopecks: 0,
+      obligations_kopecks: 0,
+      pending_kopecks: 0,
+      blocked_kopecks: 0,
+      debt_kopecks: 0,
     })
     .execute()
   await owner

@@ -13,7 +13,8 @@ const work: Decision = {
   because: 'кто из сотрудников это сделал: часть чужого заказа',
 }
 const order = (exported: string): Decision => ({
-  ...{ exported, onRemoval: 'kept' as const },
+  exported,
+  onRemoval: 'kept' as const,
   because: 'заказ хранится столько, сколько требует закон о бухгалтерском учёте (402-ФЗ, ст. 29)',
 })
 
@@ -21,7 +22,8 @@ const order = (exported: string): Decision => ({
 export const personRows: Record<string, Decision> = {
   'addresses.user_id': own('адреса'),
   'audit_events.user_id': {
-    ...{ exported: 'события', onRemoval: 'kept' },
+    exported: 'события',
+    onRemoval: 'kept',
     because: 'разбор злоупотреблений; после удаления это номер без имени',
   },
   'basket_lines.user_id': own('корзина'),
@@ -33,12 +35,14 @@ export const personRows: Record<string, Decision> = {
   },
   'desk_orders.placed_by': work,
   'devices.user_id': {
-    ...{ exported: 'устройства', onRemoval: 'kept' },
+    exported: 'устройства',
+    onRemoval: 'kept',
     because: 'секрет устройства должен остаться отозванным; название стирается',
   },
   'favourites.user_id': own('избранное'),
   'idempotency_keys.user_id': {
-    ...{ exported: null, onRemoval: 'kept' },
+    exported: null,
+    onRemoval: 'kept',
     because: 'повтор ответа о заказе: номера и суммы, ни имени, ни адреса',
   },
   'known_devices.user_id': secret,
@@ -52,13 +56,15 @@ export const personRows: Record<string, Decision> = {
   'orders.placed_by': work,
   'orders.user_id': order('заказы'),
   'poll_responses.user_id': {
-    ...{ exported: 'опросы', onRemoval: 'anonymised' },
+    exported: 'опросы',
+    onRemoval: 'anonymised',
     because: 'итоги опроса не меняются, а чей ответ — больше не узнать',
   },
   'promo_uses.user_id': order('промокоды'),
   'reviews.moderated_by': work,
   'reviews.user_id': {
-    ...{ exported: 'отзывы', onRemoval: 'anonymised' },
+    exported: 'отзывы',
+    onRemoval: 'anonymised',
     because: 'одобренный отзыв помогает другим, но остаётся без имени; остальные удаляются (leave_reviews)',
   },
   'sessions.user_id': secret,

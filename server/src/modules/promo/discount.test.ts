@@ -3,16 +3,17 @@ import { test } from 'node:test'
 import { discountOf, spread, type Promo } from './discount.ts'
 
 const promo = (given: Partial<Promo> = {}): Promo => ({
-  ...{
-    code: 'УРОЖАЙ',
-    kind: 'percent',
-    value: 10,
-    supplier_id: null,
-    minimum_kopecks: 0,
-    starts_at: null,
-    ends_at: null,
-  },
-  ...{ limit_total: null, limit_per_person: null, used: 0, is_active: true },
+  code: 'УРОЖАЙ',
+  kind: 'percent',
+  value: 10,
+  supplier_id: null,
+  minimum_kopecks: 0,
+  starts_at: null,
+  ends_at: null,
+  limit_total: null,
+  limit_per_person: null,
+  used: 0,
+  is_active: true,
   ...given,
 })
 const now = new Date('2026-11-21T09:00:00Z')

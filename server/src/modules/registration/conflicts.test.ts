@@ -15,7 +15,11 @@ beforeEach(() => owner.deleteFrom('attempts').execute())
 const psw = 'зимний лес и кувшин'
 const signUp = (login: string, more: object = {}) =>
   call('POST', '/signup', undefined, {
-    ...{ login, psw, name: 'Вера Волкова', email: `${login}@mail.example`, oktmo: '70701000' },
+    login,
+    psw,
+    name: 'Вера Волкова',
+    email: `${login}@mail.example`,
+    oktmo: '70701000',
     ...more,
   })
 

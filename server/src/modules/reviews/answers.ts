@@ -29,7 +29,10 @@ export function toReceived(row: ReceivedFound): ReceivedProduct {
   const { order, code, name, stars, text, state, reason, created_at } = row
   const isWritten = stars !== null && text !== null && state !== null && reason !== null && created_at !== null
   return {
-    ...{ order, product: code, name, picture: { key: row.picture_key, color: row.picture_color } },
+    order,
+    product: code,
+    name,
+    picture: { key: row.picture_key, color: row.picture_color },
     review: isWritten ? toOwnReview(code, { stars, text, state, reason, created_at }) : null,
   }
 }

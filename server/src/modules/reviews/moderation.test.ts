@@ -115,7 +115,10 @@ test('a supplier reads what is published of its goods, answers each once, and re
 })
 
 const actor = (role: Actor['role'], id = 0, supplierId: number | null = null): Actor => ({
-  ...{ id, role, supplierId, tokenHash: null },
+  id,
+  role,
+  supplierId,
+  tokenHash: null,
 })
 
 test('row security says the same once more', async () => {

@@ -48,7 +48,10 @@ export async function decide(db: Db, { id, version, state, reason, moderator }: 
   const { numUpdatedRows } = await db
     .updateTable('reviews')
     .set((eb) => ({
-      ...{ state, reason, moderated_by: moderator, moderated_at: sql<Date>`now()` },
+      state,
+      reason,
+      moderated_by: moderator,
+      moderated_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -37,7 +37,8 @@ export function office(app: FastifyInstance): void {
       const review = await findOne(db, actor, id)
       await noteAudit(db, {
         event: isRejected ? 'review.rejected' : 'review.approved',
-        ...{ user_id: actor.id, address: request.ip },
+        user_id: actor.id,
+        address: request.ip,
         details: { review: id, product: review.product, reason: decided.reason },
       })
       const author = isRejected ? await queries.findAuthor(db, id) : undefined

@@ -67,7 +67,13 @@ export function putReview(db: Db, review: Written) {
     .values(review)
     .onConflict((conflict) =>
       conflict.columns(['product_id', 'user_id']).doUpdateSet((eb) => ({
-        ...{ stars, text, author, state: 'waiting', reason: '', moderated_by: null, moderated_at: null },
+        stars,
+        text,
+        author,
+        state: 'waiting',
+        reason: '',
+        moderated_by: null,
+        moderated_at: null,
         version: eb('reviews.version', '+', 1),
         changed_at: sql<Date>`now()`,
       })),

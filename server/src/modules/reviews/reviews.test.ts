@@ -142,7 +142,10 @@ test('only approved reviews count; they come newest first, a page at a time', as
   const head = (await app.inject(`/api/pages/head?product=${cheese.code}`)).json<{ data: Record<string, unknown>[] }>()
   assert.deepEqual(head.data[0]?.['aggregateRating'], {
     '@type': 'AggregateRating',
-    ...{ ratingValue: 3.5, reviewCount: 4, bestRating: 5, worstRating: 1 },
+    ratingValue: 3.5,
+    reviewCount: 4,
+    bestRating: 5,
+    worstRating: 1,
   })
   const bare = await app.inject(`/api/pages/head?product=${(await insertProduct(owner)).code}`)
   assert.doesNotMatch(bare.body, /AggregateRating/)

@@ -19,8 +19,13 @@ export function useReviews() {
     const line = await owner
       .insertInto('order_lines')
       .values({
-        ...{ order_id: order.id, product_id: id, name, unit: 'шт' },
-        ...{ quantity: 1, price_kopecks: 100, sum_kopecks: 100 },
+        order_id: order.id,
+        product_id: id,
+        name,
+        unit: 'шт',
+        quantity: 1,
+        price_kopecks: 100,
+        sum_kopecks: 100,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -46,8 +51,10 @@ export function useReviews() {
       url: '/apiadmin/objects/reviews',
       headers,
       payload: {
-        ...{ id: review.id, version: review.version },
-        ...{ decision: reason === undefined ? 'approve' : 'reject', reason: reason ?? '' },
+        id: review.id,
+        version: review.version,
+        decision: reason === undefined ? 'approve' : 'reject',
+        reason: reason ?? '',
       },
     })
   const rowOf = (product: { id: number }, person: { id: number }) =>

@@ -58,7 +58,9 @@ export async function listDevices(database: Kysely<Tables>, actor: Actor): Promi
   const current = await deviceInHand(database, actor)
   const devices = await asActor(database, actor, (db) => findDevices(db, actor.id))
   return devices.map(({ id, model, type, created_at, last_used_at }) => ({
-    ...{ id, model, type },
+    id,
+    model,
+    type,
     createdAt: created_at.toISOString(),
     lastUsedAt: last_used_at.toISOString(),
     isCurrent: id === current,

@@ -293,8 +293,16 @@ test('the database itself keeps a seller from charging for what the buyer has no
   const { id: sellerId } = await insertUser(owner, { role: 'supplier', supplier_id })
   const seller = { id: sellerId, role: 'supplier', supplierId: supplier_id, tokenHash: null } as const
   const charge = {
-    ...{ line_id: teaLine, quantity: 2, substitute_id: other.id, name: 'Иван-чай', unit: 'уп', price_kopecks: 50_000 },
-    ...{ sum_kopecks: 100_000, discount_kopecks: 0, reason: '', actor_id: sellerId },
+    line_id: teaLine,
+    quantity: 2,
+    substitute_id: other.id,
+    name: 'Иван-чай',
+    unit: 'уп',
+    price_kopecks: 50_000,
+    sum_kopecks: 100_000,
+    discount_kopecks: 0,
+    reason: '',
+    actor_id: sellerId,
   }
   const refused = /row-level security/
   await assert.rejects(
@@ -302,7 +310,10 @@ test('the database itself keeps a seller from charging for what the buyer has no
     refused,
   )
   const agree = (answered_by: number) => ({
-    ...{ state: 'accepted' as const, answered_by, answered_via: 'screen' as const, answered_at: new Date() },
+    state: 'accepted' as const,
+    answered_by,
+    answered_via: 'screen' as const,
+    answered_at: new Date(),
   })
   await assert.rejects(
     asActor(database, seller, (db) =>

@@ -62,8 +62,16 @@ async function putIn(db: Db, actor: Actor, proposal: Proposal): Promise<void> {
   const { line_id, substitute_id, quantity, name, unit, price_kopecks, sum_kopecks, discount_kopecks } = proposal
   await putActuals(db, [
     {
-      ...{ line_id, substitute_id, quantity, name, unit, price_kopecks, sum_kopecks, discount_kopecks },
-      ...{ reason: [proposal.reason, 'Замена согласована'].filter(Boolean).join('. '), actor_id: actor.id },
+      line_id,
+      substitute_id,
+      quantity,
+      name,
+      unit,
+      price_kopecks,
+      sum_kopecks,
+      discount_kopecks,
+      reason: [proposal.reason, 'Замена согласована'].filter(Boolean).join('. '),
+      actor_id: actor.id,
     },
   ])
   await updateActual(db, proposal.order_id, await toPay(db, proposal.order_id))

@@ -81,8 +81,16 @@ export async function leaveOut(
   await putActuals(
     db,
     gone.map(({ id, name, unit, priceKopecks }) => ({
-      ...{ line_id: id, quantity: 0, substitute_id: null, name, unit, price_kopecks: priceKopecks },
-      ...{ sum_kopecks: 0, discount_kopecks: 0, reason: reasons.get(id) ?? '', actor_id: actor.id },
+      line_id: id,
+      quantity: 0,
+      substitute_id: null,
+      name,
+      unit,
+      price_kopecks: priceKopecks,
+      sum_kopecks: 0,
+      discount_kopecks: 0,
+      reason: reasons.get(id) ?? '',
+      actor_id: actor.id,
     })),
   )
   await updateActual(db, orderId, await toPay(db, orderId))

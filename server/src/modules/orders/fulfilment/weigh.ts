@@ -72,9 +72,14 @@ async function judge(db: Db, order: LockedOrder, lines: Weighing['lines']): Prom
 
 function rowOf({ own, line, thousandths, goods, charged }: JudgedLine) {
   return {
-    ...{ line_id: own.id, quantity: thousandths / 1000, name: goods.name, unit: goods.unit },
-    ...{ price_kopecks: charged.priceKopecks, reason: line.reason.trim() },
-    ...{ sum_kopecks: charged.sumKopecks, discount_kopecks: charged.discountKopecks },
+    line_id: own.id,
+    quantity: thousandths / 1000,
+    name: goods.name,
+    unit: goods.unit,
+    price_kopecks: charged.priceKopecks,
+    reason: line.reason.trim(),
+    sum_kopecks: charged.sumKopecks,
+    discount_kopecks: charged.discountKopecks,
   }
 }
 

@@ -59,8 +59,12 @@ function actualOf(line: LineFound): OrderLine['actual'] {
   const { actual_quantity, actual_name, actual_unit, actual_price, actual_sum, actual_reason } = line
   if (actual_quantity === null || actual_price === null || actual_sum === null) return null
   return {
-    ...{ quantity: actual_quantity, name: actual_name ?? '', unit: actual_unit ?? '' },
-    ...{ priceKopecks: actual_price, sumKopecks: actual_sum, reason: actual_reason ?? '' },
+    quantity: actual_quantity,
+    name: actual_name ?? '',
+    unit: actual_unit ?? '',
+    priceKopecks: actual_price,
+    sumKopecks: actual_sum,
+    reason: actual_reason ?? '',
     discountKopecks: line.actual_discount ?? 0,
     product: line.actual_code ?? line.code,
     isSubstitute: line.actual_code !== null,
@@ -71,8 +75,13 @@ function proposalOf(line: LineFound): OrderLine['proposal'] {
   const { offer_id, offer_quantity, offer_price, offer_sum, answer_until } = line
   if (offer_id === null || offer_quantity === null || offer_price === null || offer_sum === null) return null
   return {
-    ...{ id: offer_id, quantity: offer_quantity, priceKopecks: offer_price, sumKopecks: offer_sum },
-    ...{ product: line.offer_code ?? '', name: line.offer_name ?? '', unit: line.offer_unit ?? '' },
+    id: offer_id,
+    quantity: offer_quantity,
+    priceKopecks: offer_price,
+    sumKopecks: offer_sum,
+    product: line.offer_code ?? '',
+    name: line.offer_name ?? '',
+    unit: line.offer_unit ?? '',
     moreKopecks: offer_sum - (line.sum_kopecks - line.discount_kopecks),
     reason: line.offer_reason ?? '',
     until: answer_until?.toISOString() ?? '',

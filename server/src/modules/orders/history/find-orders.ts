@@ -6,7 +6,8 @@ import { groupBy } from '../../../group-by.ts'
 import { returnedPromo, waitsUntil } from '../queries.ts'
 import type { HistoryState, Order, OrderStatus } from '../schema.ts'
 import { deliveryNames, fundsNames, openStatuses, originNames, statusNames, substitutionNames } from '../states.ts'
-import { actionsFor, eventCaption } from '../transitions/transitions.ts'
+import { actionsFor } from '../transitions/allowed-actions.ts'
+import { eventCaption } from '../transitions/transitions.ts'
 
 type Db = Transaction<Tables>
 
@@ -147,7 +148,10 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     lines: lines.map(toLine),
     actions: actionsFor(order, actor),
     events: events.map(({ event, to_status, reason, created_at }) => ({
-      ...{ event, caption: eventCaption(event), status: to_status, reason },
+      event,
+      caption: eventCaption(event),
+      status: to_status,
+      reason,
       createdAt: created_at.toISOString(),
     })),
   }

@@ -4,7 +4,10 @@ import { actualOf, actualProblem } from './actual.ts'
 import { sumKopecks } from './total.ts'
 
 const ordered = (given: object = {}) => ({
-  ...{ quantity: 1, isWeighed: true, sumKopecks: 10_000, discountKopecks: 1000 },
+  quantity: 1,
+  isWeighed: true,
+  sumKopecks: 10_000,
+  discountKopecks: 1000,
   ...given,
 })
 

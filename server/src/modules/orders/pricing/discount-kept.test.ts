@@ -19,8 +19,14 @@ let seed = 30
 const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
 
 const promoOf = (given: Pick<Promo, 'kind' | 'value' | 'minimum_kopecks'>): Promo => ({
-  ...{ code: 'УРОЖАЙ', supplier_id: null, starts_at: null, ends_at: null },
-  ...{ limit_total: null, limit_per_person: null, used: 0, is_active: true },
+  code: 'УРОЖАЙ',
+  supplier_id: null,
+  starts_at: null,
+  ends_at: null,
+  limit_total: null,
+  limit_per_person: null,
+  used: 0,
+  is_active: true,
   ...given,
 })
 

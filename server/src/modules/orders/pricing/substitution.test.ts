@@ -11,7 +11,11 @@ const packet = {
   discountKopecks: 0,
 }
 const goods = (given: object = {}) => ({
-  ...{ productId: 7, unit: 'уп', isWeighed: false, multiple: 1, priceKopecks: 50_000 },
+  productId: 7,
+  unit: 'уп',
+  isWeighed: false,
+  multiple: 1,
+  priceKopecks: 50_000,
   ...given,
 })
 
@@ -19,7 +23,8 @@ test('without a question a substitute costs no more than what it stands in for: 
   assert.deepEqual(atMostAsOrdered(packet, goods(), 2000), { sumKopecks: 60_000, discountKopecks: 40_000 })
   assert.deepEqual(atMostAsOrdered(packet, goods(), 1000), { sumKopecks: 30_000, discountKopecks: 20_000 })
   assert.deepEqual(atMostAsOrdered(packet, goods({ priceKopecks: 28_050 }), 2000), {
-    ...{ sumKopecks: 56_100, discountKopecks: 0 },
+    sumKopecks: 56_100,
+    discountKopecks: 0,
   })
   const kilograms = goods({ unit: 'кг', isWeighed: true })
   assert.deepEqual(atMostAsOrdered(packet, kilograms, 3500), { sumKopecks: 60_000, discountKopecks: 115_000 })
@@ -28,7 +33,8 @@ test('without a question a substitute costs no more than what it stands in for: 
 test('a promo code’s share shrinks with a cheaper substitute and never makes a dearer one dearer than ordered', () => {
   const ordered = { ...packet, discountKopecks: 6000 }
   assert.deepEqual(atMostAsOrdered(ordered, goods({ priceKopecks: 15_000 }), 2000), {
-    ...{ sumKopecks: 27_000, discountKopecks: 3000 },
+    sumKopecks: 27_000,
+    discountKopecks: 3000,
   })
   assert.deepEqual(atMostAsOrdered(ordered, goods(), 2000), { sumKopecks: 54_000, discountKopecks: 46_000 })
 })
@@ -41,8 +47,12 @@ test('whatever the numbers, the sum is the price without the discount and never 
     const price = 1 + random(500_000)
     const gross = Math.floor((price * thousandths + 500) / 1000)
     const ordered = {
-      ...{ quantity: thousandths / 1000, unit: 'кг', isWeighed: true, priceKopecks: price },
-      ...{ sumKopecks: gross, discountKopecks: random(gross + 1) },
+      quantity: thousandths / 1000,
+      unit: 'кг',
+      isWeighed: true,
+      priceKopecks: price,
+      sumKopecks: gross,
+      discountKopecks: random(gross + 1),
     }
     const substitute = goods({ unit: 'кг', isWeighed: true, priceKopecks: 1 + random(500_000) })
     const put = 1 + random(Math.floor(thousandths * 1.1) + 1)

@@ -7,17 +7,8 @@ import { tellBuyer } from '../letters.ts'
 import { leaveOutUnanswered, withdrawAll } from '../fulfilment/lapse.ts'
 import { insertEvents, lockOrder, restoreStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
-import {
-  inWords,
-  refusalOf,
-  statesAfter,
-  transitions,
-  transitionsFor,
-  transitionsOf,
-  type Effect,
-  type OrderFacts,
-  type Transition,
-} from './transitions.ts'
+import { inWords, refusalOf, statesAfter, transitionsFor, transitionsOf, type OrderFacts } from './allowed-actions.ts'
+import { transitions, type Effect, type Transition } from './transitions.ts'
 
 export type Move = { id: number; version: number; event: string; reason: string }
 

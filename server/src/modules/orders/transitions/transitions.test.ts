@@ -8,7 +8,8 @@ import { ApiError } from '../../../errors.ts'
 import { deliveryNames, fundsNames, statusNames, type OrderStates } from '../states.ts'
 import { insertActor } from '../testing.ts'
 import { moveOrder } from './transition.ts'
-import { actionsFor, refusalOf, statesAfter, transitions, transitionsFor } from './transitions.ts'
+import { actionsFor, refusalOf, statesAfter, transitionsFor } from './allowed-actions.ts'
+import { transitions } from './transitions.ts'
 
 const { database, owner } = useDatabase()
 
@@ -274,19 +275,27 @@ describe('the three axes of an order', () => {
       rows.map(({ id: _id, created_at: _at, order_id: _order, ...row }) => row),
       [
         {
-          ...{
-            actor_id: actor.id,
-            event: 'fail',
-            reason: 'Никого не было',
-            from_status: 'shipping',
-            to_status: 'shipping',
-          },
-          ...{ from_delivery: 'out', to_delivery: 'failed', from_funds: null, to_funds: null },
+          actor_id: actor.id,
+          event: 'fail',
+          reason: 'Никого не было',
+          from_status: 'shipping',
+          to_status: 'shipping',
+          from_delivery: 'out',
+          to_delivery: 'failed',
+          from_funds: null,
+          to_funds: null,
           ...whose,
         },
         {
-          ...{ actor_id: actor.id, event: 'cancel', reason: 'Отказ', from_status: 'shipping', to_status: 'cancelled' },
-          ...{ from_delivery: null, to_delivery: null, from_funds: 'held', to_funds: 'unheld' },
+          actor_id: actor.id,
+          event: 'cancel',
+          reason: 'Отказ',
+          from_status: 'shipping',
+          to_status: 'cancelled',
+          from_delivery: null,
+          to_delivery: null,
+          from_funds: 'held',
+          to_funds: 'unheld',
           ...whose,
         },
       ],
@@ -295,7 +304,9 @@ describe('the three axes of an order', () => {
 
   test('a refused action says why: to a buyer, to a supplier, while the bank has not answered, while the courier is away', () => {
     const actor = (role: Actor['role'], id: number, supplierId: number | null) => ({
-      ...{ id, role, supplierId },
+      id,
+      role,
+      supplierId,
       tokenHash: null,
     })
     const buyer = actor('client', 1, null)

@@ -1,7 +1,6 @@
-import type { Actor, Role } from '../../../auth.ts'
+import type { Role } from '../../../auth.ts'
 import { isAnswered, isHandedOver, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
-import type { OrderAction } from '../schema.ts'
-import { statusNames, type Axis, type Holds, type OrderStates } from '../states.ts'
+import type { Axis, OrderStates } from '../states.ts'
 
 /** Who stands how to an order: a member of staff by role, whoever placed it, or the bank through the payments module. */
 export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'bank'
@@ -35,9 +34,6 @@ export type Transition = { [A in Axis]: RowOf<A> }[Axis] & {
   settles?: true
 }
 
-/** What the rules need to know of an order. */
-export type OrderFacts = OrderStates & Holds & { user_id: number; supplier_id: number }
-
 const office = ['admin', 'manager'] as const
 const seller = ['admin', 'manager', 'supplier'] as const
 const bank = ['bank'] as const
@@ -61,30 +57,68 @@ const cancel = {
 /** The three axes (domain.md §3). One row is one way from one set of states to another; nothing else moves an order. */
 export const transitions: readonly Transition[] = [
   {
-    ...{ ...order, event: 'confirm', caption: 'Подтвердить', done: 'Подтверждён', who: seller },
-    ...{ from: ['placed'], to: 'confirmed', guards: [isSecured] },
+    ...order,
+    event: 'confirm',
+    caption: 'Подтвердить',
+    done: 'Подтверждён',
+    who: seller,
+    from: ['placed'],
+    to: 'confirmed',
+    guards: [isSecured],
   },
   {
-    ...{ ...quiet, event: 'assemble', caption: 'Начать сборку', done: 'Сборка начата', who: seller },
-    ...{ from: ['confirmed'], to: 'assembling' },
+    ...quiet,
+    event: 'assemble',
+    caption: 'Начать сборку',
+    done: 'Сборка начата',
+    who: seller,
+    from: ['confirmed'],
+    to: 'assembling',
   },
   {
-    ...{ ...quiet, event: 'pack', caption: 'Завершить сборку', done: 'Собран', who: seller },
-    ...{ from: ['assembling'], to: 'ready', guards: [isAnswered], settles: true },
+    ...quiet,
+    event: 'pack',
+    caption: 'Завершить сборку',
+    done: 'Собран',
+    who: seller,
+    from: ['assembling'],
+    to: 'ready',
+    guards: [isAnswered],
+    settles: true,
   },
   {
-    ...{ ...order, event: 'ship', caption: 'Передать в доставку', done: 'Передан в доставку', who: seller },
-    ...{ from: ['ready'], to: 'shipping', along: { delivery_state: { open: 'out', assigned: 'out' } } },
-    ...{ guards: [isAnswered], settles: true },
+    ...order,
+    event: 'ship',
+    caption: 'Передать в доставку',
+    done: 'Передан в доставку',
+    who: seller,
+    from: ['ready'],
+    to: 'shipping',
+    along: { delivery_state: { open: 'out', assigned: 'out' } },
+    guards: [isAnswered],
+    settles: true,
   },
   {
-    ...{ ...order, event: 'deliver', caption: 'Отметить доставку', done: 'Доставлен', who: seller },
-    ...{ from: ['shipping'], to: 'delivered', guards: [isOnItsWay], along: { delivery_state: { out: 'delivered' } } },
+    ...order,
+    event: 'deliver',
+    caption: 'Отметить доставку',
+    done: 'Доставлен',
+    who: seller,
+    from: ['shipping'],
+    to: 'delivered',
+    guards: [isOnItsWay],
+    along: { delivery_state: { out: 'delivered' } },
   },
   {
     // the supplier is paid after completion, so the marketplace says it
-    ...{ ...quiet, event: 'complete', caption: 'Завершить', done: 'Завершён', who: office },
-    ...{ from: ['delivered'], to: 'completed', guards: [isSettled] },
+    ...quiet,
+    event: 'complete',
+    caption: 'Завершить',
+    done: 'Завершён',
+    who: office,
+    from: ['delivered'],
+    to: 'completed',
+    guards: [isSettled],
   },
   {
     ...cancel,
@@ -104,49 +138,106 @@ export const transitions: readonly Transition[] = [
   { ...cancel, from: ['placed', 'confirmed', 'assembling', 'ready', 'shipping'], who: office },
 
   {
-    ...{ ...delivery, event: 'assign', caption: 'Назначить курьера', done: 'Курьер назначен' },
-    ...{ from: ['open', 'rescheduled'], to: 'assigned', when: { status: ['assembling', 'ready', 'shipping'] } },
+    ...delivery,
+    event: 'assign',
+    caption: 'Назначить курьера',
+    done: 'Курьер назначен',
+    from: ['open', 'rescheduled'],
+    to: 'assigned',
+    when: { status: ['assembling', 'ready', 'shipping'] },
   },
   {
-    ...{ ...delivery, event: 'depart', caption: 'Отправить курьера', done: 'Курьер выехал' },
-    ...{ from: ['assigned'], to: 'out', effects: ['tellBuyer'] },
+    ...delivery,
+    event: 'depart',
+    caption: 'Отправить курьера',
+    done: 'Курьер выехал',
+    from: ['assigned'],
+    to: 'out',
+    effects: ['tellBuyer'],
   },
   {
-    ...{ ...delivery, event: 'fail', caption: 'Доставка не состоялась', done: 'Доставка не состоялась' },
-    ...{ from: ['out'], to: 'failed', needsReason: true, effects: ['tellBuyer'] },
+    ...delivery,
+    event: 'fail',
+    caption: 'Доставка не состоялась',
+    done: 'Доставка не состоялась',
+    from: ['out'],
+    to: 'failed',
+    needsReason: true,
+    effects: ['tellBuyer'],
   },
   {
-    ...{ ...delivery, event: 'reschedule', caption: 'Перенести доставку', done: 'Доставка перенесена' },
-    ...{ from: ['failed'], to: 'rescheduled', needsReason: true, effects: ['tellBuyer'] },
+    ...delivery,
+    event: 'reschedule',
+    caption: 'Перенести доставку',
+    done: 'Доставка перенесена',
+    from: ['failed'],
+    to: 'rescheduled',
+    needsReason: true,
+    effects: ['tellBuyer'],
   },
 
   {
-    ...{ ...funds, event: 'reserve', caption: 'Зарезервировать деньги', done: 'Банк резервирует деньги' },
-    ...{ from: ['none', 'failed'], to: 'contract_pending', when: { status: ['placed'] } },
+    ...funds,
+    event: 'reserve',
+    caption: 'Зарезервировать деньги',
+    done: 'Банк резервирует деньги',
+    from: ['none', 'failed'],
+    to: 'contract_pending',
+    when: { status: ['placed'] },
   },
   {
-    ...{ ...funds, event: 'hold', caption: 'Деньги зарезервированы', done: 'Деньги зарезервированы' },
-    ...{ from: ['contract_pending'], to: 'held' },
+    ...funds,
+    event: 'hold',
+    caption: 'Деньги зарезервированы',
+    done: 'Деньги зарезервированы',
+    from: ['contract_pending'],
+    to: 'held',
   },
   {
-    ...{ ...funds, event: 'refuse-hold', caption: 'Банк отказал', done: 'Банк не зарезервировал деньги' },
-    ...{ from: ['contract_pending'], to: 'failed', needsReason: true, effects: ['tellBuyer'] },
+    ...funds,
+    event: 'refuse-hold',
+    caption: 'Банк отказал',
+    done: 'Банк не зарезервировал деньги',
+    from: ['contract_pending'],
+    to: 'failed',
+    needsReason: true,
+    effects: ['tellBuyer'],
   },
   {
-    ...{ ...funds, event: 'release-part', caption: 'Перевести часть', done: 'Часть денег переведена поставщику' },
-    ...{ from: ['held'], to: 'partially_released', guards: [isHandedOver] },
+    ...funds,
+    event: 'release-part',
+    caption: 'Перевести часть',
+    done: 'Часть денег переведена поставщику',
+    from: ['held'],
+    to: 'partially_released',
+    guards: [isHandedOver],
   },
   {
-    ...{ ...funds, event: 'release', caption: 'Перевести деньги', done: 'Деньги переведены поставщику' },
-    ...{ from: ['held', 'partially_released'], to: 'released', guards: [isHandedOver] },
+    ...funds,
+    event: 'release',
+    caption: 'Перевести деньги',
+    done: 'Деньги переведены поставщику',
+    from: ['held', 'partially_released'],
+    to: 'released',
+    guards: [isHandedOver],
   },
   {
-    ...{ ...funds, event: 'owe', caption: 'Записать долг', done: 'Записан долг' },
-    ...{ from: ['held', 'partially_released', 'released'], to: 'debt', guards: [isHandedOver], needsReason: true },
+    ...funds,
+    event: 'owe',
+    caption: 'Записать долг',
+    done: 'Записан долг',
+    from: ['held', 'partially_released', 'released'],
+    to: 'debt',
+    guards: [isHandedOver],
+    needsReason: true,
   },
   {
-    ...{ ...funds, event: 'settle', caption: 'Погасить долг', done: 'Долг погашен' },
-    ...{ from: ['debt'], to: 'released' },
+    ...funds,
+    event: 'settle',
+    caption: 'Погасить долг',
+    done: 'Долг погашен',
+    from: ['debt'],
+    to: 'released',
   },
 ]
 
@@ -163,65 +254,4 @@ const withoutMove: Record<string, string> = {
   'accept-substitute': 'Замена согласована',
   'decline-substitute': 'От замены отказались',
   'lapse-substitute': 'Ответа на замену не было: товар убран',
-}
-
-/** The rows of the table that are this actor's, whatever the order's state. Partner and investor have none: they look. */
-export function transitionsOf(facts: OrderFacts, actor: Actor): Transition[] {
-  const standings: Who[] = []
-  if (actor.role === 'admin' || actor.role === 'manager') standings.push(actor.role)
-  if (actor.role === 'supplier' && actor.supplierId === facts.supplier_id) standings.push('supplier')
-  if (actor.id === facts.user_id) standings.push('buyer')
-  return transitionsFor(standings)
-}
-
-export function transitionsFor(standings: readonly Who[]): Transition[] {
-  return transitions.filter(({ who }) => who.some((one) => standings.includes(one)))
-}
-
-/** Null when the row does not lead from here; a text when it would, but for the reason; empty when it is open. */
-export function refusalOf(facts: OrderStates & Holds, transition: Transition): string | null {
-  if (!holds(facts, transition.when)) return null
-  const from: readonly string[] = transition.from
-  if (from.includes(facts[transition.axis])) {
-    return transition.guards?.map((guard) => guard(facts)).find((reason) => reason !== null) ?? ''
-  }
-  const refused: readonly string[] = transition.refused?.in ?? []
-  return refused.includes(facts[transition.axis]) ? (transition.refused?.because ?? null) : null
-}
-
-function holds(facts: OrderStates, when: Transition['when']): boolean {
-  return axes.every((axis) => {
-    const wanted: readonly string[] | undefined = when?.[axis]
-    return wanted === undefined || wanted.includes(facts[axis])
-  })
-}
-
-const axes = ['status', 'delivery_state', 'funds'] as const satisfies readonly Axis[]
-
-/** The actions that this actor has in this state, in the table's order; a refused one carries its reason. */
-export function actionsFor(facts: OrderFacts, actor: Actor): OrderAction[] {
-  const actions = new Map<string, OrderAction>()
-  for (const transition of transitionsOf(facts, actor)) {
-    const { event, caption } = transition
-    const refusal = refusalOf(facts, transition)
-    if (refusal === null || (refusal !== '' && actions.has(event))) continue
-    const needsReason = transition.needsReason ?? false
-    actions.set(event, { event, caption, refusal: refusal === '' ? null : refusal, needsReason })
-  }
-  return [...actions.values()]
-}
-
-/** Where the order stands after a row of the table. */
-export function statesAfter(facts: OrderStates, { axis, to, along }: Transition): OrderStates {
-  const followed: OrderStates = {
-    status: along?.status?.[facts.status] ?? facts.status,
-    delivery_state: along?.delivery_state?.[facts.delivery_state] ?? facts.delivery_state,
-    funds: along?.funds?.[facts.funds] ?? facts.funds,
-  }
-  return { ...followed, [axis]: to }
-}
-
-/** An order in words, for who presses what does not lead anywhere from here. */
-export function inWords({ status }: OrderStates): string {
-  return `Заказ сейчас в состоянии «${statusNames[status]}»`
 }

@@ -1,0 +1,68 @@
+import type { Actor } from '../../../auth.ts'
+import type { OrderAction } from '../schema.ts'
+import { statusNames, type Axis, type Holds, type OrderStates } from '../states.ts'
+import { transitions, type Transition, type Who } from './transitions.ts'
+
+/** What the rules need to know of an order. */
+export type OrderFacts = OrderStates & Holds & { user_id: number; supplier_id: number }
+
+/** The rows of the table that are this actor's, whatever the order's state. Partner and investor have none: they look. */
+export function transitionsOf(facts: OrderFacts, actor: Actor): Transition[] {
+  const standings: Who[] = []
+  if (actor.role === 'admin' || actor.role === 'manager') standings.push(actor.role)
+  if (actor.role === 'supplier' && actor.supplierId === facts.supplier_id) standings.push('supplier')
+  if (actor.id === facts.user_id) standings.push('buyer')
+  return transitionsFor(standings)
+}
+
+export function transitionsFor(standings: readonly Who[]): Transition[] {
+  return transitions.filter(({ who }) => who.some((one) => standings.includes(one)))
+}
+
+/** Null when the row does not lead from here; a text when it would, but for the reason; empty when it is open. */
+export function refusalOf(facts: OrderStates & Holds, transition: Transition): string | null {
+  if (!holds(facts, transition.when)) return null
+  const from: readonly string[] = transition.from
+  if (from.includes(facts[transition.axis])) {
+    return transition.guards?.map((guard) => guard(facts)).find((reason) => reason !== null) ?? ''
+  }
+  const refused: readonly string[] = transition.refused?.in ?? []
+  return refused.includes(facts[transition.axis]) ? (transition.refused?.because ?? null) : null
+}
+
+function holds(facts: OrderStates, when: Transition['when']): boolean {
+  return axes.every((axis) => {
+    const wanted: readonly string[] | undefined = when?.[axis]
+    return wanted === undefined || wanted.includes(facts[axis])
+  })
+}
+
+const axes = ['status', 'delivery_state', 'funds'] as const satisfies readonly Axis[]
+
+/** The actions that this actor has in this state, in the table's order; a refused one carries its reason. */
+export function actionsFor(facts: OrderFacts, actor: Actor): OrderAction[] {
+  const actions = new Map<string, OrderAction>()
+  for (const transition of transitionsOf(facts, actor)) {
+    const { event, caption } = transition
+    const refusal = refusalOf(facts, transition)
+    if (refusal === null || (refusal !== '' && actions.has(event))) continue
+    const needsReason = transition.needsReason ?? false
+    actions.set(event, { event, caption, refusal: refusal === '' ? null : refusal, needsReason })
+  }
+  return [...actions.values()]
+}
+
+/** Where the order stands after a row of the table. */
+export function statesAfter(facts: OrderStates, { axis, to, along }: Transition): OrderStates {
+  const followed: OrderStates = {
+    status: along?.status?.[facts.status] ?? facts.status,
+    delivery_state: along?.delivery_state?.[facts.delivery_state] ?? facts.delivery_state,
+    funds: along?.funds?.[facts.funds] ?? facts.funds,
+  }
+  return { ...followed, [axis]: to }
+}
+
+/** An order in words, for who presses what does not lead anywhere from here. */
+export function inWords({ status }: OrderStates): string {
+  return `Заказ сейчас в состоянии «${statusNames[status]}»`
+}
