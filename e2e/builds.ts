@@ -1,7 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import { listContents, readBuild, writeBuild } from '../launch/contents.ts'
-import { distOf, type RemoteName } from '../launch/places.ts'
+import { distOf, root, type RemoteName } from '../launch/places.ts'
 import { filesIn } from '../launch/stamp.ts'
 
 /**
@@ -27,4 +29,22 @@ export async function deriveBuild(
   }
   if (changed === 0) throw new Error(`«${change[0]}» is nowhere in ${remote}`)
   await writeBuild(directory, { ...original, buildId, files: await listContents(folder) })
+}
+
+/**
+ * Builds a copy of a remote whose sources its team went on with: `edit` writes into the copied folder. Lies in `<source>/dist`; neither the host nor
+ * `shared` is built.
+ */
+export async function buildEdited(
+  remote: RemoteName,
+  { buildId, source, edit }: { buildId: string; source: string; edit: (source: string) => Promise<void> },
+): Promise<string> {
+  await rm(source, { recursive: true, force: true })
+  const isOwn = (path: string) => !['dist', 'node_modules'].includes(basename(path))
+  await cp(join(root, remote), source, { recursive: true, filter: isOwn })
+  await symlink(join(root, remote, 'node_modules'), join(source, 'node_modules'))
+  await edit(source)
+  const words = ['--import', 'tsx', join(root, 'launch/build-one.ts'), remote, buildId, source]
+  await promisify(execFile)(process.execPath, words, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+  return join(source, 'dist')
 }

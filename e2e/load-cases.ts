@@ -1,4 +1,6 @@
-import { routes, type Route } from '@lavka/shared/routes'
+import { mergeRoutes } from '@lavka/shared/routing/merge'
+import type { Route } from '@lavka/shared/routing/route'
+import { readAllRows } from '../launch/check-routes.ts'
 import { screens } from './screens.ts'
 
 /** What stands for each parameter of a route: a screen with a new one says that it wants a row here. */
@@ -29,6 +31,9 @@ function fill(path: string): string {
 function loginOf({ allow }: Pick<Route, 'allow'>): string {
   return allow.includes('anonymous') ? '' : allow.includes('client') ? 'anna' : 'admin'
 }
+
+const published = await readAllRows()
+const { routes } = mergeRoutes(published)
 
 /** Every row of the route table. */
 export function routeCases(): LoadCase[] {

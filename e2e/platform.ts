@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
@@ -9,7 +9,7 @@ import { startApi, type Api } from '../launch/api.ts'
 import { picturesDirectory } from '../launch/database.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { findFreePort } from '../launch/ports.ts'
-import { deriveBuild } from './builds.ts'
+import { buildEdited, deriveBuild } from './builds.ts'
 import { copyDemo, sameDemo } from './demo-database.ts'
 
 type Server = Awaited<ReturnType<typeof serveRemote>>
@@ -110,12 +110,28 @@ export class Platform {
   async release(name: RemoteName, build: { buildId: string; change: [from: string, to: string] }): Promise<void> {
     const folder = join(releases, name)
     await deriveBuild(name, { ...build, directory: folder })
+    await this.#serve(name, folder)
+  }
+
+  /** As `release`, of sources that the team has edited: a folder of `src` in which files were written. */
+  async releaseEdited(
+    name: RemoteName,
+    edited: { buildId: string; edit: (source: string) => Promise<void> },
+  ): Promise<void> {
+    const dist = await buildEdited(name, { ...edited, source: join(directory, 'sources', name) })
+    await rm(join(releases, name), { recursive: true, force: true })
+    await cp(dist, join(releases, name), { recursive: true })
+    await this.#serve(name, join(releases, name))
+  }
+
+  async #serve(name: RemoteName, folder: string): Promise<void> {
     const baseUrl = `${this.#releases?.listeningOrigin ?? ''}/${name}`
     const released = (await createRegistry([{ name, directory: folder, baseUrl }])).remotes[name]
+    if (!released) throw new Error(`${folder} holds no build`)
     this.setRegistry((registry) => {
       const before = registry.remotes[name]
-      const record = { ...released, stable: build.buildId, previous: before?.stable }
-      const builds = { ...before?.builds, ...released?.builds }
+      const record = { ...released, ...(before && { previous: before.stable }) }
+      const builds = { ...before?.builds, ...released.builds }
       return { ...registry, remotes: { ...registry.remotes, [name]: { ...record, builds } } }
     })
   }

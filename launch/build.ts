@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { buildProcesses } from './build-processes.ts'
+import { checkRoutes } from './check-routes.ts'
 import { readBuild, type Build } from './contents.ts'
 import { writeDuplicates } from './duplicates.ts'
 import { distOf, isBuildable, packages, root, type Buildable } from './places.ts'
@@ -11,6 +12,7 @@ import { stampOf } from './stamp.ts'
 
 /** Builds the packages whose inputs changed since their last build, as many at a time as there are cores. */
 export async function build(names: readonly Buildable[], log: (line: string) => void = console.log): Promise<void> {
+  await checkRoutes(names)
   const waiting = await Promise.all(names.map(async (name) => ({ name, buildId: await stampOf(name) })))
   const lanes = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await bringUpToDate(next.name, next.buildId, log)

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ScreenPage } from '../shared/src/pages.ts'
+import type { RouteRow } from '../shared/src/routing/route.ts'
 import { filesIn } from './stamp.ts'
 
 const compress = promisify(brotliCompress)
@@ -23,6 +24,8 @@ export type Build = {
   screens: Record<string, string[]>
   /** what the edge writes into a screen's page: the remote's pages.json */
   pages?: Record<string, ScreenPage>
+  /** a remote's rows of the route table: its src/routes.ts */
+  routes?: readonly RouteRow[]
   /** what of others is in it: «name@version» and its bytes before minification */
   packages: Record<string, number>
 }

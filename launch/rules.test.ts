@@ -40,7 +40,7 @@ const faulty: [title: string, file: string, code: string][] = [
   ['a remote imports the host', place.remote, `import '../../host/src/main'`],
   ['the host imports a remote', place.host, `import '@lavka/mf-catalog'`],
   ['shared imports a remote', place.shared, `import '@lavka/mf-catalog'`],
-  ['the server imports shared', place.server, `import { routes } from '@lavka/shared'\nexport const r = routes`],
+  ['the server imports shared', place.server, `import { paths } from '@lavka/shared'\nexport const r = paths`],
   ['the server imports the front by a path', place.server, `import '../../host/src/main.tsx'`],
   ['the server imports effector', place.server, `import 'effector'`],
   [
@@ -94,7 +94,7 @@ const faulty: [title: string, file: string, code: string][] = [
   ['a screen imports the icons of antd', place.screen, `import '@ant-design/icons'`],
   ['the state reaches antd', place.shared, `import 'antd'`],
   ['the state reaches an antd facade', place.shared, `import './ui-data'`],
-  ['a screen takes a path into shared', place.screen, `import '../../../../shared/src/routes'`],
+  ['a screen takes a path into shared', place.screen, `import '../../../../shared/src/routing/paths'`],
 ]
 
 before(async () => {

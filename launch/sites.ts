@@ -6,7 +6,8 @@ import { createRegistry, federationName } from '../delivery/src/registry.ts'
 import { serveRemote } from '../delivery/src/serve-remote.ts'
 import { siteOf } from '../server/src/public-url.ts'
 import type { Registry } from '../shared/src/registry.ts'
-import { distOf, remotes, state, type RemoteName } from './places.ts'
+import { readRows } from './check-routes.ts'
+import { distOf, remotes, root, state, type RemoteName } from './places.ts'
 import type { Ports } from './ports.ts'
 
 type Options = {
@@ -61,7 +62,15 @@ async function registryOf(served: Served[], watched: readonly RemoteName[]): Pro
   const registry = await createRegistry(served.filter(({ name }) => !watched.includes(name)))
   for (const { name, baseUrl } of served.filter((one) => watched.includes(one.name))) {
     const entry = `${baseUrl}/${DEV_BUILD}/remoteEntry.js`
-    const build = { name: federationName(name, DEV_BUILD), entry, integrity: {}, needs: {}, screens: {} }
+    const routes = await readRows(join(root, name))
+    const build = {
+      name: federationName(name, DEV_BUILD),
+      entry,
+      integrity: {},
+      needs: {},
+      screens: {},
+      routes: routes ?? [],
+    }
     registry.remotes[name] = { stable: DEV_BUILD, builds: { [DEV_BUILD]: build } }
   }
   return registry

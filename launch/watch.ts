@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { configOf } from './build-one.ts'
-import { distOf, type PackageName } from './places.ts'
+import { distOf, root, type PackageName } from './places.ts'
 import { DEV_BUILD } from './sites.ts'
 
 type Told = { log: (line: string) => void; onBuilt: () => void }
@@ -11,7 +11,7 @@ type Told = { log: (line: string) => void; onBuilt: () => void }
 export async function watchPackage(name: PackageName, { log, onBuilt }: Told): Promise<{ stop: () => Promise<void> }> {
   // the host's folder holds the watched build now: the next production build must not take it for its own
   if (name === 'host') await rm(join(distOf(name), 'build.json'), { force: true })
-  const compiler = webpack(configOf(name, { buildId: DEV_BUILD, mode: 'development', watch: true }))
+  const compiler = webpack(configOf(join(root, name), { buildId: DEV_BUILD, mode: 'development', watch: true }))
   return new Promise((resolve) => {
     const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
       if (error) log(`  ${name}: ${error.message}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import webpack from 'webpack'
 import { configOf } from '../../launch/build-one.ts'
 import { listContents, writeBuild } from '../../launch/contents.ts'
-import { state } from '../../launch/places.ts'
+import { root, state } from '../../launch/places.ts'
 
 /** What the one bundle does without. */
 const ofFederation = ['ModuleFederationPlugin', 'ProvideSharedPlugin', 'ConsumeSharedPlugin', 'LeanRuntimePlugin']
@@ -17,7 +17,7 @@ export const directory = join(state, 'monolith')
 
 /** The host and all remotes as one bundle of the same sources by the same preset, split by route. Answers with the catalogue's files. */
 export async function buildMonolith(): Promise<string[]> {
-  const config = configOf('host', { buildId: 'mono', mode: 'production', watch: false })
+  const config = configOf(join(root, 'host'), { buildId: 'mono', mode: 'production', watch: false })
   const plugins = config.plugins?.filter((plugin) => !ofFederation.includes(plugin?.constructor.name ?? '')) ?? []
   await rm(directory, { recursive: true, force: true })
   const compilation = await compile({

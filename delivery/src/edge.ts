@@ -16,13 +16,14 @@ import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
 import { health, isHealth } from './health.ts'
 import { lastGood } from './last-good.ts'
 import { readLimits } from './limits.ts'
-import { matchRoute } from './match.ts'
 import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
 import { isOfApi, proxyApi, proxyMethods } from './proxy.ts'
 import { answerErrors, refuse } from './refusals.ts'
 import { takeReports, type Report } from './reports.ts'
+import { forRobots } from './robots.ts'
 import { sendRevalidated } from './revalidated.ts'
+import { RouteTable } from './route-table.ts'
 
 /** Not listening yet: development adds a route of its own. */
 export type Edge = FastifyInstance
@@ -68,23 +69,27 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     // a product under a path is found there and nowhere else
     rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
   })
-  const { registry, isLoaded } = lastGood(app.log, options.registry)
+  const table = new RouteTable(app.log)
+  const { registry, isLoaded } = lastGood(app.log, options.registry, (given) => table.take(given))
+  // whose an address is must be known before the first request
+  await registry()
   const { remoteOrigins = [], developerOrigins = [] } = options
   const servers = watchApiServers([apiUrl].flat(), { log: (line) => app.log.warn(line, 'readiness of an API') })
   app.addHook('onClose', async () => servers.stop())
   const ask = askOf(servers)
-  const page = { directory: hostDirectory, site, addition, registry, remoteOrigins, developerOrigins, ask }
+  const page = { directory: hostDirectory, site, addition, registry, table, remoteOrigins, developerOrigins, ask }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   addDraining(app)
-  logAccess(app, ({ url }) => ({ screen: matchRoute(url.split('?')[0] ?? '')?.screen }))
+  logAccess(app, ({ url }) => ({ screen: table.find(url)?.route.screen }))
   health(app, { isLoaded, servers })
   answerErrors(app)
   limitConnections(app, limits, trustedProxies)
   readBodies(app, limits)
   await proxyApi(app, servers, limits)
+  forRobots(app, site, table)
   takeReports(app, onReport ?? (() => {}))
   await serveFiles(app, {
     directory: hostDirectory,
@@ -97,7 +102,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     sendRevalidated(request, reply.type('application/json; charset=utf-8'), JSON.stringify(await registry())),
   )
   app.setNotFoundHandler((request, reply) => {
-    if (request.url !== NOWHERE && isPage(request)) return sendPage(request, reply, page)
+    if (request.url !== NOWHERE && isPage(request, table)) return sendPage(request, reply, page)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(reply.header('Allow', methodsOf(request.url)), 'METHOD_NOT_ALLOWED')
     }

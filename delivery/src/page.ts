@@ -8,12 +8,12 @@ import type { PageData, Registry, RemoteBuild, RemoteRecord } from '@lavka/share
 import { REVALIDATE } from './files.ts'
 import { firstAnswers, type Ask } from './first-answers.ts'
 import { dataBlock, withHead } from './head.ts'
-import { matchRoute } from './match.ts'
-import { describePage } from './page-head.ts'
+import { describePage, type Described } from './page-head.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
 import { pictureOf, preloadsOf } from './preload.ts'
 import { previewOf } from './preview.ts'
 import { integrityOf, readBuild } from './registry.ts'
+import type { RouteTable } from './route-table.ts'
 
 export type PageOptions = Origins & {
   /** the host's build: index.html, assets/ and build.json */
@@ -21,6 +21,7 @@ export type PageOptions = Origins & {
   /** where people open the shop: what a request calls the host is never repeated */
   site: Site
   registry: () => Promise<Registry>
+  table: RouteTable
   /** the API, asked as anyone might ask */
   ask: (request: FastifyRequest) => Ask
   /** script of development, run at the end of the page */
@@ -31,11 +32,11 @@ export type PageOptions = Origins & {
  * Whether the answer to an address is a page. An address of the route table always is, whatever `Accept` says: bots that make link previews
  * say that they take anything, or nothing. Any other is, too, unless it is the name of a file that is not there.
  */
-export function isPage({ method, url }: FastifyRequest): boolean {
+export function isPage({ method, url }: FastifyRequest, table: RouteTable): boolean {
   const [path = ''] = url.split('?')
   if (method !== 'GET' && method !== 'HEAD') return false
   const isFile = path.startsWith('/assets/') || /\.(?!html?$|php$)[a-z0-9]{2,5}$/i.test(path)
-  return matchRoute(path) !== undefined || !isFile
+  return table.find(url) !== undefined || !isFile
 }
 
 /**
@@ -67,8 +68,11 @@ export async function sendPage(
     .send(encoding ? await compress(page, encoding) : page)
 }
 
+/** Nothing has been published that could be read: the page asks again by itself (host/src/routing). */
+const UNKNOWN: Described = { isThere: true }
+
 async function renderPage(request: FastifyRequest, nonce: string, options: PageOptions) {
-  const { directory, site, remoteOrigins, developerOrigins, addition, ask } = options
+  const { directory, site, table, remoteOrigins, developerOrigins, addition, ask } = options
   const [html, host, registry] = await Promise.all([
     readFile(join(directory, 'index.html'), 'utf8'),
     // a host that is being watched has none: its files change, and come from the page's own origin
@@ -76,15 +80,18 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
     options.registry(),
   ])
   const { base } = site
-  const [path = '', query] = request.url.split('?')
-  const match = matchRoute(path)
-  const build = match && stableOf(match.remote, registry)
+  const [, query] = request.url.split('?')
+  const match = table.find(request.url)
+  const { remote = '', screen = '' } = match?.route ?? {}
+  const build = stableOf(remote, registry)
   const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
-  const { answers, picture, found } = await firstAnswers(build?.pages?.[match?.screen ?? ''] ?? {}, place, ask(request))
-  const { isThere, head, preview } = describePage(match, found)
+  const { answers, picture, found } = await firstAnswers(build?.pages?.[screen] ?? {}, place, ask(request))
+  const isKnown = table.routes.length > 0
+  const { isThere, head, preview } = isKnown ? describePage(match?.route, found) : UNKNOWN
   const integrity = integrityOf(host?.files ?? {})
   const data: PageData = {
-    registry: registryFor(match?.remote ?? '', registry),
+    registry: registryFor(remote, registry),
+    routes: table.published,
     integrity,
     remoteOrigins: [...remoteOrigins],
     developerOrigins: [...developerOrigins],
@@ -95,7 +102,7 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
     .replace(
       '<!--edge-->',
       () =>
-        (match && build ? preloadsOf(build, match.screen, nonce) : '') +
+        (build ? preloadsOf(build, screen, nonce) : '') +
         (picture ? pictureOf(picture, base) : '') +
         clientOf(data, nonce),
     )
@@ -110,7 +117,7 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
     )
     .replaceAll(/<script(?! type="application\/(?:ld\+)?json")/g, `<script nonce="${nonce}"`)
     .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
-  return { page, status: isThere ? 200 : 404 }
+  return { page, status: !isKnown ? 503 : isThere ? 200 : 404 }
 }
 
 /** A screen that has to ask gets the HTTP client early (host/src/http/send.ts). */
@@ -127,7 +134,9 @@ function clientOf({ answers, integrity }: PageData, nonce: string): string {
 function registryFor(remote: string, { schema, remotes }: Registry): Registry {
   const record = remotes[remote]
   if (!record) return { schema, remotes: {} }
-  const text = JSON.stringify(record, (key, value: unknown) => (key === 'pages' ? undefined : value))
+  const text = JSON.stringify(record, (key, value: unknown) =>
+    key === 'pages' || key === 'routes' ? undefined : value,
+  )
   return { schema, remotes: { [remote]: JSON.parse(text) as RemoteRecord } }
 }
 

@@ -12,7 +12,6 @@ const paths = {
   '/api': '/api',
   '/apiadmin': '/apiadmin',
   '/apisbersc': '/apisbersc',
-  '/robots.txt': '/api/pages/robots.txt',
   '/sitemap.xml': '/api/pages/sitemap.xml',
   '/sitemaps': '/api/pages/sitemaps',
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registry, RemoteBuild, ScreenPage } from '@lavka/shared'
 
@@ -13,6 +13,8 @@ type BuildFile = {
   needs: Record<string, string>
   screens: Record<string, string[]>
   pages?: Record<string, ScreenPage>
+  /** looked at when the registry is taken (route-table.ts) */
+  routes?: RemoteBuild['routes']
 }
 
 /** What the host is told: the stable build of each remote and the one before it, as the `build.json` files in its folder say. */
@@ -30,6 +32,16 @@ export async function createRegistry(published: readonly Published[]): Promise<R
     }),
   )
   return { schema: 2, remotes: Object.fromEntries(remotes) }
+}
+
+/** The remotes that are published in a folder: those with a `<remote>/dist/build.json`. One that is added later is served after a restart. */
+export async function remotesIn(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory() && entry.name !== 'host').map(({ name }) => name)
+  const builds = await Promise.all(
+    names.map((name) => readBuild(join(directory, name, 'dist/build.json')).catch(() => undefined)),
+  )
+  return names.filter((_, index) => builds[index] !== undefined)
 }
 
 /** The build id is part of the name, so that two builds of one remote can live side by side in a page. */
@@ -50,7 +62,11 @@ export async function readBuild(path: string): Promise<BuildFile> {
   throw new Error(`${path} is no description of a build`)
 }
 
-function describe(remote: string, { buildId, files, needs, screens, pages }: BuildFile, baseUrl: string): RemoteBuild {
+function describe(
+  remote: string,
+  { buildId, files, needs, screens, pages, routes }: BuildFile,
+  baseUrl: string,
+): RemoteBuild {
   return {
     name: federationName(remote, buildId),
     entry: `${baseUrl}/${buildId}/remoteEntry.js`,
@@ -58,6 +74,7 @@ function describe(remote: string, { buildId, files, needs, screens, pages }: Bui
     needs,
     screens,
     ...(pages && { pages }),
+    ...(routes && { routes }),
   }
 }
 

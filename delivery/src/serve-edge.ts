@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { stopOnSignal } from '@lavka/server/draining'
 import { siteOf } from '@lavka/server/public-url'
 import { explain } from '@lavka/server/start-failure'
-import { routes } from '@lavka/shared/routes'
 import { readEdgeProcess } from './config.ts'
 import { createEdge } from './edge.ts'
 import { cacheOfRemote, serveFiles } from './files.ts'
-import { createRegistry } from './registry.ts'
+import { createRegistry, remotesIn } from './registry.ts'
 
 // The edge as a process: settings from the environment, one JSON line per event on stdout, SIGTERM or SIGINT to stop. It serves the remotes
 // as well, each under a path of its own: what lies in their folders is what pages get, from one request to the next.
@@ -14,7 +13,7 @@ import { createRegistry } from './registry.ts'
 async function start(): Promise<void> {
   const { host, port, apiUrls, buildsDirectory, drainSeconds, ...settings } = readEdgeProcess(process.env)
   const { base } = siteOf(settings.publicUrl)
-  const published = [...new Set(routes.map(({ remote }) => remote))].map((name) => ({
+  const published = (await remotesIn(buildsDirectory)).map((name) => ({
     name,
     directory: join(buildsDirectory, name, 'dist'),
     baseUrl: `${base}/remotes/${name}`,

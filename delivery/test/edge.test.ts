@@ -6,9 +6,9 @@ import { after, before, test } from 'node:test'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createEdge } from '../src/edge.ts'
+import { bareRegistry as registry } from './rows.ts'
 
 const publicUrl = 'https://lavka.example'
-const registry = { schema: 2 as const, remotes: {} }
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 let directory = ''
 let api: FastifyInstance

@@ -18,7 +18,7 @@ const pieces = [
   () => import(/* webpackMode: "eager" */ './session/restore'),
   () => import(/* webpackMode: "eager" */ './remotes/reports'),
   () => import(/* webpackMode: "eager" */ './start'),
-  () => import(/* webpackMode: "eager" */ './router'),
+  () => import(/* webpackMode: "eager" */ './layout/current-page'),
   () => import(/* webpackMode: "eager" */ './main'),
 ]
 for (const run of pieces) {

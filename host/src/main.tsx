@@ -7,7 +7,7 @@ import { LateParts } from './layout/late-parts'
 import { Notices } from './layout/notices'
 import { Prefetch } from './remotes/prefetch'
 import { Slots } from './remotes/slots'
-import { CurrentPage } from './router'
+import { CurrentPage } from './layout/current-page'
 import { pageToken } from './session/page-token'
 import { started } from './start'
 

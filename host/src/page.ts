@@ -2,6 +2,7 @@ import type { PageData } from '@lavka/shared'
 
 const nothing: PageData = {
   registry: { schema: 2, remotes: {} },
+  routes: {},
   integrity: {},
   remoteOrigins: [],
   developerOrigins: [],

@@ -1,10 +1,11 @@
 import { createEvent, sample } from 'effector'
 import { browserRead } from './first-load'
 import './http/request'
-import './navigation'
 import { shortcutWatched } from './panel/opening'
 import './remotes/federation'
 import './remotes/reports'
+import './routing/navigation'
+import { routesRead } from './routing/routes'
 import { goodbyesRepeated } from './session/goodbyes'
 import { farewellAsked } from './session/leave'
 import { sessionRestored } from './session/restore'
@@ -15,5 +16,5 @@ export const started = createEvent()
 
 sample({
   clock: started,
-  target: [browserRead, sessionRestored, tabsFollowed, farewellAsked, goodbyesRepeated, shortcutWatched],
+  target: [routesRead, browserRead, sessionRestored, tabsFollowed, farewellAsked, goodbyesRepeated, shortcutWatched],
 })

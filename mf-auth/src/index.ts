@@ -1,4 +1,5 @@
-import { createRemote, lazyScreen } from '@lavka/shared'
+import { createRemote, lazyScreen, type Screens } from '@lavka/shared'
+import type { routes } from './routes'
 
 export const { bootstrap, mount, update, unmount } = createRemote('mf-auth', {
   login: lazyScreen(() => import('./screens/login/login')),
@@ -7,4 +8,4 @@ export const { bootstrap, mount, update, unmount } = createRemote('mf-auth', {
   restore: lazyScreen(() => import('./screens/restore/restore')),
   'mobile-profile': lazyScreen(() => import('./screens/mobile-profile/mobile-profile')),
   settings: lazyScreen(() => import('./screens/settings/settings')),
-})
+} satisfies Screens<typeof routes>)

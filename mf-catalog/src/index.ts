@@ -1,4 +1,5 @@
-import { createRemote, lazyScreen } from '@lavka/shared'
+import { createRemote, lazyScreen, type Screens } from '@lavka/shared'
+import type { routes } from './routes'
 // the shop window is in the first file: a chunk of its own would be one more round trip before the first product
 import Lavka from './screens/lavka/lavka'
 
@@ -14,4 +15,4 @@ export const { bootstrap, mount, update, unmount } = createRemote('mf-catalog', 
   'mobile-trash': lazyScreen(() => import('./screens/mobile-trash/mobile-trash')),
   polls: lazyScreen(() => import('./screens/polls/polls')),
   'my-orders': lazyScreen(() => import('./screens/my-orders/my-orders')),
-})
+} satisfies Screens<typeof routes>)

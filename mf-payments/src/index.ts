@@ -1,7 +1,8 @@
-import { createRemote, lazyScreen } from '@lavka/shared'
+import { createRemote, lazyScreen, type Screens } from '@lavka/shared'
+import type { routes } from './routes'
 
 export const { bootstrap, mount, update, unmount } = createRemote(
   'mf-payments',
-  { beneficiaries: lazyScreen(() => import('./screens/beneficiaries/beneficiaries')) },
+  { beneficiaries: lazyScreen(() => import('./screens/beneficiaries/beneficiaries')) } satisfies Screens<typeof routes>,
   { 'order-payment': lazyScreen(() => import('./lent/order-payment/order-payment')) },
 )

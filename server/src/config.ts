@@ -14,6 +14,8 @@ export type AppConfig = {
   isDemo: boolean
   /** where people open the shop, base path included: links begin with it, never with what a request says */
   publicUrl: string
+  /** registry.json of an edge: what the remotes published of the menu */
+  registryUrl: string
   /** the edge: whom `x-forwarded-for` and `x-request-id` are believed of */
   trustedProxies: Cidrs
   /** whom a person calls when an order does not get through; empty: nobody */
@@ -43,13 +45,15 @@ export type Config = AppConfig & {
 /** Reads the settings from the environment; a value that makes no sense stops the start with a message. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mail = readMail(environment)
+  const publicUrl = readPublicUrl(environment)
   const sms = readService(environment, 'SMS_URL', 'SMS_TOKEN', (url, token) => ({ url, token }))
   return {
     ...readListening(environment, '8080'),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     picturesDirectory: resolve(environment['PICTURES_DIRECTORY'] || '.lavka/pictures'),
     logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
-    publicUrl: readPublicUrl(environment),
+    publicUrl,
+    registryUrl: readUrl(environment, 'REGISTRY_URL', ['http:', 'https:']) ?? `${publicUrl}/registry.json`,
     // the edge runs beside us
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], ['127.0.0.1/32', '::1/128']),
     supportPhone: environment['SUPPORT_PHONE'] ?? '8 800 555-01-00',

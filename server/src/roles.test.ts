@@ -4,6 +4,7 @@ import { useApp } from '../test/app.ts'
 import type { Person } from '../test/matrix/people.ts'
 import { samples, type Request, type Sample } from '../test/matrix/samples.ts'
 import { makeWorld, type World } from '../test/matrix/world.ts'
+import { startRegistry } from '../test/registry.ts'
 import { everyone, type Role } from './auth.ts'
 import type { PolicyRow } from './call.ts'
 
@@ -11,7 +12,8 @@ import type { PolicyRow } from './call.ts'
 // declarations make. Foreign rows are real: the very request that a stranger is refused succeeds for whose rows they are. A new call
 // needs a line in test/matrix/samples.ts and nothing else.
 
-const { app, owner } = useApp()
+const registry = await startRegistry()
+const { app, owner } = useApp({ registryUrl: registry.url })
 const nameOf = ({ method, url }: PolicyRow) => `${method} ${url}`
 
 /** One try: who sends, at whose rows, what. */

@@ -6,6 +6,7 @@ export const testConfig: AppConfig = {
   picturesDirectory: '/nowhere',
   isDemo: false,
   publicUrl: 'https://shop.example',
+  registryUrl: 'http://127.0.0.1:1/registry.json',
   trustedProxies: ['127.0.0.1/32'],
   supportPhone: '8 800 555-01-00',
   mail: null,

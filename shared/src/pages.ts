@@ -1,6 +1,5 @@
 import type { PageHead } from '@lavka/server/contract'
 import type { RemoteBuild } from './registry'
-import type { Route, Screen } from './routes'
 
 export type { PageHead }
 
@@ -15,27 +14,6 @@ export type { PageHead }
 export type ScreenPage = { head?: string; words?: Record<string, ScreenWord>; data?: ScreenData[] }
 export type ScreenWord = { of: string; form: string; as: string }
 type ScreenData = { get: string; unless?: string[]; picture?: { at: string; sizes: string } }
-
-/** Forms, and what is a person's own. */
-const unindexed: readonly Screen[] = [
-  'login',
-  'registration',
-  'registration-complete',
-  'restore',
-  'settings',
-  'my-orders',
-  'table-lavka',
-  'mobile-trash',
-  'mobile-profile',
-]
-
-/**
- * Whether search engines may show the screen of a route: then its remote's pages.json says which call knows its `head`. A screen that they
- * may not show has the title of the route table and `noindex` in its page (delivery/src/page-head.ts); all of the back office is such.
- */
-export function isIndexed({ group, screen }: Pick<Route, 'group'> & { screen: Screen }): boolean {
-  return group !== 'admin' && !unindexed.includes(screen)
-}
 
 /** The files of a picture in the widths that the server keeps, as a `srcset`. */
 export function pictureFiles(key: string, ext: 'avif' | 'webp', base: string): string {

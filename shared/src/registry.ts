@@ -1,4 +1,6 @@
 import type { ScreenPage } from './pages'
+import type { PublishedRows } from './routing/merge'
+import type { RouteRow } from './routing/route'
 
 /**
  * What `registry.json` says: which builds of each remote exist and which one is served (platform.md §3.4).
@@ -22,12 +24,23 @@ export type RemoteBuild = {
   screens: Record<string, string[]>
   /** what the edge writes into the page for a screen */
   pages?: Record<string, ScreenPage>
+  /** its rows of the route table */
+  routes?: readonly RouteRow[]
+}
+
+/** What each remote published of the route table: the rows of its stable build. */
+export function publishedRows({ remotes }: Registry): Record<string, readonly RouteRow[]> {
+  // a record that makes no sense has none
+  const rows = Object.entries(remotes).map(([name, record]) => [name, record?.builds?.[record.stable]?.routes ?? []])
+  return Object.fromEntries(rows) as Record<string, readonly RouteRow[]>
 }
 
 /** What the edge writes into the page, so that the host starts without asking. */
 export type PageData = {
   /** of the remote whose screen it is; the whole of it is registry.json */
   registry: Registry
+  /** of all remotes, by their names: the page must know whose an address is */
+  routes: PublishedRows
   /** hashes of the host's own scripts and styles by their path beside the page */
   integrity: Record<string, string>
   /** only from these may remotes come, whatever the registry says */

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { screenCrashed, screenRetried } from './app/store'
 import { Boundary } from './boundary'
 import { toScreens, type Lent } from './lent'
+import type { RouteRow, ScreenOf } from './routing/route'
 import { Waiting } from './waiting'
 
 export type Params = Record<string, string | undefined>
@@ -18,6 +19,9 @@ export type Lifecycles = {
   update: (props: RemoteProps) => Promise<void>
   unmount: (props: Pick<RemoteProps, 'domElement'>) => Promise<void>
 }
+
+/** A component for each screen that the remote's rows name, and for no other. */
+export type Screens<Rows extends readonly RouteRow[]> = Record<ScreenOf<Rows>, ComponentType<ScreenProps>>
 
 /**
  * single-spa lifecycles of a remote: a table of screens in, bootstrap/mount/update/unmount out.

@@ -1,16 +1,15 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useEffect, type PropsWithChildren } from 'react'
+import { useLocation } from 'react-router-dom'
 import {
   $countNewOrder,
   $isDataFetching,
   $isLoggedIn,
   $menu,
-  $role,
   formatCount,
-  mayOpen,
   paths,
   plural,
+  useMayOpen,
 } from '@lavka/shared'
 import { Icon, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
@@ -22,24 +21,24 @@ import { useScrollPosition } from './scroll-position'
 import { useTitle } from './use-title'
 
 /** The back office's frame: a left menu that folds, a quiet top bar, the screen edge to edge. */
-export function AdminFrame() {
+export function AdminFrame({ children }: PropsWithChildren) {
   useTitle()
   useScrollPosition()
   useNewOrders()
-  const { menu, isDataFetching, isFolded, isLoggedIn, role, newOrders } = useUnit({
+  const { menu, isDataFetching, isFolded, isLoggedIn, newOrders } = useUnit({
     newOrders: $countNewOrder,
     menu: $menu,
     isDataFetching: $isDataFetching,
     isFolded: $isMenuFolded,
     isLoggedIn: $isLoggedIn,
-    role: $role,
   })
   const { askMenu, fold } = useUnit({ askMenu: menuAsked, fold: menuFolded })
   const { pathname } = useLocation()
+  const isStaff = useMayOpen()(paths.admin())
 
   useEffect(() => {
-    if (isLoggedIn && mayOpen(role, '/admin')) askMenu()
-  }, [askMenu, isLoggedIn, role])
+    if (isLoggedIn && isStaff) askMenu()
+  }, [askMenu, isLoggedIn, isStaff])
 
   return (
     <div className={styles.frame}>
@@ -86,7 +85,7 @@ export function AdminFrame() {
         </ul>
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </div>
   )

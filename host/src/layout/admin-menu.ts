@@ -1,6 +1,15 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { FindMenu } from '@lavka/server/contract'
-import { $menu, $role, createCall, dataFetchingChanged, menuLoaded, noticeShown, toNotice } from '@lavka/shared'
+import {
+  $menu,
+  $role,
+  $routes,
+  createCall,
+  dataFetchingChanged,
+  menuLoaded,
+  noticeShown,
+  toNotice,
+} from '@lavka/shared'
 
 export const menuAsked = createEvent()
 export const menuFolded = createEvent<boolean>()
@@ -14,6 +23,14 @@ sample({
   clock: menuAsked,
   source: { role: $role, menu: $menu },
   filter: ({ menu }) => menu.length === 0,
+  fn: ({ role }) => ({ params: { role }, query: {} }),
+  target: findMenuFx,
+})
+// a remote published other rows: its entries may be others, too
+sample({
+  clock: $routes.updates,
+  source: { role: $role, menu: $menu },
+  filter: ({ menu }) => menu.length > 0,
   fn: ({ role }) => ({ params: { role }, query: {} }),
   target: findMenuFx,
 })

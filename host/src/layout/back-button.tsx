@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $visibleBackButton } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
-import { backPressed } from '../mobile'
+import { backPressed } from '../routing/phone-shop'
 import styles from './back-button.module.css'
 
 /** On a phone, or always, where there is something to go back from. */

@@ -12,9 +12,11 @@ import {
   navigated,
   paths,
   type FooterItem,
+  type Match,
 } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
-import { $isMobile } from '../mobile'
+import { $isMobile } from '../routing/phone-shop'
+import { useMatch } from '../routing/use-match'
 import styles from './bottom-bar.module.css'
 
 /** The phone's main navigation, within reach of the thumb; over it the basket's sum stays in sight. */
@@ -26,10 +28,9 @@ export function BottomBar() {
     isMobile: $isMobile,
   })
   const { openBasket, select, go } = useUnit({ openBasket: basketAsked, select: footerSelected, go: navigated })
-  const { pathname, search } = useLocation()
-  // where people choose; at the checkout it would cover the form, and the page of a product has a bar of its own
-  const isProduct = /^\/(lavka|mobile\/catalog\/products)(\/[^/]+){4}/.test(pathname)
-  const isChoosing = /^\/(lavka|mobile\/catalog|$)/.test(pathname) && !search.includes('step=') && !isProduct
+  const match = useMatch()
+  const { search } = useLocation()
+  const showsSum = isSumShown(match, search)
   const mark = (item: FooterItem) => (selected === item ? ('page' as const) : undefined)
 
   function focusSearch() {
@@ -42,7 +43,7 @@ export function BottomBar() {
 
   return (
     <nav className={`${styles.bar} ${isMobile ? styles.phone : ''}`} aria-label="Главное">
-      {lines.length > 0 && isChoosing && (
+      {lines.length > 0 && showsSum && (
         <button type="button" className={styles.sum} onClick={() => openBasket()}>
           <span>Корзина</span>
           <span>{formatMoney(basketTotal(lines))}</span>
@@ -94,4 +95,10 @@ export function BottomBar() {
       </ul>
     </nav>
   )
+}
+
+function isSumShown(match: Match | undefined, search: string): boolean {
+  const query = new URLSearchParams(search)
+  const { unless } = match?.route.showsBasketSum ?? {}
+  return unless !== undefined && !unless.some((name) => match?.params[name] || query.has(name))
 }

@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react'
-import { $role, mayOpen, paths } from '@lavka/shared'
+import { paths, useMayOpen } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
 import { historyOpened } from './notices-model'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const role = useUnit($role)
+  const mayOpen = useMayOpen()
   const openHistory = useUnit(historyOpened)
   return (
     <footer className={styles.footer}>
@@ -14,7 +14,7 @@ export function Footer() {
         <nav className={styles.links} aria-label="Внизу страницы">
           <Link to={paths.lavka()}>Каталог</Link>
           <Link to={paths.ownGoods()}>Избранное</Link>
-          {mayOpen(role, '/myOrders') && <Link to={paths.myOrders()}>Мои заказы</Link>}
+          {mayOpen(paths.myOrders()) && <Link to={paths.myOrders()}>Мои заказы</Link>}
           <button type="button" onClick={() => openHistory()}>
             Уведомления
           </button>

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $orders, $role, basketAsked, basketTotal, formatMoney, mayOpen, paths, plural } from '@lavka/shared'
+import { $orders, basketAsked, basketTotal, formatMoney, paths, plural, useMayOpen } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { BackButton } from './back-button'
 import styles from './header.module.css'
@@ -8,7 +8,8 @@ import { Search } from './search'
 import { UserMenu } from './user-menu'
 
 export function Header() {
-  const { lines, role } = useUnit({ lines: $orders, role: $role })
+  const lines = useUnit($orders)
+  const mayOpen = useMayOpen()
   const openBasket = useUnit(basketAsked)
   const total = formatMoney(basketTotal(lines))
 
@@ -19,12 +20,12 @@ export function Header() {
         <Logo />
         <Search />
         <nav className={styles.links} aria-label="Разделы">
-          {mayOpen(role, '/admin') && (
+          {mayOpen(paths.admin()) && (
             <Link to={paths.admin()} className={styles.quiet}>
               Кабинет
             </Link>
           )}
-          {mayOpen(role, '/myOrders') && (
+          {mayOpen(paths.myOrders()) && (
             <Link to={paths.myOrders()} className={styles.quiet}>
               Мои заказы
             </Link>

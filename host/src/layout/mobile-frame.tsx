@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useSyncExternalStore } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useSyncExternalStore, type PropsWithChildren } from 'react'
 import { $textHeader } from '@lavka/shared'
 import { BackButton } from './back-button'
 import { BottomBar } from './bottom-bar'
@@ -11,18 +10,19 @@ import { useNewOrders } from './new-orders'
 import { PullToRefresh } from './pull-to-refresh'
 import { useScrollPosition } from './scroll-position'
 import { Search } from './search'
-import { usePlace } from './use-place'
+import { useMatch } from '../routing/use-match'
+import { usePlace } from '../routing/use-place'
 import { useTitle } from './use-title'
 
 /** The phone's frame: back and the header text above, the screen, the bar under the thumb. No footer: the bar is it. */
-export default function MobileFrame() {
+export default function MobileFrame({ children }: PropsWithChildren) {
   useTitle()
   useScrollPosition()
   usePlace()
   useNewOrders()
   const text = useUnit($textHeader)
   const isScrolled = useScrolled()
-  const { pathname } = useLocation()
+  const match = useMatch()
 
   return (
     <div className={styles.frame}>
@@ -42,12 +42,12 @@ export default function MobileFrame() {
       </header>
       <PullToRefresh />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {pathname.startsWith('/mobile/catalog/') && (
+        {match?.route.hasSearch && (
           <div className={styles.search}>
             <Search />
           </div>
         )}
-        <Outlet />
+        {children}
       </main>
       <BottomBar />
       <CookieConsent />

@@ -1,16 +1,20 @@
+import '../testing/page-data'
 import { expect, test } from '@jest/globals'
 import { act, render, waitFor } from '@testing-library/react'
 import { fork, scopeBind } from 'effector'
 import { Provider } from 'effector-react'
 import { useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
-import { routes, textHeaderChanged } from '@lavka/shared'
+import { $routes, mergeRoutes, textHeaderChanged } from '@lavka/shared'
 import { followPlace, goTo, history, placeNow } from '../history'
+import { published } from '../testing/published'
 import { useTitle } from './use-title'
+
+const { routes } = mergeRoutes(published)
 
 /** What every frame does, at whatever address. */
 function open() {
-  const scope = fork()
+  const scope = fork({ values: [[$routes, routes]] })
   const Title = () => {
     useTitle()
     return null

@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router-dom'
-import { $textHeader, base, textHeaderChanged } from '@lavka/shared'
-import { routeAt } from '../route-at'
+import { $textHeader, base, matchRoute, textHeaderChanged } from '@lavka/shared'
+import { firstRoutes } from '../routing/first-routes'
+import { useMatch } from '../routing/use-match'
 
-let shown = routeAt(window.location.pathname)
+/** The row whose title stands in the tab: at first that of the page, which the edge has written. */
+let shown = matchRoute(firstRoutes, window.location.pathname.slice(base.length))?.route.path
 
 /**
  * The tab's title: what the screen says of itself; at another screen the title of its route until it speaks. The title that the edge has
@@ -13,14 +14,13 @@ let shown = routeAt(window.location.pathname)
 export function useTitle() {
   const text = useUnit($textHeader)
   const say = useUnit(textHeaderChanged)
-  const { pathname } = useLocation()
+  const { path, title } = useMatch()?.route ?? {}
 
   // before any effect of the screen, which may know better
   useLayoutEffect(() => {
-    const route = routeAt(base + pathname)
-    if (route && route !== shown) say(route.title)
-    shown = route
-  }, [say, pathname])
+    if (title && path !== shown) say(title)
+    shown = path
+  }, [say, path, title])
 
   useEffect(() => {
     if (text) document.title = `${text} — Лавка`

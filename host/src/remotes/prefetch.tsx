@@ -1,8 +1,7 @@
 import { createEffect, createEvent, restore, sample } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { filesOf, type RemoteBuild, type Route } from '@lavka/shared'
-import { routeAt } from '../route-at'
+import { $routes, base, filesOf, matchRoute, type RemoteBuild, type Route } from '@lavka/shared'
 import { $broken } from './health'
 import { integrityOf, trust } from './integrity'
 import { $registry, buildsOf } from './registry'
@@ -40,10 +39,10 @@ const prefetchFx = createEffect(({ build, screen }: { build: RemoteBuild; screen
 const $intended = restore(linkIntended, '')
 const screenIntended = sample({
   clock: [$intended, $registry],
-  source: { address: $intended, registry: $registry, broken: $broken },
+  source: { address: $intended, registry: $registry, routes: $routes, broken: $broken },
   filter: ({ address }) => address !== '',
-  fn: ({ address, registry, broken }) => {
-    const route = routeOf(address)
+  fn: ({ address, registry, routes, broken }) => {
+    const route = routeOf(routes, address)
     const build = route && buildsOf(route.remote, registry, broken)[0]
     return build ? { build, screen: route.screen } : null
   },
@@ -65,8 +64,8 @@ export function Prefetch() {
   return null
 }
 
-function routeOf(address: string): Route | undefined {
+function routeOf(routes: readonly Route[], address: string): Route | undefined {
   const { origin, pathname } = new URL(address, document.baseURI)
-  if (origin !== window.location.origin) return undefined
-  return routeAt(pathname)
+  if (origin !== window.location.origin || !pathname.startsWith(base)) return undefined
+  return matchRoute(routes, pathname.slice(base.length))?.route
 }

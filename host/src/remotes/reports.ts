@@ -1,17 +1,20 @@
-import { createEffect, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { base } from '@lavka/shared'
 import { buildGivenUp } from './health'
 import { loadRemoteFx } from './load-remote'
 import { phases } from './plugins'
 
 type Report = {
-  kind: 'load' | 'load-failed' | 'given-up'
+  kind: 'load' | 'load-failed' | 'given-up' | 'route-refused'
   remote: string
   build?: string
   error?: string
   milliseconds?: number
   [phase: string]: unknown
 }
+
+/** What other parts of the host have to report. */
+export const reported = createEvent<Report>()
 
 const loaded = sample({
   clock: loadRemoteFx.done,
@@ -23,14 +26,14 @@ const loaded = sample({
 const givenUp = buildGivenUp.map(({ remote, build }): Report => ({ kind: 'given-up', remote, build }))
 
 /** All since the page was opened, for the developer's panel. */
-export const $reports = createStore<(Report & { at: number })[]>([]).on([loaded, givenUp], (reports, report) => [
-  ...reports,
-  { ...report, at: Date.now() },
-])
+export const $reports = createStore<(Report & { at: number })[]>([]).on(
+  [loaded, givenUp, reported],
+  (reports, report) => [...reports, { ...report, at: Date.now() }],
+)
 
 /** To the edge, which keeps them (delivery/src/reports.ts): whoever rolls out a build sees how it fares. A report that is lost is lost. */
 const sendReportFx = createEffect((report: Report) => {
   navigator.sendBeacon(`${base}/reports`, JSON.stringify(report))
 })
 
-sample({ clock: [loaded, givenUp], target: sendReportFx })
+sample({ clock: [loaded, givenUp, reported], target: sendReportFx })

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore } from 'effector'
 import type { SessionAnswer, User, UserData } from '@lavka/server/contract'
-import type { Role } from '../routes'
+import type { Role } from '../routing/route'
 
 /** What a login, a restore or a silent re-login brought. The host stores it; the device secret never enters a store. */
 export const loggedIn = createEvent<SessionAnswer>()

@@ -1,3 +1,4 @@
+import type { FooterItem } from '../routing/route'
 import { createEvent, createStore } from 'effector'
 import type { CustomerFound, ProductCard, Shop, Supplier, Tag } from '@lavka/server/contract'
 import { loggedIn, loggedOut } from '../auth/store'
@@ -83,7 +84,6 @@ export const $visibleTrash = createStore(false).on(trashToggled, (_, is) => is)
 export const $visibleCatalog = createStore(false).on(catalogToggled, (_, is) => is)
 export const $visibleShops = createStore(false).on(shopsToggled, (_, is) => is)
 
-export type FooterItem = 'catalog' | 'search' | 'trash' | 'profile'
 export const footerSelected = createEvent<FooterItem>()
 export const $selectedFooter = createStore<FooterItem>('catalog').on(footerSelected, (_, item) => item)
 

@@ -3,8 +3,9 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { $textHeader, loggedIn, navigated, requestFx } from '@lavka/shared'
+import { $routes, $textHeader, loggedIn, mergeRoutes, navigated, requestFx } from '@lavka/shared'
 import type { User } from '@lavka/server/contract'
+import { routes } from '../../routes'
 import Summary from './summary'
 
 const summary = {
@@ -25,7 +26,8 @@ async function open({
   role = 'admin',
   answer = () => summary,
 }: { params?: object; role?: User['role']; answer?: () => unknown } = {}) {
-  const scope = fork({ handlers: [[requestFx, answer]] })
+  const table = mergeRoutes({ 'mf-admin': routes }).routes
+  const scope = fork({ handlers: [[requestFx, answer]], values: [[$routes, table]] })
   const user = {
     id: 1,
     login: role,

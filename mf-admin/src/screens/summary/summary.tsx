@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $role, paths, routes, useHeading, type Role, type ScreenProps } from '@lavka/shared'
+import { $role, paths, useHeading, useMayOpen, type ScreenProps } from '@lavka/shared'
 import { Empty, ErrorFallback, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { ByDay } from './by-day'
 import { ByStatus } from './by-status'
@@ -8,8 +8,6 @@ import { Figures } from './figures'
 import * as model from './model'
 import { TopSuppliers } from './top-suppliers'
 import styles from './summary.module.css'
-
-const orders = routes.find(({ screen }) => screen === 'orders')
 
 /** /admin: what happens today. The route is not exact (specification §2), so an unknown section lands here too. */
 export default function Summary({ params }: ScreenProps) {
@@ -37,7 +35,7 @@ function Today() {
     opened()
   }, [opened])
   const heading = useHeading('Сводка', 'admin summary')
-  const seesOrders = orders ? (orders.allow as readonly Role[]).includes(role) : false
+  const seesOrders = useMayOpen()(paths.adminOrders())
 
   return (
     <div className={styles.screen}>

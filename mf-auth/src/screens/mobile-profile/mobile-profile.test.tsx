@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
 import {
+  $routes,
   $textHeader,
   isPersonRead,
   loggedIn,
@@ -11,6 +12,7 @@ import {
   newOrdersCounted,
   pulledToRefresh,
   requestFx,
+  type Route,
 } from '@lavka/shared'
 import type { SessionAnswer } from '@lavka/server/contract'
 import MobileProfile from './mobile-profile'
@@ -21,10 +23,21 @@ const anna: SessionAnswer = {
   data: { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } },
 }
 
+/** Of another remote: the back office. */
+const office: Route = {
+  remote: 'mf-admin',
+  path: '/admin',
+  group: 'admin',
+  exact: false,
+  screen: 'summary',
+  title: 'Сводка',
+  allow: ['admin', 'supplier'],
+}
+
 const texts = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
 async function show(session: SessionAnswer | null, answer: () => unknown = () => null) {
-  const scope = fork({ handlers: [[requestFx, answer]] })
+  const scope = fork({ handlers: [[requestFx, answer]], values: [[$routes, [office]]] })
   if (session) await allSettled(loggedIn, { scope, params: session })
   render(
     <Provider value={scope}>

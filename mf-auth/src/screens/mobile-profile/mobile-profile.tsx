@@ -9,10 +9,10 @@ import {
   $name,
   $role,
   loggedOut,
-  mayOpen,
   paths,
   textHeaderChanged,
   useLinks,
+  useMayOpen,
 } from '@lavka/shared'
 import { Button, Icon, Link, LinkButton, type IconName } from '@lavka/shared/ui-core'
 import styles from './mobile-profile.module.css'
@@ -78,6 +78,7 @@ function useItems(): Item[] {
     isPerson: $is_person,
     count: $countNewOrder,
   })
+  const mayOpen = useMayOpen()
   const own: Item[] = [{ to: paths.ownGoods(), icon: 'heart', text: 'Избранное' }]
   if (!isLoggedIn) return own
   return [
@@ -90,6 +91,6 @@ function useItems(): Item[] {
     { to: paths.settings('notifications', 'app'), icon: 'bell', text: 'Уведомления' },
     { to: paths.settings('profile', 'app'), icon: 'user', text: 'Настройки' },
     ...(role === 'supplier' ? [{ to: paths.taplink(), icon: 'menu', text: 'Страница ссылок' } as const] : []),
-    ...(mayOpen(role, '/admin') ? [{ to: paths.admin(), icon: 'catalog', text: 'Кабинет', count } as const] : []),
+    ...(mayOpen(paths.admin()) ? [{ to: paths.admin(), icon: 'catalog', text: 'Кабинет', count } as const] : []),
   ]
 }

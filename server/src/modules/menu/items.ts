@@ -1,24 +1,22 @@
 import type { Role } from '../../auth.ts'
+import type { MenuRow } from './published-rows.ts'
 import type { MenuItem } from './schema.ts'
 
-type Staff = Exclude<Role, 'anonymous' | 'client'>
+/** A role's menu: the screens that it may open, in the order of their positions, each heading before its first entry. */
+export function menuOf(rows: readonly MenuRow[], role: Role): MenuItem[] {
+  const items: MenuItem[] = []
+  for (const { menu, path, title } of rows.toSorted(byPosition).filter(({ allow }) => allow.includes(role))) {
+    const { heading } = menu
+    if (heading && !items.some(({ code }) => code === heading.code)) {
+      items.push({ code: heading.code, parent_code: null, name: heading.name, path: null })
+    }
+    const entry = { code: menu.code, parent_code: heading?.code ?? null, name: title, path }
+    const under = items.findLastIndex(({ code, parent_code }) => [code, parent_code].includes(heading?.code ?? ''))
+    items.splice(heading ? under + 1 : items.length, 0, entry)
+  }
+  return items
+}
 
-const summary = { code: 'summary', parent_code: null, name: 'Сводка', path: '/admin' } satisfies MenuItem
-const orders = { code: 'orders', parent_code: null, name: 'Заказы', path: '/admin/orders' } satisfies MenuItem
-const reviews = { code: 'reviews', parent_code: null, name: 'Отзывы', path: '/admin/reviews' } satisfies MenuItem
-const payments = { code: 'payments', parent_code: null, name: 'Платежи', path: null } satisfies MenuItem
-const beneficiaries = {
-  code: 'beneficiaries',
-  parent_code: payments.code,
-  name: 'Бенефициары',
-  path: '/admin/sberBeneficiaryList',
-} satisfies MenuItem
-
-/** Each role's menu: only screens that exist and that the role may open (the route table of the front says both). */
-export const menus: Record<Staff, readonly MenuItem[]> = {
-  admin: [summary, orders, reviews, payments, beneficiaries],
-  manager: [summary, orders, reviews],
-  supplier: [summary, orders, reviews],
-  partner: [summary, orders],
-  investor: [summary],
+function byPosition(one: MenuRow, other: MenuRow): number {
+  return one.menu.position - other.menu.position || one.menu.code.localeCompare(other.menu.code)
 }

@@ -1,10 +1,36 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
+import { testConfig } from '../../../test/config.ts'
+import { startRegistry } from '../../../test/registry.ts'
 import { insertOrder, insertShop, insertSupplier, insertUser } from '../../../test/rows.ts'
+import { createApp } from '../../app.ts'
 import type { Role } from '../../auth.ts'
 
-const { app, owner, logInAs } = useApp()
+const everybody = ['admin', 'manager', 'supplier', 'partner', 'investor']
+const payments = { code: 'payments', name: 'Платежи' }
+const row = (path: string, title: string, allow: string[], menu?: object) => ({
+  path,
+  title,
+  allow,
+  ...(menu && { menu }),
+})
+
+const registry = await startRegistry({
+  'mf-pay': [
+    row('/admin/payouts', 'Выплаты', ['admin'], { code: 'payouts', position: 910, heading: payments }),
+    row('/admin/beneficiaries', 'Бенефициары', ['admin'], { code: 'beneficiaries', position: 900, heading: payments }),
+    { path: 5, menu: 'nonsense' },
+    // another remote's address
+    row('/admin', 'Чужая сводка', everybody, { code: 'other', position: 1 }),
+  ],
+  'mf-admin': [
+    row('/admin/orders', 'Заказы', ['admin', 'manager', 'supplier', 'partner'], { code: 'orders', position: 20 }),
+    row('/admin', 'Сводка', everybody, { code: 'summary', position: 10 }),
+    row('/admin/hidden', 'Без меню', ['admin']),
+  ],
+})
+const { app, owner, logInAs } = useApp({ registryUrl: registry.url })
 
 async function menuOf(role: Exclude<Role, 'anonymous'>, asked: string = role, query = '') {
   const answer = await app.inject({
@@ -17,16 +43,34 @@ async function menuOf(role: Exclude<Role, 'anonymous'>, asked: string = role, qu
   }
 }
 
-test('each role gets its menu', async () => {
-  assert.deepEqual((await menuOf('admin')).names, ['Сводка', 'Заказы', 'Отзывы', 'Платежи', 'Бенефициары'])
-  for (const role of ['manager', 'supplier'] as const)
-    assert.deepEqual((await menuOf(role)).names, ['Сводка', 'Заказы', 'Отзывы'])
-  assert.deepEqual((await menuOf('partner')).names, ['Сводка', 'Заказы'])
+test('each role’s menu is made of what the remotes published for it; a row that makes no sense is left out', async () => {
+  assert.deepEqual((await menuOf('admin')).names, ['Сводка', 'Заказы', 'Платежи', 'Бенефициары', 'Выплаты'])
+  for (const role of ['manager', 'supplier', 'partner'] as const)
+    assert.deepEqual((await menuOf(role)).names, ['Сводка', 'Заказы'])
   assert.deepEqual((await menuOf('investor')).names, ['Сводка'])
 })
 
+test('a screen that is published later is in the next menu; a registry that fails leaves the last one', async (t) => {
+  registry.published['mf-new'] = [row('/admin/new', 'Новый раздел', ['investor'], { code: 'new', position: 40 })]
+  t.after(() => {
+    delete registry.published['mf-new']
+    registry.isDown = false
+  })
+  assert.deepEqual((await menuOf('investor')).names, ['Сводка', 'Новый раздел'])
+  registry.isDown = true
+  assert.deepEqual((await menuOf('investor')).names, ['Сводка', 'Новый раздел'])
+})
+
+test('a menu that was never read is a 503 with words, not an empty menu', async () => {
+  const lonely = createApp({ database: app.database, config: { ...testConfig, registryUrl: 'http://127.0.0.1:1/' } })
+  after(() => lonely.close())
+  const answer = await lonely.inject({ url: '/apiadmin/admin/menu', headers: await logInAs({ role: 'admin' }) })
+  assert.equal(answer.statusCode, 503)
+  assert.match(answer.json<{ message: string }>().message, /Меню кабинета пока недоступно/)
+})
+
 test('a part of the menu is asked for by its heading', async () => {
-  assert.deepEqual((await menuOf('admin', 'admin', '?parent_code=payments')).names, ['Бенефициары'])
+  assert.deepEqual((await menuOf('admin', 'admin', '?parent_code=payments')).names, ['Бенефициары', 'Выплаты'])
   assert.deepEqual((await menuOf('admin', 'admin', '?parent_code=nothing')).names, [])
 })
 

@@ -3,17 +3,24 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { OrderStatus, statusNames } from '../orders/states.ts'
-import { menus } from './items.ts'
+import { menuOf } from './items.ts'
+import { createPublishedRows } from './published-rows.ts'
 import { countByStatus, findTopSuppliers, sumByDay } from './queries.ts'
 import { findMenu, findSummary } from './schema.ts'
 
 /** The back office's menu and the figures of its first page. */
 export function menu(app: FastifyInstance): void {
+  const publishedRows = createPublishedRows(app.config.registryUrl)
+
   serve(app, findMenu, async ({ params, query, actor }) => {
     const { role } = actor
     if (params.role !== role || role === 'anonymous' || role === 'client') throw new ApiError('FORBIDDEN')
     const { parent_code } = query
-    return menus[role].filter((item) => parent_code === undefined || item.parent_code === parent_code)
+    const rows = await publishedRows().catch((error: unknown) => {
+      app.log.error(error, 'the registry could not be read')
+      throw new ApiError('BUSY', 'Меню кабинета пока недоступно. Повторите через минуту')
+    })
+    return menuOf(rows, role).filter((item) => parent_code === undefined || item.parent_code === parent_code)
   })
 
   serve(app, findSummary, ({ actor, database }) =>

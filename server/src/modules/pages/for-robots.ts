@@ -1,28 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { everyone } from '../../auth.ts'
 import { ApiError } from '../../errors.ts'
-import { siteOf } from '../../public-url.ts'
 import { listCategories } from '../catalog/list-categories.ts'
 import * as catalog from '../catalog/queries.ts'
 import { findProductCodes, findShares } from './queries.ts'
 import { placeOf } from './schema-org.ts'
-import { robots, SHARE, sitemap, sitemapIndex } from './sitemap.ts'
+import { SHARE, sitemap, sitemapIndex } from './sitemap.ts'
 
 const open = { config: { allow: everyone }, schema: { hide: true } }
 const XML = 'application/xml; charset=utf-8'
 
-/** robots.txt and the sitemap, which the edge serves at the root. Addresses begin with PUBLIC_URL, whatever the request says. */
+/**
+ * The sitemap, which the edge serves at the root; `screens.xml` of it and robots.txt are the edge's own (delivery/src/robots.ts). Addresses begin with PUBLIC_URL, whatever the request says.
+ */
 export function forRobots(app: FastifyInstance): void {
   const { database } = app
   const { publicUrl } = app.config
 
-  app.get('/api/pages/robots.txt', open, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(siteOf(publicUrl))),
-  )
-
   app.get('/api/pages/sitemap.xml', open, async (_request, reply) => {
     const shares = await findShares(database, SHARE)
-    const names = ['places', ...shares.map((_, index) => String(index + 1))]
+    const names = ['screens', 'places', ...shares.map((_, index) => String(index + 1))]
     return reply.type(XML).send(sitemapIndex(names.map((name) => `${publicUrl}/sitemaps/${name}.xml`)))
   })
 
@@ -31,7 +28,6 @@ export function forRobots(app: FastifyInstance): void {
     // empty ones have no page
     const categories = await listCategories(database)
     const places = [
-      '/',
       ...suppliers.map(({ code }) => placeOf.supplier(code)),
       ...categories.map(({ code }) => placeOf.category(code)),
     ]

@@ -136,11 +136,11 @@ describe('what search engines read of the shop', () => {
     const index = await read('/api/pages/sitemap.xml')
     assert.deepEqual(
       index,
-      ['places', '1'].map((name) => `https://lavka.example/shop/sitemaps/${name}.xml`),
+      ['screens', 'places', '1'].map((name) => `https://lavka.example/shop/sitemaps/${name}.xml`),
     )
 
     const places = await read('/api/pages/sitemaps/places.xml')
-    for (const path of ['/', '/lavka/farm', '/lavka/-/-/goat']) {
+    for (const path of ['/lavka/farm', '/lavka/-/-/goat']) {
       assert.ok(places.includes(`https://lavka.example/shop${path}`), path)
     }
     assert.ok(!places.some((place) => place?.endsWith('/empty')), 'an empty category has no page')
@@ -148,12 +148,5 @@ describe('what search engines read of the shop', () => {
     const active = await owner.selectFrom('products').select('code').where('is_active', '=', true).execute()
     assert.deepEqual(products.sort(), active.map(({ code }) => `https://lavka.example/shop/lavka/-/-/-/${code}`).sort())
     assert.equal((await app.inject('/api/pages/sitemaps/2.xml')).statusCode, 404)
-  })
-
-  test('robots are told of the sitemap and kept out of what is a person’s own', async () => {
-    const { body } = await app.inject({ url: '/api/pages/robots.txt', headers })
-    assert.match(body, /^Disallow: \/shop\/settings$/m)
-    assert.match(body, /^Allow: \/shop\/api\/pictures\/$/m)
-    assert.match(body, /^Sitemap: https:\/\/lavka\.example\/shop\/sitemap\.xml$/m)
   })
 })

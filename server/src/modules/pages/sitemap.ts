@@ -1,5 +1,3 @@
-import type { Site } from '../../public-url.ts'
-
 /** Of the 50,000 addresses that a sitemap may hold. */
 export const SHARE = 20_000
 
@@ -11,27 +9,6 @@ export function sitemapIndex(addresses: readonly string[]): string {
 
 export function sitemap(addresses: readonly string[]): string {
   return wrap('urlset', 'url', addresses)
-}
-
-export function robots({ origin, base }: Site): string {
-  const closed = [
-    '/login',
-    '/registration',
-    '/registrationComplete',
-    '/restore',
-    '/settings',
-    '/myOrders',
-    '/admin',
-    '/api',
-  ]
-  return [
-    'User-agent: *',
-    ...closed.map((path) => `Disallow: ${base}${path}`),
-    `Allow: ${base}/api/pictures/`,
-    '',
-    `Sitemap: ${origin}${base}/sitemap.xml`,
-    '',
-  ].join('\n')
 }
 
 function wrap(root: string, item: string, addresses: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $data, formatDay, loggedOut, mayOpen, paths, type Role } from '@lavka/shared'
+import { $data, formatDay, loggedOut, paths, useMayOpen, type Role } from '@lavka/shared'
 import { Button, Field, LinkButton, Panel } from '@lavka/shared/ui-core'
 import { Form } from '../../../forms/form'
 import { OktmoField } from '../../../oktmo/oktmo-field'
@@ -19,6 +19,7 @@ const roleNames: Record<Role, string> = {
 
 export function Profile() {
   const { data, logOut } = useUnit({ data: $data, logOut: loggedOut })
+  const mayOpen = useMayOpen()
   return (
     <PersonSection>
       {({ name, login, role, code, oktmo, createdAt }) => (
@@ -58,7 +59,7 @@ export function Profile() {
               <dd>{formatDay(createdAt)}</dd>
             </dl>
             <div className={styles.actions}>
-              {mayOpen(role, '/myOrders') && <LinkButton to={paths.myOrders()}>Мои заказы</LinkButton>}
+              {mayOpen(paths.myOrders()) && <LinkButton to={paths.myOrders()}>Мои заказы</LinkButton>}
               {code === '' && role === 'client' && (
                 <LinkButton kind="secondary" to={paths.innSettings()}>
                   Добавить ИНН

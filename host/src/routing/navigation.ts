@@ -1,9 +1,11 @@
 import { attach, createEffect, sample } from 'effector'
 import {
+  $routes,
   backButtonToggled,
   base,
   basketAsked,
   footerSelected,
+  matchRoute,
   navigated,
   paths,
   redirected,
@@ -11,24 +13,27 @@ import {
   sheetOpened,
   trashToggled,
   type FooterItem,
+  type Route,
 } from '@lavka/shared'
-import { goTo, history, sheetCloses, sheetOpens } from './history'
-import { $isMobile, backPressed, mobilePath, placeShown, roots } from './mobile'
+import { goTo, history, sheetCloses, sheetOpens } from '../history'
+import { $isMobile, backPressed, phoneAddress, placeShown } from './phone-shop'
 
 // The host alone writes the address; screens ask by these two events.
 const goFx = createEffect(({ to, replace }: { to: string; replace: boolean }) => goTo(to, { replace }))
+const source = { isMobile: $isMobile, routes: $routes }
+type Shop = { isMobile: boolean; routes: readonly Route[] }
+const addressOf = (to: string, { isMobile, routes }: Shop) => (isMobile ? phoneAddress(routes, to) : to)
+
 const navigateFx = attach({
   effect: goFx,
-  source: $isMobile,
-  mapParams: (to: string, is) => ({ to: placeOf(to, is), replace: false }),
+  source,
+  mapParams: (to: string, shop) => ({ to: addressOf(to, shop), replace: false }),
 })
 const redirectFx = attach({
   effect: goFx,
-  source: $isMobile,
-  mapParams: (to: string, is) => ({ to: placeOf(to, is), replace: true }),
+  source,
+  mapParams: (to: string, shop) => ({ to: addressOf(to, shop), replace: true }),
 })
-
-const placeOf = (path: string, isMobile: boolean) => (isMobile ? mobilePath(path) : path)
 
 sample({ clock: navigated, target: navigateFx })
 sample({ clock: redirected, target: redirectFx })
@@ -49,10 +54,11 @@ sample({ clock: backPressed, target: backFx })
 
 // in the phone's shop the basket is a page; elsewhere a panel over the screens that have it, and from any other over the catalogue
 const basketPlaceFx = attach({
-  source: $isMobile,
-  effect: (isMobile) => (isMobile ? 'page' : hasBasketPanel() ? 'here' : 'catalogue'),
+  source,
+  effect: ({ isMobile, routes }) => (isMobile ? 'page' : hasBasketPanel(routes) ? 'here' : 'catalogue'),
 })
-const hasBasketPanel = () => /^\/(lavka|myOrders)/.test(window.location.pathname.slice(base.length))
+const hasBasketPanel = (routes: readonly Route[]) =>
+  matchRoute(routes, window.location.pathname.slice(base.length))?.route.hasBasket ?? false
 sample({ clock: basketAsked, target: basketPlaceFx })
 sample({
   clock: basketPlaceFx.doneData,
@@ -68,12 +74,20 @@ sample({
   target: navigated,
 })
 
-sample({ clock: placeShown, fn: ({ pathname }) => !roots.includes(pathname), target: backButtonToggled })
-sample({ clock: placeShown, fn: footerOf, target: footerSelected })
-
-/** Which item of the bottom bar an address belongs to. */
-function footerOf({ pathname, search }: { pathname: string; search: string }): FooterItem {
-  if (pathname === paths.mobileTrash()) return 'trash'
-  if (/^\/(mobile\/profile|settings|login|registration|restore|myOrders)/.test(pathname)) return 'profile'
-  return new URLSearchParams(search).get('search') ? 'search' : 'catalog'
-}
+const shown = sample({
+  clock: placeShown,
+  source: $routes,
+  fn: (routes, { pathname, search }) => ({ match: matchRoute(routes, pathname), search }),
+})
+sample({
+  clock: shown,
+  fn: ({ match }) => !(match?.route.isRoot && Object.keys(match.params).length === 0),
+  target: backButtonToggled,
+})
+sample({
+  clock: shown,
+  // Which item of the bottom bar an address belongs to.
+  fn: ({ match, search }): FooterItem =>
+    match?.route.footer ?? (new URLSearchParams(search).get('search') ? 'search' : 'catalog'),
+  target: footerSelected,
+})

@@ -1,7 +1,11 @@
+import '../testing/page-data'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { allSettled, fork } from 'effector'
-import { paths } from '@lavka/shared'
-import { $isMobile, mobilePath, placeShown } from './mobile'
+import { $routes, mergeRoutes, paths } from '@lavka/shared'
+import { published } from '../testing/published'
+import { $isMobile, phoneAddress, placeShown } from './phone-shop'
+
+const { routes } = mergeRoutes(published)
 
 test.each([
   [paths.home(), '/mobile/catalog/list'],
@@ -16,11 +20,11 @@ test.each([
   [paths.adminOrder(7), '/admin/orders?order=7'],
   [paths.mobileTrash(), '/mobile/trash'],
 ])('%s is opened as %s in the phone’s shop', (path, mobile) => {
-  expect(mobilePath(path)).toBe(mobile)
+  expect(phoneAddress(routes, path)).toBe(mobile)
 })
 
 test('the phone’s shop begins at its addresses and ends at the wide catalogue; what both share keeps it', async () => {
-  const scope = fork()
+  const scope = fork({ values: [[$routes, routes]] })
   const seen = []
   for (const pathname of ['/myOrders', '/mobile/trash', '/supplier_info/z', '/lavka/z', '/myOrders']) {
     await allSettled(placeShown, { scope, params: { pathname, search: '' } })
@@ -35,12 +39,12 @@ test('a reload of a page that both share stands in the same frame, one of the wi
   const reloaded = () => {
     let is = false
     jest.isolateModules(() => {
-      const { $isMobile: again } = jest.requireActual<typeof import('./mobile')>('./mobile')
+      const { $isMobile: again } = jest.requireActual<typeof import('./phone-shop')>('./phone-shop')
       is = jest.requireActual<typeof import('effector')>('effector').fork().getState(again)
     })
     return is
   }
-  const scope = fork()
+  const scope = fork({ values: [[$routes, routes]] })
   const go = (pathname: string) => allSettled(placeShown, { scope, params: { pathname, search: '' } })
   window.history.replaceState(null, '', '/myOrders')
   expect(reloaded()).toBe(false)

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { placeShown } from '../mobile'
+import { placeShown } from './phone-shop'
 
 /** Tells the stores of the shell what stands in the address. */
 export function usePlace() {

@@ -1,21 +1,17 @@
 import { useUnit } from 'effector-react'
-import { useParams, useSearchParams, Navigate, useLocation } from 'react-router-dom'
-import { $isAuthFetching, $role, base, paths } from '@lavka/shared'
+import { useSearchParams, Navigate, useLocation } from 'react-router-dom'
+import { $isAuthFetching, $role, paths, type Match } from '@lavka/shared'
 import { ScreenSkeleton } from '@lavka/shared/ui-core'
-import { Forbidden } from '../layout/forbidden'
-import { routeAt } from '../route-at'
-import { $swaps } from './health'
-import { RemoteScreen } from './remote-screen'
+import { Forbidden } from './forbidden'
+import { $swaps } from '../remotes/health'
+import { RemoteScreen } from '../remotes/remote-screen'
 
 /** The screen of the matched route, for those who may see it; an anonymous person is asked to log in first and comes back. */
-export function CurrentScreen() {
+export function CurrentScreen({ match: { route, params } }: { match: Match }) {
   const { role, swaps, isAuthFetching } = useUnit({ role: $role, swaps: $swaps, isAuthFetching: $isAuthFetching })
-  const params = useParams()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
-  const route = routeAt(base + pathname)
 
-  if (!route) return null
   if (!route.allow.includes(role)) {
     // a token of the page's query is being checked: who comes by it is not sent to the login first
     if (role === 'anonymous' && isAuthFetching) return <ScreenSkeleton />

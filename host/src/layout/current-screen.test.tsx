@@ -3,12 +3,15 @@ import { act, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { authFetchingChanged } from '@lavka/shared'
-import { UserMenu } from '../layout/user-menu'
+import { authFetchingChanged, matchRoute, mergeRoutes } from '@lavka/shared'
+import { published } from '../testing/published'
 import { CurrentScreen } from './current-screen'
+import { UserMenu } from './user-menu'
 
 test('while a token of the address is being checked nobody is sent to the login; they are when it came to nothing', async () => {
   const scope = fork()
+  const match = matchRoute(mergeRoutes(published).routes, '/myOrders')
+  if (!match) throw new Error('/myOrders has no row')
   await allSettled(authFetchingChanged, { scope, params: true })
   render(
     <Provider value={scope}>
@@ -16,7 +19,7 @@ test('while a token of the address is being checked nobody is sent to the login;
         <UserMenu />
         <Routes>
           <Route path="/login" element="Страница входа" />
-          <Route path="*" element={<CurrentScreen />} />
+          <Route path="*" element={<CurrentScreen match={match} />} />
         </Routes>
       </MemoryRouter>
     </Provider>,

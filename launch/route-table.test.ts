@@ -1,29 +1,25 @@
-import { expect, test } from '@jest/globals'
-import { mayOpen, paths, routes, type Role, type Route } from './routes'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { matchRoute } from '../shared/src/routing/match.ts'
+import { mergeRoutes } from '../shared/src/routing/merge.ts'
+import { paths } from '../shared/src/routing/paths.ts'
+import { promisedLinks } from '../shared/src/routing/promised-links.ts'
+import { mayOpen } from '../shared/src/routing/may-open.ts'
+import { findFaults, readAllRows } from './check-routes.ts'
+import { remotes } from './places.ts'
 
-/** The pathname with the row's form: `:name` is one segment, `?` may be absent. */
-function toPattern({ path, exact }: Route): RegExp {
-  const segments = path.split('/').filter(Boolean)
-  const parts = segments.map((segment) => {
-    if (!segment.startsWith(':')) return `/${segment}`
-    const name = segment.replace(/[:?]/g, '')
-    return segment.endsWith('?') ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`
-  })
-  return new RegExp(`^${parts.join('')}${exact ? '/?$' : '(?:/|$)'}`)
-}
+// The rows of all remotes together, as the host merges them (specification §2).
 
-/** As the host ranks: a row that matches the whole path goes before one that matches its beginning. */
-function find(path: string) {
-  const { pathname, searchParams } = new URL(path, 'https://lavka.test')
-  const found = [...routes]
-    .sort((one, other) => Number(other.exact) - Number(one.exact))
-    .map((route) => ({ route, match: toPattern(route).exec(pathname) }))
-    .find(({ match }) => match)
-  const params = Object.entries(found?.match?.groups ?? {}).filter(([, value]) => value !== undefined)
+const published = await readAllRows()
+const { routes, refused } = mergeRoutes(published)
+
+/** What an address shows, and what it gives the screen. */
+function find(address: string) {
+  const { pathname, searchParams } = new URL(address, 'https://lavka.test')
+  const match = matchRoute(routes, pathname)
   return {
-    screen: found && `${found.route.remote}/${found.route.screen}`,
-    params: Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
-    query: Object.fromEntries(searchParams),
+    screen: match && `${match.route.remote}/${match.route.screen}`,
+    given: { ...match?.params, ...Object.fromEntries(searchParams) },
   }
 }
 
@@ -132,50 +128,60 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)('%s leads to its screen: %s', (_name, path, written, screen, given) => {
-  expect(path).toBe(written)
-  const found = find(path)
-  expect({ screen: found.screen, given: { ...found.params, ...found.query } }).toEqual({ screen, given })
-})
+for (const [name, path, written, screen, given] of cases) {
+  test(`paths.${name} leads to its screen: ${written}`, () => {
+    assert.equal(path, written)
+    assert.deepEqual(find(path), { screen, given })
+    assert.equal(screen, `${promisedLinks[name].remote}/${promisedLinks[name].screen}`)
+  })
+}
 
 test('every path function has a case above', () => {
-  expect([...new Set(cases.map(([name]) => name))].sort()).toEqual(Object.keys(paths).sort())
+  assert.deepEqual([...new Set(cases.map(([name]) => name))].sort(), Object.keys(paths).sort())
 })
 
 test('the words of a person stay inside their place in the address', () => {
-  expect(find(paths.search('?a=b#/admin')).query).toEqual({ search: '?a=b#/admin' })
-  expect(find(paths.beneficiary('1&order=2')).query).toEqual({ beneficiary: '1&order=2' })
-  expect(find(paths.lavka({ supplier: 'a/b', shop: 'c?d' })).params).toEqual({ supplierCode: 'a/b', shopCode: 'c?d' })
+  assert.deepEqual(find(paths.search('?a=b#/admin')).given, { search: '?a=b#/admin' })
+  assert.deepEqual(find(paths.beneficiary('1&order=2')).given, { beneficiary: '1&order=2' })
+  assert.deepEqual(find(paths.lavka({ supplier: 'a/b', shop: 'c?d' })).given, { supplierCode: 'a/b', shopCode: 'c?d' })
 })
 
 test('an unknown path of the shop is nobody’s, an unknown path of the back office is its root’s', () => {
-  expect(find('/nowhere').screen).toBeUndefined()
-  expect(find('/lavkaX').screen).toBeUndefined()
-  expect(find('/lavka/a/b/c/d/e').screen).toBeUndefined()
-  expect(find('/administrator').screen).toBeUndefined()
-  expect(find('/admin/nowhere').screen).toBe('mf-admin/summary')
+  for (const path of ['/nowhere', '/lavkaX', '/lavka/a/b/c/d/e', '/administrator', '/settings'])
+    assert.equal(find(path).screen, undefined, path)
+  assert.deepEqual(find('/admin/nowhere/else'), { screen: 'mf-admin/summary', given: { '*': 'nowhere/else' } })
 })
 
-test('no two rows have the same path, and none lets nobody in', () => {
-  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
-  for (const { path, allow } of routes) expect([path, allow.length]).not.toEqual([path, 0])
+test('the remotes publish rows that all can be taken, and every link across remotes leads where it was promised', () => {
+  assert.deepEqual(refused, [])
+  assert.deepEqual(findFaults(published, remotes), [])
+})
+
+test('a row that another remote owns, and a screen that a link was promised, are refused before anything is built', () => {
+  const row = { group: 'public', exact: true, screen: 'mine', title: 'Моё', allow: ['client'] }
+  const taken = { ...published, 'mf-payments': [{ ...row, path: '/lavka/:anything' }] }
+  assert.match(
+    findFaults(taken, ['mf-payments']).join('\n'),
+    /mf-payments: \/lavka\/:anything уже принадлежит mf-catalog/,
+  )
+  assert.match(findFaults(taken, ['mf-payments']).join('\n'), /paths\.beneficiaries .* не ведёт на экран beneficiaries/)
+  assert.deepEqual(findFaults(taken, ['mf-auth']), [])
+  assert.match(findFaults({ ...published, 'mf-auth': [{ path: '/x' }] }, ['mf-auth']).join(), /\/x не разобрать/)
 })
 
 test('the back office lets in neither clients nor the anonymous', () => {
-  const table: readonly Route[] = routes
-  for (const { group, path, allow } of table) {
+  for (const { group, path, allow } of routes) {
     if (group === 'admin')
-      expect([path, allow.includes('client'), allow.includes('anonymous')]).toEqual([path, false, false])
+      assert.deepEqual([path, allow.includes('client'), allow.includes('anonymous')], [path, false, false])
   }
 })
 
-test('what a role may open is what the table says', () => {
-  expect(['admin', 'investor', 'client', 'anonymous'].map((role) => mayOpen(role as Role, '/admin'))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
-  expect(mayOpen('client', '/myOrders')).toBe(true)
-  expect(mayOpen('anonymous', '/myOrders')).toBe(false)
+test('what a role may open is what the rows say', () => {
+  const opens = (role: Parameters<typeof mayOpen>[1], address: string) => mayOpen(routes, role, address)
+  assert.deepEqual(
+    (['admin', 'investor', 'client', 'anonymous'] as const).map((role) => opens(role, '/admin')),
+    [true, true, false, false],
+  )
+  assert.deepEqual([opens('client', paths.placed(1)), opens('anonymous', '/myOrders')], [true, false])
+  assert.equal(opens('admin', '/nowhere'), false)
 })

@@ -1,0 +1,53 @@
+import type { Registry, RemoteRecord } from '@lavka/shared'
+import { publishedRows } from '@lavka/shared/registry'
+import { matchRoute, type Match } from '@lavka/shared/routing/match'
+import { mergeRoutes, type PublishedRows, type RefusedRow } from '@lavka/shared/routing/merge'
+import { parsePublished } from '@lavka/shared/routing/parse'
+import type { Route } from '@lavka/shared/routing/route'
+
+type Log = { warn: (row: RefusedRow, message: string) => void }
+
+/** The route table of the registry that was read last. */
+export class RouteTable {
+  routes: readonly Route[] = []
+  /** the rows that make sense, as the page and registry.json have them */
+  published: PublishedRows = {}
+  readonly #log: Log
+  #text = ''
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  /** The registry with the rows that make sense. The others are logged, once for each change of what is published. */
+  take(registry: Registry): Registry {
+    const given = publishedRows(registry)
+    const text = JSON.stringify(given)
+    if (text !== this.#text) {
+      this.#text = text
+      const { rows, refused } = parsePublished(given)
+      const merged = mergeRoutes(rows)
+      this.published = rows
+      this.routes = merged.routes
+      for (const row of [...refused, ...merged.refused]) this.#log.warn(row, 'a published route is ignored')
+    }
+    return withRows(registry, this.published)
+  }
+
+  /** Whose an address is, its query aside. */
+  find(url: string): Match | undefined {
+    const [path = ''] = url.split(/[?#]/)
+    return matchRoute(this.routes, path)
+  }
+}
+
+/** Builds that are not served have no rows: nobody asks for them. */
+function withRows(registry: Registry, rows: PublishedRows): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, record]): [string, RemoteRecord] => {
+    const builds = Object.entries(record?.builds ?? {}).map(([id, { routes: _, ...build }]) =>
+      id === record.stable ? [id, { ...build, routes: rows[name] ?? [] }] : [id, build],
+    )
+    return [name, record?.builds ? { ...record, builds: Object.fromEntries(builds) as RemoteRecord['builds'] } : record]
+  })
+  return { ...registry, remotes: Object.fromEntries(remotes) }
+}

@@ -1,0 +1,102 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { enterByForm } from '../person.ts'
+
+const ROW = `  {
+    path: '/admin/delivery_plan',
+    group: 'admin',
+    exact: true,
+    screen: 'delivery-plan',
+    title: 'План доставки',
+    allow: ['admin'],
+    menu: { code: 'delivery-plan', position: 25 },
+  },
+]`
+
+/** What a team writes to add a screen with a menu entry to its remote: a row, a line in the table of screens, the screen. */
+async function addScreen(source: string): Promise<void> {
+  await edit(join(source, 'src/routes.ts'), /\n\] as const/, `\n${ROW} as const`)
+  const entry = `  'delivery-plan': lazyScreen(() => import('./screens/delivery-plan/delivery-plan')),\n}`
+  await edit(join(source, 'src/index.ts'), /\} satisfies/, `${entry} satisfies`)
+  const folder = join(source, 'src/screens/delivery-plan')
+  await mkdir(folder)
+  await writeFile(
+    join(folder, 'delivery-plan.tsx'),
+    'export default function DeliveryPlan() {\n  return <h1>Что везём завтра</h1>\n}\n',
+  )
+}
+
+async function edit(file: string, from: RegExp, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (!from.test(text)) throw new Error(`${file} has no ${from}`)
+  await writeFile(file, text.replace(from, to))
+}
+
+test.afterEach(({ platform }) => platform.setRegistry())
+
+test('a new build of a remote adds a screen and its menu entry to an open page of the running shop', async ({
+  platform,
+  page,
+}) => {
+  await enterByForm(page, 'admin')
+  await page.goto('/admin')
+  await page.evaluate('window.isSamePage = true')
+  const menu = page.getByRole('navigation', { name: 'Кабинет' })
+  await expect(menu.getByRole('link', { name: 'Отзывы' })).toBeVisible()
+
+  await platform.releaseEdited('mf-admin', { buildId: 'b00000000007', edit: addScreen })
+
+  // the registry is read again when a remote is shown, at most every ten seconds
+  await expect(async () => {
+    await menu.getByRole('link', { name: 'Бенефициары' }).click()
+    await menu.getByRole('link', { name: 'Сводка' }).click()
+    await expect(menu.getByRole('link', { name: 'План доставки' })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(menu.getByRole('link')).toHaveText(['Сводка', /^Заказы/, 'План доставки', 'Отзывы', 'Бенефициары'])
+
+  await menu.getByRole('link', { name: 'План доставки' }).click()
+  await expect(page.getByRole('heading', { name: 'Что везём завтра' })).toBeVisible()
+  await expect(page).toHaveTitle('План доставки — Лавка')
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Что везём завтра' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'План доставки' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('an address that was published after the page was opened is found by its link', async ({ platform, page }) => {
+  await enterByForm(page, 'admin')
+  await page.goto('/admin/orders')
+  await platform.releaseEdited('mf-admin', {
+    buildId: 'b00000000008',
+    edit: async (source) => {
+      await addScreen(source)
+      await edit(join(source, 'src/routes.ts'), /\/admin\/delivery_plan/, '/delivery_plan')
+    },
+  })
+  await expect(page.getByRole('navigation', { name: 'Кабинет' }).getByRole('link', { name: 'Заказы' })).toBeVisible()
+  // as a press on a link that somebody put into a text
+  await page.evaluate("history.pushState(null, '', '/delivery_plan'); dispatchEvent(new PopStateEvent('popstate'))")
+  await expect(page.getByRole('heading', { name: 'Что везём завтра' })).toBeVisible()
+})
+
+test('a row whose address another remote owns is ignored and reported', async ({ platform, page }) => {
+  platform.setRegistry((registry) => {
+    const record = registry.remotes['mf-payments']
+    const build = record?.builds[record.stable]
+    if (!record || !build) throw new Error('mf-payments is not in the registry')
+    const [row] = build.routes ?? []
+    const routes = [...(build.routes ?? []), ...(row ? [{ ...row, path: '/login' }] : [])]
+    const remotes = {
+      ...registry.remotes,
+      'mf-payments': { ...record, builds: { [record.stable]: { ...build, routes } } },
+    }
+    return { ...registry, remotes }
+  })
+  await page.goto('/login')
+  await expect(page.getByLabel('Логин', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => platform.reports.find(({ kind }) => kind === 'route-refused'))
+    .toMatchObject({ remote: 'mf-payments', rows: [{ remote: 'mf-payments', path: '/login', owner: 'mf-auth' }] })
+})

@@ -1,0 +1,14 @@
+import type { RouteRow } from '@lavka/shared/routing/route'
+
+/** The payment screens of the back office (specification §2, admin routes). */
+export const routes = [
+  {
+    path: '/admin/sberBeneficiaryList',
+    group: 'admin',
+    exact: true,
+    screen: 'beneficiaries',
+    title: 'Бенефициары',
+    allow: ['admin'],
+    menu: { code: 'beneficiaries', position: 900, heading: { code: 'payments', name: 'Платежи' } },
+  },
+] as const satisfies readonly RouteRow[]

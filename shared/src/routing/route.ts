@@ -1,0 +1,55 @@
+export type Role = 'investor' | 'admin' | 'supplier' | 'partner' | 'manager' | 'client' | 'anonymous'
+export type RouteGroup = 'public' | 'admin' | 'mobile'
+/** The items of the phone's bottom bar. */
+export type FooterItem = 'catalog' | 'search' | 'trash' | 'profile'
+
+/** Roles for `allow`: who works in the back office, of those who sees orders, whoever has logged in, whoever comes. */
+export const backOffice = ['admin', 'manager', 'supplier', 'partner', 'investor'] as const
+export const staff = ['admin', 'manager', 'supplier', 'partner'] as const
+export const people = [...backOffice, 'client'] as const
+export const everyone = [...people, 'anonymous'] as const
+
+/**
+ * One row of a remote's `src/routes.ts`, published with its build (specification §2). Only `path` to `allow` are required; the rest are facts that the
+ * frames, the menu and search engines go by.
+ */
+export type RouteRow = {
+  /** `/a/:b/:c?`; a parameter may follow text within a segment (`/a/type_:b`), optional ones come last */
+  path: string
+  /** the frame around it */
+  group: RouteGroup
+  /** false: it also owns every address under its path that no other row owns; the rest of the address is the parameter `*` */
+  exact: boolean
+  /** the folder of the screen: <remote>/src/screens/<screen> */
+  screen: string
+  title: string
+  allow: readonly Role[]
+  /** an entry in the menu of the back office, for the roles of `allow` */
+  menu?: MenuEntry
+  /** search engines may show it: its remote's pages.json names the call that describes it */
+  isIndexed?: true
+  /** an item of the bottom bar other than the catalogue */
+  footer?: FooterItem
+  /** nothing to go back from, as long as no parameter is given */
+  isRoot?: true
+  /** the basket opens over it instead of over the catalogue */
+  hasBasket?: true
+  /** the sum of the basket stands in the bottom bar, unless one of these parameters of the route or the query is given */
+  showsBasketSum?: { unless: readonly string[] }
+  /** the search field stands above it in the phone's frame */
+  hasSearch?: true
+  /** where the phone's shop shows the same; the first place whose `when` holds. Required parameters that are not given are `-` */
+  inPhone?: readonly PhonePlace[]
+  /** who opens it leaves the phone's shop */
+  isWide?: true
+}
+
+/** `position` orders the menu over all remotes; entries with the same `heading` stand together under it. */
+export type MenuEntry = { code: string; position: number; heading?: { code: string; name: string } }
+export type PhonePlace = { path: string; when?: Readonly<Record<string, string>> }
+
+/** A row with the remote that published it. */
+export type Route = RouteRow & { remote: string }
+
+/** The screens of a table of rows: what `createRemote` must have. */
+export type ScreenOf<Rows extends readonly RouteRow[]> = Rows[number]['screen']
