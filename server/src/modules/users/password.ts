@@ -1,8 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
-
-// quality.md §1.1: argon2id (the library's default kind), 64 MiB, 3 passes, 1 lane: about 60 ms.
-const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
+import { cost } from './password-cost.ts'
 
 /** Told each time a password is compared: what guessing costs is counted by it. */
 export const comparisons = channel('lavka:password-compared')
