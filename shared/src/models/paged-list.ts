@@ -58,6 +58,7 @@ export function createPagedList<Question, Params, Answer, List extends Rows<unkn
 
   const $depth = createStore(0).on(depthRead, (_, depth) => depth)
   const $open = createStore<{ question: Question } | null>(null).on(opened, (_, question) => ({ question }))
+  const $question = $open.map((open) => open && open.question, { skipVoid: false })
   const $wantedKey = $open.map((open) => open && listKeyOf(open.question))
 
   /** The list in sight, null until its first page has come, and its key. A model may change its rows. */
@@ -99,8 +100,8 @@ export function createPagedList<Question, Params, Answer, List extends Rows<unkn
     source: { shown: $shown, depth: $depth },
     fn: ({ shown: { list, key }, depth }, { question }): Page => {
       const known = key === listKeyOf(question) ? (list?.rows.length ?? 0) : 0
-      const upTo = Math.max(pageSize, depth, known)
-      return { question, skip: 0, after: null, take: Math.min(LARGEST_PAGE, upTo), upTo }
+      const upTo = Math.max(depth, known)
+      return { question, skip: 0, after: null, take: Math.min(LARGEST_PAGE, Math.max(pageSize, upTo)), upTo }
     },
     target: call.asked,
   })
@@ -132,6 +133,7 @@ export function createPagedList<Question, Params, Answer, List extends Rows<unkn
     moreClicked,
     retryClicked,
     invalidated,
+    $question,
     $list,
     $isEarlier,
     $hasMore,

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { loggedOut, noticeShown, redirected, toNotice, type ApiError, type Notice } from '@lavka/shared'
+import { createPagedList, loggedOut, noticeShown, toNotice, type Notice } from '@lavka/shared'
 import type { FindOfficeReviews, OfficeReview, ReviewState } from '@lavka/server/contract'
 import { answerReviewFx, findOfficeReviewsFx, moderateReviewFx } from '../../api/reviews'
 
@@ -14,9 +14,6 @@ export function toState(text = ''): ReviewState {
   return text === 'approved' || text === 'rejected' ? text : 'waiting'
 }
 
-const PAGE = 20
-const LARGEST = 100
-
 /** Of the list in a state, opened as far as `shown` reviews. */
 export function addressOf(state: ReviewState, shown = 0): string {
   const given = { ...(state !== 'waiting' && { state }), ...(shown > 0 && { shown: `${shown}` }) }
@@ -25,21 +22,22 @@ export function addressOf(state: ReviewState, shown = 0): string {
 }
 
 type Decision = { review: OfficeReview; decision: 'approve' | 'reject'; reason: string }
-type List = FindOfficeReviews['answer']
 
-export const opened = createEvent<ReviewState>()
-/** How many reviews the address wants to be there at least: as many as had been opened. */
-export const depthRead = createEvent<number>()
-export const retried = createEvent()
-export const moreAsked = createEvent()
 export const decided = createEvent<Decision>()
 export const answered = createEvent<{ review: OfficeReview; text: string }>()
 
-const $state = createStore<ReviewState>('waiting').on(opened, (_, state) => state)
-const $depth = createStore(0).on(depthRead, (_, depth) => depth)
+const list = createPagedList({
+  effect: findOfficeReviewsFx,
+  toParams: ({ question: state, skip, take }) => ({ query: { state, rowSkip: skip, rowCount: take } }),
+  toList: ({ reviews, total }: FindOfficeReviews['answer']) => ({ rows: reviews, total }),
+  keyOf: ({ id }) => id,
+  listKeyOf: (state: ReviewState) => state,
+  pageSize: 20,
+  addressOf,
+  forgetOn: [loggedOut],
+})
+export const { opened, depthRead, moreClicked, retryClicked, $isPending, $error } = list
 
-type Ask = { state: ReviewState; rowSkip: number; rowCount: number }
-const loadFx = attach({ effect: findOfficeReviewsFx, mapParams: (query: Ask) => ({ query }) })
 const decideFx = attach({
   effect: moderateReviewFx,
   mapParams: ({ review: { id, version }, decision, reason }: Decision) => ({ body: { id, version, decision, reason } }),
@@ -49,66 +47,18 @@ const answerFx = attach({
   mapParams: ({ review, text }: { review: OfficeReview; text: string }) => ({ body: { id: review.id, text } }),
 })
 
-/** An answer for a state already left is dropped. */
-const loaded = sample({
-  clock: loadFx.done,
-  source: $state,
-  filter: (state, { params }) => state === params.state,
-  fn: (_, done) => done,
-})
-
-/** Null until they have come. What is decided leaves the list that it no longer belongs to. */
-export const $list = createStore<List | null>(null)
-  .reset(opened)
-  .on(loaded, (list, { params, result }) => {
-    const known = params.rowSkip === 0 ? [] : (list?.reviews ?? [])
-    const added = result.reviews.filter(({ id }) => known.every((one) => one.id !== id))
-    return { reviews: [...known, ...added], total: result.total }
-  })
+/** What is decided leaves the list that it no longer belongs to. */
+export const $list = list.$list
   .on(decideFx.done, (list, { params: { review } }) =>
-    list === null ? list : { reviews: list.reviews.filter(({ id }) => id !== review.id), total: list.total - 1 },
+    list === null ? list : { rows: list.rows.filter(({ id }) => id !== review.id), total: list.total - 1 },
   )
   .on(answerFx.doneData, (list, changed) =>
-    list === null ? list : { ...list, reviews: list.reviews.map((one) => (one.id === changed.id ? changed : one)) },
+    list === null ? list : { ...list, rows: list.rows.map((one) => (one.id === changed.id ? changed : one)) },
   )
-  .reset(loggedOut)
-export const $problem = createStore<ApiError | null>(null)
-  .on(loadFx.failData, (_, error) => error)
-  .reset(loadFx, opened)
-export const $isLoading = loadFx.pending
 /** The review that is on its way to the server. */
 export const $busyId = createStore<number | null>(null)
   .on([decideFx, answerFx], (_, { review }) => review.id)
   .reset(decideFx.finally, answerFx.finally)
-
-const first = (state: ReviewState): Ask => ({ state, rowSkip: 0, rowCount: PAGE })
-sample({
-  clock: [opened, retried],
-  source: { state: $state, depth: $depth },
-  fn: ({ state, depth }): Ask => ({ ...first(state), rowCount: Math.min(LARGEST, Math.max(PAGE, depth)) }),
-  target: loadFx,
-})
-// what was opened beyond the largest page comes page by page
-sample({
-  clock: loaded,
-  source: { list: $list, depth: $depth },
-  filter: ({ list, depth }, { result }) =>
-    list !== null && result.reviews.length > 0 && list.reviews.length < Math.min(depth, list.total),
-  fn: ({ list }, { params: { state } }): Ask => ({ state, rowSkip: list?.reviews.length ?? 0, rowCount: LARGEST }),
-  target: loadFx,
-})
-const moreTaken = sample({
-  clock: moreAsked,
-  source: { state: $state, list: $list, isLoading: $isLoading },
-  filter: ({ isLoading }) => !isLoading,
-  fn: ({ state, list }): Ask => ({ state, rowSkip: list?.reviews.length ?? 0, rowCount: PAGE }),
-})
-sample({ clock: moreTaken, target: loadFx })
-sample({
-  clock: moreTaken,
-  fn: ({ state, rowSkip }) => addressOf(state, rowSkip + PAGE),
-  target: redirected,
-})
 
 const $isFree = $busyId.map((id) => id === null)
 sample({ clock: decided, filter: $isFree, target: decideFx })
@@ -119,18 +69,17 @@ sample({ clock: [decideFx.failData, answerFx.failData], fn: toNotice, target: no
 // the shown ones are all decided: the next of the queue come
 sample({
   clock: decideFx.done,
-  source: { state: $state, list: $list },
-  filter: ({ list }) => list?.reviews.length === 0,
-  fn: ({ state }) => first(state),
-  target: loadFx,
+  source: $list,
+  filter: (list) => list?.rows.length === 0,
+  fn: () => undefined,
+  target: list.invalidated,
 })
 // somebody else was first, or the author has changed it: what holds now is shown
 sample({
   clock: [decideFx.failData, answerFx.failData],
-  source: $state,
-  filter: (_, { status }) => status === 404 || status === 409,
-  fn: first,
-  target: loadFx,
+  filter: ({ status }) => status === 404 || status === 409,
+  fn: () => undefined,
+  target: list.invalidated,
 })
 
 function toDone({ decision }: Decision): Notice {

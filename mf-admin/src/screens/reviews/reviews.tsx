@@ -65,31 +65,31 @@ function States({ shown }: { shown: ReviewState }) {
 }
 
 function List({ state, isSupplier }: { state: ReviewState; isSupplier: boolean }) {
-  const { list, problem, isLoading } = useUnit({
+  const { list, error, isPending } = useUnit({
     list: model.$list,
-    problem: model.$problem,
-    isLoading: model.$isLoading,
+    error: model.$error,
+    isPending: model.$isPending,
   })
-  const { retry, more } = useUnit({ retry: model.retried, more: model.moreAsked })
-  const place = useNextAfterGone(list?.reviews.length ?? 0)
+  const { retry, more } = useUnit({ retry: model.retryClicked, more: model.moreClicked })
+  const place = useNextAfterGone(list?.rows.length ?? 0)
 
-  if (!list && problem)
-    return <ErrorFallback title="Отзывы не загрузились" text={problem.message} onRetry={() => retry()} />
+  if (!list && error)
+    return <ErrorFallback title="Отзывы не загрузились" text={error.message} onRetry={() => retry()} />
   if (!list) return <SkeletonText lines={10} />
-  if (list.reviews.length === 0 && !isLoading) return <Nothing state={state} isSupplier={isSupplier} />
-  const left = list.total - list.reviews.length
+  if (list.rows.length === 0 && !isPending) return <Nothing state={state} isSupplier={isSupplier} />
+  const left = list.total - list.rows.length
   return (
     <>
       <ul ref={place} className={styles.list}>
-        {list.reviews.map((review) => (
+        {list.rows.map((review) => (
           <ReviewCard key={review.id} review={review} isSupplier={isSupplier} />
         ))}
       </ul>
       {left > 0 && (
         <div className={styles.more}>
-          {problem && <p role="alert">{problem.message}</p>}
-          <Button kind="secondary" busy={isLoading} onClick={() => more()}>
-            {problem ? 'Повторить' : `Показать ещё · осталось ${left}`}
+          {error && <p role="alert">{error.message}</p>}
+          <Button kind="secondary" busy={isPending} onClick={() => more()}>
+            {error ? 'Повторить' : `Показать ещё · осталось ${left}`}
           </Button>
         </div>
       )}

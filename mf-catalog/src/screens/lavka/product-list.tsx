@@ -5,27 +5,38 @@ import { Button, ErrorFallback, SkeletonCards, VisuallyHidden } from '@lavka/sha
 import { countText, shownText } from '../../ui/count-text'
 import { ProductGrid } from '../../ui/product-grid'
 import { pathTo, sorts, toSort, type Filter } from './address'
-import { $isEarlier, $isLoading, $isMoreLoading, $list, $listError, listRetried, moreAsked, PAGE } from './list-model'
+import {
+  $error,
+  $hasMore,
+  $isEarlier,
+  $isMorePending,
+  $isPending,
+  $list,
+  moreClicked,
+  PAGE,
+  retryClicked,
+} from './list-model'
 import styles from './product-list.module.css'
 
 const NothingFound = lazyScreen(() => import('./nothing-found'))
 
 /** The cards with their count and order; earlier ones stay, dimmed, until the asked ones come. */
 export function ProductList({ filter, onFilters }: { filter: Filter; onFilters: () => void }) {
-  const { list, isEarlier, isLoading, isMoreLoading, error } = useUnit({
+  const { list, hasMore, isEarlier, isPending, isMorePending, error } = useUnit({
     list: $list,
+    hasMore: $hasMore,
     isEarlier: $isEarlier,
-    isLoading: $isLoading,
-    isMoreLoading: $isMoreLoading,
-    error: $listError,
+    isPending: $isPending,
+    isMorePending: $isMorePending,
+    error: $error,
   })
-  const { more, retry } = useUnit({ more: moreAsked, retry: listRetried })
-  const left = list ? list.total - list.products.length : 0
+  const { more, retry } = useUnit({ more: moreClicked, retry: retryClicked })
+  const left = list ? list.total - list.rows.length : 0
 
   if (error && (isEarlier || !list)) {
     return <ErrorFallback title="Товары не загрузились" text={error.message} onRetry={() => retry()} />
   }
-  if (list?.products.length === 0 && !isEarlier) {
+  if (list?.rows.length === 0 && !isEarlier) {
     return (
       <Suspense fallback={null}>
         <NothingFound filter={filter} />
@@ -61,20 +72,20 @@ export function ProductList({ filter, onFilters }: { filter: Filter; onFilters: 
         <VisuallyHidden>Товары</VisuallyHidden>
       </h2>
       {bar}
-      <div className={isEarlier ? styles.earlier : undefined} aria-busy={isLoading}>
-        <ProductGrid products={list.products} inSight={6} />
+      <div className={isEarlier ? styles.earlier : undefined} aria-busy={isPending}>
+        <ProductGrid products={list.rows} inSight={6} />
       </div>
-      {list.next !== null && (
+      {hasMore && (
         <div className={styles.more}>
           {error && (
             <p role="alert" className={styles.error}>
               {error.message}
             </p>
           )}
-          <Button kind="secondary" busy={isMoreLoading} onClick={() => more()}>
+          <Button kind="secondary" busy={isMorePending} onClick={() => more()}>
             {error ? 'Повторить' : `Показать ещё ${Math.min(PAGE, left)}`}
           </Button>
-          <p className={styles.left}>{shownText(list.products.length, list.total)}</p>
+          <p className={styles.left}>{shownText(list.rows.length, list.total)}</p>
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
 import { sample } from 'effector'
 import { pulledToRefresh } from '@lavka/shared'
-import { listRetried } from './list-model'
+import { invalidated } from './list-model'
 
 /** A pull on a phone asks the list anew. */
 export function connect() {
-  sample({ clock: pulledToRefresh, target: listRetried })
+  sample({ clock: pulledToRefresh, target: invalidated })
 }

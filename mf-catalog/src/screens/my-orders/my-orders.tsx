@@ -5,7 +5,20 @@ import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { RepeatPreview } from '../../repeat/preview'
-import { $error, $groups, $history, $isLoading, connect, moreAsked, opened, placeRead, retried, toState } from './model'
+import {
+  $error,
+  $groups,
+  $hasMore,
+  $history,
+  $isEarlier,
+  $isPending,
+  connect,
+  depthRead,
+  moreClicked,
+  opened,
+  retryClicked,
+  toState,
+} from './model'
 import styles from './my-orders.module.css'
 import { OrderGroupPanel } from './order-group'
 import { OrderStates } from './order-states'
@@ -14,7 +27,7 @@ import { PrintForm } from './print-form'
 
 /** What the person has ordered, newest first; right after ordering, what happens next. */
 export default function MyOrders({ query }: ScreenProps) {
-  const { open, read } = useUnit({ open: opened, read: placeRead })
+  const { open, readDepth } = useUnit({ open: opened, readDepth: depthRead })
   const placed = Number(query.placed ?? 0)
   const heading = useHeading(placed ? 'Заказ оформлен' : 'Мои заказы', `my-orders ${placed}`)
 
@@ -24,10 +37,10 @@ export default function MyOrders({ query }: ScreenProps) {
 
   useLinks(connect)
   useEffect(() => {
-    read({ placed, shown })
-  }, [read, placed, shown])
+    readDepth(shown)
+  }, [readDepth, shown])
   useEffect(() => {
-    open(state)
+    open({ state, placed })
   }, [open, placed, state])
 
   return (
@@ -47,15 +60,17 @@ export default function MyOrders({ query }: ScreenProps) {
 }
 
 function Orders({ isNarrowed }: { isNarrowed: boolean }) {
-  const { history, groups, isLoading, error } = useUnit({
+  const { history, groups, isEarlier, hasMore, isPending, error } = useUnit({
     history: $history,
     groups: $groups,
-    isLoading: $isLoading,
+    isEarlier: $isEarlier,
+    hasMore: $hasMore,
+    isPending: $isPending,
     error: $error,
   })
-  const { more, retry } = useUnit({ more: moreAsked, retry: retried })
+  const { more, retry } = useUnit({ more: moreClicked, retry: retryClicked })
 
-  if (!history && error) {
+  if ((!history || isEarlier) && error) {
     return <ErrorFallback title="Заказы не загрузились" text={error.message} onRetry={() => retry()} />
   }
   if (!history) return <OrdersSkeleton />
@@ -82,11 +97,11 @@ function Orders({ isNarrowed }: { isNarrowed: boolean }) {
           </li>
         ))}
       </ul>
-      {history.orders.length < history.total && (
+      {hasMore && (
         <div className={styles.more}>
           {error && <p role="alert">{error.message}</p>}
-          <Button kind="secondary" busy={isLoading} onClick={() => more()}>
-            {error ? 'Повторить' : `Показать ещё · осталось ${history.total - history.orders.length}`}
+          <Button kind="secondary" busy={isPending} onClick={() => more()}>
+            {error ? 'Повторить' : `Показать ещё · осталось ${history.total - history.rows.length}`}
           </Button>
         </div>
       )}

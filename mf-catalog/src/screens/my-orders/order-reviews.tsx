@@ -6,12 +6,12 @@ import type { Order, ReceivedProduct } from '@lavka/server/contract'
 import { draftsAsked } from '../../reviews/model'
 import { OwnReviewOrForm } from '../../reviews/own-review'
 import styles from './order-reviews.module.css'
-import { $received, $receivedError, reviewsRetried } from './reviews-model'
+import { $error, $received, retryClicked } from './reviews-model'
 
 /** What was brought with an order, to be rated; folded until it is asked for. */
 export function OrderReviews({ order }: { order: Order }) {
-  const { received, error } = useUnit({ received: $received, error: $receivedError })
-  const { askDrafts, retry } = useUnit({ askDrafts: draftsAsked, retry: reviewsRetried })
+  const { received, error } = useUnit({ received: $received, error: $error })
+  const { askDrafts, retry } = useUnit({ askDrafts: draftsAsked, retry: retryClicked })
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const goods = received.filter((one) => one.order === order.id)

@@ -5,7 +5,7 @@ import { findReceivedFx } from '../../api/reviews'
 import { reviewSaved } from '../../reviews/model'
 import { $history } from './model'
 
-export const reviewsRetried = createEvent()
+export const retryClicked = createEvent()
 
 const loadFx = attach({
   effect: findReceivedFx,
@@ -19,7 +19,7 @@ export const $received = createStore<readonly ReceivedProduct[]>([])
     known.map((one) => (one.product === product ? { ...one, review } : one)),
   )
   .reset(loggedOut)
-export const $receivedError = createStore<ApiError | null>(null)
+export const $error = createStore<ApiError | null>(null)
   .on(loadFx.failData, (_, error) => error)
   .reset(loadFx)
 
@@ -27,14 +27,14 @@ export function isReceived({ status }: Order): boolean {
   return status === 'delivered' || status === 'completed'
 }
 
-function receivedIds(history: { orders: Order[] } | null): number[] {
-  return (history?.orders ?? []).filter(isReceived).map(({ id }) => id)
+function receivedIds(history: { rows: readonly Order[] } | null): number[] {
+  return (history?.rows ?? []).filter(isReceived).map(({ id }) => id)
 }
 
 /** A call takes so many orders; those of earlier pages are known by then. */
 const MOST = 100
 sample({
-  clock: [$history, reviewsRetried],
+  clock: [$history, retryClicked],
   source: $history,
   filter: (history) => receivedIds(history).length > 0,
   fn: (history) => receivedIds(history).slice(-MOST),

@@ -2,10 +2,10 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { plural, useLinks } from '@lavka/shared'
 import { Button, SkeletonText } from '@lavka/shared/ui-core'
-import type { FindReviews, Product } from '@lavka/server/contract'
+import type { FindReviews, Product, ProductReview } from '@lavka/server/contract'
 import { draftsAsked } from '../../../reviews/model'
 import { OwnReviewOrForm } from '../../../reviews/own-review'
-import { $error, $isLoading, $reviews, connect, moreAsked, opened, retried } from './model'
+import { $error, $hasMore, $isPending, $reviews, connect, moreClicked, opened, retryClicked } from './model'
 import styles from './product-reviews.module.css'
 import { Review } from './review'
 import { Summary } from './summary'
@@ -14,7 +14,7 @@ import { Summary } from './summary'
 export default function ProductReviews({ product }: { product: Product }) {
   const { code } = product
   const { reviews, error } = useUnit({ reviews: $reviews, error: $error })
-  const { open, retry, askDrafts } = useUnit({ open: opened, retry: retried, askDrafts: draftsAsked })
+  const { open, retry, askDrafts } = useUnit({ open: opened, retry: retryClicked, askDrafts: draftsAsked })
 
   useLinks(connect)
   useEffect(() => {
@@ -46,7 +46,7 @@ export default function ProductReviews({ product }: { product: Product }) {
           <OwnReviewOrForm product={code} name={product.name} review={reviews.own} />
         </div>
       )}
-      <Words reviews={reviews} supplierName={product.supplierName} />
+      <Words reviews={reviews.rows} rating={reviews.rating} supplierName={product.supplierName} />
       {reviews.rating && !reviews.mayReview && !reviews.own && <p className={styles.none}>{whoMay}</p>}
     </div>
   )
@@ -54,15 +54,15 @@ export default function ProductReviews({ product }: { product: Product }) {
 
 const whoMay = 'Отзыв оставляет тот, кому доставили этот товар.'
 
-function Words({
-  reviews: { reviews, next, rating },
-  supplierName,
-}: {
-  reviews: FindReviews['answer']
+type WordsProps = {
+  reviews: readonly ProductReview[]
+  rating: FindReviews['answer']['rating']
   supplierName: string
-}) {
-  const { isLoading, error } = useUnit({ isLoading: $isLoading, error: $error })
-  const more = useUnit(moreAsked)
+}
+
+function Words({ reviews, rating, supplierName }: WordsProps) {
+  const { hasMore, isPending, error } = useUnit({ hasMore: $hasMore, isPending: $isPending, error: $error })
+  const more = useUnit(moreClicked)
   if (reviews.length === 0) return null
   return (
     <>
@@ -71,10 +71,10 @@ function Words({
           <Review key={review.id} review={review} supplierName={supplierName} />
         ))}
       </ul>
-      {next !== null && (
+      {hasMore && (
         <div className={styles.more}>
           {error && <p role="alert">{error.message}</p>}
-          <Button kind="secondary" busy={isLoading} onClick={() => more()}>
+          <Button kind="secondary" busy={isPending} onClick={() => more()}>
             {error
               ? 'Повторить'
               : `Показать ещё ${plural((rating?.count ?? 0) - reviews.length, 'отзыв', 'отзыва', 'отзывов')}`}
