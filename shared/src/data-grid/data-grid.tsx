@@ -9,16 +9,16 @@ import { useFocusReturn, useScrollKept } from './row-place'
 
 /** A table of rows that open: dense on a desk, cards on a phone. While a page loads the rows of the last one stay. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
-  const { label, rows, isPending, problem, onRetry, empty, openId } = props
+  const { label, rows, isPending, error, onRetry, empty, openId } = props
   const isPhone = useIsPhone()
   const place = useRef<HTMLDivElement>(null)
   useFocusReturn(place, openId)
   const onOpen = useScrollKept(openId, props.onOpen)
 
-  if (rows === null) return problem ? <GridFailure text={problem} onRetry={onRetry} /> : <GridSkeleton />
+  if (rows === null) return error ? <GridFailure text={error.message} onRetry={onRetry} /> : <GridSkeleton />
   return (
     <div ref={place} className={styles.grid} aria-busy={isPending} role="region" aria-label={label}>
-      {problem && <GridProblem text={problem} onRetry={onRetry} />}
+      {error && <GridProblem text={error.message} onRetry={onRetry} />}
       {rows.length === 0 ? (
         empty
       ) : isPhone ? (

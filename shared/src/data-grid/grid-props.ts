@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ApiError } from '../api/request'
 
 export type GridSort = { selector: string; desc: boolean }
 
@@ -25,7 +26,7 @@ export type GridProps<Row> = {
   /** the row on a phone */
   card: (row: Row) => ReactNode
   isPending: boolean
-  problem: string | null
+  error: ApiError | null
   onRetry: () => void
   /** stands in the place of the rows when there are none */
   empty: ReactNode

@@ -57,14 +57,14 @@ function Title() {
 }
 
 function Grid() {
-  const { view, page, isPending, problem } = useUnit({
+  const { view, page, isPending, error } = useUnit({
     view: model.$view,
     page: model.$page,
     isPending: model.$isPending,
-    problem: model.$problem,
+    error: model.$error,
   })
   const { retry, sort, turn, open, reset } = useUnit({
-    retry: model.retryPressed,
+    retry: model.retryClicked,
     sort: model.sortChanged,
     turn: model.pageChanged,
     open: model.orderOpened,
@@ -80,7 +80,7 @@ function Grid() {
         rowId={({ id }) => String(id)}
         card={(row) => <OrderRowCard row={row} />}
         isPending={isPending}
-        problem={problem}
+        error={error}
         onRetry={() => retry()}
         sort={view.sort}
         onSort={sort}

@@ -33,14 +33,14 @@ export default function Beneficiaries({ query }: ScreenProps) {
 }
 
 function List() {
-  const { view, page, isPending, problem } = useUnit({
+  const { view, page, isPending, error } = useUnit({
     view: model.$view,
     page: model.$page,
     isPending: model.$isPending,
-    problem: model.$problem,
+    error: model.$error,
   })
   const { retry, turn, open } = useUnit({
-    retry: model.retryPressed,
+    retry: model.retryClicked,
     turn: model.pageChanged,
     open: model.beneficiaryOpened,
   })
@@ -64,7 +64,7 @@ function List() {
         rowId={({ id }) => id}
         card={(row) => <RowCard row={row} />}
         isPending={isPending}
-        problem={problem}
+        error={error}
         onRetry={() => retry()}
         hrefOf={({ id }) => addressOf({ page: view.page, beneficiary: id })}
         onOpen={({ id }) => open(id)}

@@ -1,7 +1,7 @@
 import { attach, createEvent, sample } from 'effector'
 import { noticeShown, toNotice } from '@lavka/shared'
 import { answerByPhoneFx } from '../../../api/orders'
-import { moved, retryPressed } from './model'
+import { invalidated, moved } from './model'
 
 type Answer = { id: number; isAccepted: boolean }
 
@@ -15,4 +15,4 @@ sample({ clock: answeredByPhone, filter: $isAnswering.map((is) => !is), target: 
 sample({ clock: answerFx.doneData, target: moved })
 sample({ clock: answerFx.failData, fn: toNotice, target: noticeShown })
 // the buyer was quicker, or time is up: the card shows what holds
-sample({ clock: answerFx.failData, filter: ({ status }) => status === 409, fn: () => {}, target: retryPressed })
+sample({ clock: answerFx.failData, filter: ({ status }) => status === 409, fn: () => {}, target: invalidated })

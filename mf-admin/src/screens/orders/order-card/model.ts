@@ -1,11 +1,8 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { noticeShown } from '@lavka/shared'
+import { createEvent, createStore, sample } from 'effector'
+import { createDetails, noticeShown } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
 import { findOrderCardFx, moveOrderFx } from '../../../api/orders'
 
-export const opened = createEvent()
-export const orderChosen = createEvent<number | null>()
-export const retryPressed = createEvent()
 export const actionPressed = createEvent<{ event: string; needsReason: boolean }>()
 export const reasonTyped = createEvent<string>()
 export const reasonGiven = createEvent()
@@ -13,13 +10,10 @@ export const reasonDropped = createEvent()
 /** The order is in another state on the server. */
 export const moved = createEvent<OrderCard>()
 
-const loadCardFx = attach({ effect: findOrderCardFx, mapParams: (id: number) => ({ query: { id } }) })
+const details = createDetails({ effect: findOrderCardFx, toParams: (id: number) => ({ query: { id } }) })
+export const { addressRead, closed, retryClicked, invalidated, $question: $id, $error } = details
+export const $card = details.$details
 
-export const $id = createStore<number | null>(null)
-  .on(orderChosen, (_, id) => id)
-  .reset(opened)
-export const $card = createStore<OrderCard | null>(null).reset($id)
-export const $problem = createStore<string | null>(null).reset($id, loadCardFx)
 /** Why the last action did not happen: stays until the next one. */
 export const $refusal = createStore<string | null>(null).reset($id, actionPressed, reasonGiven)
 /** What the last action did. Said in the card too, as a notice is out of reach behind an open panel. */
@@ -34,24 +28,6 @@ export const $reason = createStore('')
   .on(reasonTyped, (_, reason) => reason)
   .reset($id, moved)
 export const $isMoving = moveOrderFx.pending
-
-const cardAsked = createEvent()
-sample({ clock: [$id, retryPressed], fn: () => {}, target: cardAsked })
-sample({ clock: cardAsked, source: $id, filter: (id) => id !== null, target: loadCardFx })
-sample({
-  clock: loadCardFx.done,
-  source: $id,
-  filter: (id, { params }) => id === params,
-  fn: (_, { result }) => result,
-  target: $card,
-})
-sample({
-  clock: loadCardFx.fail,
-  source: $id,
-  filter: (id, { params }) => id === params,
-  fn: (_, { error }) => error.message,
-  target: $problem,
-})
 
 const chosen = createEvent<{ event: string; reason: string }>()
 sample({
@@ -100,5 +76,5 @@ sample({
   clock: failed,
   filter: ({ code }) => code === 'ORDER_CHANGED' || code === 'TRANSITION_REFUSED',
   fn: () => {},
-  target: cardAsked,
+  target: invalidated,
 })

@@ -13,15 +13,15 @@ import styles from './order-card.module.css'
 
 /** The card of an order over the grid; the address says which, so closing it is a change of the address. */
 export function OrderCard() {
-  const { id, card, problem } = useUnit({ id: model.$id, card: model.$card, problem: model.$problem })
-  const { close, retry } = useUnit({ close: orderClosed, retry: model.retryPressed })
+  const { id, card, error } = useUnit({ id: model.$id, card: model.$card, error: model.$error })
+  const { close, retry } = useUnit({ close: orderClosed, retry: model.retryClicked })
 
   return (
     <SidePanel inAddress open={id !== null} title={card ? `Заказ ${card.number}` : 'Заказ'} onClose={() => close()}>
       {card ? (
         <Body card={card} />
-      ) : problem ? (
-        <ErrorFallback title="Заказ не открылся" text={problem} onRetry={() => retry()} />
+      ) : error ? (
+        <ErrorFallback title="Заказ не открылся" text={error.message} onRetry={() => retry()} />
       ) : (
         <SkeletonText lines={8} />
       )}

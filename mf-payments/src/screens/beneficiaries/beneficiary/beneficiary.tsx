@@ -15,10 +15,10 @@ import styles from './beneficiary.module.css'
 
 /** The details of one beneficiary over the list; the address says which, so closing is a change of the address. */
 export function Beneficiary() {
-  const { id, state, problem } = useUnit({ id: model.$id, state: model.$state, problem: model.$problem })
-  const { close, retry } = useUnit({ close: list.beneficiaryClosed, retry: model.retryPressed })
-  const failure = problem && (
-    <ErrorFallback title="Данные банка не загрузились" text={problem} onRetry={() => retry()} />
+  const { id, state, error } = useUnit({ id: model.$id, state: model.$state, error: model.$error })
+  const { close, retry } = useUnit({ close: list.beneficiaryClosed, retry: model.retryClicked })
+  const failure = error && (
+    <ErrorFallback title="Данные банка не загрузились" text={error.message} onRetry={() => retry()} />
   )
 
   return (

@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react'
 import { Problem, SkeletonText } from '@lavka/shared/ui-core'
-import * as model from './model'
+import { payUsers } from './model'
 import styles from './beneficiary.module.css'
 
 /** Logins that may pay from this beneficiary's account. */
 export function PayUsers() {
-  const { users, problem } = useUnit({ users: model.$payUsers, problem: model.$payUsersProblem })
-  const retry = useUnit(model.payUsersRetryPressed)
-  if (problem) return <Problem text={problem} onRetry={() => retry()} />
+  const { users, error } = useUnit({ users: payUsers.$details, error: payUsers.$error })
+  const retry = useUnit(payUsers.retryClicked)
+  if (error) return <Problem text={error.message} onRetry={() => retry()} />
   if (users === null) return <SkeletonText lines={3} />
   if (users.length === 0) return <p className={styles.soft}>Платить с этого счёта пока никому не разрешено.</p>
   return (
