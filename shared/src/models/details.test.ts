@@ -102,6 +102,29 @@ test('the earlier answer stays while another page of the same thing comes', asyn
   expect(scope.getState(model.$details)).toBeNull()
 })
 
+test('what was remembered is shown at once when it is opened again, and asked for anew', async () => {
+  const call = makeCall<{ id: string }, string>()
+  const model = createDetails({ effect: call.callFx, toParams: (id: string) => ({ id }), remembered: 1 })
+  const { scope, answers } = call
+  const open = (id: string) => void allSettled(model.opened, { scope, params: id })
+  open('a')
+  await answers[0]?.give('about a')
+  open('b')
+  expect(scope.getState(model.$details)).toBeNull()
+  open('a')
+  expect(scope.getState(model.$details)).toBe('about a')
+  await answers[2]?.give('new')
+  expect(scope.getState(model.$details)).toBe('new')
+})
+
+test('the address asks again for what did not come', async () => {
+  const { model, scope, asked, answers } = openDetails()
+  void allSettled(model.addressRead, { scope, params: 'a' })
+  await answers[0]?.refuse()
+  void allSettled(model.addressRead, { scope, params: 'a' })
+  expect(asked).toHaveLength(2)
+})
+
 test('a question of nothing is a question, too', async () => {
   const call = makeCall<object, string>()
   const model = createDetails({ effect: call.callFx, toParams: (_: void) => ({}) })

@@ -1,18 +1,23 @@
 import { createEvent, createStore, sample } from 'effector'
 import { createLatestCall, type CallOf } from './latest-call'
+import { remember } from './page-rows'
 
 type Options<Question, Params, Answer> = CallOf<Question, Params, Answer> & {
   /** What the answer is about: while it is the same, the earlier answer stays until the next one comes. By default the question. */
   idOf?: (question: Question) => unknown
+  /** How many earlier answers are remembered: coming back shows such a one at once and asks for it anew. */
+  remembered?: number
 }
 
 /**
  * One thing and what the server says of it: `$details` is null until the answer to the question has come.
- * `opened` asks whenever it is called; `addressRead` only when the address says another question than before (null: nothing is open).
+ * `opened` asks whenever it is called; `addressRead` only when the address says another question than before (null: nothing is open), or
+ * when what it says has not come.
  * The person asks again by `retryClicked`, the model by `invalidated` when what is shown no longer holds.
  */
 export function createDetails<Question, Params, Answer>({
   idOf = (question) => question,
+  remembered = 0,
   ...call
 }: Options<Question, Params, Answer>) {
   const opened = createEvent<Question>()
@@ -27,10 +32,17 @@ export function createDetails<Question, Params, Answer>({
     .reset(closed)
   /** Of what is open; null when nothing is. */
   const $question = $open.map((open) => open && open.question, { skipVoid: false })
-  const $id = $open.map((open) => open && (idOf(open.question) ?? ''))
-  const $details = createStore<Answer | null>(null)
-    .on(done, (_, { answer }) => answer)
-    .reset($id)
+  const $id = $open.map((open) => open && String(idOf(open.question)))
+  const $details = createStore<Answer | null>(null).on(done, (_, { answer }) => answer)
+  const $earlier = createStore<Readonly<Record<string, Answer>>>({}).on(done, (earlier, { question, answer }) =>
+    remember(earlier, { key: String(idOf(question)), one: answer, most: remembered }),
+  )
+  sample({
+    clock: $id,
+    source: $earlier,
+    fn: (earlier, id) => (id === null ? null : (earlier[id] ?? null)),
+    target: $details,
+  })
 
   sample({ clock: opened, target: asked })
   sample({ clock: closed, target: cancelled })
@@ -44,8 +56,9 @@ export function createDetails<Question, Params, Answer>({
 
   const turned = sample({
     clock: addressRead,
-    source: $open,
-    filter: (open, question) => JSON.stringify(open && open.question) !== JSON.stringify(question),
+    source: { open: $open, error: $error },
+    filter: ({ open, error }, question) =>
+      error !== null || JSON.stringify(open && open.question) !== JSON.stringify(question),
     fn: (_, question) => ({ question }),
   })
   sample({ clock: turned, filter: ({ question }) => question === null, fn: () => undefined, target: closed })

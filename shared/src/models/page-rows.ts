@@ -28,11 +28,11 @@ export function putPage<List extends Rows<unknown>>(
   return { ...page, rows: [...byKey.values()] }
 }
 
-/** The last `most` lists by their keys. */
-export function remember<List>(
-  lists: Readonly<Record<string, List>>,
-  { key, list, most }: { key: string; list: List; most: number },
-): Readonly<Record<string, List>> {
-  const all = [...Object.entries(lists).filter(([other]) => other !== key), [key, list] as const]
+/** The last `most` answers by their keys. */
+export function remember<One>(
+  known: Readonly<Record<string, One>>,
+  { key, one, most }: { key: string; one: One; most: number },
+): Readonly<Record<string, One>> {
+  const all = [...Object.entries(known).filter(([other]) => other !== key), [key, one] as const]
   return Object.fromEntries(all.slice(Math.max(0, all.length - most)))
 }

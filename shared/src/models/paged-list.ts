@@ -71,7 +71,7 @@ export function createPagedList<Question, Params, Answer, List extends Rows<unkn
   function turn({ list, key, earlier }: Shown, question: Question): Shown {
     const wanted = listKeyOf(question)
     if (wanted === key) return { list, key, earlier }
-    const known = list && key !== null ? remember(earlier, { key, list, most: remembered }) : earlier
+    const known = list && key !== null ? remember(earlier, { key, one: list, most: remembered }) : earlier
     const own = earlier[wanted] ?? null
     return own === null && keepsEarlier ? { list, key, earlier: known } : { list: own, key: wanted, earlier: known }
   }

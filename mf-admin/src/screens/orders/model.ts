@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { createGrid } from '@lavka/shared'
+import { createGrid } from '@lavka/shared/ui-data'
 import type { LoadOptions, LoadOrders, Supplier } from '@lavka/server/contract'
 import { findOrderFieldsFx, loadOrdersFx } from '../../api/orders'
 import { findSuppliersFx } from '../../api/suppliers'

@@ -1,20 +1,14 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createDetails } from '@lavka/shared'
 import type { FindSummary } from '@lavka/server/contract'
 import { findSummaryFx } from '../../api/summary'
 import { fillDays } from './days'
 
 export type Summary = FindSummary['answer']
 
-export const opened = createEvent()
-export const retryPressed = createEvent()
-
 /** The last figures stay while fresh ones load: the page is not empty at a second visit. */
-export const $summary = createStore<Summary | null>(null).on(findSummaryFx.doneData, (_, summary) => ({
-  ...summary,
-  byDay: fillDays(summary.byDay, new Date()),
-}))
-export const $problem = createStore<string | null>(null)
-  .on(findSummaryFx.failData, (_, { message }) => message)
-  .reset(findSummaryFx)
+const summary = createDetails({ effect: findSummaryFx, toParams: (_: void) => ({}) })
+export const { opened, retryClicked, $error } = summary
 
-sample({ clock: [opened, retryPressed], fn: () => ({}), target: findSummaryFx })
+export const $summary = summary.$details.map(
+  (summary) => summary && { ...summary, byDay: fillDays(summary.byDay, new Date()) },
+)

@@ -29,8 +29,8 @@ function UnknownSection() {
 }
 
 function Today() {
-  const { summary, problem, role } = useUnit({ summary: model.$summary, problem: model.$problem, role: $role })
-  const { opened, retry } = useUnit({ opened: model.opened, retry: model.retryPressed })
+  const { summary, error, role } = useUnit({ summary: model.$summary, error: model.$error, role: $role })
+  const { opened, retry } = useUnit({ opened: model.opened, retry: model.retryClicked })
   useEffect(() => {
     opened()
   }, [opened])
@@ -42,8 +42,8 @@ function Today() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Сводка
       </h1>
-      {problem ? (
-        <ErrorFallback title="Сводка не загрузилась" text={problem} onRetry={() => retry()} />
+      {error ? (
+        <ErrorFallback title="Сводка не загрузилась" text={error.message} onRetry={() => retry()} />
       ) : summary ? (
         <>
           <Figures summary={summary} seesOrders={seesOrders} />

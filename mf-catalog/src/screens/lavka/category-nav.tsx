@@ -3,7 +3,7 @@ import { formatCount } from '@lavka/shared'
 import { Button, Icon, Link, Picture, SkeletonText } from '@lavka/shared/ui-core'
 import { narrowing, pathTo, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
-import { $categories, $categoriesFailed, categoriesAsked } from './categories-model'
+import { $categories, $error, retryClicked } from './categories-model'
 import styles from './category-nav.module.css'
 
 type Props = {
@@ -16,16 +16,16 @@ type Props = {
 
 /** The categories as a tree that is open along the chosen one. */
 export function CategoryNav({ filter, isFolded = false, onChosen }: Props) {
-  const { categories, isFailed } = useUnit({ categories: $categories, isFailed: $categoriesFailed })
-  const ask = useUnit(categoriesAsked)
+  const { categories, error } = useUnit({ categories: $categories, error: $error })
+  const retry = useUnit(retryClicked)
   const open = pathOf(categories, filter.category)
   const roots = childrenOf(categories, null).filter((root) => !isFolded || root === open[0])
   // search words narrow the earlier window; another category is another window
   const place = { search: '', ...narrowing }
 
-  if (isFailed && categories.length === 0) {
+  if (error && categories.length === 0) {
     return (
-      <Button kind="secondary" size="s" onClick={() => ask(filter)}>
+      <Button kind="secondary" size="s" onClick={() => retry()}>
         Повторить загрузку категорий
       </Button>
     )

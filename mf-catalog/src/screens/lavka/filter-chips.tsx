@@ -5,17 +5,17 @@ import { Chip, Skeleton } from '@lavka/shared/ui-core'
 import { $tagsState } from '../../directories/model'
 import { pathTo, toggleTag, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
-import { $categories, $categoriesFailed } from './categories-model'
+import { $categories, $error } from './categories-model'
 import styles from './filter-chips.module.css'
 
 /** Rows of choices: on a phone the top categories, then subcategories, the supplier's shops and tags. */
 export function FilterChips({ filter }: { filter: Filter }) {
-  const { categories, tags, tagsState, shops, isFailed } = useUnit({
+  const { categories, tags, tagsState, shops, error } = useUnit({
     categories: $categories,
     tags: $tags,
     tagsState: $tagsState,
     shops: $shops,
-    isFailed: $categoriesFailed,
+    error: $error,
   })
   const isCatalogOpen = useUnit($visibleCatalog)
   const openCatalog = useUnit(catalogToggled)
@@ -28,7 +28,7 @@ export function FilterChips({ filter }: { filter: Filter }) {
 
   return (
     <>
-      {categories.length === 0 && !isFailed && (
+      {categories.length === 0 && !error && (
         <>
           <Coming className={styles.roots} />
           {filter.category && <Coming />}

@@ -1,41 +1,19 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { pulledToRefresh, type ApiError } from '@lavka/shared'
+import { createDetails, pulledToRefresh } from '@lavka/shared'
 import type { Product, ProductCard } from '@lavka/server/contract'
 import { findProductFx, findProductsFx } from '../../api/catalog'
 import { findSubstitutesFx } from '../../api/own-goods'
 import { productSeen } from '../../own-goods/recent'
 
-export const productOpened = createEvent<string>()
-export const productRetried = createEvent()
+const details = createDetails({ effect: findProductFx, toParams: (code: string) => ({ params: { code } }) })
+export const { opened, retryClicked, $details: $product, $error } = details
+
 /** The person comes near to what stands below the product. */
 export const belowReached = createEvent<Product>()
 
-const loadFx = attach({ effect: findProductFx, mapParams: (code: string) => ({ params: { code } }) })
 const loadRelatedFx = attach({
   effect: findProductsFx,
   mapParams: (category: string) => ({ query: { category, take: 13 } }),
-})
-
-export const $code = createStore('').on(productOpened, (_, code) => code)
-
-const $loaded = createStore<Product | null>(null)
-// the answer for a product already left is dropped
-sample({
-  clock: loadFx.doneData,
-  source: $code,
-  filter: (code, product) => product.code === code,
-  fn: (_, product) => product,
-  target: $loaded,
-})
-export const $product = combine($loaded, $code, (product, code) => (product?.code === code ? product : null))
-
-export const $productError = createStore<ApiError | null>(null).reset(productOpened, loadFx)
-sample({
-  clock: loadFx.fail,
-  source: $code,
-  filter: (code, { params }) => params === code,
-  fn: (_, { error }) => error,
-  target: $productError,
 })
 
 const $sameCategory = createStore<{ category: string; products: ProductCard[] }>({ category: '', products: [] })
@@ -52,7 +30,9 @@ const $found = createStore<{ code: string; products: ProductCard[] }>({ code: ''
   loadSubstitutesFx.done,
   (_, { params, result }) => ({ code: params, products: result }),
 )
-export const $substitutes = combine($found, $code, (found, code) => (found.code === code ? found.products : []))
+export const $substitutes = combine($found, details.$question, (found, code) =>
+  found.code === code ? found.products : [],
+)
 sample({
   clock: belowReached,
   filter: ({ stock, minimum }) => stock < minimum,
@@ -61,8 +41,6 @@ sample({
 })
 sample({ clock: $product, filter: Boolean, fn: ({ code }) => code, target: productSeen })
 
-sample({ clock: productOpened, target: loadFx })
-sample({ clock: productRetried, source: $code, target: loadFx })
 sample({
   clock: belowReached,
   source: $sameCategory,
@@ -73,5 +51,5 @@ sample({
 
 /** A pull on a phone asks the product anew. */
 export function connect() {
-  sample({ clock: pulledToRefresh, target: productRetried })
+  sample({ clock: pulledToRefresh, target: details.invalidated })
 }

@@ -38,23 +38,14 @@ import { BuyBar } from './buy-bar'
 import { Gallery } from './gallery'
 import { late } from '../../ui/late'
 import { RatingLink } from './rating-link'
-import {
-  $product,
-  $productError,
-  $related,
-  $substitutes,
-  belowReached,
-  connect,
-  productOpened,
-  productRetried,
-} from './product-model'
+import { $error, $product, $related, $substitutes, belowReached, connect, opened, retryClicked } from './product-model'
 import styles from './product-page.module.css'
 
 const ProductReviews = late(() => import('./reviews/product-reviews'))
 
 export default function ProductPage({ code }: { code: string }) {
-  const { product, error } = useUnit({ product: $product, error: $productError })
-  const { open, retry } = useUnit({ open: productOpened, retry: productRetried })
+  const { product, error } = useUnit({ product: $product, error: $error })
+  const { open, retry } = useUnit({ open: opened, retry: retryClicked })
 
   useLinks(connect)
   useEffect(() => {

@@ -8,12 +8,12 @@ import { OwnStrip } from '../../own-goods/late-strip'
 import { CategoryTiles } from '../../ui/category-tiles'
 import { SupplierCards } from '../../ui/supplier-cards'
 import styles from './mobile-catalog.module.css'
-import { $categories, $error, connect, opened } from './model'
+import { $categories, $error, connect, opened, retryClicked } from './model'
 
 /** Where the phone's shop begins: one's own goods, the categories, who grew it. */
 export default function MobileCatalog({ query }: ScreenProps) {
   const { categories, error } = useUnit({ categories: $categories, error: $error })
-  const { open, ask } = useUnit({ open: opened, ask: directoriesAsked })
+  const { open, retry, ask } = useUnit({ open: opened, retry: retryClicked, ask: directoriesAsked })
   const heading = useHeading('Каталог', 'mobile-catalog')
 
   useLinks(connect)
@@ -35,7 +35,7 @@ export default function MobileCatalog({ query }: ScreenProps) {
         <Chip to={paths.ownGoods('bought')}>Вы покупали</Chip>
       </nav>
       {error && categories.length === 0 ? (
-        <ErrorFallback title="Каталог не загрузился" text={error.message} onRetry={() => open()} />
+        <ErrorFallback title="Каталог не загрузился" text={error.message} onRetry={() => retry()} />
       ) : (
         <CategoryTiles categories={categories} />
       )}

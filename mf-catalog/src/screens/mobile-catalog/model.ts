@@ -1,21 +1,14 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { pulledToRefresh, type ApiError } from '@lavka/shared'
+import { sample } from 'effector'
+import { createDetails, pulledToRefresh } from '@lavka/shared'
 import type { Category } from '@lavka/server/contract'
 import { findCategoriesFx } from '../../api/catalog'
 
-export const opened = createEvent()
+const tree = createDetails({ effect: findCategoriesFx, toParams: (_: void) => ({ query: {} }) })
+export const { opened, retryClicked, $error } = tree
 
-const loadFx = attach({ effect: findCategoriesFx, mapParams: (_: void) => ({ query: {} }) })
-
-export const $categories = createStore<Category[]>([]).on(loadFx.doneData, (_, rows) =>
-  rows.filter(({ parent }) => parent === null),
-)
-export const $error = createStore<ApiError | null>(null)
-  .reset(loadFx)
-  .on(loadFx.failData, (_, error) => error)
-
-sample({ clock: opened, target: loadFx })
+const none: Category[] = []
+export const $categories = tree.$details.map((rows) => rows?.filter(({ parent }) => parent === null) ?? none)
 
 export function connect() {
-  sample({ clock: pulledToRefresh, target: opened })
+  sample({ clock: pulledToRefresh, target: tree.invalidated })
 }

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { loggedOut, type ApiError } from '@lavka/shared'
+import { createDetails, loggedOut, type ApiError } from '@lavka/shared'
 import type { Poll } from '@lavka/server/contract'
 import { answerPollFx, findPollFx } from '../../api/polls'
 import { missing, problemsIn, toAnswers, type Given, type Problems } from './answers'
@@ -7,12 +7,12 @@ import { missing, problemsIn, toAnswers, type Given, type Problems } from './ans
 type Place = { code: string; device: 'web' | 'app' }
 
 export const opened = createEvent<Place>()
-export const retried = createEvent()
 export const answered = createEvent<{ question: number; answer: Given[number] }>()
 export const submitted = createEvent()
 
 const $place = createStore<Place>({ code: '', device: 'web' }).on(opened, (_, place) => place)
-const loadFx = attach({ effect: findPollFx, mapParams: ({ code }: Place) => ({ params: { code } }) })
+const details = createDetails({ effect: findPollFx, toParams: (code: string) => ({ params: { code } }) })
+export const { retryClicked, $error } = details
 const sendFx = attach({
   effect: answerPollFx,
   mapParams: ({ place, poll, given }: { place: Place; poll: Poll; given: Given }) => ({
@@ -20,15 +20,11 @@ const sendFx = attach({
   }),
 })
 
-/** Null until it has come. */
-export const $poll = createStore<Poll | null>(null)
-  .reset(opened)
-  .on(loadFx.doneData, (_, poll) => poll)
-  .on(sendFx.failData, (poll, { code }) => {
-    if (poll === null) return poll
-    if (code === 'POLL_ANSWERED') return { ...poll, state: 'answered' }
-    return code === 'POLL_CLOSED' ? { ...poll, state: 'closed' } : poll
-  })
+export const $poll = details.$details.on(sendFx.failData, (poll, { code }) => {
+  if (poll === null) return poll
+  if (code === 'POLL_ANSWERED') return { ...poll, state: 'answered' }
+  return code === 'POLL_CLOSED' ? { ...poll, state: 'closed' } : poll
+})
 export const $isSent = createStore(false)
   .on(sendFx.done, () => true)
   .reset(opened)
@@ -42,13 +38,14 @@ export const $problems = createStore<Problems>({})
     return Object.fromEntries(Object.entries(problems).filter(([id]) => Number(id) !== question))
   })
   .reset(opened)
-export const $error = createStore<ApiError | null>(null)
-  .on([loadFx.failData, sendFx.failData], (_, error) => error)
-  .reset(opened, retried, submitted)
+export const $sendError = createStore<ApiError | null>(null)
+  .on(sendFx.failData, (_, error) => error)
+  .reset(opened, submitted)
 export const $isSending = sendFx.pending
 
-sample({ clock: opened, target: loadFx })
-sample({ clock: retried, source: $place, target: loadFx })
+// what was answered at an earlier visit is not asked for a moment as if it were not
+sample({ clock: opened, fn: () => undefined, target: details.closed })
+sample({ clock: opened, fn: ({ code }) => code, target: details.opened })
 
 const tried = sample({
   clock: submitted,

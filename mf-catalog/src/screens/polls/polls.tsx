@@ -4,7 +4,18 @@ import { paths, useHeading, useUnsaved, type ScreenProps } from '@lavka/shared'
 import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import type { Poll } from '@lavka/server/contract'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
-import { $error, $given, $isSending, $isSent, $poll, $problems, opened, retried, submitted } from './model'
+import {
+  $error,
+  $given,
+  $isSending,
+  $isSent,
+  $poll,
+  $problems,
+  $sendError,
+  opened,
+  retryClicked,
+  submitted,
+} from './model'
 import styles from './polls.module.css'
 import { Question } from './question'
 
@@ -13,7 +24,7 @@ export default function Polls({ params }: ScreenProps) {
   const { pollCode: code = '' } = params
   const device = params.device === 'app' ? 'app' : 'web'
   const { poll, error, isSent } = useUnit({ poll: $poll, error: $error, isSent: $isSent })
-  const { open, retry } = useUnit({ open: opened, retry: retried })
+  const { open, retry } = useUnit({ open: opened, retry: retryClicked })
   const heading = useHeading(poll?.title ?? 'Опрос', `polls ${code}`)
 
   useEffect(() => {
@@ -68,7 +79,7 @@ function Questions({ poll }: { poll: Poll }) {
     problems: $problems,
     given: $given,
     isSending: $isSending,
-    error: $error,
+    error: $sendError,
   })
   const submit = useUnit(submitted)
   const form = useRef<HTMLFormElement>(null)

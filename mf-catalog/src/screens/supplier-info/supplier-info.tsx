@@ -11,21 +11,27 @@ import { NoSupplier } from '../../ui/no-supplier'
 import { ProductGrid } from '../../ui/product-grid'
 import { SupplierHead } from '../../ui/supplier-head'
 import page from '../../ui/supplier-page.module.css'
-import { $best, $error, $infos, opened } from './model'
+import { $best, $error, $info, opened, retryClicked } from './model'
 import { SupplierFacts, SupplierLegal } from './supplier-facts'
 
 /** About a supplier: what a buyer asks before the first order. */
 export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {
-  const { infos, error } = useUnit({ infos: $infos, error: $error })
-  const { open, ask, select } = useUnit({ open: opened, ask: directoriesAsked, select: supplierSelected })
-  const info = infos[code]
+  const { known, error } = useUnit({ known: $info, error: $error })
+  const { open, retry, ask, select } = useUnit({
+    open: opened,
+    retry: retryClicked,
+    ask: directoriesAsked,
+    select: supplierSelected,
+  })
+  // what was opened before is not shown for the moment until the model hears of the new address
+  const info = known?.code === code ? known : null
 
   useEffect(() => {
     open(code)
     ask()
   }, [open, ask, code])
   useEffect(() => {
-    select(info ?? null)
+    select(info)
     return () => {
       select(null)
     }
@@ -33,7 +39,7 @@ export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {
 
   if (info) return <Page info={info} />
   if (error?.code === 'NOT_FOUND' || error?.code === 'BAD_REQUEST') return <NoSupplier />
-  if (error) return <ErrorFallback title="Поставщик не загрузился" text={error.message} onRetry={() => open(code)} />
+  if (error) return <ErrorFallback title="Поставщик не загрузился" text={error.message} onRetry={() => retry()} />
   return (
     <div className={page.page}>
       <Skeleton height={140} />
@@ -43,7 +49,7 @@ export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {
 }
 
 function Page({ info }: { info: Info }) {
-  const best = useUnit($best)[info.code] ?? []
+  const best = useUnit($best)?.products ?? []
   const back =
     info.parent && info.parentName
       ? { to: paths.supplierList(info.parent), text: info.parentName }

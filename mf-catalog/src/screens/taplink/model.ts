@@ -1,11 +1,12 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { filled, noticeShown, paths, problemOf, redirected, toNotice, type ApiError } from '@lavka/shared'
-import type { Taplink, TaplinkLink } from '@lavka/server/contract'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { createDetails, filled, noticeShown, paths, problemOf, redirected, toNotice } from '@lavka/shared'
+import type { TaplinkLink } from '@lavka/server/contract'
 import { editTaplinkFx, findTaplinkFx, findTaplinksFx } from '../../api/suppliers'
 import { toLinkUrl, toTyped } from './link-url'
 
 /** A supplier's code, or empty: one's own page, and for the others all of them. */
 export const opened = createEvent<string>()
+export const retryClicked = createEvent()
 export const editBegun = createEvent()
 export const editDropped = createEvent()
 export const draftChanged = createEvent<Partial<Draft>>()
@@ -13,8 +14,12 @@ export const saved = createEvent()
 
 export type Draft = { title: string; about: string; links: TaplinkLink[] }
 
-const loadFx = attach({ effect: findTaplinkFx, mapParams: (code: string) => ({ params: { code } }) })
-const loadAllFx = attach({ effect: findTaplinksFx, mapParams: (_: void) => ({}) })
+const one = createDetails({
+  effect: findTaplinkFx,
+  toParams: (code: string) => ({ params: { code } }),
+  remembered: 8,
+})
+const all = createDetails({ effect: findTaplinksFx, toParams: (_: void) => ({}) })
 const saveFx = attach({
   effect: editTaplinkFx,
   mapParams: ({ title, about, links }: Draft) => ({
@@ -24,26 +29,18 @@ const saveFx = attach({
 export const $isSaving = saveFx.pending
 
 const $code = createStore('').on(opened, (_, code) => code)
-sample({ clock: opened, filter: (code) => code !== '', target: loadFx })
-sample({ clock: opened, filter: (code) => code === '', fn: () => undefined, target: loadAllFx })
+sample({ clock: opened, filter: (code) => code !== '', target: one.opened })
+sample({ clock: opened, filter: (code) => code === '', fn: () => undefined, target: [one.closed, all.opened] })
+sample({ clock: retryClicked, source: $code, target: opened })
 
-/** Pages by supplier; the answer for one already left shows nowhere. */
-export const $pages = createStore<Record<string, Taplink>>({})
-  .on(loadFx.doneData, (pages, page) => ({ ...pages, [page.supplier]: page }))
-  .on(saveFx.doneData, (pages, page) => ({ ...pages, [page.supplier]: page }))
-export const $all = createStore<Taplink[] | null>(null)
-  .on(loadAllFx.doneData, (_, all) => all)
-  .on(saveFx.doneData, (all, page) => all && all.map((one) => (one.supplier === page.supplier ? page : one)))
-export const $error = createStore<ApiError | null>(null)
-  .reset(opened)
-  .on(loadAllFx.failData, (_, error) => error)
-sample({
-  clock: loadFx.fail,
-  source: $code,
-  filter: (code, { params }) => params === code,
-  fn: (_, { error }) => error,
-  target: $error,
-})
+export const $page = one.$details.on(saveFx.doneData, (shown, page) =>
+  shown?.supplier === page.supplier ? page : shown,
+)
+export const $all = all.$details.on(
+  saveFx.doneData,
+  (all, page) => all && all.map((one) => (one.supplier === page.supplier ? page : one)),
+)
+export const $error = combine($code, one.$error, all.$error, (code, ofOne, ofAll) => (code === '' ? ofAll : ofOne))
 
 /** What is being edited, and what is wrong with it once saving was tried. */
 export const $draft = createStore<Draft | null>(null)
@@ -54,9 +51,9 @@ export const $isEdited = createStore(false)
   .reset(opened, editBegun, editDropped, saveFx.done)
 sample({
   clock: editBegun,
-  source: { code: $code, pages: $pages, all: $all },
-  fn: ({ code, pages, all }) => {
-    const page = pages[code] ?? all?.find(({ isOwn }) => isOwn)
+  source: { shown: $page, all: $all },
+  fn: ({ shown, all }) => {
+    const page = shown ?? all?.find(({ isOwn }) => isOwn)
     if (!page) return null
     const links = page.links.map(({ title, url }) => ({ title, url: toTyped(url) }))
     return { title: page.title, about: page.about, links }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { paths, type ScreenProps } from '@lavka/shared'
 import { Empty, ErrorFallback, LinkButton, Skeleton, SkeletonText } from '@lavka/shared/ui-core'
 import { NoSupplier } from '../../ui/no-supplier'
-import { $all, $draft, $error, $pages, opened } from './model'
+import { $all, $draft, $error, $page, opened, retryClicked } from './model'
 import { TaplinkChoice } from './taplink-choice'
 import { TaplinkForm } from './taplink-form'
 import { TaplinkPage } from './taplink-page'
@@ -11,9 +11,9 @@ import styles from './taplink.module.css'
 
 /** A supplier's page of links, for its social networks: `?supplier=` says whose; without it one's own, else all to choose from. */
 export default function Taplink({ query: { supplier = '' } }: ScreenProps) {
-  const { pages, all, error, draft } = useUnit({ pages: $pages, all: $all, error: $error, draft: $draft })
-  const open = useUnit(opened)
-  const page = supplier ? pages[supplier] : all?.find(({ isOwn }) => isOwn)
+  const { known, all, error, draft } = useUnit({ known: $page, all: $all, error: $error, draft: $draft })
+  const { open, retry } = useUnit({ open: opened, retry: retryClicked })
+  const page = supplier ? known?.supplier === supplier && known : all?.find(({ isOwn }) => isOwn)
 
   useEffect(() => {
     open(supplier)
@@ -22,8 +22,7 @@ export default function Taplink({ query: { supplier = '' } }: ScreenProps) {
   if (draft) return <TaplinkForm draft={draft} />
   if (page) return <TaplinkPage page={page} />
   if (error?.code === 'NOT_FOUND' || error?.code === 'BAD_REQUEST') return <NoSupplier />
-  if (error)
-    return <ErrorFallback title="Страница не загрузилась" text={error.message} onRetry={() => open(supplier)} />
+  if (error) return <ErrorFallback title="Страница не загрузилась" text={error.message} onRetry={() => retry()} />
   if (!supplier && all?.length === 0) {
     return (
       <Empty icon="user" title="Страниц пока нет" text="Поставщики ещё не заполнили свои ссылки и контакты.">

@@ -1,5 +1,5 @@
 import { createEvent, sample } from 'effector'
-import { createGrid } from '@lavka/shared'
+import { createGrid } from '@lavka/shared/ui-data'
 import type { FindBeneficiaries } from '@lavka/server/contract'
 import { findBeneficiariesFx } from '../../api/beneficiaries'
 import { addressOf, readView, type Tab, type View } from './address'

@@ -6,7 +6,7 @@ import { pathTo, toggleTag, type Filter } from '../address'
 import { childrenOf } from '../categories'
 import { $categories } from '../categories-model'
 import { Choice, Section } from './choice'
-import { $facets, $facetsFailed, facetsAsked } from './facets-model'
+import { $error, $facets, facetsAsked, retryClicked } from './facets-model'
 import styles from './filters.module.css'
 import { PriceForm } from './price-form'
 import { deliveryText, priceText, toPrice } from './words'
@@ -15,23 +15,23 @@ const FEW = 8
 
 /** What the list can be narrowed by, each choice with what it leaves. All of it is links: it lives in the address. */
 export default function Filters({ filter }: { filter: Filter }) {
-  const { facets, isFailed, suppliers, tags, categories } = useUnit({
+  const { facets, error, suppliers, tags, categories } = useUnit({
     facets: $facets,
-    isFailed: $facetsFailed,
+    error: $error,
     suppliers: $suppliers,
     tags: $tags,
     categories: $categories,
   })
-  const ask = useUnit(facetsAsked)
+  const { ask, retry } = useUnit({ ask: facetsAsked, retry: retryClicked })
   const [isWhole, setWhole] = useState(false)
 
   useEffect(() => {
     ask(filter)
   }, [ask, filter])
 
-  if (isFailed) {
+  if (error) {
     return (
-      <Button kind="secondary" size="s" onClick={() => ask(filter)}>
+      <Button kind="secondary" size="s" onClick={() => retry()}>
         Повторить загрузку фильтров
       </Button>
     )
