@@ -8,17 +8,17 @@ import { readFilter } from './product-list.ts'
 import { findCategories, findSuppliers } from './queries.ts'
 import type { FindFacets } from './schema.ts'
 
-type Remember = (key: string, load: () => Promise<Kind[]>) => Promise<Kind[]>
+type Cached = (key: string, load: () => Promise<Kind[]>) => Promise<Kind[]>
 
-/** The facets of a list; `remember` keeps the kinds of products (remember.ts), which take long to find where a million is for sale. */
+/** The facets of a list; `cached` keeps the kinds of products (ttl-cache.ts), which take long to find where a million is for sale. */
 export async function listFacets(
   db: Kysely<Tables>,
   query: FindFacets['query'],
-  remember: Remember = (_, load) => load(),
+  cached: Cached = (_, load) => load(),
 ): Promise<FindFacets['answer']> {
   const filter = await readFilter(db, query)
   const key = JSON.stringify([filter?.search, query.shop, query.priceFrom, query.priceTo])
-  const kinds = filter ? await remember(key, () => findKinds(db, filter)) : []
+  const kinds = filter ? await cached(key, () => findKinds(db, filter)) : []
   const now = new Date()
   const suppliers = (await findSuppliers(db)).map((row) => ({ id: row.id, code: row.code, days: daysAhead(row, now) }))
   const categories = await findCategories(db)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { ApiError } from '../../errors.ts'
+import { createTtlCache } from '../../ttl-cache.ts'
 import { toCard, toProduct, toSupplier } from './answers.ts'
 import { documentFiles, findDocuments } from './documents.ts'
 import { listCategories } from './list-categories.ts'
@@ -9,7 +10,6 @@ import type { Kind } from './kinds.ts'
 import { listProducts } from './product-list.ts'
 import { productsObject } from './products-object.ts'
 import * as queries from './queries.ts'
-import { createMemory } from './remember.ts'
 import * as calls from './schema.ts'
 import { findSubstitutes } from './substitutes.ts'
 import { suggest } from './suggestions.ts'
@@ -19,10 +19,10 @@ export function catalog(app: FastifyInstance): void {
   app.objects.client.add(productsObject)
 
   documentFiles(app)
-  const categories = createMemory<calls.Category[]>(1000)
-  const kinds = createMemory<Kind[]>(30_000, 50)
-  const suggestions = createMemory<calls.FindSuggestions['answer']>(30_000)
-  const productPages = createMemory<calls.FindProducts['answer']>(1000)
+  const categories = createTtlCache<calls.Category[]>(1000)
+  const kinds = createTtlCache<Kind[]>(30_000, 50)
+  const suggestions = createTtlCache<calls.FindSuggestions['answer']>(30_000)
+  const productPages = createTtlCache<calls.FindProducts['answer']>(1000)
 
   serve(app, calls.findSuppliers, async ({ database }) => (await queries.findSuppliers(database)).map(toSupplier))
 

@@ -7,7 +7,7 @@ import { toProduct, toSupplier } from '../catalog/answers.ts'
 import { listCategories } from '../catalog/list-categories.ts'
 import { readFilter } from '../catalog/product-list.ts'
 import * as catalog from '../catalog/queries.ts'
-import { createMemory } from '../catalog/remember.ts'
+import { createTtlCache } from '../../ttl-cache.ts'
 import type { Category, Supplier } from '../catalog/schema.ts'
 import { findPollRow } from '../polls/queries.ts'
 import { toTaplink } from '../suppliers/answers.ts'
@@ -26,8 +26,8 @@ const KEPT_MS = 30_000
 
 /** What is read of a page of the shop. What is of all goods may be half a minute old: a page needs a category's name, not its stock. */
 export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise<PageHead> {
-  const categories = createMemory<Category[]>(KEPT_MS)
-  const firstGoods = createMemory<Step[]>(KEPT_MS)
+  const categories = createTtlCache<Category[]>(KEPT_MS)
+  const firstGoods = createTtlCache<Step[]>(KEPT_MS)
 
   return function findHead({ query, actor }) {
     const { view, supplier, poll } = query

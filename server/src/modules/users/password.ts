@@ -10,7 +10,7 @@ const mostAtOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
@@ -24,7 +24,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** How a human password is kept. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return limitConcurrency(() => hash(password, cost))
 }
 
 /** Compared with nothing when the login is unknown, so that both refusals take the same time. */
@@ -35,6 +35,6 @@ export async function isPasswordOf(user: { password_hash: string } | undefined, 
   // a user without a password (a hash that is not argon2) takes as long as one who has it
   const kept = user?.password_hash.startsWith('$argon2') ? user.password_hash : undefined
   const against = kept ?? (await nobody)
-  const isEqual = await inTurn(() => verify(against, password))
+  const isEqual = await limitConcurrency(() => verify(against, password))
   return isEqual && kept !== undefined
 }

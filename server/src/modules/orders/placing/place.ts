@@ -12,7 +12,7 @@ import { tellOfPlacing } from '../letters.ts'
 import { lineLimitProblems, orderLimitProblem, type Standing } from './limits.ts'
 import { ownerOf } from '../owner.ts'
 import { takeOff } from './promo.ts'
-import { findEarlier, onceOf, remember } from './once.ts'
+import { findStoredAnswer, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
 import { findBasketProducts } from '../queries.ts'
 import { windowProblem } from '../../../delivery-schedule.ts'
 import type { BasketProblem, PlacedGroup, PlaceOrder } from '../schema.ts'
@@ -55,8 +55,8 @@ export async function placeOrder(
 ): Promise<string> {
   const fingerprint = fingerprintOf(basket)
   const { promo: code = '', consent, totalKopecks, customer, draft } = basket.order_properties
-  const once = onceOf(actor, key, customer === undefined ? undefined : draft)
-  const earlier = await findEarlier(db, once, fingerprint)
+  const idempotencyKey = idempotencyKeyOf(actor, key, customer === undefined ? undefined : draft)
+  const earlier = await findStoredAnswer(db, idempotencyKey, fingerprint)
   if (earlier !== undefined) return earlier
   const owner = await ownerOf(db, actor, customer)
   // what a client asks for by telephone is done under the contract; a form asks for consent (152-FZ art. 6, 9)
@@ -75,7 +75,7 @@ export async function placeOrder(
   const group = await writeGroup(db, owner, basket, parts, promo)
   await tellOfPlacing(db, group)
   const answer = JSON.stringify(group)
-  await remember(db, once, { fingerprint, answer, groupId: group.groupId ?? 0 })
+  await storeAnswer(db, idempotencyKey, { fingerprint, answer, groupId: group.groupId ?? 0 })
   return answer
 }
 
