@@ -8,7 +8,7 @@ import { createCarriers } from './modules/notifications/carriers.ts'
 import { forgetOldMessages } from './modules/notifications/outbox.ts'
 import { sendMessage } from './modules/notifications/send-message.ts'
 import { forgetExpired } from './modules/orders/expired.ts'
-import { leaveOutOverdue } from './modules/orders/fulfilment/lapse.ts'
+import { expireOverdue } from './modules/orders/fulfilment/expire-substitutions.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 
 type Log = { warn: (error: unknown, message: string) => void }
@@ -19,7 +19,7 @@ export function startBackground({ database, config, log }: Background): { stop: 
   const carriers = createCarriers(config)
   const handlers: Handlers = {
     'send-message': (job) => sendMessage({ database, config, carriers }, job),
-    'expire-substitutions': () => wholly((each) => leaveOutOverdue(database, each)),
+    'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'delete-expired-rows': async () => {
       await forgetExpired(database)

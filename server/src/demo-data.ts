@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { demoVariable } from './config.ts'
-import { asDoorman } from './database/actor.ts'
+import { asAuthenticator } from './database/actor.ts'
 import { StartError } from './database/start-error.ts'
 import type { Tables } from './database/tables.ts'
 
@@ -11,7 +11,7 @@ type Found = { isDemo: boolean; hasPeople: boolean }
  * a real shop, and a database of real people is not shown as a demonstration, where everybody reads their mail.
  */
 export async function checkDemoData(database: Kysely<Tables>, allowsDemoData: boolean): Promise<void> {
-  const { isDemo, hasPeople } = await asDoorman(database, async (db) => {
+  const { isDemo, hasPeople } = await asAuthenticator(database, async (db) => {
     const { rows } = await sql<Found>`select
       exists (select from demo_data) as "isDemo", exists (select from users) as "hasPeople"`.execute(db)
     return rows[0] ?? { isDemo: false, hasPeople: false }

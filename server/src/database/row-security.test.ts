@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { useDatabase } from '../../test/database.ts'
 import { insertOrder, insertProduct, insertSession, insertShop, insertSupplier, insertUser } from '../../test/rows.ts'
 import type { Actor, Role } from '../auth.ts'
-import { asActor, asDoorman } from './actor.ts'
+import { asActor, asAuthenticator } from './actor.ts'
 
 const { database, owner } = useDatabase()
 
@@ -175,7 +175,10 @@ test('a person sees and changes themselves only, the staff sees people and chang
     )
   for (const who of [actor('client', anna.id), actor('admin'), actor('manager')])
     assert.equal((await rename(who)).numUpdatedRows, 0n)
-  assert.equal((await asDoorman(database, (db) => db.selectFrom('users').select('id').execute())).length > 1, true)
+  assert.equal(
+    (await asAuthenticator(database, (db) => db.selectFrom('users').select('id').execute())).length > 1,
+    true,
+  )
   assert.deepEqual(await database.selectFrom('users').select('id').execute(), [])
 })
 
@@ -200,13 +203,13 @@ test('sessions, devices and their secrets are seen by their person at most', asy
 })
 
 test('what was done to accounts can be added to, never changed or removed', async () => {
-  await asDoorman(database, (db) =>
+  await asAuthenticator(database, (db) =>
     db.insertInto('audit_events').values({ event: 'test', address: '', user_id: null }).execute(),
   )
-  const change = asDoorman(database, (db) => db.updateTable('audit_events').set({ event: 'x' }).execute())
+  const change = asAuthenticator(database, (db) => db.updateTable('audit_events').set({ event: 'x' }).execute())
   await assert.rejects(change, /permission denied/)
   await assert.rejects(
-    asDoorman(database, (db) => db.deleteFrom('audit_events').execute()),
+    asAuthenticator(database, (db) => db.deleteFrom('audit_events').execute()),
     /permission denied/,
   )
 })

@@ -267,7 +267,8 @@ export type Tables = {
     sum_kopecks: number
     discount_kopecks: number
     reason: string
-    actor_id: number
+    /** null: the system */
+    actor_id: number | null
     created_at: Generated<Date>
     /** of its order, by a trigger (migrations/032_row_security_once.sql) */
     user_id: GeneratedAlways<number>
@@ -382,7 +383,8 @@ export type Tables = {
   order_events: {
     id: Id
     order_id: number
-    actor_id: number
+    /** null: the system */
+    actor_id: number | null
     event: string
     from_status: OrderStatus | null
     to_status: OrderStatus

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { hashSecret } from '../../auth.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import type { Purpose, Tables } from '../../database/tables.ts'
 import { makeSecret } from '../../secret.ts'
 
@@ -107,7 +107,7 @@ export async function endCode(db: Db, id: number): Promise<void> {
 /** Codes and registrations that are over, a day later. */
 export async function forgetOldCodes(database: Kysely<Tables>): Promise<void> {
   const yesterday = sql<Date>`now() - interval '1 day'`
-  await asDoorman(database, async (db) => {
+  await asAuthenticator(database, async (db) => {
     await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute()
     await db.deleteFrom('signups').where('expires_at', '<', yesterday).execute()
   })

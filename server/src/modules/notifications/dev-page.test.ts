@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { createApp } from '../../app.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import { postMail, postSms } from './outbox.ts'
 
 const { app, database, logInAs } = useApp()
@@ -18,7 +18,7 @@ test('without the demonstration mode there is no page of the outbox, whoever ask
 })
 
 test('in a demonstration the page shows mails and SMS in Russian, the last first, links to follow, and runs nothing', async () => {
-  await asDoorman(database, async (db) => {
+  await asAuthenticator(database, async (db) => {
     await postMail(db, 'anna@mail.example', { subject: 'Первое', body: 'https://shop.example/restore/web?code=abc' })
     await postSms(db, '+7 (912) 345-67-89', '<script>alert(1)</script> & «код»')
   })

@@ -8,7 +8,7 @@ import { testConfig } from '../../../test/config.ts'
 import { useDatabase } from '../../../test/database.ts'
 import type { AppConfig } from '../../config.ts'
 import { startBackground } from '../../background.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import { createCarriers } from './carriers.ts'
 import { postMail, postSms } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 const text = { subject: 'Подтвердите почту', body: 'Ваш код: 123456' }
 const post = () =>
-  asDoorman(database, async (db) => {
+  asAuthenticator(database, async (db) => {
     await postMail(db, 'anna@mail.example', text)
     await postSms(db, '+7 (912) 345-67-89', '654321 — ваш код')
   })
@@ -98,7 +98,7 @@ test('mail goes by SMTP and SMS to the gateway with its token, once, and then th
 })
 
 test('what is written in a transaction that fails is never sent', async () => {
-  const failed = asDoorman(database, async (db) => {
+  const failed = asAuthenticator(database, async (db) => {
     await postMail(db, 'anna@mail.example', text)
     throw new Error('no')
   })
@@ -110,7 +110,7 @@ test('a refusal is kept with its reason and the text, and a redirect is one: the
   for (const status of [500, 302]) {
     await owner.deleteFrom('outbox').execute()
     gatewayStatus = status
-    await asDoorman(database, (db) => postSms(db, '+7 (912) 345-67-89', 'текст'))
+    await asAuthenticator(database, (db) => postSms(db, '+7 (912) 345-67-89', 'текст'))
     assert.equal(await send(), 0)
     const [row] = await rows()
     assert.deepEqual([row?.sent_at, row?.tries, row?.body], [null, 1, 'текст'], String(status))
@@ -155,7 +155,7 @@ test('the background sends what is posted, wipes what is a day old and stops whe
 })
 
 test('a header cannot be smuggled in by an address or a subject', async () => {
-  await asDoorman(database, (db) =>
+  await asAuthenticator(database, (db) =>
     postMail(db, 'anna@mail.example', { subject: 'Код\r\nBcc: evil@mail.example', body: 'x' }),
   )
   await send()

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator, asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { MailText } from './messages.ts'
 
@@ -20,7 +20,7 @@ export async function postSms(transaction: Transaction<Tables>, to: string, body
 
 /** A message that is to be sent now, its try counted; none when it is sent already, or too old. */
 export function startTry(database: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> {
-  return asDoorman(database, (db) =>
+  return asSystem(database, (db) =>
     db
       .updateTable('outbox')
       .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -35,7 +35,7 @@ export function startTry(database: Kysely<Tables>, id: number): Promise<OutboxRo
 /** Sent, or kept on this machine for a developer to read: only then the text stays. */
 export async function noteSent(database: Kysely<Tables>, id: number, { keepsText = false } = {}): Promise<void> {
   const sent_at = sql<Date>`now()`
-  await asDoorman(database, (db) =>
+  await asSystem(database, (db) =>
     db
       .updateTable('outbox')
       .set(keepsText ? { sent_at } : { sent_at, body: '' })
@@ -46,12 +46,12 @@ export async function noteSent(database: Kysely<Tables>, id: number, { keepsText
 
 /** Why the last try failed; the job runner has the next one. */
 export async function noteFailure(database: Kysely<Tables>, id: number, failure: string): Promise<void> {
-  await asDoorman(database, (db) => db.updateTable('outbox').set({ failure }).where('id', '=', id).execute())
+  await asSystem(database, (db) => db.updateTable('outbox').set({ failure }).where('id', '=', id).execute())
 }
 
 /** A day is the longest that a message has a meaning; codes are long over by then. Rows go after a month. */
 export async function forgetOldMessages(database: Kysely<Tables>): Promise<void> {
-  await asDoorman(database, async (db) => {
+  await asSystem(database, async (db) => {
     await db
       .updateTable('outbox')
       .set({ body: '', failed_at: sql<Date>`case when sent_at is null then now() end` })
@@ -66,5 +66,7 @@ export async function forgetOldMessages(database: Kysely<Tables>): Promise<void>
 }
 
 export function findLatestMessages(database: Kysely<Tables>, count: number): Promise<OutboxRow[]> {
-  return asDoorman(database, (db) => db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(count).execute())
+  return asAuthenticator(database, (db) =>
+    db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(count).execute(),
+  )
 }

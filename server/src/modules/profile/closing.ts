@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { noteAudit } from '../../audit.ts'
 import type { Actor } from '../../auth.ts'
-import { asActor, asDoorman } from '../../database/actor.ts'
+import { asActor, asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { accountClosedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
@@ -52,7 +52,7 @@ export async function removeClosed(
 ): Promise<number> {
   let [last, removed] = [0, 0]
   for (;;) {
-    const due = await asDoorman(database, (db) =>
+    const due = await asAuthenticator(database, (db) =>
       overdue(db).where('id', '>', last).orderBy('id').limit(batch).execute(),
     )
     for (const { id } of due) {

@@ -4,7 +4,7 @@ import { takeAttempt, takeAttemptIn } from '../../attempts.ts'
 import { noteAudit, type AuditEvent } from '../../audit.ts'
 import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { issueShortCode, useShortCode, type Bond } from '../codes/codes.ts'
@@ -23,7 +23,7 @@ export function contacts(app: FastifyInstance): void {
 
   serve(app, sendEmailCode, async ({ body, actor, database, request }) => {
     const email = readEmail(body.email)
-    await asDoorman(database, async (db) => {
+    await asAuthenticator(database, async (db) => {
       await takeAttemptIn(db, sendingLimits('mail', email, request.ip))
       const owner = await findUserByEmail(db, email)
       // its owner learns of it, whoever asks does not
@@ -51,7 +51,7 @@ export function contacts(app: FastifyInstance): void {
 
   serve(app, sendPhoneCode, async ({ body, actor, database, request }) => {
     const phone = readMobile(body.phone, body.country)
-    await asDoorman(database, async (db) => {
+    await asAuthenticator(database, async (db) => {
       await takeAttemptIn(db, sendingLimits('sms', digitsOf(phone), request.ip))
       await postSms(db, phone, messages.codeSms(await issueShortCode(db, phoneBond(actor, phone))))
     })
@@ -88,7 +88,7 @@ async function change(
   work: (db: Transaction<Tables>, self: UserRow) => Promise<Changed>,
 ): Promise<UserRow> {
   await takeAttempt(database, codeLimits(address))
-  const user = await asDoorman(database, async (db) => {
+  const user = await asAuthenticator(database, async (db) => {
     if (!(await useShortCode(db, bond, code))) return null
     const changed = await work(db, await findSelf(db, actor.id))
     await noteAudit(db, { event: changed.event, user_id: actor.id, address })

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { takeAttempt, takeAttemptIn } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { endCode, findLongCode, issueLongCode } from '../codes/codes.ts'
@@ -26,7 +26,7 @@ export async function mailLink(
   { email: text, device, address, publicUrl }: Forgotten,
 ): Promise<void> {
   const email = readEmail(text)
-  await asDoorman(database, async (db) => {
+  await asAuthenticator(database, async (db) => {
     await takeAttemptIn(db, sendingLimits('mail', email, address))
     const user = await findUserByEmail(db, email)
     if (!user) return
@@ -42,10 +42,10 @@ type Given = { login?: string; code: string; psw: string; address: string }
 export async function restoreByCode(database: Kysely<Tables>, given: Given): Promise<string> {
   const { psw, address } = given
   await takeAttempt(database, codeLimits(address))
-  const { user } = await asDoorman(database, (db) => findOwner(db, given))
+  const { user } = await asAuthenticator(database, (db) => findOwner(db, given))
   checkNewPassword(psw, user)
   const hash = await hashPassword(psw)
-  return asDoorman(database, async (db) => {
+  return asAuthenticator(database, async (db) => {
     // once more: somebody may have used it meanwhile
     const { user: owner, codeId } = await findOwner(db, given)
     await endCode(db, codeId)

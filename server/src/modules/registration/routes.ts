@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limitsOf, minute, takeAttempt } from '../../attempts.ts'
 import { serve } from '../../call.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import { networkOf } from '../../network.ts'
 import { tellBrowser } from '../users/known-device.ts'
 import { isLoginFree } from '../users/queries.ts'
@@ -21,7 +21,7 @@ export function registration(app: FastifyInstance): void {
     // by its nature it tells who is registered: not to a machine
     await takeAttempt(database, limitsOf(`valid from ${networkOf(request.ip)}`, [60, 10 * minute]))
     const login = normalizeLogin(body.login)
-    return isLogin(login) && (await asDoorman(database, (db) => isLoginFree(db, login)))
+    return isLogin(login) && (await asAuthenticator(database, (db) => isLoginFree(db, login)))
   })
 
   serve(app, calls.signUp, async ({ body, database, request }) => {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { hour, limitsOf, takeAttempt, takeAttemptIn } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { readInn } from '../../inn.ts'
@@ -36,14 +36,14 @@ export async function signUp(database: Kysely<Tables>, body: SignUp['body'], pla
   // a taken login is told: not to a machine
   await takeAttempt(database, limitsOf(`signup from ${networkOf(place.address)}`, [30, hour]))
   checkNewPassword(body.psw, wanted)
-  await asDoorman(database, async (db) => {
+  await asAuthenticator(database, async (db) => {
     if (!(await isLoginFree(db, wanted.login))) throw new ApiError('LOGIN_TAKEN')
     await findPhoneProof(db, wanted.phone, body.phoneCode)
     await takeAttemptIn(db, sendingLimits('mail', wanted.email, place.address))
   })
   const [password_hash, code] = [await hashPassword(body.psw), makeSecret()]
   const code_hash = hashSecret(code)
-  await asDoorman(database, async (db) => {
+  await asAuthenticator(database, async (db) => {
     const proof = await findPhoneProof(db, wanted.phone, body.phoneCode)
     if (proof) await endCode(db, proof.id)
     const owner = await findUserByEmail(db, wanted.email)
@@ -91,7 +91,7 @@ function read(body: SignUp['body']) {
 /** The registration that a link of a mail is about. */
 export async function findSignUp(database: Kysely<Tables>, code: string, address: string): Promise<SignupRow> {
   await takeAttempt(database, codeLimits(address))
-  const signup = await asDoorman(database, (db) => findSignupByCode(db, hashSecret(code)))
+  const signup = await asAuthenticator(database, (db) => findSignupByCode(db, hashSecret(code)))
   if (!signup) throw new ApiError('BAD_CODE')
   return signup
 }
@@ -99,7 +99,7 @@ export async function findSignUp(database: Kysely<Tables>, code: string, address
 /** The link was followed and confirmed: from now on there is an account. */
 export async function confirmSignUp(database: Kysely<Tables>, code: string, address: string): Promise<string> {
   await takeAttempt(database, codeLimits(address))
-  return asDoorman(database, async (db) => {
+  return asAuthenticator(database, async (db) => {
     const signup = await findSignupByCode(db, hashSecret(code))
     if (!signup || signup.confirmed_at) throw new ApiError('BAD_CODE')
     // the same link of another registration may have been quicker

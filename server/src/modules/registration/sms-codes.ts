@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { takeAttempt, takeAttemptIn } from '../../attempts.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { issueLongCode, issueShortCode, useShortCode } from '../codes/codes.ts'
@@ -16,7 +16,7 @@ type Asked = { phone: string; country?: string | undefined; address: string }
 /** Sends a code. A phone that nobody has gets none when an access is restored, and nobody learns of it. */
 export async function sendCode(database: Kysely<Tables>, purpose: Kind, asked: Asked): Promise<void> {
   const phone = readMobile(asked.phone, asked.country)
-  await asDoorman(database, async (db) => {
+  await asAuthenticator(database, async (db) => {
     await takeAttemptIn(db, sendingLimits('sms', digitsOf(phone), asked.address))
     if (purpose === 'restore' && (await findLoginsByPhone(db, phone)).length === 0) return
     const code = await issueShortCode(db, { purpose, target: digitsOf(phone), userId: null })
@@ -35,7 +35,7 @@ export async function verifyCode(
   const mobile = readMobile(phone)
   const target = digitsOf(mobile)
   await takeAttempt(database, codeLimits(address))
-  const answer = await asDoorman(database, async (db) => {
+  const answer = await asAuthenticator(database, async (db) => {
     if (!(await useShortCode(db, { purpose, target, userId: null }, code))) return null
     const proof = await issueLongCode(db, { purpose: `${purpose}-proof`, target, userId: null })
     return { code: proof, logins: purpose === 'restore' ? await findLoginsByPhone(db, mobile) : [] }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { noteAudit } from '../../audit.ts'
 import { findSession, hashSecret, type Actor } from '../../auth.ts'
-import { asActor, asDoorman } from '../../database/actor.ts'
+import { asActor, asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { findDevices, revokeDevices } from './device-queries.ts'
@@ -27,7 +27,7 @@ export async function leave(database: Kysely<Tables>, actor: Actor, address: str
 export async function leaveBySecret(database: Kysely<Tables>, psw: string, address: string): Promise<void> {
   const id = deviceOf(psw)
   if (id === null) return
-  await asDoorman(database, async (db) => {
+  await asAuthenticator(database, async (db) => {
     const device = await db
       .selectFrom('device_secrets')
       .innerJoin('devices', 'devices.id', 'device_secrets.device_id')

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { makeSecret } from '../../secret.ts'
@@ -31,7 +31,7 @@ const mostLateUses = 3
 
 /** Opens a session for a known device and gives it its next secret. One that was replaced long ago ends the device. */
 export async function logInAgain(database: Kysely<Tables>, given: Credentials): Promise<SessionAnswer> {
-  const answer = await asDoorman(database, async (db) => {
+  const answer = await asAuthenticator(database, async (db) => {
     const user = await findUser(db, given.login)
     const device = user && (await renew(db, user, given))
     if (!device) return null

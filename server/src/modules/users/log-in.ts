@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { day, giveBack, limitsOf, minute, takeAttempt, type Limit } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
-import { asDoorman } from '../../database/actor.ts'
+import { asAuthenticator } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { networkOf } from '../../network.ts'
@@ -34,11 +34,13 @@ export async function logInByPassword(
   given: Credentials,
 ): Promise<{ answer: SessionAnswer; known: string }> {
   const { login, psw, type, model, address, cookie } = given
-  const user = await asDoorman(database, (db) => findUserInBrowser(db, login, hashSecret(cookie ?? '')))
+  const user = await asAuthenticator(database, (db) => findUserInBrowser(db, login, hashSecret(cookie ?? '')))
   const attempt = await takeAttempt(database, limitsFor(given, user?.knownId ?? null))
   const isRight = await isPasswordOf(user, psw)
   if (!user || !isRight) {
-    await asDoorman(database, (db) => noteAudit(db, { event: 'login.refused', user_id: user?.id ?? null, address }))
+    await asAuthenticator(database, (db) =>
+      noteAudit(db, { event: 'login.refused', user_id: user?.id ?? null, address }),
+    )
     throw new ApiError('BAD_CREDENTIALS')
   }
   await giveBack(database, attempt)
@@ -47,7 +49,7 @@ export async function logInByPassword(
 
   const device = makeDeviceSecret()
   const token = makeSecret()
-  return asDoorman(database, async (db) => {
+  return asAuthenticator(database, async (db) => {
     // a change, a restore or a removal may have ended every device while the password was compared
     const now = await lockUser(db, user.id)
     if (now?.password_hash !== user.password_hash) throw new ApiError('BAD_CREDENTIALS')

@@ -3,7 +3,7 @@ import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { readCookie } from '../../cookies.ts'
-import { asActor, asDoorman } from '../../database/actor.ts'
+import { asActor, asAuthenticator } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { blockAccount } from './block.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
@@ -30,7 +30,7 @@ export function users(app: FastifyInstance): void {
   })
 
   serve(app, calls.restoreSession, async ({ body, database }) => {
-    const user = await asDoorman(database, (db) => findUserBySession(db, hashSecret(body.token)))
+    const user = await asAuthenticator(database, (db) => findUserBySession(db, hashSecret(body.token)))
     if (!user) throw new ApiError('NOT_LOGGED_IN')
     return sessionAnswer(user, body.token)
   })

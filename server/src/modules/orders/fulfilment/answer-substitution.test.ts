@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
-import { asActor } from '../../../database/actor.ts'
-import { leaveOutOverdue } from './lapse.ts'
+import { asActor, asSystem } from '../../../database/actor.ts'
+import { expireOverdue } from './expire-substitutions.ts'
 import type { Order, OrderHistory, PlacedGroup } from '../schema.ts'
 import type { Substitutions } from '../states.ts'
 import { bodyOf, line, refusalOf, useShop } from '../testing.ts'
@@ -62,6 +62,18 @@ const passTime = (id: number) =>
     .set({ answer_until: sql<Date>`now() - interval '1 second'` })
     .where('id', '=', id)
     .execute()
+
+/** Who did what came last, as the back office reads it. */
+async function lastActors(headers: Headers, id: number, count = 1): Promise<string[]> {
+  const card = await app.inject({ method: 'GET', url: `/apiadmin/objects/orders?id=${id}`, headers })
+  return card
+    .json<{ events: { actorName: string }[] }>()
+    .events.slice(-count)
+    .map(({ actorName }) => actorName)
+}
+
+const actualOf = (lineId: number) =>
+  owner.selectFrom('order_line_actuals').select('actor_id').where('line_id', '=', lineId).executeTakeFirstOrThrow()
 
 async function letters(): Promise<[string, string][]> {
   const rows = await owner.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute()
@@ -179,15 +191,15 @@ test('declined: the line is left out, costs nothing, and both goods are back', a
   assert.deepEqual(await wrongSums(), [])
 })
 
-test('no answer in time: the clock leaves the line out, charges nothing and tells the buyer', async () => {
-  const { anna, buyer, proposal, orderOf, tea, other } = await proposed()
+test('no answer in time: the system leaves the line out, charges nothing and tells the buyer', async () => {
+  const { id, anna, seller, buyer, proposal, orderOf, tea, other } = await proposed()
   const log = { warn: (error: unknown) => assert.fail(String(error)) }
-  assert.equal(await leaveOutOverdue(database, log), 0)
+  assert.equal(await expireOverdue(database, log), 0)
   await letters()
   await passTime(proposal.id)
   assert.equal(refusalOf(await answer(anna, proposal.id, true)).message.slice(0, 20), 'Время на ответ вышло')
-  assert.equal(await leaveOutOverdue(database, log), 1)
-  assert.equal(await leaveOutOverdue(database, log), 0)
+  assert.equal(await expireOverdue(database, log), 1)
+  assert.equal(await expireOverdue(database, log), 0)
   const order = await orderOf()
   assert.equal(order.toPayKopecks, 10_000)
   assert.equal(order.lines[0]?.actual?.reason, 'Ответа на замену не было')
@@ -196,9 +208,11 @@ test('no answer in time: the clock leaves the line out, charges nothing and tell
   assert.match(letter?.body ?? '', /\nЗамена: Чай → Иван-чай\n/)
   assert.deepEqual(await letters(), [[buyer.email, `Заказ № ${order.number}: ответа на замену не было: товар убран`]])
   assert.equal((await answer(anna, proposal.id, true)).statusCode, 409)
+  assert.deepEqual(await lastActors(seller, id), ['Система'])
+  assert.equal((await actualOf(order.lines[0]?.id ?? 0)).actor_id, null)
 })
 
-test('past the deadline the seller need not wait for the clock: packing leaves the line out first', async () => {
+test('past the deadline the seller need not wait: packing leaves the line out first, in the name of the system', async () => {
   const { id, seller, proposal, orderOf } = await proposed()
   await passTime(proposal.id)
   const packed = await move(seller, { id, version: 4, event: 'pack' })
@@ -209,6 +223,35 @@ test('past the deadline the seller need not wait for the clock: packing leaves t
     order.events.slice(-2).map(({ event }) => event),
     ['lapse-substitute', 'pack'],
   )
+  const [system, packer] = await lastActors(seller, id, 2)
+  assert.equal(system, 'Система')
+  assert.notEqual(packer, 'Система')
+})
+
+test('the system may leave out what nobody answered about in time, and nothing else of an order', async () => {
+  const { id, proposal, teaLine, milkLine } = await proposed()
+  const actual = { quantity: 0, name: 'Чай', unit: 'шт', price_kopecks: 30_000, sum_kopecks: 0, discount_kopecks: 0 }
+  const leaveOut = (line_id: number) =>
+    asSystem(database, (db) =>
+      db
+        .insertInto('order_line_actuals')
+        .values({ ...actual, line_id, reason: '' })
+        .execute(),
+    )
+  const expire = () =>
+    asSystem(database, (db) =>
+      db.updateTable('order_substitutions').set({ state: 'expired' }).where('id', '=', proposal.id).execute(),
+    )
+  const move = () =>
+    asSystem(database, (db) => db.updateTable('orders').set({ status: 'ready' }).where('id', '=', id).execute())
+  const refused = { code: '42501' }
+  await assert.rejects(expire(), refused)
+  await assert.rejects(leaveOut(teaLine), refused)
+  await assert.rejects(move(), refused)
+  await passTime(proposal.id)
+  await expire()
+  await leaveOut(teaLine)
+  await assert.rejects(leaveOut(milkLine), refused)
 })
 
 test('proposed when it is already packed, the order is not shipped before the answer', async () => {

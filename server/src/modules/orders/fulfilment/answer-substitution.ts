@@ -3,7 +3,7 @@ import { noteAudit } from '../../../audit.ts'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { leaveOut, toPay } from './lapse.ts'
+import { leaveOut, toPay } from './expire-substitutions.ts'
 import { tellBuyer, tellSellersOfAnswer } from '../letters.ts'
 import { insertEvents, lockOrder, updateActual } from '../queries.ts'
 import { findProposal, findProposals, noteAnswer, type Proposal } from './substitution-queries.ts'
@@ -40,7 +40,7 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
   const before = await findTaken(db, order.id)
   await noteAnswer(db, answer.id, { state, answered_by: actor.id, answered_via: way.via })
   if (answer.isAccepted) await putIn(db, actor, open)
-  else await leaveOut(db, actor, order.id, new Map([[open.line_id, `От замены «${open.name}» отказались`]]))
+  else await leaveOut(db, actor.id, order.id, new Map([[open.line_id, `От замены «${open.name}» отказались`]]))
   await moveStock(db, before, await findTaken(db, order.id))
 
   const byPhone = way.via === 'phone' ? ', по телефону' : ''

@@ -20,6 +20,18 @@ export function findProposals(db: Db, orderId: number) {
     .execute()
 }
 
+/** Orders with a proposal whose time is up. */
+export function findOverdue(db: Db): Promise<{ order_id: number }[]> {
+  return db
+    .selectFrom('order_substitutions')
+    .select('order_id')
+    .distinct()
+    .where('state', '=', 'proposed')
+    .where('answer_until', '<=', sql<Date>`now()`)
+    .orderBy('order_id')
+    .execute()
+}
+
 /** A proposal in whatever state, for who answers it; row security keeps those of others away. */
 export function findProposal(db: Db, id: number) {
   return db

@@ -24,7 +24,8 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
 async function findEvents(db: Transaction<Tables>, orderId: number): Promise<OrderCard['events']> {
   const events = await db
     .selectFrom('order_events')
-    .select(['event', 'to_status', 'reason', 'created_at', sql<string>`person_name(actor_id)`.as('name')])
+    .select(['event', 'to_status', 'reason', 'created_at'])
+    .select(sql<string>`case when actor_id is null then 'Система' else person_name(actor_id) end`.as('name'))
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

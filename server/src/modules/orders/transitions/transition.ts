@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { returnUse } from '../../promo/queries.ts'
 import { tellBuyer } from '../letters.ts'
-import { leaveOutUnanswered, withdrawAll } from '../fulfilment/lapse.ts'
+import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
 import { insertEvents, lockOrder, restoreStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
 import { inWords, refusalOf, statesAfter, transitionsFor, transitionsOf, type OrderFacts } from './allowed-actions.ts'
@@ -28,7 +28,7 @@ export async function moveOrder(
   if (order.version !== move.version) throw new ApiError('ORDER_CHANGED')
 
   const transition = findTransition(order, as ? transitionsFor([as]) : transitionsOf(order, actor), move)
-  if (transition.settles) await leaveOutUnanswered(transaction, actor, order)
+  if (transition.settles) await expireUnanswered(transaction, order)
   const after = statesAfter(order, transition)
   await updateStates(transaction, order, after)
   await insertEvents(transaction, [
