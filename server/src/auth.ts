@@ -16,12 +16,12 @@ export type Actor = { id: number; role: Role; supplierId: number | null; tokenHa
 
 export const anonymous: Actor = { id: 0, role: 'anonymous', supplierId: null, tokenHash: null }
 
-/** Tokens and device secrets have 256 random bits, so a plain hash is enough to keep (ASVS 6.5.2). */
+/** Tokens and device secrets have 256 random bits, so a fast hash without salt is enough (ASVS 6.5.2). */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** An open session: whose, of which device, and when its person last typed the password in it. */
+/** An open session: its user, its device, and when the password was last typed in it. */
 export type Session = {
   id: number
   role: Exclude<Role, 'anonymous'>
@@ -30,13 +30,13 @@ export type Session = {
   password_at: Date | null
 }
 
-/** Past row security, by one function of the database: who asks is not known yet. */
+/** Reads through a function of the database that bypasses row security: there is no actor yet. */
 export async function findSession(database: Kysely<Tables>, tokenHash: Buffer): Promise<Session | undefined> {
   const { rows } = await sql<Session>`select * from find_session(${tokenHash})`.execute(database)
   return rows[0]
 }
 
-/** Reads the bearer token. No token is an anonymous caller; a token that is unknown or over is a 401. */
+/** Reads the bearer token. No token is an anonymous caller; an unknown or expired token is a 401. */
 export async function authenticate(database: Kysely<Tables>, request: FastifyRequest): Promise<Actor> {
   const token = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1]
   if (!token) return anonymous
@@ -46,18 +46,18 @@ export async function authenticate(database: Kysely<Tables>, request: FastifyReq
   return { id: row.id, role: row.role, supplierId: row.supplier_id, tokenHash }
 }
 
-/** How long a typed password stands for important actions (quality.md §1.4). */
+/** For how long a typed password allows important actions (quality.md §1.4). */
 const passwordMilliseconds = 10 * 60_000
 
 /** Who may make a call, as its declaration says. */
 export type Access = {
-  /** A call without it does not compile; row security repeats it in the database. */
+  /** Required, so a call without it does not compile. Row security checks the rows again in the database. */
   allow: readonly Role[]
-  /** A stored device secret is not enough: the person typed the password in this session within ten minutes (quality.md §1.4). */
+  /** The password must have been typed in this session within ten minutes; a stored device secret is not enough (quality.md §1.4). */
   needsPassword?: true
 }
 
-/** The only check of access: of a call that has a route of its own, of a command and of an object. */
+/** The one check of access, for routes, commands and objects. */
 export async function authorize(
   database: Kysely<Tables>,
   { allow, needsPassword }: Access,
@@ -67,7 +67,7 @@ export async function authorize(
   if (needsPassword) await demandPassword(database, actor)
 }
 
-/** Refuses a session in which nobody typed the password lately: one that a stored device secret opened. */
+/** Refuses a session in which the password was not typed lately, for instance one opened by a stored device secret. */
 async function demandPassword(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
   const session = tokenHash ? await findSession(database, tokenHash) : undefined
   const typedAt = session?.password_at?.getTime() ?? 0

@@ -9,17 +9,17 @@ import { ApiError, statusOf } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** In bytes. Most calls send some fields of a form; one that sends lists says how much more it takes. */
+/** In bytes: enough for the fields of a form. A call that takes lists declares its own `bodyLimit`. */
 export const defaultBodyLimit = 16 * 1024
 
-/** One call of the API, said once: it checks the request, types the front end and makes the OpenAPI. */
+/** The declaration of one call: the check of requests, the types of the front end and the OpenAPI document follow from it. */
 export type CallShape = Access & {
   method: Method
   url: string
   summary: string
-  /** The request proves by itself who asks (a login): a token that is over must not stand in its way. */
+  /** The request carries its own proof (a login): a token is not read, so an expired one does not refuse the call. */
   ignoresToken?: true
-  /** The largest body in bytes that the call takes, when it is another than `defaultBodyLimit`. */
+  /** The largest body in bytes, where it is not `defaultBodyLimit`. */
   bodyLimit?: number
   params?: TSchema
   query?: TSchema
@@ -28,7 +28,7 @@ export type CallShape = Access & {
   errors?: readonly ErrorCode[]
 }
 
-/** The policy table is made of the declarations and of nothing else: what is served stands in `app.policy`. */
+/** A row of the policy table `app.policy`, which lists every served call and is made from the declarations alone. */
 export type PolicyRow = Pick<CallShape, 'method' | 'url' | 'allow' | 'needsPassword'>
 
 type StaticOr<S, Else> = S extends TSchema ? Static<S> : Else
@@ -55,7 +55,7 @@ type Parts<C extends CallShape> = {
 type Context = { actor: Actor; database: Kysely<Tables>; request: FastifyRequest; reply: FastifyReply }
 export type UncheckedInput = Context & Record<'params' | 'query' | 'body', unknown>
 
-/** Answers a call for who asks it under another name: access is asked and the input is checked as by the call's own route. */
+/** Answers a call that was not made through its own route (a command): access and input are checked as the route checks them. */
 export type Served = (input: UncheckedInput) => Promise<unknown>
 
 /** Keeps the literal types of a declaration, so that the front end's `method` and `url` are checked by the compiler. */
@@ -123,7 +123,7 @@ export function serve<C extends CallShape>(
   })
 }
 
-/** Under what a call is found in `app.served`. */
+/** The key of a call in `app.served`. */
 export function keyOf({ method, url }: Pick<CallShape, 'method' | 'url'>): string {
   return `${method} ${url}`
 }

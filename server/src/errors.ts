@@ -10,8 +10,8 @@ export class ApiError extends Error {
   readonly phone: string | undefined
 
   /**
-   * `message` replaces the catalogue's text where the case can say more; `details` travel to the client as they are. `phone` is whom
-   * a person may call about it (specification §8).
+   * `message` replaces the catalogue's text where the case can say more; `details` are sent to the client unchanged. `phone` is the number
+   * to call about it (specification §8).
    */
   constructor(code: ErrorCode, message?: string, details?: unknown, { phone }: { phone?: string | undefined } = {}) {
     super(message ?? catalogue[code][1])
@@ -27,7 +27,7 @@ export function statusOf(code: ErrorCode): number {
   return catalogue[code][0]
 }
 
-/** After so long a repeat may well succeed. */
+/** Sent as `retry-after` with BUSY. */
 const busySeconds = 5
 
 /** The only place that turns an error into an answer: `{code, message, details?, requestId}`, never a stack. */
@@ -36,7 +36,7 @@ export function answerErrors(app: FastifyInstance): void {
     const known = toApiError(error)
     if (known.statusCode >= 500) request.log.error(error)
     else request.log.info({ code: known.code, reason: reasonOf(error) }, 'refused')
-    // closing on a sender that is not done yet would lose the answer on its way: the rest is thrown away
+    // closing the connection while the client still sends would lose the answer; the rest of the body is discarded instead
     if (known.code === 'TOO_LARGE') reply.removeHeader('connection')
     const wait = secondsIn(known.details) ?? (known.code === 'BUSY' ? busySeconds : undefined)
     if (wait !== undefined) reply.header('retry-after', String(wait))
@@ -61,12 +61,12 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** A client call that failed through no fault of the person's: ordering goes on by telephone. */
+/** A buyer's call failed on our side: the answer names a phone, by which orders are taken too. */
 function isOurFault({ statusCode }: ApiError, url: string): boolean {
   return statusCode >= 500 && /^\/api\/client/.test(url)
 }
 
-/** Why, for the log: our own words may name a person, so they are left out; those of Fastify and PostgreSQL have a code. */
+/** The code of an error of Fastify or PostgreSQL, for the log. Our own messages may contain personal data and are not logged. */
 function reasonOf(error: FastifyError | ApiError): string | undefined {
   return error instanceof ApiError ? undefined : error.code
 }
@@ -76,17 +76,17 @@ function secondsIn(details: unknown): number | undefined {
   return isWait && typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : undefined
 }
 
-/** PostgreSQL: out of time or connections, deadlocked, restarting or gone. A repeat may well succeed. */
+/** PostgreSQL timed out, ran out of connections, deadlocked, restarts or is unreachable: a retry may succeed. */
 const overloads: ReadonlySet<string | undefined> = new Set([
   ...['57014', '55P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03', '08006', '25P03'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
 ])
 
-/** What pg says without a code: no connection free in time, one that broke, or one that does not answer. */
+/** Errors that pg throws without a code: no free connection in time, a broken one, or one that does not answer. */
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* is not queryable)/
 
-/** PostgreSQL: a zero byte in a text, a number out of range. No schema says these, and they are the caller's. */
+/** A zero byte in a text, a number out of range: errors of the caller that no schema excludes. */
 const refusedValues: ReadonlySet<string | undefined> = new Set(['22021', '22P05', '22003'])
 
 function toApiError(error: FastifyError | ApiError): ApiError {

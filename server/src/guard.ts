@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts'
 /** The version of the API that the front end names in each request (specification §7). */
 const version = '9.0.0'
 const versioned = /^\/(api|apiadmin|apisbersc)\//
-/** What anybody may read without a declared call: the contract itself, pictures of goods and the papers about them. */
+/** Public addresses that are not declared calls: the API document, pictures of goods, documents about goods. */
 const open = /^\/api\/(docs|pictures|documents)(\/|$)/
 
 const answerHeaders = {
@@ -15,7 +15,7 @@ const answerHeaders = {
   'cache-control': 'no-store',
 }
 
-/** What holds for each request whatever its route: the version, no secrets in addresses, safe headers. */
+/** Checks and headers of every request: the API version, no tokens in the address, security headers. */
 export function guard(app: FastifyInstance): void {
   app.decorateRequest('actor')
 
@@ -29,7 +29,7 @@ export function guard(app: FastifyInstance): void {
     if (!versioned.test(request.url)) return
     const asked = request.headers['version']
     if (asked !== undefined && asked !== version) throw new ApiError('BAD_VERSION')
-    // addresses end up in logs and histories (quality.md §1.5)
+    // addresses are written to logs and browser histories (quality.md §1.5)
     if (/[?&]token=/.test(request.url)) throw new ApiError('BAD_REQUEST', 'Токен нельзя передавать в адресе')
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Which methods an address takes, by the routes there are; none for an address of nothing. */
+/** Lists the methods that the registered routes accept for a path; empty when no route matches. */
 export function listMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: { form: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {

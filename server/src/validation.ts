@@ -23,14 +23,14 @@ export const checkBySchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
   return Type.IsUnion(schema) ? checkVariants(schema.anyOf) : checkOne(schema, httpPart)
 }
 
-/** A body of several forms: the form is chosen first, and only by that one is the body cleaned and checked. */
+/** A body with several variants: one variant is chosen first, then the body is cleaned and checked by it alone. */
 function checkVariants(schemas: TSchema[]): Check {
   const { choose, refuse } = variantChooser(schemas)
   const checks = schemas.map((schema) => checkOne(schema, 'body'))
   return (given) => checks[choose(given)]?.(given) ?? { error: refuse() }
 }
 
-/** Whether a value is what a schema declares; where none is declared, there is no value. */
+/** Whether a value fits a schema; without a schema, whether there is no value. */
 export function isValid(schema: TSchema | undefined, value: unknown): boolean {
   if (!schema) return value === undefined
   return Type.IsUnion(schema) ? schema.anyOf.some((one) => isValid(one, value)) : compile(schema).Check(value)
@@ -38,7 +38,7 @@ export function isValid(schema: TSchema | undefined, value: unknown): boolean {
 
 const compiled = new WeakMap<TSchema, Validator>()
 
-/** Each schema is compiled once, whoever asks first. */
+/** Compiles each schema once. */
 function compile(schema: TSchema): Validator {
   const known = compiled.get(schema)
   if (known) return known
@@ -59,7 +59,7 @@ function checkOne(schema: TSchema, part: string): Check {
   }
 }
 
-/** The texts of an address as the schema's types; what is not exactly such a value stays text and is refused by the check. */
+/** Converts texts of an address to the schema's types; a text that is not exactly such a value stays text and is refused by the check. */
 function convert(schema: TSchema, given: unknown): unknown {
   const types = 'properties' in schema ? (schema.properties as Record<string, { type?: unknown }>) : {}
   return Object.fromEntries(

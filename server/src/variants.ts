@@ -2,15 +2,15 @@ import { Type, type TObject, type TSchema } from 'typebox'
 import { ApiError } from './errors.ts'
 
 type Chooser = {
-  /** the number of the form that a body is meant to be, −1 for none of them; looks at no more than the named fields */
+  /** the index of the variant that a body is meant to be, −1 for none; reads only the discriminating fields */
   choose: (body: unknown) => number
-  /** what a body of none of the forms is answered with */
+  /** the error for a body that is none of the variants */
   refuse: () => ApiError
 }
 
 /**
- * Chooses among the forms of a body without checking it by each: by the field that is another literal in every form (`cmd`), or by
- * which required fields there are, the first form that has them all.
+ * Chooses among the variants of a body without checking it by each: by the field that is a different literal in every variant (`cmd`), or
+ * else the first variant whose required fields are all present.
  */
 export function variantChooser(schemas: readonly TSchema[]): Chooser {
   const variants = schemas.filter((schema) => Type.IsObject(schema))

@@ -16,8 +16,8 @@ import {
 import { findOrderHistory, findOwnOrder } from '../orders/schema.ts'
 
 /**
- * The commands of POST clientv9, each another name of a declared call: it checks, allows and answers. Nothing that is not in this table
- * can be asked. What a guest may ask is what the call itself allows to the anonymous (POST clientv9/anonym).
+ * The commands of POST clientv9. Each is an alias of a declared call, which checks its access and input and answers it. A guest may send the
+ * commands whose calls allow `anonymous` (POST clientv9/anonym).
  */
 export const commands = {
   suppliers: findSuppliers,
@@ -48,7 +48,7 @@ export type ClientCommands = {
 type Part<Call, Key extends string> = Call extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : unknown
 type Parts<Call> = Part<Call, 'params'> & Part<Call, 'query'> & Part<Call, 'body'>
 
-/** The body of a command: its name beside what its call is asked with. */
+/** The body of a command: its name and all fields of its call. */
 function bodyOf([name, { params, query, body }]: [string, CallShape]): TObject {
   return Type.Object({
     ...propertiesOf(params),

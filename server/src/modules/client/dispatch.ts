@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 
 type CommandInput = Omit<UncheckedInput, 'params' | 'query'>
 
-/** Hands a command to what serves its call. The call decides who may ask and checks what it is asked with. */
+/** Answers a command by its call, which checks access and input by its own declaration. */
 export async function dispatchCommand(
   app: FastifyInstance,
   commands: Readonly<Record<string, CallShape>>,
@@ -30,7 +30,7 @@ function findCommand(commands: Readonly<Record<string, CallShape>>, body: unknow
   return call
 }
 
-/** What a schema names of a command's body, which has the fields of all parts side by side. */
+/** The fields of a command's body that belong to one part (params, query or body) of its call. */
 function partOf(schema: TSchema | undefined, body: unknown): unknown {
   return schema && Value.Clean(schema, Value.Clone(body))
 }

@@ -13,7 +13,7 @@ import { listContracts } from './contracts.ts'
 import { dispatchCommand } from './dispatch.ts'
 import * as calls from './schema.ts'
 
-/** The general calls of the client (specification §7), over closed tables: of commands and of objects. */
+/** The general calls of the client (specification §7): commands from a fixed table and registered objects. */
 export function client(app: FastifyInstance): void {
   serve(app, calls.askCommand, (input) => dispatchCommand(app, commands, input))
   serve(app, calls.askGuestCommand, (input) => dispatchCommand(app, commands, input))
@@ -44,7 +44,7 @@ export function client(app: FastifyInstance): void {
   })
 }
 
-/** Here everybody is a buyer, with no more rights than any. */
+/** In these calls everybody is a buyer, whatever their role in the back office. */
 function asBuyer(actor: Actor): Actor {
   return { ...actor, role: 'client', supplierId: null }
 }

@@ -3,10 +3,10 @@ import { defineCall } from '../../call.ts'
 import { rowSchema, type ObjectDeclaration, type ObjectFields } from './object.ts'
 import { Field, LoadOptions } from './schema.ts'
 
-/** What the calls of an object are made of. */
+/** The parts of a declaration that its calls are made from. */
 type Described = Pick<ObjectDeclaration<ObjectFields>, 'name' | 'caption' | 'allow' | 'fields'>
 
-/** The calls of the back office that follow from an object's declaration; the types of its rows follow too. */
+/** Makes the calls of an object and the types of its rows from its declaration. */
 export function objectCalls<Declared extends Described>(object: Declared) {
   const name: Declared['name'] = object.name
   const allow: Declared['allow'] = object.allow

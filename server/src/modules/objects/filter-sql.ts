@@ -16,7 +16,7 @@ export function filterSql(condition: Condition, fields: ObjectFields): RawBuilde
         condition.joint === 'and' ? sql` and ` : sql` or `,
       )})`
     case 'not':
-      // an unknown of SQL counts as «does not hold» here too, so its negation holds
+      // null (unknown) counts as false here too, so its negation is true
       return sql`(not coalesce(${filterSql(condition.condition, fields)}, false))`
     case 'compare': {
       const field = fields[condition.field]
@@ -46,7 +46,7 @@ function comparisonSql({ operation, value }: Comparison, field: ObjectField): Ra
 
 const signs: Record<Sign, RawBuilder<unknown>> = {
   '=': sql`=`,
-  // unlike <>, holds for a null as well
+  // unlike <>, true for a null as well
   '<>': sql`is distinct from`,
   '>': sql`>`,
   '>=': sql`>=`,
@@ -54,7 +54,7 @@ const signs: Record<Sign, RawBuilder<unknown>> = {
   '<=': sql`<=`,
 }
 
-/** Says the type of a value, so that no text of a request is read as one: `12.5` is no bigint. */
+/** Casts a value explicitly; otherwise PostgreSQL would take the column's type, and `12.5` is no bigint. */
 function bound(value: string, { type }: ObjectField): RawBuilder<unknown> {
   if (type === 'datetime') return sql`${value}::timestamptz`
   if (type === 'text' || type === 'status') return sql`${value}::text`
@@ -63,7 +63,7 @@ function bound(value: string, { type }: ObjectField): RawBuilder<unknown> {
     : sql`${value}::numeric`
 }
 
-/** Words are looked for in any case of letters; null is an empty text. */
+/** Compares without regard to case; null counts as an empty text. */
 export function containsSql(
   operation: 'contains' | 'startswith' | 'endswith',
   column: RawBuilder<unknown>,
@@ -74,19 +74,19 @@ export function containsSql(
   return sql`(coalesce(${column}, '') ilike ${patternOf(operation, text)})`
 }
 
-/** A pattern of `like` for a text that is meant letter by letter. */
+/** A pattern of `like` that matches the text literally: its special characters are escaped. */
 export function patternOf(operation: 'contains' | 'startswith' | 'endswith', text: string): string {
   const escaped = text.replace(/[\\%_]/g, '\\$&')
   return `${operation === 'startswith' ? '' : '%'}${escaped}${operation === 'endswith' ? '' : '%'}`
 }
 
-/** A column as a person reads it. */
+/** A column as text, for the text operations. */
 export function asText({ column, type }: ObjectField): RawBuilder<unknown> {
   if (type === 'text' || type === 'status') return column
   return type === 'datetime' ? momentText(column) : sql`(${column})::text`
 }
 
-/** A time the way every answer says it: UTC ISO with milliseconds. */
+/** A time as all answers write it: UTC ISO with milliseconds. */
 export function momentText(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -5,7 +5,7 @@ const textOperations = ['contains', 'notcontains', 'startswith', 'endswith'] as 
 export type Sign = (typeof signs)[number]
 export type TextOperation = (typeof textOperations)[number]
 
-/** A filter, checked: every field is the object's, every operation is known. Values are still as they came. */
+/** A checked filter: fields and operations are known. Values are not converted yet. */
 export type Condition =
   | { kind: 'compare'; field: string; operation: Sign | TextOperation; value: unknown }
   | { kind: 'group'; joint: 'and' | 'or'; conditions: Condition[] }

@@ -32,7 +32,7 @@ export function parseLoadOptions<Fields extends ObjectFields>(
   }
 }
 
-/** The key ends the sort in the direction of the last selector: an order without ties gives pages that do not overlap. */
+/** The key is added as the last selector, in the direction of the one before: without ties pages do not overlap. */
 function parseSort<Fields extends ObjectFields>(
   asked: NonNullable<LoadOptions['sort']>,
   { fields, sort, key }: ObjectDeclaration<Fields>,

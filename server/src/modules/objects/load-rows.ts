@@ -29,7 +29,7 @@ export async function loadRows<F extends ObjectFields>(
   const order = sql.join(page.sort.map((one) => orderSql(object.fields, one)))
   const key = columnOf(object.fields, object.key)
   const asked = [...(page.filter ? fieldsOf(page.filter) : []), ...searchedFields(object, page)]
-  // the page is found by its keys first: fields that nobody sorts by are computed for its rows only
+  // the page is found by its keys first, so that the other fields are computed for the rows of the page only
   const { rows } = await sql<RowOf<F>>`
     select ${sql.join(Object.entries(object.fields).map(selectSql))}
     from ${tablesOf(object, Object.keys(object.fields))}
@@ -73,7 +73,7 @@ function searchedFields<F extends ObjectFields>(
   return search === '' || typeof searched === 'function' ? [] : searched.map(({ field }) => field)
 }
 
-/** Looks for the words as they are, and for a phone however it is written. */
+/** Searches for the text as typed and, where it may be a part of a phone, for its digits. */
 function searchSql(actor: Actor, { fields, searched }: Source, search: string): RawBuilder<unknown> {
   if (toText(search) === undefined) return sql`false`
   const digits = phoneDigits(search)

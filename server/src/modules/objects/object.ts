@@ -5,42 +5,42 @@ import type { Field } from './schema.ts'
 
 // An object is declared once, by the module whose rows it shows; its calls, fields, page, filters and search follow from the declaration.
 
-/** One field: what a grid says of it and the expression that it reads. */
+/** One field: its description for a grid and its SQL expression. */
 export type ObjectField = {
   caption: string
   type: Field['type']
   column: RawBuilder<unknown>
-  /** the table that its column lies in, when that is not the object's own: a left join by a key */
+  /** a left join by key to the table of its column, where that is not in `source` */
   join?: RawBuilder<unknown>
-  /** what it sorts by, where that is not the column itself */
+  /** the expression to sort by, where it is not the column */
   order?: RawBuilder<unknown>
   /** the dictionary of a status */
   values?: Field['values']
-  /** read and filtered by, but no column of a grid */
+  /** can be read and filtered, but is no column of a grid */
   isHidden?: true
 }
 
 export type ObjectFields = Record<string, ObjectField>
 
 export type ObjectDeclaration<Fields extends ObjectFields> = {
-  /** its part of an address */
+  /** stands in the addresses of its calls */
   name: string
   caption: string
   /** who may read it; `rowScope` says which rows */
   allow: readonly Role[]
-  /** the table that the key lies in, and those whose absence would take a row away */
+  /** the table of the key with its inner joins */
   source: RawBuilder<unknown>
-  /** what restricts an actor's rows beside row security, said so that an index serves it */
+  /** limits an actor's rows in addition to row security, in a form that an index can serve */
   rowScope: (actor: Actor) => RawBuilder<unknown>
-  /** ends every sort, so that pages neither repeat nor lose a row */
+  /** the last selector of every sort, so that pages neither repeat nor lose a row */
   key: keyof Fields & string
   sort: { selector: keyof Fields & string; desc: boolean }[]
   fields: Fields
-  /** how each searched field is compared: as text, or a phone by its digits; or the object's own condition */
+  /** the searched fields, each compared as text or by the digits of a phone; or a condition of the object's own */
   searched: { field: keyof Fields & string; as: 'text' | 'phone' }[] | OwnSearch
 }
 
-/** Patterns of ilike: the words as they were typed, and the digits when they may be a part of a phone. */
+/** Gets patterns of ilike: the text as typed, and its digits where it may be a part of a phone. */
 export type OwnSearch = (words: string, digits: string | null, actor: Actor) => RawBuilder<unknown>
 
 type ValueOf<Type extends Field['type']> = Type extends 'number' | 'money' ? number : string
@@ -48,7 +48,7 @@ type ValueOf<Type extends Field['type']> = Type extends 'number' | 'money' ? num
 /** A row of an object: numbers and money are numbers, all else is text (a time is UTC ISO). */
 export type RowOf<Fields extends ObjectFields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]['type']> }
 
-/** Keeps the name, the roles and the types of the fields for the types of the calls. */
+/** Keeps the literal types of name, roles and fields, from which the types of the calls follow. */
 export function declareObject<
   const Name extends string,
   const Allow extends readonly Role[],
@@ -77,8 +77,8 @@ export function rowSchema<Fields extends ObjectFields>(fields: Fields): TUnsafe<
 }
 
 /**
- * The tables that a query reads which names these fields. A join that none of them needs is left out: PostgreSQL would drop it too, but would then
- * read whole rows where an index alone has the answer.
+ * The tables of a query that uses these fields. Unneeded joins are left out: PostgreSQL would drop them too, but then does not use an
+ * index-only scan.
  */
 export function tablesOf(
   { source, fields }: Pick<ObjectDeclaration<ObjectFields>, 'source' | 'fields'>,

@@ -1,4 +1,4 @@
-/** The digits to look for in a phone, when the text may be a part of one. The trunk 8 and the country's 7 are the same. */
+/** The digits to search a phone by, or null where the text cannot be a part of one. A leading 8 or 7 of a full number is dropped. */
 export function phoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '')
   if (digits.length < 4 || !/^[\d\s()+-]+$/.test(text)) return null

@@ -5,9 +5,9 @@ type AnyObject = ObjectDeclaration<ObjectFields>
 
 /** The objects that one group of routes offers, by name. */
 export type ObjectRegistry = {
-  /** A second object of a name is a mistake of the program: the server does not start. */
+  /** Throws for a name that is taken, so that the server does not start. */
   add: (object: AnyObject) => void
-  /** Answers NOT_FOUND for a name that nobody declared. */
+  /** Throws NOT_FOUND for an unknown name. */
   find: (name: string) => AnyObject
   all: () => AnyObject[]
 }

@@ -6,7 +6,7 @@ import { parseLoadOptions } from './load-options.ts'
 import { loadRows } from './load-rows.ts'
 import { describeFields } from './object.ts'
 
-/** Routes of every object that the modules registered before. Row security decides which rows an actor has. */
+/** Serves the calls of every object that modules have registered so far. */
 export function objects(app: FastifyInstance): void {
   for (const object of app.objects.office.all()) {
     const calls = objectCalls(object)

@@ -15,7 +15,7 @@ export const LoadOptions = Type.Object(
     ),
     searchValue: Type.Optional(Type.String({ maxLength: 200 })),
   },
-  // kept, for who reads the options to refuse them with words (load-options.ts)
+  // unknown options are not dropped but refused by name (load-options.ts)
   { additionalProperties: true },
 )
 

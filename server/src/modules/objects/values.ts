@@ -1,6 +1,6 @@
 import type { Field } from './schema.ts'
 
-// A value of a filter as its column understands it; undefined when it cannot be that (then the condition holds for no row).
+// Converts a value of a filter to the type of its column; undefined where that is impossible (then the condition is false for every row).
 
 /** A whole or decimal number, given as one or as its text. */
 export function toNumber(value: unknown): string | undefined {

@@ -8,7 +8,7 @@ import { eventCaption } from '../transitions/transitions.ts'
 import { isServedBy } from './orders-object.ts'
 import type { OrderCard } from './schema.ts'
 
-/** The order with its past, as the back office reads it. One that the actor does not serve is not there. */
+/** The order with its history for the back office; NOT_FOUND for an order that the actor does not serve. */
 export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: number): Promise<OrderCard> {
   const served = await db
     .selectFrom('orders')
@@ -39,7 +39,7 @@ async function findEvents(db: Transaction<Tables>, orderId: number): Promise<Ord
   }))
 }
 
-/** Orders that wait for the actor's «Подтвердить». What a member of staff bought as a shopper is not among them. */
+/** Counts the orders that wait for the actor's confirmation. The actor's own purchases are not counted. */
 export async function countNewOrders(db: Transaction<Tables>, actor: Actor): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

@@ -6,7 +6,7 @@ import { declareObject } from '../../objects/object.ts'
 const statuses = Object.entries(statusNames).map(([value, caption]) => ({ value, caption }))
 const origins = Object.entries(originNames).map(([value, caption]) => ({ value, caption }))
 
-/** The orders that a member of staff serves. What a supplier bought as a shopper is read under row security too, and is not among them. */
+/** The orders that a member of staff serves. Row security lets a supplier read its own purchases too; they are excluded here. */
 export function isServedBy({ role, supplierId }: Actor): RawBuilder<boolean> {
   switch (role) {
     case 'admin':
@@ -61,7 +61,7 @@ export const ordersObject = declareObject({
     placedByName: {
       caption: 'Оформил оператор',
       type: 'text',
-      // most orders have no operator, and a call of a function costs more than the rest of the row
+      // most orders have no operator, and the function call costs more than the rest of the row
       column: sql`case when orders.placed_by is null then '' else coalesce(person_name(orders.placed_by), '') end`,
       isHidden: true,
     },
@@ -73,8 +73,8 @@ export const ordersObject = declareObject({
     toPayKopecks: { caption: 'К оплате', type: 'money', column: sql`orders.to_pay_kopecks` },
     lineCount: { caption: 'Товаров', type: 'number', column: sql`orders.line_count` },
   },
-  // number, receiver or phone, by an index that row security would keep closed (migrations/042_find_orders_of_supplier.sql). The found are looked up by their
-  // key: of a join, PostgreSQL expects a thousand rows whatever is found, and reads the whole table beside it
+  // find_orders() bypasses row security to use an index on number, receiver and phone (migrations/042_find_orders_of_supplier.sql). Its ids are
+  // passed as an array: for a join the planner would assume a thousand rows and read the whole table
   searched: (words, digits, { role, supplierId }) => {
     const seller = role === 'supplier' ? supplierId : null
     return sql`orders.id = any (array(select find_orders(${words}, ${digits}, ${seller})))`

@@ -14,7 +14,7 @@ export const loadOrders = object.loadRows
 /** A row of the back office's order grid. */
 export type OrderRow = RowOf<typeof ordersObject.fields>
 
-/** The order with its past, for the card of the back office. */
+/** The order with its history, for the card of the back office. */
 export type OrderCard = Static<typeof OrderCard>
 export const OrderCard = Type.Object({
   ...Order.properties,
@@ -77,7 +77,7 @@ export const weighOrder = defineCall({
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
 })
 
-/** What the buyer said by telephone; noted with who wrote it down. Not the supplier's to say. */
+/** The buyer's answer by telephone, recorded with the operator. A supplier may not answer for the buyer. */
 export const answerByPhone = defineCall({
   method: 'PUT',
   url: '/apiadmin/objects/orders/substitutions',

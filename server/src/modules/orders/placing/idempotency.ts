@@ -13,14 +13,14 @@ const StoredOrders = Type.Object({
   orders: Type.Array(Type.Object({ number: Type.Union([Type.String(), Type.Null()]) })),
 })
 
-/** What becomes an order once: what a person sends under a key, or a basket of the call centre, whichever operator sends it. */
+/** Identifies one placing: a key that a person's browser made, or a basket of the call centre, whichever operator sends it. */
 export type IdempotencyKey = { userId: number; key: string } | { operatorId: number; draft: string }
 
 export function idempotencyKeyOf(actor: Actor, key: string, draft: string | undefined): IdempotencyKey {
   return draft === undefined ? { userId: actor.id, key } : { operatorId: actor.id, draft }
 }
 
-/** The answer that was given already, byte for byte. Only one transaction at a time gets past here; the others then find it. */
+/** The stored answer of an earlier request, byte for byte. Takes a lock, so that concurrent requests wait and then find the answer. */
 export async function findStoredAnswer(
   db: Db,
   idempotencyKey: IdempotencyKey,
@@ -40,7 +40,7 @@ export async function findStoredAnswer(
 
 type Done = { fingerprint: Buffer; answer: string; groupId: number }
 
-/** In the transaction that places it. */
+/** Call it in the transaction that places the order. */
 export async function storeAnswer(
   db: Db,
   idempotencyKey: IdempotencyKey,
