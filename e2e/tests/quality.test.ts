@@ -61,6 +61,15 @@ for (const screen of screens) {
   })
 }
 
+test('what nobody can read out is found', async ({ page }) => {
+  await openScreen(page, { name: 'login', path: '/login' })
+  await page
+    .locator('main')
+    .evaluate((main) => main.append(document.createElement('img'), document.createElement('input')))
+  const found = await violations(page)
+  expect(found.map((one) => one.split('\n')[0])).toEqual(['image-alt', 'label'])
+})
+
 function isOfAccounts({ path }: Screen): boolean {
   return /^\/(login|registration|restore|settings|mobile\/profile)/.test(path)
 }
