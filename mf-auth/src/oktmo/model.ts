@@ -11,7 +11,7 @@ export const oktmoAsked = createEvent()
 export const $oktmo = $sprs.map((sprs) => sprs[CODE] ?? none)
 
 /** The list did not come; asking again brings it. */
-export const $oktmoError = createStore<ApiError | null>(null)
+export const $error = createStore<ApiError | null>(null)
   .on(findOktmoFx.failData, (_, error) => error)
   .reset(findOktmoFx)
 

@@ -2,13 +2,13 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Button, SelectField } from '@lavka/shared/ui-core'
 import { Refusal } from '../forms/refusal'
-import { $oktmo, $oktmoError, oktmoAsked } from './model'
+import { $oktmo, $error, oktmoAsked } from './model'
 
 type Props = { value?: string; error: string | undefined }
 
 /** The town or the region of a person, by regions; `value` is where it starts. */
 export function OktmoField({ value = '', error }: Props) {
-  const { places, failure } = useUnit({ places: $oktmo, failure: $oktmoError })
+  const { places, failure } = useUnit({ places: $oktmo, failure: $error })
   const ask = useUnit(oktmoAsked)
 
   useEffect(() => {

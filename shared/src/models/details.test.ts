@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { allSettled } from 'effector'
+import { allSettled, createEvent } from 'effector'
 import { createDetails } from './details'
 import { failure, makeCall } from './testing'
 
@@ -115,6 +115,22 @@ test('what was remembered is shown at once when it is opened again, and asked fo
   expect(scope.getState(model.$details)).toBe('about a')
   await answers[2]?.give('new')
   expect(scope.getState(model.$details)).toBe('new')
+})
+
+test('what is forgotten is not shown again, nor is an answer that was on its way', async () => {
+  const call = makeCall<{ id: string }, string>()
+  const left = createEvent()
+  const toParams = (id: string) => ({ id })
+  const model = createDetails({ effect: call.callFx, toParams, remembered: 8, forgetOn: [left] })
+  const { scope, answers } = call
+  void allSettled(model.opened, { scope, params: 'a' })
+  await answers[0]?.give('about a')
+  void allSettled(model.invalidated, { scope })
+  void allSettled(left, { scope })
+  await answers[1]?.give('late')
+  expect(scope.getState(model.$details)).toBeNull()
+  void allSettled(model.opened, { scope, params: 'a' })
+  expect(scope.getState(model.$details)).toBeNull()
 })
 
 test('the address asks again for what did not come', async () => {

@@ -1,4 +1,4 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, merge, sample, type Unit } from 'effector'
 import { createLatestCall, type CallOf } from './latest-call'
 import { remember } from './page-rows'
 
@@ -7,6 +7,8 @@ type Options<Question, Params, Answer> = CallOf<Question, Params, Answer> & {
   idOf?: (question: Question) => unknown
   /** How many earlier answers are remembered: coming back shows such a one at once and asks for it anew. */
   remembered?: number
+  /** When what is known is no longer true, or not this person's to see. */
+  forgetOn?: readonly Unit<unknown>[]
 }
 
 /**
@@ -18,11 +20,13 @@ type Options<Question, Params, Answer> = CallOf<Question, Params, Answer> & {
 export function createDetails<Question, Params, Answer>({
   idOf = (question) => question,
   remembered = 0,
+  forgetOn = [],
   ...call
 }: Options<Question, Params, Answer>) {
   const opened = createEvent<Question>()
   const addressRead = createEvent<Question | null>()
   const closed = createEvent()
+  const forgotten = merge([...forgetOn])
   const retryClicked = createEvent()
   const invalidated = createEvent()
   const { asked, cancelled, done, $isPending, $error } = createLatestCall(call)
@@ -37,6 +41,7 @@ export function createDetails<Question, Params, Answer>({
   const $earlier = createStore<Readonly<Record<string, Answer>>>({}).on(done, (earlier, { question, answer }) =>
     remember(earlier, { key: String(idOf(question)), one: answer, most: remembered }),
   )
+  $earlier.reset(forgotten)
   sample({
     clock: $id,
     source: $earlier,
@@ -45,6 +50,7 @@ export function createDetails<Question, Params, Answer>({
   })
 
   sample({ clock: opened, target: asked })
+  sample({ clock: forgotten, fn: () => undefined, target: closed })
   sample({ clock: closed, target: cancelled })
   sample({
     clock: [retryClicked, invalidated],

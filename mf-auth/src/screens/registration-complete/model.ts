@@ -1,27 +1,24 @@
-import { createEvent, createStore, sample } from 'effector'
-import { textHeaderChanged, type ApiError } from '@lavka/shared'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { createDetails, textHeaderChanged, type ApiError } from '@lavka/shared'
 import { confirmSignUpFx, findSignUpFx } from '../../api/registration'
 
 export const opened = createEvent<string>()
 export const confirmed = createEvent()
-export const retried = createEvent()
 
 const $code = createStore('').on(opened, (_, code) => code)
 
-type SignUp = { login: string; name: string; isConfirmed: boolean }
+const details = createDetails({ effect: findSignUpFx, toParams: (code: string) => ({ params: { code } }) })
+export const { retryClicked } = details
 
 /** Whose registration the link of the mail is about. */
-export const $signUp = createStore<SignUp | null>(null)
-  .on(findSignUpFx.doneData, (_, signUp) => signUp)
-  .on(confirmSignUpFx.done, (signUp) => signUp && { ...signUp, isConfirmed: true })
-  .reset(opened)
-export const $error = createStore<ApiError | null>(null)
-  .on([findSignUpFx.failData, confirmSignUpFx.failData], (_, error) => error)
-  .reset(opened, confirmed, retried)
+export const $signUp = details.$details.on(confirmSignUpFx.done, (signUp) => signUp && { ...signUp, isConfirmed: true })
+const $confirmError = createStore<ApiError | null>(null)
+  .on(confirmSignUpFx.failData, (_, error) => error)
+  .reset(opened, confirmed)
+export const $error = combine(details.$error, $confirmError, (load, confirm) => load ?? confirm)
 export const $isConfirming = confirmSignUpFx.pending
 
 sample({ clock: opened, fn: () => 'Подтверждение регистрации', target: textHeaderChanged })
 // reading changes nothing: a mail program that opens links confirms nothing
-sample({ clock: opened, filter: (code) => code !== '', fn: (code) => ({ params: { code } }), target: findSignUpFx })
-sample({ clock: retried, source: $code, fn: (code) => ({ params: { code } }), target: findSignUpFx })
+sample({ clock: opened, fn: (code) => code || null, target: details.addressRead })
 sample({ clock: confirmed, source: $code, fn: (code) => ({ params: { code } }), target: confirmSignUpFx })

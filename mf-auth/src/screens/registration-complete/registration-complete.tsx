@@ -5,7 +5,7 @@ import { Button, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import { Refusal } from '../../forms/refusal'
 import { Card } from '../../ui/card'
 import { $wayBack, wayBackAsked } from '../../way-back/model'
-import { $error, $isConfirming, $signUp, confirmed, opened, retried } from './model'
+import { $error, $isConfirming, $signUp, confirmed, opened, retryClicked } from './model'
 
 /** /registrationComplete/{device}/{type}: «look into your mail», and with the code of the mail the last step. */
 export default function RegistrationComplete({ params, query }: ScreenProps) {
@@ -44,7 +44,7 @@ const ofNoUse = new Set(['BAD_CODE', 'BAD_REQUEST'])
 
 function ByCode({ device }: { device: PageDevice }) {
   const { signUp, error, isConfirming } = useUnit({ signUp: $signUp, error: $error, isConfirming: $isConfirming })
-  const { confirm, retry, back } = useUnit({ confirm: confirmed, retry: retried, back: $wayBack })
+  const { confirm, retry, back } = useUnit({ confirm: confirmed, retry: retryClicked, back: $wayBack })
 
   if (!signUp) {
     return (

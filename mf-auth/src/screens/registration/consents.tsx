@@ -3,13 +3,13 @@ import { formatDay } from '@lavka/shared'
 import { Button, Checkbox, Icon, SkeletonText } from '@lavka/shared/ui-core'
 import type { Problems } from '../../forms/form-model'
 import { Refusal } from '../../forms/refusal'
-import { $documents, $documentsError, documentsRetried } from './model'
+import { $documents, documents as texts } from './model'
 import styles from './registration.module.css'
 
 /** What the person agrees to, with its text at hand; nothing is ticked beforehand. */
 export function Consents({ problems }: { problems: Problems }) {
-  const { documents, error } = useUnit({ documents: $documents, error: $documentsError })
-  const retry = useUnit(documentsRetried)
+  const { documents, error } = useUnit({ documents: $documents, error: texts.$error })
+  const retry = useUnit(texts.retryClicked)
   // what is agreed to already stays: only the texts were asked for anew
   if (error && documents.length === 0) {
     return (

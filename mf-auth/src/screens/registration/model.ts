@@ -1,6 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { ConsentDocument, InnOwner, SignUp } from '@lavka/server/contract'
 import {
+  createDetails,
   email as isEmail,
   length,
   navigated,
@@ -9,7 +10,6 @@ import {
   problemOf,
   required,
   textHeaderChanged,
-  type ApiError,
   type PageDevice,
 } from '@lavka/shared'
 import {
@@ -30,7 +30,6 @@ export type PersonType = 'person' | 'organisation' | 'supplier'
 export const opened = createEvent<{ type: PersonType; device: PageDevice }>()
 export const loginLeft = createEvent<string>()
 export const ownerAsked = createEvent<string>()
-export const documentsRetried = createEvent()
 
 export const $visit = createStore<{ type: PersonType; device: PageDevice }>({ type: 'person', device: 'web' }).on(
   opened,
@@ -88,10 +87,9 @@ export const $provedPhone = createStore<{ phone: string; code: string } | null>(
   .on(phoneCheck.codeForm.sendFx.done, (_, { params: { phone = '' }, result: { code } }) => ({ phone, code }))
   .reset(phoneCheck.opened)
 
-export const $documents = createStore<ConsentDocument[]>([]).on(findConsentDocumentsFx.doneData, (_, all) => all)
-export const $documentsError = createStore<ApiError | null>(null)
-  .on(findConsentDocumentsFx.failData, (_, error) => error)
-  .reset(opened, findConsentDocumentsFx)
+export const documents = createDetails({ effect: findConsentDocumentsFx, toParams: (_: void) => {} })
+const none: ConsentDocument[] = []
+export const $documents = documents.$details.map((all) => all ?? none)
 
 /** specification §5: a call checks whether a login is acceptable. Asked when the field is left, told beside it. */
 const checkLoginFx = attach({ effect: isLoginAcceptableFx, mapParams: (login: string) => ({ body: { login } }) })
@@ -117,13 +115,12 @@ sample({ clock: opened, fn: () => undefined, target: form.opened })
 sample({
   clock: opened,
   source: $documents,
-  filter: (documents) => documents.length === 0,
+  filter: (all) => all.length === 0,
   fn: () => undefined,
-  target: findConsentDocumentsFx,
+  target: documents.opened,
 })
-sample({ clock: documentsRetried, fn: () => undefined, target: findConsentDocumentsFx })
 // a text that has changed meanwhile is shown, to be agreed to anew
-sample({ clock: form.sendFx.failData, fn: () => undefined, target: findConsentDocumentsFx })
+sample({ clock: form.sendFx.failData, fn: () => undefined, target: documents.invalidated })
 sample({
   clock: loginLeft.map((login) => login.trim()),
   filter: (login) => problemOf(login, ...loginRules) === null,

@@ -2,18 +2,18 @@ import { useUnit } from 'effector-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Profile } from '@lavka/server/contract'
 import { ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
-import { $person, $personError, personAsked } from './person'
+import { $error, $person, opened, retryClicked } from './person'
 
 /** A section that starts from what is known of the person. */
 export function PersonSection({ children }: { children: (person: Profile) => ReactNode }) {
-  const { person, error } = useUnit({ person: $person, error: $personError })
-  const ask = useUnit(personAsked)
+  const { person, error } = useUnit({ person: $person, error: $error })
+  const { open, retry } = useUnit({ open: opened, retry: retryClicked })
 
   useEffect(() => {
-    ask()
-  }, [ask])
+    open()
+  }, [open])
 
   if (person) return children(person)
-  if (error) return <ErrorFallback title="Профиль не загрузился" text={error.message} onRetry={() => ask()} />
+  if (error) return <ErrorFallback title="Профиль не загрузился" text={error.message} onRetry={() => retry()} />
   return <SkeletonText lines={4} />
 }

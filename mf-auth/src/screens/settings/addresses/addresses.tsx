@@ -9,30 +9,31 @@ import {
   $added,
   $addresses,
   $edited,
-  $loadError,
+  $error,
   addForm,
   editForm,
   editLeft,
   editStarted,
   opened,
+  retryClicked,
   removed,
 } from './model'
 
 export function Addresses() {
   const { addresses, error, edited, added } = useUnit({
     addresses: $addresses,
-    error: $loadError,
+    error: $error,
     edited: $edited,
     added: $added,
   })
-  const { open, leave } = useUnit({ open: opened, leave: editLeft })
+  const { open, retry, leave } = useUnit({ open: opened, retry: retryClicked, leave: editLeft })
 
   useEffect(() => {
     open()
   }, [open])
 
   if (error && !addresses)
-    return <ErrorFallback title="Адреса не загрузились" text={error.message} onRetry={() => open()} />
+    return <ErrorFallback title="Адреса не загрузились" text={error.message} onRetry={() => retry()} />
   if (!addresses) return <SkeletonText lines={4} />
   return (
     <div className={styles.columns}>

@@ -1,10 +1,9 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { Address } from '@lavka/server/contract'
-import { length, loggedOut, noticeShown, problemOf, required, toNotice, type ApiError } from '@lavka/shared'
+import { createDetails, length, loggedOut, noticeShown, problemOf, required, toNotice } from '@lavka/shared'
 import { addAddressFx, editAddressFx, findAddressesFx, removeAddressFx } from '../../../api/profile'
 import { createForm, toProblems, type Values } from '../../../forms/form-model'
 
-export const opened = createEvent()
 export const editStarted = createEvent<Address>()
 export const editLeft = createEvent()
 export const removed = createEvent<number>()
@@ -24,12 +23,9 @@ export const editForm = createForm({
   toParams: (values) => ({ params: { id: Number(values.id) }, body: toBody(values) }),
 })
 
-export const $addresses = createStore<Address[] | null>(null)
-  .on(findAddressesFx.doneData, (_, addresses) => addresses)
-  .reset(loggedOut)
-export const $loadError = createStore<ApiError | null>(null)
-  .on(findAddressesFx.failData, (_, error) => error)
-  .reset(opened)
+const list = createDetails({ effect: findAddressesFx, toParams: (_: void) => {}, forgetOn: [loggedOut] })
+export const { opened, retryClicked, $details: $addresses, $error } = list
+
 export const $edited = createStore<Address | null>(null)
   .on(editStarted, (_, address) => address)
   .reset(editLeft, editForm.sendFx.done, opened, loggedOut)
@@ -39,6 +35,6 @@ export const $added = createStore(0).on(addForm.sendFx.done, (count) => count + 
 sample({ clock: removed, fn: (id) => ({ params: { id } }), target: removeAddressFx })
 // one main address: what is done to one may change another
 const changed = [addForm.sendFx.done, editForm.sendFx.done, removeAddressFx.done]
-sample({ clock: [opened, ...changed], fn: () => undefined, target: findAddressesFx })
+sample({ clock: changed, fn: () => undefined, target: list.invalidated })
 sample({ clock: [opened, editStarted, editLeft], fn: () => undefined, target: [addForm.opened, editForm.opened] })
 sample({ clock: removeAddressFx.failData, fn: toNotice, target: noticeShown })

@@ -4,18 +4,18 @@ import type { Consent } from '@lavka/server/contract'
 import { formatDay } from '@lavka/shared'
 import { Button, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import styles from '../settings.module.css'
-import { $consents, $loadError, given, opened, revoked } from './model'
+import { $consents, $error, given, opened, retryClicked, revoked } from './model'
 
 export function Consents() {
-  const { consents, error } = useUnit({ consents: $consents, error: $loadError })
-  const open = useUnit(opened)
+  const { consents, error } = useUnit({ consents: $consents, error: $error })
+  const { open, retry } = useUnit({ open: opened, retry: retryClicked })
 
   useEffect(() => {
     open()
   }, [open])
 
   if (error && !consents)
-    return <ErrorFallback title="Согласия не загрузились" text={error.message} onRetry={() => open()} />
+    return <ErrorFallback title="Согласия не загрузились" text={error.message} onRetry={() => retry()} />
   if (!consents) return <SkeletonText lines={4} />
   return (
     <div className={styles.columns}>

@@ -1,20 +1,16 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { Consent } from '@lavka/server/contract'
-import { loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
+import { createDetails, loggedOut, noticeShown, toNotice } from '@lavka/shared'
 import { findConsentsFx, giveConsentFx, revokeConsentFx } from '../../../api/profile'
 
-export const opened = createEvent()
 export const given = createEvent<Consent>()
 export const revoked = createEvent<Consent>()
 
-export const $consents = createStore<Consent[] | null>(null)
-  .on([findConsentsFx.doneData, giveConsentFx.doneData, revokeConsentFx.doneData], (_, consents) => consents)
-  .reset(loggedOut)
-export const $loadError = createStore<ApiError | null>(null)
-  .on(findConsentsFx.failData, (_, error) => error)
-  .reset(opened)
+const list = createDetails({ effect: findConsentsFx, toParams: (_: void) => {}, forgetOn: [loggedOut] })
+export const { opened, retryClicked, $error } = list
 
-sample({ clock: opened, target: findConsentsFx })
+export const $consents = list.$details.on([giveConsentFx.doneData, revokeConsentFx.doneData], (_, consents) => consents)
+
 sample({
   clock: given,
   // exactly the text that was shown

@@ -4,18 +4,18 @@ import { formatTime } from '@lavka/shared'
 import { Badge, Button, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import styles from '../settings.module.css'
 import { deviceName } from './device-name'
-import { $devices, $loadError, opened, revoked } from './model'
+import { $devices, $error, opened, retryClicked, revoked } from './model'
 
 export function Devices() {
-  const { devices, error } = useUnit({ devices: $devices, error: $loadError })
-  const { open, revoke } = useUnit({ open: opened, revoke: revoked })
+  const { devices, error } = useUnit({ devices: $devices, error: $error })
+  const { open, retry, revoke } = useUnit({ open: opened, retry: retryClicked, revoke: revoked })
 
   useEffect(() => {
     open()
   }, [open])
 
   if (error && !devices)
-    return <ErrorFallback title="Устройства не загрузились" text={error.message} onRetry={() => open()} />
+    return <ErrorFallback title="Устройства не загрузились" text={error.message} onRetry={() => retry()} />
   if (!devices) return <SkeletonText lines={4} />
   return (
     <Panel className={styles.narrow} aria-labelledby="devices">

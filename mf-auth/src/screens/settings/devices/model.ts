@@ -1,20 +1,18 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { DeviceCard } from '@lavka/server/contract'
-import { loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
+import { createDetails, loggedOut, noticeShown, toNotice } from '@lavka/shared'
 import { findDevicesFx, revokeDeviceFx } from '../../../api/users'
 
-export const opened = createEvent()
 export const revoked = createEvent<DeviceCard>()
 
-export const $devices = createStore<DeviceCard[] | null>(null)
-  .on(findDevicesFx.doneData, (_, devices) => devices)
-  .on(revokeDeviceFx.done, (devices, { params }) => devices && devices.filter(({ id }) => id !== params.params.id))
-  .reset(loggedOut)
-export const $loadError = createStore<ApiError | null>(null)
-  .on(findDevicesFx.failData, (_, error) => error)
-  .reset(opened)
+const list = createDetails({ effect: findDevicesFx, toParams: (_: void) => {}, forgetOn: [loggedOut] })
+export const { opened, retryClicked, $error } = list
 
-sample({ clock: opened, target: findDevicesFx })
+export const $devices = list.$details.on(
+  revokeDeviceFx.done,
+  (devices, { params }) => devices && devices.filter(({ id }) => id !== params.params.id),
+)
+
 // of the device in hand it is the ordinary way out
 sample({ clock: revoked, filter: ({ isCurrent }) => isCurrent, fn: () => undefined, target: loggedOut })
 sample({

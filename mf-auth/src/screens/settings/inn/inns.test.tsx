@@ -160,7 +160,7 @@ test('a second INN of a linked account reads no session anew', async () => {
 
 test('a logout forgets the numbers of the person', async () => {
   const scope = fork({ handlers: [[requestFx, () => [{ id: 1, inn: '7707083893', name: 'ООО Ромашка' }]]] })
-  await allSettled(model.innsAsked, { scope })
+  await allSettled(model.opened, { scope })
   expect(scope.getState(model.$inns)).toHaveLength(1)
 
   await allSettled(loggedOut, { scope })

@@ -3,21 +3,20 @@ import { useEffect } from 'react'
 import { $code, $role, paths } from '@lavka/shared'
 import { Button, Empty, ErrorFallback, Icon, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import { InnForm } from './inn-form'
-import { $inns, $isJustLinked, $linkError, $loadError, innRemoved, innsAsked, linkAsked } from './model'
+import { $error, $inns, $isJustLinked, $linkError, innRemoved, linkAsked, opened, retryClicked } from './model'
 import { $back } from '../model'
 import styles from '../settings.module.css'
 
 /** Where a person without a linked account lands after the login (specification §2). */
 export function Inns() {
-  const { inns, loadError } = useUnit({ inns: $inns, loadError: $loadError })
-  const { ask, remove } = useUnit({ ask: innsAsked, remove: innRemoved })
+  const { inns, error } = useUnit({ inns: $inns, error: $error })
+  const { open, retry, remove } = useUnit({ open: opened, retry: retryClicked, remove: innRemoved })
 
   useEffect(() => {
-    ask()
-  }, [ask])
+    open()
+  }, [open])
 
-  if (loadError && !inns)
-    return <ErrorFallback title="ИНН не загрузились" text={loadError.message} onRetry={() => ask()} />
+  if (error && !inns) return <ErrorFallback title="ИНН не загрузились" text={error.message} onRetry={() => retry()} />
   if (!inns) return <SkeletonText lines={4} />
   return (
     <div>

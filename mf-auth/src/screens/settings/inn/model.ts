@@ -1,6 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import type { InnRecord } from '@lavka/server/contract'
-import { $code, filled, loggedOut, noticeShown, problemOf, toNotice, type ApiError } from '@lavka/shared'
+import { $code, createDetails, filled, loggedOut, noticeShown, problemOf, toNotice } from '@lavka/shared'
 import { addInnFx, findInnsFx, removeInnFx } from '../../../api/profile'
 import { findByInnFx } from '../../../api/registration'
 import { restoreSessionFx } from '../../../api/users'
@@ -8,7 +7,6 @@ import { innProblem } from '../../../forms/inn-check'
 import { innMask } from '../../../forms/masks'
 import { sessionAsked } from '../session'
 
-export const innsAsked = createEvent()
 export const innTyped = createEvent<string>()
 export const nameTyped = createEvent<string>()
 export const innSubmitted = createEvent()
@@ -17,14 +15,12 @@ export const innRemoved = createEvent<number>()
 /** The account is linked at the server, but this page does not know it yet. */
 export const linkAsked = createEvent()
 
-export const $inns = createStore<InnRecord[] | null>(null)
-  .on(findInnsFx.doneData, (_, inns) => inns)
+const list = createDetails({ effect: findInnsFx, toParams: (_: void) => {}, forgetOn: [loggedOut] })
+export const { opened, retryClicked, $error } = list
+
+export const $inns = list.$details
   .on(removeInnFx.done, (inns, { params }) => (inns ?? []).filter(({ id }) => id !== params.params.id))
   .on(addInnFx.doneData, (inns, added) => [...(inns ?? []).filter(({ id }) => id !== added.id), added])
-  .reset(loggedOut)
-export const $loadError = createStore<ApiError | null>(null)
-  .on(findInnsFx.failData, (_, error) => error)
-  .reset(innsAsked)
 export const $isAdding = addInnFx.pending
 
 /** What is in the form: a refusal keeps it, an answer empties it. */
@@ -42,17 +38,17 @@ const $faults = $entered.map(({ inn, name }) => ({
 export const $problems = createStore<{ inn: string | null; name: string | null }>({ inn: null, name: null })
   .on(sample({ clock: innSubmitted, source: $faults }), (_, faults) => faults)
   .on(sample({ clock: ownerAsked, source: $faults }), (problems, { inn }) => ({ ...problems, inn }))
-  .reset(innTyped, nameTyped, innsAsked)
+  .reset(innTyped, nameTyped, opened)
 export const $isFinding = findByInnFx.pending
 /** What «Найти по ИНН» came to: a person who does not see the field change hears it. */
 export const $found = createStore('')
   .on(findByInnFx.doneData, (_, { name }) => `Нашли: ${name}`)
   .on(findByInnFx.failData, (_, { message }) => message)
-  .reset(ownerAsked, innTyped, innsAsked, addInnFx.done)
+  .reset(ownerAsked, innTyped, opened, addInnFx.done)
 /** Why the server did not take it. */
 export const $refusal = createStore('')
   .on(addInnFx.failData, (_, { message }) => message)
-  .reset(innSubmitted, innTyped, nameTyped, innsAsked)
+  .reset(innSubmitted, innTyped, nameTyped, opened)
 
 const firstAdded = sample({
   clock: addInnFx.doneData,
@@ -62,18 +58,17 @@ const firstAdded = sample({
 })
 const $isLinking = createStore(false)
   .on(firstAdded, () => true)
-  .reset(innsAsked, removeInnFx, loggedOut)
+  .reset(opened, removeInnFx, loggedOut)
 export const $isJustLinked = createStore(false)
   .on(
     sample({ clock: restoreSessionFx.doneData, source: $isLinking, fn: (is, { user }) => is && user.code !== '' }),
     (_, is) => is,
   )
-  .reset(innsAsked, removeInnFx, loggedOut)
+  .reset(opened, removeInnFx, loggedOut)
 export const $linkError = createStore('')
   .on(restoreSessionFx.failData, (_, { message }) => message)
-  .reset(linkAsked, innsAsked, loggedOut)
+  .reset(linkAsked, opened, loggedOut)
 
-sample({ clock: innsAsked, target: findInnsFx })
 sample({
   clock: ownerAsked,
   source: { entered: $entered, faults: $faults, isFinding: $isFinding },

@@ -1,22 +1,20 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { NotificationSettings } from '@lavka/server/contract'
-import { loggedOut, noticeShown, toNotice, type ApiError } from '@lavka/shared'
+import { createDetails, loggedOut, noticeShown, toNotice } from '@lavka/shared'
 import { editNotificationsFx, findNotificationsFx } from '../../../api/profile'
 import { sessionAsked } from '../session'
 
-export const opened = createEvent()
 export const changed = createEvent<Partial<NotificationSettings>>()
 
-/** Changed at once; when the server refuses, as it was. */
-export const $settings = createStore<NotificationSettings | null>(null)
-  .on([findNotificationsFx.doneData, editNotificationsFx.doneData], (_, settings) => settings)
-  .on(changed, (settings, change) => settings && { ...settings, ...change })
-  .reset(loggedOut)
-export const $loadError = createStore<ApiError | null>(null)
-  .on(findNotificationsFx.failData, (_, error) => error)
-  .reset(opened)
+const details = createDetails({ effect: findNotificationsFx, toParams: (_: void) => {}, forgetOn: [loggedOut] })
+export const { opened, retryClicked, $error } = details
 
-sample({ clock: [opened, editNotificationsFx.fail], fn: () => undefined, target: findNotificationsFx })
+/** Changed at once; when the server refuses, as it was. */
+export const $settings = details.$details
+  .on(editNotificationsFx.doneData, (_, settings) => settings)
+  .on(changed, (settings, change) => settings && { ...settings, ...change })
+
+sample({ clock: editNotificationsFx.fail, fn: () => undefined, target: details.invalidated })
 const toKeep = sample({ clock: changed, source: $settings, filter: (settings) => settings !== null })
 sample({ clock: toKeep, fn: (body) => ({ body }), target: editNotificationsFx })
 // specification §3, data: the session says whether orders come by mail

@@ -2,18 +2,18 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Checkbox, ErrorFallback, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import styles from '../settings.module.css'
-import { $loadError, $settings, changed, opened } from './model'
+import { $error, $settings, changed, opened, retryClicked } from './model'
 
 export function Notifications() {
-  const { settings, error } = useUnit({ settings: $settings, error: $loadError })
-  const { open, change } = useUnit({ open: opened, change: changed })
+  const { settings, error } = useUnit({ settings: $settings, error: $error })
+  const { open, retry, change } = useUnit({ open: opened, retry: retryClicked, change: changed })
 
   useEffect(() => {
     open()
   }, [open])
 
   if (error && !settings)
-    return <ErrorFallback title="Настройки не загрузились" text={error.message} onRetry={() => open()} />
+    return <ErrorFallback title="Настройки не загрузились" text={error.message} onRetry={() => retry()} />
   if (!settings) return <SkeletonText lines={3} />
   return (
     <Panel className={styles.narrow} aria-labelledby="notifications">
