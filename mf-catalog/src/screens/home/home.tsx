@@ -25,14 +25,14 @@ import {
   SALE,
   connect,
   opened,
-  retried,
+  retryClicked,
 } from './model'
 import { SupplierCards } from '../../ui/supplier-cards'
 
 /** The front page: what one comes for in words and pictures, and for who has been here the last order. */
 export default function Home({ query }: ScreenProps) {
   const { error, categories } = useUnit({ error: $error, categories: $rootCategories })
-  const { open, ask, retry } = useUnit({ open: opened, ask: directoriesAsked, retry: retried })
+  const { open, ask, retry } = useUnit({ open: opened, ask: directoriesAsked, retry: retryClicked })
 
   useLinks(connect)
   useEffect(() => {

@@ -1,29 +1,27 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { $isLoggedIn, loggedOut, type ApiError } from '@lavka/shared'
+import { $isLoggedIn, createDetails, loggedOut } from '@lavka/shared'
 import type { Category, Order, ProductCard } from '@lavka/server/contract'
 import { findCategoriesFx, findProductsFx } from '../../api/catalog'
 import { findOrderHistoryFx } from '../../api/orders'
 
 export const opened = createEvent()
-export const retried = createEvent()
 
 /** The two rows of products on the front page, by the tags they show. */
 export const FRESH = 'today'
 export const SALE = 'sale'
 const ROW = 6
 
-const loadCategoriesFx = attach({ effect: findCategoriesFx, mapParams: (_: void) => ({ query: {} }) })
+const tree = createDetails({ effect: findCategoriesFx, toParams: (_: void) => ({ query: {} }) })
+export const { retryClicked, $error } = tree
 const loadRowFx = attach({ effect: findProductsFx, mapParams: (tag: string) => ({ query: { tag, take: ROW } }) })
 const loadLastFx = attach({
   effect: findOrderHistoryFx,
   mapParams: (_: void) => ({ body: { cmd: 'history' as const, supplier: '', rowSkip: 0, rowCount: 10 } }),
 })
 
-export const $categories = createStore<Category[]>([]).on(loadCategoriesFx.doneData, (_, rows) => rows)
+const none: Category[] = []
+export const $categories = tree.$details.map((rows) => rows ?? none)
 export const $rootCategories = $categories.map((rows) => rows.filter(({ parent }) => parent === null))
-export const $error = createStore<ApiError | null>(null)
-  .reset(loadCategoriesFx)
-  .on(loadCategoriesFx.failData, (_, error) => error)
 
 /** Rows by tag; a row that failed or is empty is left out of the page. */
 export const $rows = createStore<Record<string, ProductCard[]>>({}).on(loadRowFx.done, (rows, { params, result }) => ({
@@ -37,9 +35,9 @@ export const $lastOrders = createStore<Order[]>([])
   .on(loadLastFx.doneData, (_, { orders }) => orders.filter(({ groupId }) => groupId === orders[0]?.groupId))
   .reset(loggedOut)
 
-sample({ clock: [opened, retried], target: loadCategoriesFx })
-sample({ clock: [opened, retried], fn: () => FRESH, target: loadRowFx })
-sample({ clock: [opened, retried], fn: () => SALE, target: loadRowFx })
+sample({ clock: opened, target: tree.opened })
+sample({ clock: [opened, retryClicked], fn: () => FRESH, target: loadRowFx })
+sample({ clock: [opened, retryClicked], fn: () => SALE, target: loadRowFx })
 sample({ clock: opened, source: $isLoggedIn, filter: Boolean, fn: () => undefined, target: loadLastFx })
 
 /** The session may be restored after the page is drawn. */

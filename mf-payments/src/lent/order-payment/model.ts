@@ -1,13 +1,13 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { SlotViews } from '@lavka/shared'
+import type { ApiError, SlotViews } from '@lavka/shared'
 import type { FindOrderPayment } from '@lavka/server/contract'
 import { findOrderPaymentFx } from '../../api/order-payment'
 
 type Order = SlotViews['order-payment']
-type Known = { asked: Order; payment: FindOrderPayment['answer'] | null; problem: string | null }
+type Known = { asked: Order; payment: FindOrderPayment['answer'] | null; error: ApiError | null }
 
 export const shown = createEvent<Order>()
-export const retryPressed = createEvent<Order>()
+export const retryClicked = createEvent<Order>()
 
 const loadPaymentFx = attach({
   effect: findOrderPaymentFx,
@@ -18,16 +18,16 @@ const loadPaymentFx = attach({
 export const $payments = createStore<Record<string, Known>>({})
   .on(loadPaymentFx, (all, asked) => {
     const payment = all[asked.orderNumber]?.payment ?? null
-    return { ...all, [asked.orderNumber]: { asked, payment, problem: null } }
+    return { ...all, [asked.orderNumber]: { asked, payment, error: null } }
   })
   .on(loadPaymentFx.done, (all, { params, result }) => {
     if (all[params.orderNumber]?.asked !== params) return
-    return { ...all, [params.orderNumber]: { asked: params, payment: result, problem: null } }
+    return { ...all, [params.orderNumber]: { asked: params, payment: result, error: null } }
   })
   .on(loadPaymentFx.fail, (all, { params, error }) => {
     const known = all[params.orderNumber]
     if (known?.asked !== params) return
-    return { ...all, [params.orderNumber]: { ...known, problem: error.message } }
+    return { ...all, [params.orderNumber]: { ...known, error } }
   })
 
-sample({ clock: [shown, retryPressed], target: loadPaymentFx })
+sample({ clock: [shown, retryClicked], target: loadPaymentFx })

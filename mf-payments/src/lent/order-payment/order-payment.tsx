@@ -18,15 +18,15 @@ export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['o
     keys: [orderNumber],
     fn: (all, [number]) => (number === undefined ? null : (all[number] ?? null)),
   })
-  const { shown, retry } = useUnit({ shown: model.shown, retry: model.retryPressed })
+  const { shown, retry } = useUnit({ shown: model.shown, retry: model.retryClicked })
   useEffect(() => {
     shown({ orderNumber, orderVersion })
   }, [shown, orderNumber, orderVersion])
 
   return (
     <div className={styles.payment}>
-      {known?.problem && <Problem text={known.problem} onRetry={() => retry({ orderNumber, orderVersion })} />}
-      {known?.payment ? <Details payment={known.payment} /> : !known?.problem && <SkeletonText />}
+      {known?.error && <Problem text={known.error.message} onRetry={() => retry({ orderNumber, orderVersion })} />}
+      {known?.payment ? <Details payment={known.payment} /> : !known?.error && <SkeletonText />}
     </div>
   )
 }
