@@ -34,7 +34,7 @@ test('what cannot start is tried on and on, after growing pauses; why is told on
     reasonOf: async ({ exitCode, signalCode }) => `${signalCode ?? exitCode}`,
     title: 'Сервер',
     log: (line) => lines.push(line),
-    pauses: { first: 20, most: 80 },
+    backoff: { first: 20, most: 80 },
   })
   supervised.child().kill('SIGKILL')
   await until(() => lines.includes('Сервер снова работает'))
@@ -58,7 +58,7 @@ test('a program that is not there is tried as well, and after a release an end i
     reasonOf: async () => 'нет программы',
     title: 'Сервер',
     log: (line) => lines.push(line),
-    pauses: { first: 5, most: 5 },
+    backoff: { first: 5, most: 5 },
   })
   await until(() => lines.length === 2)
   assert.deepEqual([starts, lines[1]], [3, 'Сервер снова работает'])

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { growingPauses } from '../server/src/pauses.ts'
+import { createBackoff } from '../server/src/backoff.ts'
 
 type Options = {
   start: () => ChildProcess
@@ -11,7 +11,7 @@ type Options = {
   title: string
   log: (line: string) => void
   /** milliseconds, as every time here */
-  pauses?: { first: number; most: number }
+  backoff?: { first: number; most: number }
   /** a process that lived for so long has started well: the next pause is none again */
   settledAfter?: number
 }
@@ -28,13 +28,13 @@ export type Supervised = {
  */
 export function supervise(first: ChildProcess, options: Options): Supervised {
   const { start, isReady, reasonOf, title, log, settledAfter = 30_000 } = options
-  const pauses = growingPauses(options.pauses ?? { first: 1_000, most: 15_000 })
+  const backoff = createBackoff(options.backoff ?? { first: 1_000, most: 15_000 })
   let child = first
   let isReleased = false
   let told = ''
 
   function watch(): void {
-    const settled = setTimeout(() => pauses.reset(), settledAfter)
+    const settled = setTimeout(() => backoff.reset(), settledAfter)
     settled.unref()
     onceEnded(child, () => {
       clearTimeout(settled)
@@ -46,7 +46,7 @@ export function supervise(first: ChildProcess, options: Options): Supervised {
     const reason = await reasonOf(child)
     if (reason !== told) log(`${title} остановился, запускаю снова. ${reason}`)
     told = reason
-    await new Promise((resolve) => setTimeout(resolve, pauses.next()))
+    await new Promise((resolve) => setTimeout(resolve, backoff.next()))
     if (isReleased) return
     child = start()
     watch()

@@ -68,7 +68,7 @@ export async function giveBack(database: Kysely<Tables>, ids: number[]): Promise
 }
 
 /** Throws away what no limit looks at any more. */
-export async function forgetOldAttempts(database: Kysely<Tables>): Promise<void> {
+export async function deleteOldAttempts(database: Kysely<Tables>): Promise<void> {
   await database
     .deleteFrom('attempts')
     .where('at', '<', sql<Date>`now() - make_interval(secs => ${longestSeconds})`)

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { forgetOldAttempts } from './attempts.ts'
+import { deleteOldAttempts } from './attempts.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { startRunner, type Handlers } from './jobs/runner.ts'
-import { forgetOldCodes } from './modules/codes/codes.ts'
+import { deleteOldCodes } from './modules/codes/codes.ts'
 import { createCarriers } from './modules/notifications/carriers.ts'
-import { forgetOldMessages } from './modules/notifications/outbox.ts'
+import { deleteOldMessages } from './modules/notifications/outbox.ts'
 import { sendMessage } from './modules/notifications/send-message.ts'
-import { forgetExpired } from './modules/orders/expired.ts'
+import { deleteExpired } from './modules/orders/delete-expired.ts'
 import { expireOverdue } from './modules/orders/fulfilment/expire-substitutions.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 
@@ -22,10 +22,10 @@ export function startBackground({ database, config, log }: Background): { stop: 
     'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'delete-expired-rows': async () => {
-      await forgetExpired(database)
-      await forgetOldMessages(database)
-      await forgetOldCodes(database)
-      await forgetOldAttempts(database)
+      await deleteExpired(database)
+      await deleteOldMessages(database)
+      await deleteOldCodes(database)
+      await deleteOldAttempts(database)
     },
   }
   const runner = startRunner({ database, handlers, log })

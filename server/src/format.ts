@@ -1,4 +1,4 @@
-// Sums, quantities, days and phones in texts of the server: letters, SMS, refusals. Written as the screens write them (shared/src/format.ts):
+// Sums, quantities, days and phones in texts of the server: mails, SMS, refusals. Written as the screens write them (shared/src/format.ts):
 // no line breaks inside, which is what the no-break spaces are for.
 
 const NBSP = '\u00a0'

@@ -19,17 +19,17 @@ async function tintFor(items: readonly Item[]) {
 }
 
 /** Layers to draw on again: six megabytes each, too much to throw away after every picture. */
-const spare: Float32Array[] = []
+const freeLayers: Float32Array[] = []
 
 /** The picture at its largest; smaller ones are scaled from it. An icon keeps its transparent ground. */
 export async function compose({ kind, items }: Recipe): Promise<Raw & { channels: 3 | 4 }> {
-  const layer = spare.pop()?.fill(0) ?? new Float32Array(side * side * 4)
+  const layer = freeLayers.pop()?.fill(0) ?? new Float32Array(side * side * 4)
   for (const { food, x, y, size, angle, isFlipped } of items) {
     const drawing = await drawFood(food)
     layOver(layer, side, drawing, { x: x * side, y: y * side, step: stepOf(drawing, size), angle, isFlipped })
   }
   const data = kind === 'icon' ? toRgba(layer) : await onGround(layer, side, await tintFor(items))
-  spare.push(layer)
+  freeLayers.push(layer)
   return { data, width: side, height: side, channels: kind === 'icon' ? 4 : 3 }
 }
 

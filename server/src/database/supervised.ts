@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { growingPauses } from '../pauses.ts'
+import { createBackoff } from '../backoff.ts'
 import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
 
 export type Supervised = { readonly pid: number; readonly port: number; stop(): Promise<void> }
@@ -13,7 +13,7 @@ type Options = { bin: string; home: string; settings: Record<string, string>; lo
  */
 export async function supervisePostmaster({ bin, home, settings, log }: Options): Promise<Supervised> {
   const { postgres: first, port } = await startPostmaster({ bin, home, settings })
-  const pauses = growingPauses({ first: 250, most: 10_000 })
+  const backoff = createBackoff({ first: 250, most: 10_000 })
   let postgres = first
   let isStopping = false
   let wake = () => {}
@@ -30,11 +30,11 @@ export async function supervisePostmaster({ bin, home, settings, log }: Options)
 
   async function restart(): Promise<void> {
     let told = ''
-    pauses.reset()
+    backoff.reset()
     for (;;) {
       await new Promise<void>((resolve) => {
         wake = resolve
-        setTimeout(resolve, pauses.next())
+        setTimeout(resolve, backoff.next())
       })
       if (isStopping) return
       try {

@@ -105,7 +105,7 @@ export async function endCode(db: Db, id: number): Promise<void> {
 }
 
 /** Codes and registrations that are over, a day later. */
-export async function forgetOldCodes(database: Kysely<Tables>): Promise<void> {
+export async function deleteOldCodes(database: Kysely<Tables>): Promise<void> {
   const yesterday = sql<Date>`now() - interval '1 day'`
   await asAuthenticator(database, async (db) => {
     await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute()

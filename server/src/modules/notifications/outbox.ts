@@ -50,7 +50,7 @@ export async function noteFailure(database: Kysely<Tables>, id: number, failure:
 }
 
 /** A day is the longest that a message has a meaning; codes are long over by then. Rows go after a month. */
-export async function forgetOldMessages(database: Kysely<Tables>): Promise<void> {
+export async function deleteOldMessages(database: Kysely<Tables>): Promise<void> {
   await asSystem(database, async (db) => {
     await db
       .updateTable('outbox')

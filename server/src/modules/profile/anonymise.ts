@@ -7,7 +7,7 @@ import { accountRemovedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
 import { openStatuses } from '../orders/states.ts'
 import { revokeDevices } from '../users/device-queries.ts'
-import { forgetBrowsers } from '../users/known-device.ts'
+import { deleteKnownBrowsers } from '../users/known-device.ts'
 import { leaveReviews } from '../reviews/own-reviews.ts'
 import { findSelf } from '../users/queries.ts'
 import { updateSelf } from './queries.ts'
@@ -28,7 +28,7 @@ export async function anonymise(db: Db, userId: number): Promise<void> {
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await leaveReviews(db)
   await revokeConsents(db, userId, ['personal-data', 'advertising'])
-  await forgetBrowsers(db, { userId })
+  await deleteKnownBrowsers(db, { userId })
   await revokeDevices(db, { userId }, 'removal')
   await db.updateTable('devices').set({ model: '' }).where('user_id', '=', userId).execute()
   await updateSelf(db, userId, {

@@ -9,7 +9,7 @@ import { digitsOf, readEmail } from '../codes/contacts.ts'
 import { forgotMail, passwordChangedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
 import { revokeDevices } from '../users/device-queries.ts'
-import { forgetBrowsers, rememberBrowser } from '../users/known-device.ts'
+import { deleteKnownBrowsers, insertKnownBrowser } from '../users/known-device.ts'
 import { checkNewPassword } from '../users/new-password.ts'
 import { hashPassword } from '../users/password.ts'
 import { findUser, setPassword, type UserRow, findUserByEmail } from '../users/queries.ts'
@@ -51,10 +51,10 @@ export async function restoreByCode(database: Kysely<Tables>, given: Given): Pro
     await endCode(db, codeId)
     await setPassword(db, owner.id, hash)
     await revokeDevices(db, { userId: owner.id }, 'password')
-    await forgetBrowsers(db, { userId: owner.id })
+    await deleteKnownBrowsers(db, { userId: owner.id })
     await noteAudit(db, { event: 'password.restored', user_id: owner.id, address })
     await postMail(db, owner.email, passwordChangedMail)
-    return rememberBrowser(db, { userId: owner.id, cookie: undefined })
+    return insertKnownBrowser(db, { userId: owner.id, cookie: undefined })
   })
 }
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../errors.ts'
 import { passwordChangedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
 import { revokeDevices } from './device-queries.ts'
-import { forgetBrowsers } from './known-device.ts'
+import { deleteKnownBrowsers } from './known-device.ts'
 import { deviceInHand } from './leave.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
@@ -42,7 +42,7 @@ export async function changePassword(database: Kysely<Tables>, actor: Actor, cha
   await asActor(database, actor, async (db) => {
     await setPassword(db, actor.id, hash)
     await revokeDevices(db, { userId: actor.id, ...(device !== undefined && { except: device }) }, 'password')
-    await forgetBrowsers(db, { userId: actor.id, except: cookie })
+    await deleteKnownBrowsers(db, { userId: actor.id, except: cookie })
     await noteAudit(db, { event: 'password.changed', user_id: actor.id, address })
     await postMail(db, user.email, passwordChangedMail)
   })

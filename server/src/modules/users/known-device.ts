@@ -11,7 +11,7 @@ import { makeSecret } from '../../secret.ts'
 export const knownCookie = 'lavka_known'
 
 /** Remembers that this browser is the person's. A cookie that we know is kept, for several people may share a browser. */
-export async function rememberBrowser(
+export async function insertKnownBrowser(
   transaction: Transaction<Tables>,
   { userId, cookie }: { userId: number; cookie: string | undefined },
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function rememberBrowser(
 }
 
 /** After a password was changed only the browser that changed it stays known. */
-export async function forgetBrowsers(
+export async function deleteKnownBrowsers(
   transaction: Transaction<Tables>,
   { userId, except }: { userId: number; except?: string | undefined },
 ): Promise<void> {

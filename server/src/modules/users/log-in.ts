@@ -11,7 +11,7 @@ import { accountReopenedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
 import { insertDevice } from './device-queries.ts'
 import { makeDeviceSecret, type DeviceSecret } from './device-secret.ts'
-import { rememberBrowser } from './known-device.ts'
+import { insertKnownBrowser } from './known-device.ts'
 import { isPasswordOf } from './password.ts'
 import { endFirstLogin, findUserInBrowser, insertSession, lockUser, reopenAccount, type UserRow } from './queries.ts'
 import type { SessionAnswer } from './schema.ts'
@@ -57,7 +57,7 @@ export async function logInByPassword(
     await insertDevice(db, { id: device.id, user_id: user.id, model, type, secret_hash: hashSecret(device.psw) })
     await insertSession(db, sessionRow(token, user.id, device.id, new Date()))
     await noteAudit(db, { event: 'login.password', user_id: user.id, address, details: { device: device.id, model } })
-    const known = await rememberBrowser(db, { userId: user.id, cookie })
+    const known = await insertKnownBrowser(db, { userId: user.id, cookie })
     const first_auth = await endFirstLogin(db, user.id)
     const answer = sessionAnswer({ ...user, first_auth }, token, device)
     if (!(await reopenAccount(db, user.id))) return { answer, known }

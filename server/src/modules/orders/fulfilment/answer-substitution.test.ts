@@ -75,7 +75,7 @@ async function lastActors(headers: Headers, id: number, count = 1): Promise<stri
 const actualOf = (lineId: number) =>
   owner.selectFrom('order_line_actuals').select('actor_id').where('line_id', '=', lineId).executeTakeFirstOrThrow()
 
-async function letters(): Promise<[string, string][]> {
+async function messages(): Promise<[string, string][]> {
   const rows = await owner.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute()
   await owner.deleteFrom('outbox').execute()
   return rows.map(({ recipient, subject }) => [recipient, subject])
@@ -150,7 +150,7 @@ test('asked: it is proposed with its price, nothing is charged, its goods wait, 
 
 test('agreed: exactly what was proposed is charged, the stock follows, the supplier is told and goes on', async () => {
   const { id, anna, seller, proposal, orderOf, tea, other } = await proposed()
-  await letters()
+  await messages()
   const said = await answer(anna, proposal.id, true)
   assert.equal(said.statusCode, 200, said.body)
   const order = said.json<Order>()
@@ -158,7 +158,7 @@ test('agreed: exactly what was proposed is charged, the stock follows, the suppl
   assert.equal(order.lines[0]?.proposal, null)
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [50, 2])
   assert.deepEqual(
-    (await letters()).map(([to, subject]) => [to.startsWith('s'), subject.endsWith('ответ о замене')]),
+    (await messages()).map(([to, subject]) => [to.startsWith('s'), subject.endsWith('ответ о замене')]),
     [[true, true]],
   )
   assert.equal((await answer(anna, proposal.id, true)).statusCode, 200)
@@ -195,7 +195,7 @@ test('no answer in time: the system leaves the line out, charges nothing and tel
   const { id, anna, seller, buyer, proposal, orderOf, tea, other } = await proposed()
   const log = { warn: (error: unknown) => assert.fail(String(error)) }
   assert.equal(await expireOverdue(database, log), 0)
-  await letters()
+  await messages()
   await passTime(proposal.id)
   assert.equal(refusalOf(await answer(anna, proposal.id, true)).message.slice(0, 20), 'Время на ответ вышло')
   assert.equal(await expireOverdue(database, log), 1)
@@ -204,9 +204,9 @@ test('no answer in time: the system leaves the line out, charges nothing and tel
   assert.equal(order.toPayKopecks, 10_000)
   assert.equal(order.lines[0]?.actual?.reason, 'Ответа на замену не было')
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [50, 4])
-  const letter = await owner.selectFrom('outbox').select('body').executeTakeFirst()
-  assert.match(letter?.body ?? '', /\nЗамена: Чай → Иван-чай\n/)
-  assert.deepEqual(await letters(), [[buyer.email, `Заказ № ${order.number}: ответа на замену не было: товар убран`]])
+  const message = await owner.selectFrom('outbox').select('body').executeTakeFirst()
+  assert.match(message?.body ?? '', /\nЗамена: Чай → Иван-чай\n/)
+  assert.deepEqual(await messages(), [[buyer.email, `Заказ № ${order.number}: ответа на замену не было: товар убран`]])
   assert.equal((await answer(anna, proposal.id, true)).statusCode, 409)
   assert.deepEqual(await lastActors(seller, id), ['Система'])
   assert.equal((await actualOf(order.lines[0]?.id ?? 0)).actor_id, null)
@@ -266,7 +266,7 @@ test('proposed when it is already packed, the order is not shipped before the an
 
 test('an operator writes down what the buyer said by telephone, audited; a supplier may not', async () => {
   const { id, buyer, sellerEmail, seller, proposal } = await proposed()
-  await letters()
+  await messages()
   assert.equal(refusalOf(await byPhone(seller, proposal.id, true)).code, 'FORBIDDEN')
   const operator = await insertUser(owner, { role: 'manager', login: `operator-${id}`, name: 'Ольга Петрова' })
   const said = await byPhone(await logInAs(operator.login), proposal.id, true)
@@ -286,7 +286,7 @@ test('an operator writes down what the buyer said by telephone, audited; a suppl
   assert.deepEqual(audited, [
     { event: 'substitution.by-phone', details: { order: id, substitution: proposal.id, answer: 'accepted' } },
   ])
-  assert.deepEqual((await letters()).map(([to]) => to).sort(), [buyer.email, sellerEmail].sort())
+  assert.deepEqual((await messages()).map(([to]) => to).sort(), [buyer.email, sellerEmail].sort())
 })
 
 test('the seller’s last word takes a proposal back; a stranger finds none; a cancelled order asks nobody', async () => {

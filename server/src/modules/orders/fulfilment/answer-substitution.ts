@@ -4,7 +4,7 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { leaveOut, toPay } from './expire-substitutions.ts'
-import { tellBuyer, tellSellersOfAnswer } from '../letters.ts'
+import { notifyBuyer, notifySellersOfAnswer } from '../messages.ts'
 import { insertEvents, lockOrder, updateActual } from '../queries.ts'
 import { findProposal, findProposals, noteAnswer, type Proposal } from './substitution-queries.ts'
 import { findTaken, moveStock, putActuals } from './weigh-queries.ts'
@@ -48,11 +48,11 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
   const told = { event, reason: `${open.line_name} → ${open.name}${byPhone}` }
   const { id: order_id, status } = order
   await insertEvents(db, [{ order_id, actor_id: actor.id, ...told, from_status: status, to_status: status }])
-  await tellSellersOfAnswer(db, order_id, `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${told.reason}`)
+  await notifySellersOfAnswer(db, order_id, `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${told.reason}`)
   if (way.via === 'phone') {
     const details = { order: order_id, substitution: answer.id, answer: state }
     await noteAudit(db, { event: 'substitution.by-phone', user_id: actor.id, address: way.address, details })
-    await tellBuyer(db, order_id, told)
+    await notifyBuyer(db, order_id, told)
   }
   return order_id
 }

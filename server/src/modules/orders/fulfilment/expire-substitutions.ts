@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { asSystem, withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { tellBuyer } from '../letters.ts'
+import { notifyBuyer } from '../messages.ts'
 import { insertEvents, lockOrder, updateActual } from '../queries.ts'
 import type { OrderStatus } from '../states.ts'
 import { closeProposals, findOverdue, findProposals, type Proposal } from './substitution-queries.ts'
@@ -50,7 +50,7 @@ async function expire(db: Db, { id, status }: { id: number; status: OrderStatus 
     reason: over.map(({ line_name, name }) => `${line_name} → ${name}`).join('; '),
   }
   await insertEvents(db, [{ order_id: id, actor_id: null, ...told, from_status: status, to_status: status }])
-  await tellBuyer(db, id, told)
+  await notifyBuyer(db, id, told)
 }
 
 /** The order is off: nobody is asked anything. */

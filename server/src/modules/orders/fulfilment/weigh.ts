@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { tellBuyer, tellOfProposals } from '../letters.ts'
+import { notifyBuyer, notifyOfProposals } from '../messages.ts'
 import { insertEvents, lockOrder, updateStates, type LockedOrder } from '../queries.ts'
 import type { Weighing } from '../schema.ts'
 import { closeProposals, findAgreements, findProposals, insertProposals } from './substitution-queries.ts'
@@ -37,17 +37,17 @@ export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: W
   const named = new Set(judged.map(({ own }) => own.id))
   const overridden = open.filter(({ line_id }) => named.has(line_id)).map((proposal) => proposal.id)
   await closeProposals(db, overridden, 'withdrawn')
-  const [proposed, held] = [judged.filter(({ isAsked }) => isAsked), judged.filter(({ isAsked }) => !isAsked)]
+  const [proposed, applied] = [judged.filter(({ isAsked }) => isAsked), judged.filter(({ isAsked }) => !isAsked)]
   await putActuals(
     db,
-    held.map((line) => ({ ...rowOf(line), substitute_id: line.substituteId, actor_id: actor.id })),
+    applied.map((line) => ({ ...rowOf(line), substitute_id: line.substituteId, actor_id: actor.id })),
   )
   await propose(db, actor, id, proposed)
 
   const total = await demandAffordable(db, order)
   await moveStock(db, before, await findTaken(db, id))
-  await updateStates(db, order, order, held.length > 0 ? { actual_kopecks: total } : {})
-  await tell(db, actor, order, { isWeighed: held.length > 0, proposed })
+  await updateStates(db, order, order, applied.length > 0 ? { actual_kopecks: total } : {})
+  await tell(db, actor, order, { isWeighed: applied.length > 0, proposed })
 }
 
 async function judge(db: Db, order: LockedOrder, lines: Weighing['lines']): Promise<JudgedLine[]> {
@@ -119,6 +119,6 @@ async function tell(db: Db, actor: Actor, order: LockedOrder, { isWeighed, propo
     db,
     events.map((event) => ({ order_id, actor_id: actor.id, ...event, from_status: status, to_status: status })),
   )
-  if (isWeighed) await tellBuyer(db, order_id, { event: 'weigh', reason: '' })
-  if (proposed.length > 0) await tellOfProposals(db, order_id)
+  if (isWeighed) await notifyBuyer(db, order_id, { event: 'weigh', reason: '' })
+  if (proposed.length > 0) await notifyOfProposals(db, order_id)
 }

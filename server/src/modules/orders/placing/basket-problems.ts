@@ -52,13 +52,13 @@ export function windowIsOver({ code, supplier_name }: BasketProduct, because: st
   return { product: code, kind: 'window', message: `${supplier_name}: ${because}` }
 }
 
-/** More than one person may have. `most` is how much more may be ordered, `held` how much is on its way; both in units. */
+/** More than one person may have. `most` is how much more may be ordered, `inOpenOrders` how much is on its way; both in units. */
 export function limitProblem(
   { code, name, unit }: BasketProduct,
-  { most, held }: { most: number; held: number },
+  { most, inOpenOrders }: { most: number; inOpenOrders: number },
   supportPhone: string,
 ): BasketProblem {
-  const own = held > 0 ? `в ваших заказах уже ${formatQuantity(held, unit)}, ` : ''
+  const own = inOpenOrders > 0 ? `в ваших заказах уже ${formatQuantity(inOpenOrders, unit)}, ` : ''
   const more =
     most > 0 ? `${own && 'ещё '}можно заказать не больше ${formatQuantity(most, unit)}` : 'больше пока нельзя'
   return { product: code, kind: 'limit', message: `${name}: ${own}${more}. ${byPhone(supportPhone)}`, most }

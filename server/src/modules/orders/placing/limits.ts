@@ -5,7 +5,7 @@ import type { BasketProblem } from '../schema.ts'
 import { toThousandths } from '../pricing/total.ts'
 
 // How much one person may order at a time, so that nobody empties the shops; people who shop for themselves never meet it. Above it an operator
-// places the order by telephone. Pure; standing.ts finds what the rules ask about.
+// places the order by telephone. Pure; customer-activity.ts finds what the rules ask about.
 
 /** `new` has had nothing delivered yet, or has neither an e-mail nor a phone of their own. `staff` orders for clients, or works here. */
 export type CustomerKind = 'new' | 'regular' | 'staff'
@@ -30,57 +30,61 @@ export const orderLimits: Record<CustomerKind, OrderLimits | null> = {
 }
 
 /** What somebody has on its way already. `hourIsFullUntil` is when the next checkout may be, null when it may be now. */
-export type Standing = {
+export type CustomerActivity = {
   kind: CustomerKind
   openKopecks: number
   openCheckouts: number
   hourIsFullUntil: Date | null
   /** thousandths on their way, by the product's id */
-  held: ReadonlyMap<number, number>
+  inOpenOrders: ReadonlyMap<number, number>
 }
 
 /** Why this checkout may not be placed now, for the person; null when it may. */
-export function orderLimitProblem(standing: Standing, totalKopecks: number, supportPhone: string): string | null {
-  const limits = orderLimits[standing.kind]
+export function orderLimitProblem(
+  activity: CustomerActivity,
+  totalKopecks: number,
+  supportPhone: string,
+): string | null {
+  const limits = orderLimits[activity.kind]
   if (!limits) return null
   const more = byPhone(supportPhone)
-  if (standing.hourIsFullUntil !== null) {
-    return `За час можно оформить не больше ${limits.checkoutsPerHour} заказов. Следующий можно оформить ${inMoscow(standing.hourIsFullUntil)}. ${more}`
+  if (activity.hourIsFullUntil !== null) {
+    return `За час можно оформить не больше ${limits.checkoutsPerHour} заказов. Следующий можно оформить ${inMoscow(activity.hourIsFullUntil)}. ${more}`
   }
-  if (standing.openCheckouts >= limits.openCheckouts) {
-    return `Ещё не доставлено заказов: ${standing.openCheckouts}. Больше одновременно нельзя, дождитесь доставки. ${more}`
+  if (activity.openCheckouts >= limits.openCheckouts) {
+    return `Ещё не доставлено заказов: ${activity.openCheckouts}. Больше одновременно нельзя, дождитесь доставки. ${more}`
   }
-  const over = standing.openKopecks + totalKopecks - limits.openKopecks
+  const over = activity.openKopecks + totalKopecks - limits.openKopecks
   if (over <= 0) return null
-  const together = standing.openKopecks > 0 ? ' вместе с заказами, которые ещё не доставлены' : ''
+  const together = activity.openKopecks > 0 ? ' вместе с заказами, которые ещё не доставлены' : ''
   return `Сейчас можно заказать на ${formatMoney(limits.openKopecks)}${together}. Уберите товаров на ${formatMoney(over)}: их можно заказать после доставки. ${more}`
 }
 
 /** Lines of which more is wanted than one person may have, each with how much may be. */
 export function lineLimitProblems(
-  { kind, held }: Standing,
+  { kind, inOpenOrders }: CustomerActivity,
   lines: readonly CheckedLine[],
   supportPhone: string,
 ): BasketProblem[] {
   return lines.flatMap(({ product, thousandths }) => {
-    const own = held.get(product.id) ?? 0
+    const own = inOpenOrders.get(product.id) ?? 0
     const most = mostOf(kind, product, own)
     return most === null || thousandths <= most
       ? []
-      : [limitProblem(product, { most: most / 1000, held: own / 1000 }, supportPhone)]
+      : [limitProblem(product, { most: most / 1000, inOpenOrders: own / 1000 }, supportPhone)]
   })
 }
 
 type Product = Pick<CheckedLine['product'], 'stock' | 'minimum' | 'multiple'>
 
-/** How many thousandths more of a product may be ordered by who has `held` of it on its way; null is no limit. The least quantity of a first order always may. */
-export function mostOf(kind: CustomerKind, product: Product, held: number): number | null {
+/** How many thousandths more of a product may be ordered by who has `inOpenOrders` of it on its way; null is no limit. The least quantity of a first order always may. */
+export function mostOf(kind: CustomerKind, product: Product, inOpenOrders: number): number | null {
   const limits = orderLimits[kind]
   if (!limits) return null
   const [stock = 0, minimum = 0, multiple = 1] = [product.stock, product.minimum, product.multiple].map(toThousandths)
-  const share = Math.floor(((Number(stock) + held) * limits.stockPercent) / 100)
-  const most = Math.max(share, limits.freeUnits * 1000) - held
+  const share = Math.floor(((Number(stock) + inOpenOrders) * limits.stockPercent) / 100)
+  const most = Math.max(share, limits.freeUnits * 1000) - inOpenOrders
   const least = Number(minimum)
-  if (most < least) return held === 0 ? least : 0
+  if (most < least) return inOpenOrders === 0 ? least : 0
   return most - (most % Number(multiple))
 }

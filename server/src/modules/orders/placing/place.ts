@@ -8,8 +8,8 @@ import { windowIsOver } from './basket-problems.ts'
 import { checkBasket, type CheckedLine } from './check-basket.ts'
 import { demandConsent, missingConsent } from './consent.ts'
 import { groupBy } from '../../../group-by.ts'
-import { tellOfPlacing } from '../letters.ts'
-import { lineLimitProblems, orderLimitProblem, type Standing } from './limits.ts'
+import { notifyOfPlacing } from '../messages.ts'
+import { lineLimitProblems, orderLimitProblem, type CustomerActivity } from './limits.ts'
 import { ownerOf } from '../owner.ts'
 import { takeOff } from './promo.ts'
 import { findStoredAnswer, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
@@ -17,7 +17,7 @@ import { findBasketProducts } from '../queries.ts'
 import { windowProblem } from '../../../delivery-schedule.ts'
 import type { BasketProblem, PlacedGroup, PlaceOrder } from '../schema.ts'
 import { splitBasket } from './split.ts'
-import { findStanding } from './standing.ts'
+import { findCustomerActivity } from './customer-activity.ts'
 import { describeGroup, windowOf, writeGroup } from './write-group.ts'
 
 type Db = Transaction<Tables>
@@ -29,14 +29,14 @@ type Visit = { address: string; supportPhone: string }
 /** Checks a basket and computes what it would become. Writes and locks nothing. */
 export async function checkOrder(db: Db, actor: Actor, basket: Basket, { supportPhone }: Visit): Promise<PlacedGroup> {
   const { promo: code = '', consent, customer } = basket.order_properties
-  const standing = await findStanding(db, await ownerOf(db, actor, customer), { lock: false })
-  const lines = await checkedLines(db, basket, { lock: false, standing, supportPhone })
+  const activity = await findCustomerActivity(db, await ownerOf(db, actor, customer), { lock: false })
+  const lines = await checkedLines(db, basket, { lock: false, activity, supportPhone })
   const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: false })
   const { lines: discounted, refusal } = await takeOff(db, code, promo, lines, customer ?? actor.id)
   const group = describeGroup(null, splitBasket(discounted))
   return {
     ...group,
-    limit: orderLimitProblem(standing, group.totalKopecks, supportPhone),
+    limit: orderLimitProblem(activity, group.totalKopecks, supportPhone),
     promo: code.trim() === '' ? null : { code: promo?.code ?? code.trim(), refusal },
     consent: customer === undefined ? await missingConsent(db, actor, consent) : null,
   }
@@ -61,30 +61,30 @@ export async function placeOrder(
   const owner = await ownerOf(db, actor, customer)
   // what a client asks for by telephone is done under the contract; a form asks for consent (152-FZ art. 6, 9)
   if (owner.placedBy === null) await demandConsent(db, actor, { version: consent, address })
-  const standing = await findStanding(db, owner, { lock: true })
+  const activity = await findCustomerActivity(db, owner, { lock: true })
   // before the products, always: whoever holds products waits for no code
   const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: true })
-  const checked = await checkedLines(db, basket, { lock: true, standing, supportPhone })
+  const checked = await checkedLines(db, basket, { lock: true, activity, supportPhone })
   const { lines, refusal } = await takeOff(db, code, promo, checked, owner.userId)
   if (refusal !== null) throw new ApiError('PROMO_REFUSED', refusal)
   const parts = splitBasket(lines)
   const total = parts.reduce((sum, part) => sum + part.totalKopecks, 0)
   if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
-  const limit = orderLimitProblem(standing, total, supportPhone)
+  const limit = orderLimitProblem(activity, total, supportPhone)
   if (limit !== null) throw new ApiError('ORDER_LIMITED', limit)
   const group = await writeGroup(db, owner, basket, parts, promo)
-  await tellOfPlacing(db, group)
+  await notifyOfPlacing(db, group)
   const answer = JSON.stringify(group)
   await storeAnswer(db, idempotencyKey, { fingerprint, answer, groupId: group.groupId ?? 0 })
   return answer
 }
 
-type Circumstances = { lock: boolean; standing: Standing; supportPhone: string }
+type Circumstances = { lock: boolean; activity: CustomerActivity; supportPhone: string }
 
 async function checkedLines(
   db: Db,
   basket: Basket,
-  { standing, supportPhone, ...options }: Circumstances,
+  { activity, supportPhone, ...options }: Circumstances,
 ): Promise<CheckedLine[]> {
   const codes = new Set(basket.json_data.map((line) => line.product))
   if (codes.size < basket.json_data.length)
@@ -94,7 +94,7 @@ async function checkedLines(
   const wanted = basket.json_data.filter((line) => !others.has(line.product))
   if (wanted.length === 0) throw new ApiError('BAD_REQUEST', 'В корзине нет товаров этого поставщика')
   const { lines, problems } = checkBasket(wanted, products)
-  const all = [...problems, ...lineLimitProblems(standing, lines, supportPhone), ...windowProblems(basket, lines)]
+  const all = [...problems, ...lineLimitProblems(activity, lines, supportPhone), ...windowProblems(basket, lines)]
   if (all.length > 0) throw new ApiError('BASKET_CHANGED', undefined, all)
   return lines
 }
@@ -120,7 +120,7 @@ function fingerprintOf({ supplier, json_data, delivery, order_properties, commen
   const { promo = '', totalKopecks = null, customer = null } = order_properties
   const lines = json_data.map(({ product, quantity, priceKopecks }) => [product, quantity, priceKopecks])
   const own = Object.entries(windows).sort(([one], [other]) => (one < other ? -1 : 1))
-  const wishes = [window, own, substitutions, promo, totalKopecks, customer]
-  const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address, comment, wishes])
+  const options = [window, own, substitutions, promo, totalKopecks, customer]
+  const meaning = JSON.stringify([supplier, lines, delivery, receiver, phone, address, comment, options])
   return createHash('sha256').update(meaning).digest()
 }

@@ -8,15 +8,15 @@ export type OrderFacts = OrderStates & Holds & { user_id: number; supplier_id: n
 
 /** The rows of the table that are this actor's, whatever the order's state. Partner and investor have none: they look. */
 export function transitionsOf(facts: OrderFacts, actor: Actor): Transition[] {
-  const standings: Who[] = []
-  if (actor.role === 'admin' || actor.role === 'manager') standings.push(actor.role)
-  if (actor.role === 'supplier' && actor.supplierId === facts.supplier_id) standings.push('supplier')
-  if (actor.id === facts.user_id) standings.push('buyer')
-  return transitionsFor(standings)
+  const parties: Who[] = []
+  if (actor.role === 'admin' || actor.role === 'manager') parties.push(actor.role)
+  if (actor.role === 'supplier' && actor.supplierId === facts.supplier_id) parties.push('supplier')
+  if (actor.id === facts.user_id) parties.push('buyer')
+  return transitionsFor(parties)
 }
 
-export function transitionsFor(standings: readonly Who[]): Transition[] {
-  return transitions.filter(({ who }) => who.some((one) => standings.includes(one)))
+export function transitionsFor(parties: readonly Who[]): Transition[] {
+  return transitions.filter(({ who }) => who.some((one) => parties.includes(one)))
 }
 
 /** Null when the row does not lead from here; a text when it would, but for the reason; empty when it is open. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { returnUse } from '../../promo/queries.ts'
-import { tellBuyer } from '../letters.ts'
+import { notifyBuyer } from '../messages.ts'
 import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
 import { insertEvents, lockOrder, restoreStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
@@ -45,7 +45,8 @@ const effects: Record<Effect, Done> = {
     await restoreStock(transaction, id)
     await withdrawAll(transaction, id)
   },
-  tellBuyer: (transaction, { id }, { event, reason }) => tellBuyer(transaction, id, { event, reason: reason.trim() }),
+  notifyBuyer: (transaction, { id }, { event, reason }) =>
+    notifyBuyer(transaction, id, { event, reason: reason.trim() }),
 }
 
 function changes(before: OrderStates, after: OrderStates) {

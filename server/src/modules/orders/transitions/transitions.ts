@@ -6,7 +6,7 @@ import type { Axis, OrderStates } from '../states.ts'
 export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'bank'
 
 /** What happens beside the change of states; transition.ts knows how. */
-export type Effect = 'returnPromo' | 'restock' | 'tellBuyer'
+export type Effect = 'returnPromo' | 'restock' | 'notifyBuyer'
 
 type RowOf<A extends Axis> = {
   axis: A
@@ -37,7 +37,7 @@ export type Transition = { [A in Axis]: RowOf<A> }[Axis] & {
 const office = ['admin', 'manager'] as const
 const seller = ['admin', 'manager', 'supplier'] as const
 const bank = ['bank'] as const
-const order = { axis: 'status', effects: ['tellBuyer'] } as const
+const order = { axis: 'status', effects: ['notifyBuyer'] } as const
 const quiet = { axis: 'status' } as const
 const delivery = { axis: 'delivery_state', who: seller, when: { status: ['shipping'] } } as const
 const funds = { axis: 'funds', who: bank } as const
@@ -51,7 +51,7 @@ const cancel = {
   guards: [isNotPaidOut],
   // the rest of the money goes back, a courier on the road turns round
   along: { funds: { contract_pending: 'unheld', held: 'unheld' }, delivery_state: { assigned: 'open', out: 'failed' } },
-  effects: ['returnPromo', 'restock', 'tellBuyer'],
+  effects: ['returnPromo', 'restock', 'notifyBuyer'],
 } as const
 
 /** The three axes (domain.md §3). One row is one way from one set of states to another; nothing else moves an order. */
@@ -153,7 +153,7 @@ export const transitions: readonly Transition[] = [
     done: 'Курьер выехал',
     from: ['assigned'],
     to: 'out',
-    effects: ['tellBuyer'],
+    effects: ['notifyBuyer'],
   },
   {
     ...delivery,
@@ -163,7 +163,7 @@ export const transitions: readonly Transition[] = [
     from: ['out'],
     to: 'failed',
     needsReason: true,
-    effects: ['tellBuyer'],
+    effects: ['notifyBuyer'],
   },
   {
     ...delivery,
@@ -173,7 +173,7 @@ export const transitions: readonly Transition[] = [
     from: ['failed'],
     to: 'rescheduled',
     needsReason: true,
-    effects: ['tellBuyer'],
+    effects: ['notifyBuyer'],
   },
 
   {
@@ -201,7 +201,7 @@ export const transitions: readonly Transition[] = [
     from: ['contract_pending'],
     to: 'failed',
     needsReason: true,
-    effects: ['tellBuyer'],
+    effects: ['notifyBuyer'],
   },
   {
     ...funds,

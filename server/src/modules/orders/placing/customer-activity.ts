@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { lockName } from '../../../database/lock-name.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { orderLimits, type CustomerKind, type Standing } from './limits.ts'
+import { orderLimits, type CustomerKind, type CustomerActivity } from './limits.ts'
 import type { Owner } from '../owner.ts'
 import { openStatuses } from '../states.ts'
 
@@ -11,16 +11,20 @@ type Db = Transaction<Tables>
  * What the limits ask about a person who orders. For placing, one checkout of a person at a time gets past here, before any code or product is
  * locked: what is placed at once beside it is counted.
  */
-export async function findStanding(db: Db, owner: Owner, { lock }: { lock: boolean }): Promise<Standing> {
+export async function findCustomerActivity(
+  db: Db,
+  owner: Owner,
+  { lock }: { lock: boolean },
+): Promise<CustomerActivity> {
   if (lock) await lockName(db, `orders of ${owner.userId}`)
   const kind = await kindOf(db, owner)
   const limits = orderLimits[kind]
-  if (!limits) return { kind, openKopecks: 0, openCheckouts: 0, hourIsFullUntil: null, held: new Map() }
+  if (!limits) return { kind, openKopecks: 0, openCheckouts: 0, hourIsFullUntil: null, inOpenOrders: new Map() }
   return {
     kind,
     ...(await findOpen(db, owner.userId)),
     hourIsFullUntil: await findFullHour(db, owner.userId, limits.checkoutsPerHour),
-    held: await findHeld(db, owner.userId),
+    inOpenOrders: await findInOpenOrders(db, owner.userId),
   }
 }
 
@@ -68,7 +72,7 @@ async function findFullHour(db: Db, userId: number, most: number): Promise<Date 
   return row?.until ?? null
 }
 
-async function findHeld(db: Db, userId: number): Promise<Map<number, number>> {
+async function findInOpenOrders(db: Db, userId: number): Promise<Map<number, number>> {
   const rows = await ownOrders(db, userId)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(({ fn }) => ['order_lines.product_id', fn.sum<number>('order_lines.quantity').as('quantity')])

@@ -21,7 +21,7 @@ import { eventCaption } from './transitions/transitions.ts'
 
 type Db = Transaction<Tables>
 
-// Letters about orders leave in the transaction that is their reason, to whoever wants them (settings: notifications).
+// Messages about orders leave in the transaction that is their reason, to whoever wants them (settings: notifications).
 
 type Contacts = { email: string; phone: string; order_in_email: boolean; order_in_sms: boolean }
 
@@ -31,7 +31,7 @@ async function findContacts(db: Db, orderId: number): Promise<Contacts | undefin
 }
 
 /** What happened to an order, to its buyer. Of a substitute the reason is what stands for what. */
-export async function tellBuyer(
+export async function notifyBuyer(
   db: Db,
   orderId: number,
   { event, reason }: { event: string; reason: string },
@@ -59,8 +59,8 @@ export async function tellBuyer(
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(told))
 }
 
-/** A placed group: one letter to the buyer, one to each supplier's people. */
-export async function tellOfPlacing(
+/** A placed group: one message to the buyer, one to each supplier's people. */
+export async function notifyOfPlacing(
   db: Db,
   { orders, totalKopecks, discountKopecks, promo }: PlacedGroup,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function findSellers(db: Db, orderId: number | null): Promise<string[]> {
 }
 
 /** What is proposed instead of what, to the buyer who has to answer. */
-export async function tellOfProposals(db: Db, orderId: number): Promise<void> {
+export async function notifyOfProposals(db: Db, orderId: number): Promise<void> {
   const contacts = await findContacts(db, orderId)
   const [first, ...others] = await findProposals(db, orderId)
   if (!contacts || !first) return
@@ -116,7 +116,7 @@ export async function tellOfProposals(db: Db, orderId: number): Promise<void> {
 }
 
 /** What the buyer answered, to the supplier's people: they go on with the order. */
-export async function tellSellersOfAnswer(db: Db, orderId: number, answer: string): Promise<void> {
+export async function notifySellersOfAnswer(db: Db, orderId: number, answer: string): Promise<void> {
   const number = await numberOf(db, orderId)
   for (const email of await findSellers(db, orderId)) await postMail(db, email, substituteAnsweredMail(number, answer))
 }

@@ -7,7 +7,7 @@ const batch = 500
  * Throws away drafts and kept answers of orders that nobody touched for 30 days (migrations/038_expired_rows.sql), a batch in a transaction of its
  * own. Answers with how many there were.
  */
-export async function forgetExpired(database: Kysely<Tables>, most = batch): Promise<number> {
+export async function deleteExpired(database: Kysely<Tables>, most = batch): Promise<number> {
   let forgotten = 0
   for (;;) {
     const { rows } = await sql<{ count: number }>`select forget_expired(${most}) as count`.execute(database)

@@ -8,7 +8,7 @@ import { line, useShop } from './testing.ts'
 
 const { owner, logInAs, place, move, cancel } = useShop()
 
-async function letters(): Promise<[string, string][]> {
+async function messages(): Promise<[string, string][]> {
   const rows = await owner
     .selectFrom('outbox')
     .select(['channel', 'recipient', 'subject', 'body'])
@@ -40,7 +40,7 @@ test('placing writes to the buyer and to the supplier’s people, each step that
   const when = windowInWords(firstDay(farm, new Date()))
   assert.match(when, /^\d{1,2}\s[а-я]+$/)
   for (const to of [buyer, supplier]) assert.ok((await bodiesTo(to))[0]?.includes(`доставка ${when}`), to)
-  assert.deepEqual(await letters(), [
+  assert.deepEqual(await messages(), [
     [buyer, `Заказ принят: № ${number}`],
     [supplier, `Новый заказ № ${number}`],
   ])
@@ -50,25 +50,25 @@ test('placing writes to the buyer and to the supplier’s people, each step that
   const confirmed = (await bodiesTo(buyer)).find((body) => body.includes('подтверждён'))
   assert.ok(confirmed?.includes(`Заказ № ${number} (${farm.name}): подтверждён.`), confirmed)
   assert.ok(confirmed?.includes(`звоните поставщику: ${formatPhone(farm.phone)}.`), confirmed)
-  assert.deepEqual(await letters(), [
+  assert.deepEqual(await messages(), [
     [buyer, `Заказ № ${number}: подтверждён`],
     [buyer, `Заказ № ${number}: передан в доставку`],
     [buyer, `Заказ № ${number}: доставлен`],
   ])
 })
 
-test('whoever switched letters off gets none, whoever wants SMS gets those', async () => {
+test('whoever switched messages off gets none, whoever wants SMS gets those', async () => {
   const { farm, anna, id, number } = await prepare({ order_in_email: false, order_in_sms: true })
-  assert.deepEqual(await letters(), [[`s${farm.id}@lavka.example`, `Новый заказ № ${number}`]])
+  assert.deepEqual(await messages(), [[`s${farm.id}@lavka.example`, `Новый заказ № ${number}`]])
   await cancel(anna, { id, version: 1 })
-  assert.deepEqual(await letters(), [['+79120000000', `Лавка: заказ ${number} — отменён`]])
+  assert.deepEqual(await messages(), [['+79120000000', `Лавка: заказ ${number} — отменён`]])
 })
 
 test('an order that is not placed and a move that is refused write nothing', async () => {
   const { anna, id } = await prepare({})
-  await letters()
+  await messages()
   const scarce = await insertProduct(owner, { stock: 0 })
   assert.equal((await place(anna, [line(scarce, 1)])).statusCode, 409)
   assert.equal((await cancel(anna, { id, version: 7 })).statusCode, 409)
-  assert.deepEqual(await letters(), [])
+  assert.deepEqual(await messages(), [])
 })

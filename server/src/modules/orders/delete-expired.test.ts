@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { useDatabase } from '../../../test/database.ts'
 import { insertUser } from '../../../test/rows.ts'
-import { forgetExpired } from './expired.ts'
+import { deleteExpired } from './delete-expired.ts'
 
 const { database, owner } = useDatabase()
 
@@ -22,11 +22,11 @@ test('drafts and kept answers that are 30 days old are swept away in batches, of
     }
   }
 
-  assert.equal(await forgetExpired(database, 2), 12)
+  assert.equal(await deleteExpired(database, 2), 12)
 
   const drafts = await owner.selectFrom('order_drafts').select(['user_id', 'updated_at']).orderBy('user_id').execute()
   const keys = await owner.selectFrom('idempotency_keys').select(['user_id', 'created_at']).orderBy('user_id').execute()
   const ids = people.map(({ id }) => id)
   assert.deepEqual([drafts.map((row) => row.user_id), keys.map((row) => row.user_id)], [ids, ids])
-  assert.equal(await forgetExpired(database), 0)
+  assert.equal(await deleteExpired(database), 0)
 })
