@@ -26,6 +26,7 @@ const regions = declareObject({
 
 // before the API is ready, as a module does it
 app.objects.office.add(regions)
+app.objects.client.add(regions)
 
 test('an object that a module declares gets its fields and rows, for the roles that it names only', async () => {
   const supplier = await insertSupplier(owner, { region: 'Тула', minimum_kopecks: 500_00 })
@@ -50,6 +51,19 @@ test('an object that a module declares gets its fields and rows, for the roles t
   })
   assert.equal((await load(manager)).statusCode, 403)
   assert.equal((await load({})).statusCode, 401)
+})
+
+test('an object among the lists of a client is closed to roles that it does not name', async () => {
+  const [admin, client] = [await logInAs({ role: 'admin' }), await logInAs({})]
+  for (const [headers, status] of [
+    [admin, 200],
+    [client, 403],
+  ] as const) {
+    const fields = await app.inject({ url: '/api/client/objects/regions/fields', headers })
+    const url = '/api/clientv9/object/regions/loadoptions'
+    const rows = await app.inject({ method: 'POST', url, headers, payload: {} })
+    assert.deepEqual([fields.statusCode, rows.statusCode], [status, status])
+  }
 })
 
 test('every registered object is served', async () => {
