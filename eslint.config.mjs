@@ -24,6 +24,11 @@ const tests = ['**/*.test.{ts,tsx}', '**/{test,testing}/**', '**/testing.{ts,tsx
 const reExports = 'shared/src/{index.ts,ui-core/index.ts,ui-forms.ts,ui-data.ts}'
 
 // The rules that need types stand in oxlint.json: there the compiler in Go answers them.
+const browserStorage = ['localStorage', 'sessionStorage'].map((name) => ({
+  name,
+  message: 'The browser’s storage has one door: host/src/storage; a remote asks by readStoredFx and writeStoredFx.',
+}))
+
 export default defineConfig(
   {
     ignores: [
@@ -80,6 +85,17 @@ export default defineConfig(
     files: ['{server,delivery,launch}/**/*.ts'],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', barrels, spreadLiterals, ...errorTexts] },
+  },
+  {
+    files: ['{host,shared,mf-*}/src/**/*.{ts,tsx}'],
+    ignores: [...tests, 'host/src/storage/**'],
+    rules: {
+      'no-restricted-globals': ['error', ...browserStorage],
+      'no-restricted-properties': [
+        'error',
+        ...browserStorage.map(({ name, message }) => ({ property: name, message })),
+      ],
+    },
   },
   // Playwright reads the names of fixtures from the pattern, an empty one too
   { files: ['e2e/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },

@@ -107,6 +107,12 @@ for (const [title, file, code] of faulty) {
   })
 }
 
+test('lint stops it when the storage of the browser is reached past its door', async () => {
+  assert.ok((await rulesBrokenBy(place.host, `window.sessionStorage.clear()`)).includes('no-restricted-properties'))
+  assert.ok((await rulesBrokenBy(place.screen, `localStorage.clear()`)).includes('no-restricted-globals'))
+  assert.deepEqual(await rulesBrokenBy('host/src/storage/port.ts', `window.localStorage.clear()`), [])
+})
+
 test('the types of the contract may be taken', async () => {
   const code = `import type { Order } from '@lavka/server/contract'\nexport type O = Order\n`
   assert.deepEqual(await rulesBrokenBy(place.remote, code), [])

@@ -6,7 +6,7 @@ import { enterByForm, PASSWORD } from '../person.ts'
 // a trace keeps copies of what fields held, and one test looks for exactly these
 test.use({ trace: 'off' })
 
-/** In the page: what other tabs write of the session is read this much later, as on a machine that is out of breath. */
+/** In the page: what other tabs write of the session is read this much later, as on a machine that is out of yieldToMain. */
 function lateStorage(): void {
   const key = 'lavka.session'
   const read = window.localStorage.getItem.bind(window.localStorage)

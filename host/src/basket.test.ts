@@ -3,7 +3,7 @@ import { allSettled, createWatch, fork, type Scope } from 'effector'
 import type { ProductCard } from '@lavka/server/contract'
 import { $orders, basketRestored, noticeShown, quantitySet } from '@lavka/shared'
 import { basketFollowed, basketRead, toLines } from './basket'
-import './storage'
+import './storage/port'
 
 const milk: ProductCard = {
   code: 'milk',

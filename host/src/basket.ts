@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { $id, $orders, basketRestored, readStoredFx, withLine, writeStoredFx, type BasketLine } from '@lavka/shared'
-import { readStored } from './storage'
+import { readStored } from './storage/port'
 
 const KEY = 'lavka.orders'
 

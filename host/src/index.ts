@@ -1,7 +1,7 @@
 // First of all: from here on nothing becomes code unasked.
 import './trusted-types'
 import './session/take-page-token'
-import { breath } from './breath'
+import { yieldToMain } from './yield-to-main'
 
 // What the program stands on and then the program, piece by piece, each in a task of its own. No files of their own: `eager` only says when they
 // run. A piece brings what it imports; whichever is left out here runs with the next that needs it.
@@ -10,19 +10,19 @@ const pieces = [
   () => import(/* webpackMode: "eager" */ 'effector'),
   () => import(/* webpackMode: "eager" */ 'effector-react'),
   () => import(/* webpackMode: "eager" */ '@lavka/shared'),
-  () => import(/* webpackMode: "eager" */ './history'),
+  () => import(/* webpackMode: "eager" */ './routing/history'),
   () => import(/* webpackMode: "eager" */ './session/leave'),
   () => import(/* webpackMode: "eager" */ './remotes/load-remote'),
-  () => import(/* webpackMode: "eager" */ './first-load'),
+  () => import(/* webpackMode: "eager" */ './storage/first-load'),
   () => import(/* webpackMode: "eager" */ './http/request'),
   () => import(/* webpackMode: "eager" */ './session/restore'),
   () => import(/* webpackMode: "eager" */ './remotes/reports'),
   () => import(/* webpackMode: "eager" */ './start'),
-  () => import(/* webpackMode: "eager" */ './layout/current-page'),
+  () => import(/* webpackMode: "eager" */ './frames/current-page'),
   () => import(/* webpackMode: "eager" */ './main'),
 ]
 for (const run of pieces) {
-  await breath()
+  await yieldToMain()
   await run()
 }
 

@@ -1,13 +1,13 @@
 import { createEvent, sample } from 'effector'
-import { browserRead } from './first-load'
+import { browserRead } from './storage/first-load'
 import './http/request'
 import { shortcutWatched } from './panel/opening'
 import './remotes/federation'
 import './remotes/reports'
 import './routing/navigation'
 import { routesRead } from './routing/routes'
-import { goodbyesRepeated } from './session/goodbyes'
-import { farewellAsked } from './session/leave'
+import { revocationsRetried } from './session/revoke-device'
+import { sessionEndShown } from './session/leave'
 import { sessionRestored } from './session/restore'
 import { tabsFollowed } from './session/tabs'
 
@@ -16,5 +16,13 @@ export const started = createEvent()
 
 sample({
   clock: started,
-  target: [routesRead, browserRead, sessionRestored, tabsFollowed, farewellAsked, goodbyesRepeated, shortcutWatched],
+  target: [
+    routesRead,
+    browserRead,
+    sessionRestored,
+    tabsFollowed,
+    sessionEndShown,
+    revocationsRetried,
+    shortcutWatched,
+  ],
 })

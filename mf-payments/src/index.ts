@@ -4,5 +4,5 @@ import type { routes } from './routes'
 export const { bootstrap, mount, update, unmount } = createRemote(
   'mf-payments',
   { beneficiaries: lazyScreen(() => import('./screens/beneficiaries/beneficiaries')) } satisfies Screens<typeof routes>,
-  { 'order-payment': lazyScreen(() => import('./lent/order-payment/order-payment')) },
+  { 'order-payment': lazyScreen(() => import('./views/order-payment/order-payment')) },
 )

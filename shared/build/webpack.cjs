@@ -16,8 +16,8 @@ const CHUNK_LOAD_TIMEOUT_MS = 120_000
 // lean-runtime.cjs).
 const lean = { disableSnapshot: true, target: 'web' }
 
-// The host lends the federation runtime (host/src/remotes/lent-runtime.ts): a remote bundles nothing of it.
-const lentRuntime = ({ request }, done) =>
+// The host provides the federation runtime (host/src/remotes/provided-runtime.ts): a remote bundles nothing of it.
+const providedRuntime = ({ request }, done) =>
   /webpack-bundler-runtime/.test(request) ? done(null, "var window[Symbol.for('lavka.federation')]()") : done()
 
 // runs before a remote's own first line; of an array the last one is what is exposed
@@ -34,7 +34,7 @@ exports.remote =
   (build) => ({
     ...base({ name, context, build }),
     entry: {},
-    externals: [lentRuntime],
+    externals: [providedRuntime],
     output: { ...output({ name, build }), path: path.join(context, 'dist', build.buildId), publicPath: 'auto' },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css' }),

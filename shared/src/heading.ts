@@ -4,7 +4,7 @@ import { textHeaderChanged } from './users/store'
 
 let shownKey: string | null = null
 
-/** Says what the screen shows just now, for the tab's title: until then it is the title of the route (host/src/layout/use-title.ts). */
+/** Says what the screen shows just now, for the tab's title: until then it is the title of the route (host/src/frames/use-title.ts). */
 export function useScreenTitle(title: string): void {
   const say = useUnit(textHeaderChanged)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { lazy, useContext, type ComponentType } from 'react'
 import { Attempt } from './boundary'
-import { loadPatiently } from './patience'
+import { retryImport } from './retry-import'
 
 type Loaded<P> = { default: ComponentType<P> }
 
@@ -16,7 +16,7 @@ async function loadUnlessGivenUp<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     const before = asked
     try {
-      return await loadPatiently(load)
+      return await retryImport(load)
     } catch (error) {
       if (asked === before) throw error
     }

@@ -4,7 +4,7 @@ import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { screenCrashed, screenRetried } from './app/store'
 import { Boundary } from './boundary'
-import { toScreens, type Lent } from './lent'
+import { toScreens, type ProvidedViews } from './provided-views'
 import type { RouteRow, ScreenOf } from './routing/route'
 import { Waiting } from './waiting'
 
@@ -25,7 +25,7 @@ export type Screens<Rows extends readonly RouteRow[]> = Record<ScreenOf<Rows>, C
 
 /**
  * single-spa lifecycles of a remote: a table of screens in, bootstrap/mount/update/unmount out.
- * What it lends to others (slots.ts) are further rows of that table.
+ * Views that it provides to others (slots.ts) are further rows of that table.
  * Our own and not single-spa-react's: that one never settles after a crash without a boundary (platform.md F3).
  * A screen that crashes shows a fallback in its place; mount and unmount always settle.
  */
@@ -33,9 +33,9 @@ export function createRemote<Name extends string>(
   name: Name,
   screens: Record<string, ComponentType<ScreenProps>>,
   // the third argument is there when the remote has promised views to others, and not otherwise
-  ...[lent]: keyof Lent<Name> extends never ? [] : [lent: Lent<Name>]
+  ...[views]: keyof ProvidedViews<Name> extends never ? [] : [views: ProvidedViews<Name>]
 ): Lifecycles {
-  const rows = { ...screens, ...toScreens(lent ?? {}) }
+  const rows = { ...screens, ...toScreens(views ?? {}) }
   // by element: while one parcel of this remote leaves the page another may already be coming
   const roots = new Map<HTMLElement, Root>()
 

@@ -11,13 +11,13 @@ export type SlotViews = {
 export type SlotView = keyof SlotViews
 
 /** Who lends a view, and what a person calls it. */
-export const lenders = {
+export const viewProviders = {
   'order-payment': { remote: 'mf-payments', title: 'Оплата' },
 } as const satisfies Record<SlotView, { remote: string; title: string }>
 
 /** The views that a remote has promised: `createRemote` takes exactly these. */
-export type LentBy<Remote extends string> = {
-  [View in SlotView as Remote extends (typeof lenders)[View]['remote'] ? View : never]: SlotViews[View]
+export type ProvidedBy<Remote extends string> = {
+  [View in SlotView as Remote extends (typeof viewProviders)[View]['remote'] ? View : never]: SlotViews[View]
 }
 
 export type SlotPlace = { place: HTMLElement; view: SlotView; params: Record<string, string> }

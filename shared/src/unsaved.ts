@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react'
 /** A form has, or no longer has, edits that nobody saved. */
 export const unsavedChanged = createEvent<{ form: string; isUnsaved: boolean }>()
 
-/** Forms with such edits: while there are any, the host asks before the person leaves (host/src/layout/leave-guard.tsx). */
+/** Forms with such edits: while there are any, the host asks before the person leaves (host/src/notices/leave-guard.tsx). */
 export const $unsaved = createStore<readonly string[]>([]).on(unsavedChanged, (forms, { form, isUnsaved }) => {
   const others = forms.filter((other) => other !== form)
   return isUnsaved ? [...others, form] : others

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { loadAbandoned } from './app/store'
 import { askedAgain } from './lazy-screen'
-import { DEADLINE_MS } from './patience'
+import { DEADLINE_MS } from './retry-import'
 import { ErrorFallback } from './ui-core/error-fallback'
 import { ScreenSkeleton } from './ui-core/skeleton'
 

@@ -3,7 +3,7 @@ import { allSettled, fork } from 'effector'
 import type { ChangeBasket } from '@lavka/server/contract'
 import { $orders, basketRestored, loggedIn, loggedOut, quantitySet, requestFx } from '@lavka/shared'
 import '../basket'
-import '../storage'
+import '../storage/port'
 import './model'
 import { makeLine, type Kept } from './testing'
 

@@ -1,6 +1,6 @@
 import { attach, scopeBind } from 'effector'
 import { $id, $token, requestFx, tokenReplaced, uploadProgressed, type ApiError, type Request } from '@lavka/shared'
-import { breath } from '../breath'
+import { yieldToMain } from '../yield-to-main'
 import { deviceRefused, sessionOver } from '../session/leave'
 import { renewSession } from '../session/renew'
 import type { Failed } from '../session/renewal'
@@ -19,7 +19,7 @@ const sendFx = attach({
     const first = takeFirstAnswer(request)
     if (first !== undefined) {
       // each in a task of its own: all at once they would draw the whole screen in one go, and no tap would be heard meanwhile
-      await breath()
+      await yieldToMain()
       return first
     }
     // bound here: past an await the scope is lost

@@ -1,5 +1,5 @@
-import { loadPatiently, type ApiError, type Request } from '@lavka/shared'
-import { breath } from '../breath'
+import { retryImport, type ApiError, type Request } from '@lavka/shared'
+import { yieldToMain } from '../yield-to-main'
 import type { Tracking } from './client'
 
 export const NO_ANSWER: ApiError = {
@@ -21,9 +21,9 @@ let client: typeof import('./client') | undefined
 async function load() {
   if (client) return client
   try {
-    client = await loadPatiently(() => import(/* webpackChunkName: "http" */ './client'))
+    client = await retryImport(() => import(/* webpackChunkName: "http" */ './client'))
     // its code and its first question run in a task each, so that the person is heard in between
-    await breath()
+    await yieldToMain()
     return client
   } catch (error) {
     console.warn('The HTTP client did not load', error)

@@ -1,7 +1,7 @@
 import { getInstance, registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime'
 import { createEffect, sample } from 'effector'
 import { loadAbandoned } from '@lavka/shared'
-import './lent-runtime'
+import './provided-runtime'
 import { abandonPending } from './loading'
 import { guard, heal, timing } from './plugins'
 

@@ -1,6 +1,6 @@
 import { loadRemote as loadFromFederation, registerRemotes } from '@module-federation/enhanced/runtime'
 import { attach, createEffect, sample } from 'effector'
-import { loadPatiently, type Lifecycles, type RemoteBuild } from '@lavka/shared'
+import { retryImport, type Lifecycles, type RemoteBuild } from '@lavka/shared'
 import { unmetNeeds } from './contract'
 import { $broken, $shown, buildShown } from './health'
 import { trust } from './integrity'
@@ -60,7 +60,7 @@ async function tryBuild(build: RemoteBuild): Promise<Loaded> {
   trust(build.integrity, entry)
   registerRemotes([{ name: build.name, entry, type: 'global' }])
   try {
-    return await loadPatiently(async () => {
+    return await retryImport(async () => {
       const startedAt = performance.now()
       const lifecycles = await loadFromFederation<Lifecycles>(`${build.name}/remote`)
       if (!lifecycles) throw new Error(`${build.name} exposes nothing`)

@@ -1,5 +1,6 @@
 import type { RemoteBuild } from '@lavka/shared'
 import { isDeveloperOrigin } from '../page'
+import { readItem, writeItem } from '../storage/browser-storage'
 
 const KEY = 'lavka.overrides'
 
@@ -26,17 +27,14 @@ export function takeOverrides(): void {
 }
 
 export function readOverrides(): Overrides {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Overrides
-    return Object.fromEntries(Object.entries(found).filter(([, address]) => isAllowedOverride(address)))
-  } catch {
-    return {}
-  }
+  const entries = (found: unknown) => (typeof found === 'object' && found !== null ? Object.entries(found) : null)
+  const isAddress = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string' && isAllowedOverride(entry[1])
+  return Object.fromEntries((readItem('session', KEY, entries) ?? []).filter(isAddress))
 }
 
 export function writeOverrides(overrides: Overrides): void {
-  if (Object.keys(overrides).length === 0) sessionStorage.removeItem(KEY)
-  else sessionStorage.setItem(KEY, JSON.stringify(overrides))
+  writeItem('session', KEY, Object.keys(overrides).length > 0 ? overrides : null)
 }
 
 /** The build that a developer put in the place of a remote's. It has no hashes: its origin is what vouches for it. */

@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { base, screenRetried, type Registry, type RemoteBuild } from '@lavka/shared'
 import { isAllowedOrigin, page } from '../page'
 import { overridden } from './overrides'
-import { screenRested } from './rest'
+import { screenSettled } from './screen-settled'
 
 /** Read anew no sooner than this. A new build is taken up when its remote is shown the next time after that. */
 const FRESH_MS = 10_000
@@ -33,7 +33,7 @@ export const knowRemoteFx = attach({
 
 /** Once, when nothing waits for it any more: what links lead to is asked for early (prefetch.tsx). */
 const $isPartial = createStore(true).on(refreshRegistryFx, () => false)
-sample({ clock: screenRested, filter: $isPartial, target: refreshRegistryFx })
+sample({ clock: screenSettled, filter: $isPartial, target: refreshRegistryFx })
 
 const $readAt = createStore(Date.now()).on(refreshRegistryFx, () => Date.now())
 

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { lenders, screenCrashed, slotLeft, slotShown, type Lifecycles } from '@lavka/shared'
+import { viewProviders, screenCrashed, slotLeft, slotShown, type Lifecycles } from '@lavka/shared'
 import { buildShown } from './health'
 import { loadRemoteFx } from './load-remote'
 import { Slots } from './slots'
@@ -106,7 +106,7 @@ test('a lender that was given up is mounted anew in its place, as a whole screen
   await show(place, '1')
   await waitFor(() => expect(mounts).toHaveBeenCalledTimes(1))
 
-  const { remote } = lenders['order-payment']
+  const { remote } = viewProviders['order-payment']
   await act(async () => {
     await allSettled(buildShown, { scope, params: { remote, build: 'b2' } })
     for (let time = 0; time < 3; time++)

@@ -1,7 +1,7 @@
 import { createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import { createPortal } from 'react-dom'
-import { lenders, slotLeft, slotShown, type SlotPlace } from '@lavka/shared'
+import { viewProviders, slotLeft, slotShown, type SlotPlace } from '@lavka/shared'
 import { Problem, SkeletonText } from '@lavka/shared/ui-core'
 import { $swaps } from './health'
 import styles from './remote-screen.module.css'
@@ -29,7 +29,11 @@ export function Slots() {
   const { slots, swaps } = useUnit({ slots: $slots, swaps: $swaps })
   return Object.entries(slots).map(([key, slot]) =>
     // another build of the lender is another mount, as with whole screens
-    createPortal(<Filled key={`${slot.view} ${swaps[lenders[slot.view].remote] ?? 0}`} slot={slot} />, slot.place, key),
+    createPortal(
+      <Filled key={`${slot.view} ${swaps[viewProviders[slot.view].remote] ?? 0}`} slot={slot} />,
+      slot.place,
+      key,
+    ),
   )
 }
 
@@ -41,7 +45,7 @@ const texts: Partial<Record<ParcelState, string>> = {
 const none = {}
 
 function Filled({ slot: { view, params } }: { slot: SlotPlace }) {
-  const { remote, title } = lenders[view]
+  const { remote, title } = viewProviders[view]
   const { place, state, retry } = useParcel(remote, { screen: view, params, query: none })
   const text = texts[state]
   return (

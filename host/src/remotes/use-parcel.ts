@@ -2,7 +2,7 @@ import type { Scope } from 'effector'
 import { useProvidedScope, useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DEADLINE_MS, type RemoteProps } from '@lavka/shared'
-import { breath } from '../breath'
+import { yieldToMain } from '../yield-to-main'
 import { loadRemoteFx } from './load-remote'
 import { abandonPending } from './loading'
 import { openParcel, parcelShown, type OpenParcel } from './parcels'
@@ -41,7 +41,7 @@ export function useParcel(remote: string, shown: Shown) {
       // the page names its first remote only; and when the person asks again, the registry may know better by now
       await (attempt > 0 ? refresh() : know(remote)).catch(() => {})
       const loaded = await load(remote)
-      await breath()
+      await yieldToMain()
       if (isGone) return
       clearTimeout(late)
       if (!loaded.ok) {

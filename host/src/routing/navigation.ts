@@ -15,7 +15,7 @@ import {
   type FooterItem,
   type Route,
 } from '@lavka/shared'
-import { goTo, history, sheetCloses, sheetOpens } from '../history'
+import { goTo, history, sheetCloses, sheetOpens } from './history'
 import { $isMobile, backPressed, phoneAddress, placeShown } from './phone-shop'
 
 // The host alone writes the address; screens ask by these two events.

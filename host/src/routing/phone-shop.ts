@@ -1,5 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { $routes, ANY, base, fillPath, matchRoute, type Route } from '@lavka/shared'
+import { isSet, tryToWrite } from '../storage/browser-storage'
 import { firstRoutes } from './first-routes'
 
 /** An address of the shop came on the page. */
@@ -15,7 +16,9 @@ const KEPT = 'lavka.phone'
  * Whether the person is in the phone's shop: from an address of /mobile on, through the pages that both shops share (orders, suppliers,
  * settings), until a row of the wide shop alone is opened.
  */
-export const $isMobile = createStore(isMobileAt(firstRoutes, window.location.pathname.slice(base.length), readKept()))
+export const $isMobile = createStore(
+  isMobileAt(firstRoutes, window.location.pathname.slice(base.length), isSet('session', KEPT)),
+)
 sample({
   clock: placeShown,
   source: { is: $isMobile, routes: $routes },
@@ -28,19 +31,10 @@ function isMobileAt(routes: readonly Route[], pathname: string, was: boolean): b
   return route?.group === 'mobile' || (was && !route?.isWide)
 }
 
-function readKept(): boolean {
-  try {
-    return window.sessionStorage.getItem(KEPT) !== null
-  } catch {
-    return false
-  }
-}
 sample({
   clock: placeShown,
   source: $isMobile,
-  target: createEffect((is: boolean) =>
-    is ? window.sessionStorage.setItem(KEPT, '1') : window.sessionStorage.removeItem(KEPT),
-  ),
+  target: createEffect((is: boolean) => tryToWrite('session', KEPT, is || null)),
 })
 
 /** The same place in the phone's shop. Links stay what they are everywhere, to be copied and shared; the host opens them here. */

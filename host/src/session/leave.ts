@@ -1,6 +1,7 @@
 import { createEffect, createEvent, sample } from 'effector'
 import { loggedOut, navigated, noticeShown, paths } from '@lavka/shared'
-import { sayGoodbyeFx, type Leaving } from './goodbyes'
+import { isSet, tryToWrite } from '../storage/browser-storage'
+import { revokeDeviceFx, type Leaving } from './revoke-device'
 import { dropPageToken, pageToken } from './page-token'
 import type { Failed } from './renewal'
 import { idOf, readSession, writeSession } from './stored'
@@ -26,39 +27,32 @@ const forgetFx = createEffect((): Leaving => {
 })
 
 sample({ clock: loggedOut, target: forgetFx })
-sample({ clock: forgetFx.doneData, filter: ({ token }) => token !== '', target: sayGoodbyeFx })
+sample({ clock: forgetFx.doneData, filter: ({ token }) => token !== '', target: revokeDeviceFx })
 sample({ clock: loggedOut, fn: () => paths.home(), target: navigated })
 
-const FAREWELL = 'lavka.farewell'
+const SESSION_ENDED = 'lavka.farewell'
 
 const forgetRefusedFx = createEffect(() => {
   writeSession(null)
-  try {
-    window.sessionStorage.setItem(FAREWELL, 'true')
-  } catch {
-    // then the page starts anew without a word
-  }
+  // without storage the page starts anew without a word
+  tryToWrite('session', SESSION_ENDED, true)
 })
 
 sample({ clock: deviceRefused, target: forgetRefusedFx })
 sample({ clock: forgetRefusedFx.finally, fn: () => undefined, target: reloadFx })
 
 /** Asked at start: the page was started anew because the session had ended. */
-export const farewellAsked = createEvent()
+export const sessionEndShown = createEvent()
 
-const readFarewellFx = createEffect(() => {
-  try {
-    const isDue = window.sessionStorage.getItem(FAREWELL) !== null
-    window.sessionStorage.removeItem(FAREWELL)
-    return isDue
-  } catch {
-    return false
-  }
+const takeSessionEndFx = createEffect(() => {
+  const isDue = isSet('session', SESSION_ENDED)
+  tryToWrite('session', SESSION_ENDED, null)
+  return isDue
 })
 
-sample({ clock: farewellAsked, target: readFarewellFx })
+sample({ clock: sessionEndShown, target: takeSessionEndFx })
 sample({
-  clock: readFarewellFx.doneData,
+  clock: takeSessionEndFx.doneData,
   filter: (isDue) => isDue,
   fn: () =>
     ({

@@ -1,3 +1,5 @@
+import { readItem, tryToWrite } from '../storage/browser-storage'
+
 const KEY = 'lavka.page-token'
 
 let token = ''
@@ -10,17 +12,14 @@ export function takePageToken(): void {
   const address = new URL(window.location.href)
   const given = address.searchParams.get('token')
   if (given === null) {
-    token = read()
+    token = readItem('session', KEY, (value) => (typeof value === 'string' ? value : null)) ?? ''
     return
   }
   address.searchParams.delete('token')
   window.history.replaceState(window.history.state, '', address.pathname + address.search + address.hash)
   token = given
-  try {
-    window.sessionStorage.setItem(KEY, given)
-  } catch {
-    // without storage the token lives as long as the page
-  }
+  // without storage the token lives as long as the page
+  tryToWrite('session', KEY, given)
 }
 
 /** Empty when the tab works with the stored session. */
@@ -30,17 +29,5 @@ export function pageToken(): string {
 
 export function dropPageToken(): void {
   token = ''
-  try {
-    window.sessionStorage.removeItem(KEY)
-  } catch {
-    // then it was never kept
-  }
-}
-
-function read(): string {
-  try {
-    return window.sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
+  tryToWrite('session', KEY, null)
 }

@@ -2,8 +2,8 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { allSettled, createWatch, fork } from 'effector'
 import { $id, $isLoggedIn, $token, loggedIn, loggedOut, navigated, noticeShown, requestFx } from '@lavka/shared'
 import '../http/request'
-import { goodbyesRepeated } from './goodbyes'
-import { farewellAsked, reloadFx } from './leave'
+import { revocationsRetried } from './revoke-device'
+import { sessionEndShown, reloadFx } from './leave'
 import { dropPageToken, pageToken, takePageToken } from './page-token'
 import { sessionRestored } from './restore'
 import { readSession, SESSION_KEY, toStored, writeSession } from './stored'
@@ -93,7 +93,7 @@ test('Logout: login, password, token and user data are cleared at once and the s
 test('Logout without a connection: the server is told when the connection is back', async () => {
   serveWith(() => 'lost')
   const { scope } = open()
-  await allSettled(goodbyesRepeated, { scope })
+  await allSettled(revocationsRetried, { scope })
   await allSettled(loggedIn, { scope, params: answerOf(7, 't7', 'dk1.7.secret') })
   await allSettled(loggedOut, { scope })
   expect(readSession()).toBeNull()
@@ -117,8 +117,8 @@ test('after «Неверный логин или пароль» the page that wa
   expect(readSession()).toBeNull()
 
   const after = open()
-  await allSettled(farewellAsked, { scope: after.scope })
-  await allSettled(farewellAsked, { scope: after.scope })
+  await allSettled(sessionEndShown, { scope: after.scope })
+  await allSettled(sessionEndShown, { scope: after.scope })
 
   expect(after.told.mock.calls).toEqual([['Сеанс завершён']])
 })

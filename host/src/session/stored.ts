@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@lavka/server/contract'
+import { readItem, writeItem } from '../storage/browser-storage'
 
 /**
  * specification §3, stored session: login, password, token, user data. The «password» is the secret that the server issued to
@@ -10,18 +11,11 @@ export const SESSION_KEY = 'lavka.session'
 
 /** The stored session, or null when there is none, it is broken or the storage is forbidden. */
 export function readSession(): StoredSession | null {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(SESSION_KEY) ?? 'null')
-    return isSession(stored) ? stored : null
-  } catch {
-    // a broken or forbidden storage is the same as an empty one: the person logs in again
-    return null
-  }
+  return readItem('local', SESSION_KEY, (stored) => (isSession(stored) ? stored : null))
 }
 
 export function writeSession(session: StoredSession | null): void {
-  if (session) window.localStorage.setItem(SESSION_KEY, JSON.stringify(session))
-  else window.localStorage.removeItem(SESSION_KEY)
+  writeItem('local', SESSION_KEY, session)
 }
 
 /** An answer as it is stored: the secret in it replaces the one kept so far, and stands in one place only. */

@@ -1,7 +1,7 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 // What browsers have, jsdom lacks and Node can lend.
-const lent = [
+const fromNode = [
   'fetch',
   'Headers',
   'Request',
@@ -24,7 +24,7 @@ const channel = (setTimeout) =>
 module.exports = class extends TestEnvironment {
   constructor(...given) {
     super(...given)
-    for (const name of lent) this.global[name] ??= globalThis[name]
+    for (const name of fromNode) this.global[name] ??= globalThis[name]
     this.global.MessageChannel ??= channel(this.global.setTimeout.bind(this.global))
   }
 }

@@ -5,8 +5,8 @@ import { configure } from '@testing-library/dom'
 configure({ asyncUtilTimeout: 5_000 })
 
 /** Gives the target what it lacks; what jsdom has stays jsdom's. */
-function lend(target: object, lent: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(lent)) {
+function define(target: object, properties: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(properties)) {
     if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true })
   }
 }
@@ -25,7 +25,7 @@ class Observer {
   }
 }
 
-lend(window, {
+define(window, {
   matchMedia: (media: string) => ({
     matches: false,
     media,
@@ -37,9 +37,9 @@ lend(window, {
   ResizeObserver: Observer,
 })
 window.scrollTo = () => {}
-lend(Element.prototype, { scrollIntoView() {} })
+define(Element.prototype, { scrollIntoView() {} })
 
-lend(HTMLDialogElement.prototype, {
+define(HTMLDialogElement.prototype, {
   show(this: HTMLDialogElement) {
     this.open = true
   },

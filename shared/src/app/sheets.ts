@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 /** Whatever lies over the page until it is closed: a panel from the side or from below, a dialog, a menu. */
 export type Sheet = { close: () => void }
 
-/** A sheet came over the page, or left it. The host lets Back close the topmost one (host/src/history/sheets.ts). */
+/** A sheet came over the page, or left it. The host lets Back close the topmost one (host/src/routing/history/sheets.ts). */
 export const sheetOpened = createEvent<Sheet>()
 export const sheetClosed = createEvent<Sheet>()
 

@@ -93,7 +93,7 @@ export const backButtonToggled = createEvent<boolean>()
 export const $visibleBackButton = createStore(false).on(backButtonToggled, (_, is) => is)
 
 export const newOrdersCounted = createEvent<number>()
-/** Orders that wait to be confirmed by this member of staff (host/src/layout/new-orders.ts asks). */
+/** Orders that wait to be confirmed by this member of staff (host/src/frames/new-orders.ts asks). */
 export const $countNewOrder = createStore(0)
   .on(newOrdersCounted, (_, count) => count)
   .reset(loggedOut)

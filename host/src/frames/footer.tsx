@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { paths, useMayOpen } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
-import { historyOpened } from './notices-model'
+import { historyOpened } from '../notices/notices-model'
 import styles from './footer.module.css'
 
 export function Footer() {

@@ -1,8 +1,8 @@
 import { createEffect, createEvent, sample } from 'effector'
 import { basketEmptied } from '@lavka/shared'
-import { basketFollowed, basketRead } from './basket'
+import { basketFollowed, basketRead } from '../basket'
 import { cookiesRead, firstLoadMarked } from './cookies'
-import './storage'
+import './port'
 
 /** What the browser kept, read at every start (specification §4): saved orders, cookies; no service worker stays. */
 export const browserRead = createEvent()

@@ -6,7 +6,7 @@ import { Provider } from 'effector-react'
 import { useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
 import { $routes, mergeRoutes, textHeaderChanged } from '@lavka/shared'
-import { followPlace, goTo, history, placeNow } from '../history'
+import { followPlace, goTo, history, placeNow } from '../routing/history'
 import { published } from '../testing/published'
 import { useTitle } from './use-title'
 

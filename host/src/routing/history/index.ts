@@ -9,9 +9,9 @@ export { sheetCloses, sheetOpens } from './sheets'
 export { history } from './steps'
 
 /** A step away that a form holds back until the person decides. */
-export type Held = { go: () => void }
+export type BlockedStep = { go: () => void }
 
-type Guard = { holds: (from: Location, to: Location) => boolean; onHeld: (held: Held) => void }
+type Guard = { holds: (from: Location, to: Location) => boolean; onBlocked: (blocked: BlockedStep) => void }
 
 let guard: Guard | undefined
 
@@ -24,9 +24,9 @@ history.listen(({ action, location }) => {
   if (action !== NavigationType.Pop) arrive({ action, location })
   // a step of the browser's has been made already: it is taken back while the person decides
   else if (delta && guard?.holds(placeNow().location, location)) {
-    const { onHeld } = guard
+    const { onBlocked } = guard
     afterSteps(() => step(-delta, () => {}))
-    onHeld({ go: () => unguarded(() => leaveSheets(() => history.go(delta))) })
+    onBlocked({ go: () => unguarded(() => leaveSheets(() => history.go(delta))) })
   } else if (!backToSheet(delta)) skipSheets(arriveHere)
 })
 
@@ -53,7 +53,7 @@ export function goTo(path: string, { replace = false } = {}): void {
   const move = () =>
     replace ? history.replace(address, markOf(countSheets())) : moveBelowSheets(() => pushUnlessHere(address))
   const to: Location = { ...placeNow().location, ...parsePath(address) }
-  if (guard?.holds(placeNow().location, to)) guard.onHeld({ go: () => unguarded(move) })
+  if (guard?.holds(placeNow().location, to)) guard.onBlocked({ go: () => unguarded(move) })
   else afterSteps(move)
 }
 
@@ -65,7 +65,7 @@ function pushUnlessHere(address: string): void {
 }
 
 /** Asks before the person leaves: by a link or by the browser's Back and forward. Answers with what ends it. */
-export function holdBack(given: Guard): () => void {
+export function blockNavigation(given: Guard): () => void {
   guard = given
   return () => {
     if (guard === given) guard = undefined

@@ -7,7 +7,7 @@ const QUICK_MS = 3_000
 export const DEADLINE_MS = 8_000
 
 /** Loads code that comes over the network, the host's remotes and a remote's screens alike; fails with the last failure. */
-export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     const startedAt = performance.now()
     try {

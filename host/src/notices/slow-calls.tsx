@@ -4,7 +4,7 @@ import { formatQuantity } from '@lavka/shared'
 import { Button, Progress } from '@lavka/shared/ui-core'
 import { $slow, slowCancelled } from '../http/slow'
 import { $uploads } from '../http/uploads'
-import styles from './parts.module.css'
+import styles from '../frames/parts.module.css'
 
 /** What takes long: files on their way with their share, and the server that has not answered for ten seconds. */
 export function SlowCalls() {

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { Empty, SidePanel } from '@lavka/shared/ui-core'
 import { $history, $isHistoryOpen, historyClosed } from './notices-model'
-import styles from './parts.module.css'
+import styles from '../frames/parts.module.css'
 
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
 

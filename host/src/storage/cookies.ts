@@ -1,7 +1,8 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { StartVisit } from '@lavka/server/contract'
 import { base, cookiesAccepted, createCall, isPersonRead, loggedIn } from '@lavka/shared'
-import { screenRested } from './remotes/rest'
+import { screenSettled } from '../remotes/screen-settled'
+import { isForbidden, isSet, writeItem } from './browser-storage'
 
 const UUID = 'uuid'
 const MARK = 'basket_reset'
@@ -28,7 +29,7 @@ const read = readCookiesFx.doneData
 sample({ clock: read, filter: ({ isAccepted }) => isAccepted, fn: () => undefined, target: cookiesAccepted })
 sample({ clock: read, fn: ({ isPerson }) => isPerson, target: isPersonRead })
 
-const setSecondMarkFx = createEffect(() => window.localStorage.setItem(SECOND_MARK, 'true'))
+const setSecondMarkFx = createEffect(() => writeItem('local', SECOND_MARK, true))
 sample({ clock: read, target: setSecondMarkFx })
 sample({ clock: read, filter: ({ isMarked }) => !isMarked, fn: () => undefined, target: firstLoadMarked })
 
@@ -40,7 +41,7 @@ const $newcomer = createStore<StartVisit['body'] | null>(null)
   .on(read, (_, { isComplete, isMarked }) => (isComplete ? null : { isMarked }))
   .reset(startVisitFx)
 sample({
-  clock: screenRested,
+  clock: screenSettled,
   source: $newcomer,
   filter: Boolean,
   fn: (body) => ({ body }),
@@ -74,11 +75,7 @@ function readCookie(name: string): string | undefined {
   return document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1]
 }
 
+/** A storage that is forbidden has kept nothing to empty. */
 function hasSecondMark(): boolean {
-  try {
-    return window.localStorage.getItem(SECOND_MARK) !== null
-  } catch {
-    // a storage that is forbidden has kept nothing to empty
-    return true
-  }
+  return isForbidden('local') || isSet('local', SECOND_MARK)
 }

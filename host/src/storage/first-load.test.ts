@@ -11,8 +11,8 @@ import {
 } from '@lavka/shared'
 import { browserRead } from './first-load'
 import { cookiesRead } from './cookies'
-import { parcelShown } from './remotes/parcels'
-import { answerOf } from './session/testing'
+import { parcelShown } from '../remotes/parcels'
+import { answerOf } from '../session/testing'
 
 const line = { product: { code: 'milk', priceKopecks: 100 }, quantity: 2 }
 const keepBasket = () => window.localStorage.setItem('lavka.orders', JSON.stringify([line]))

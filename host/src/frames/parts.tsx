@@ -1,8 +1,8 @@
 import { DeveloperPanel } from '../panel/panel'
-import { LeaveGuard } from './leave-guard'
-import { NoticeHistory } from './notice-history'
-import { ResultDialog } from './result-dialog'
-import { SlowCalls } from './slow-calls'
+import { LeaveGuard } from '../notices/leave-guard'
+import { NoticeHistory } from '../notices/notice-history'
+import { ResultDialog } from '../notices/result-dialog'
+import { SlowCalls } from '../notices/slow-calls'
 import { WorkingAs } from './working-as'
 
 export function Parts() {

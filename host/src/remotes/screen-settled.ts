@@ -5,7 +5,7 @@ import { parcelShown } from './parcels'
 const REST_MS = 500
 
 /** A screen stands, and the page has loaded what it shows, pictures too: what was put off for its sake may be asked for now. */
-export const screenRested = createEvent()
+export const screenSettled = createEvent()
 
 const restFx = createEffect(async () => {
   if (document.readyState !== 'complete') {
@@ -19,4 +19,4 @@ sample({
   fn: () => {},
   target: restFx,
 })
-sample({ clock: restFx.done, fn: () => {}, target: screenRested })
+sample({ clock: restFx.done, fn: () => {}, target: screenSettled })

@@ -5,11 +5,11 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 type Options = Parameters<typeof createInstance>[0]
 
 /**
- * What stands between webpack and the federation runtime, the same in every remote: lent, so that no remote entry brings 5 kB of it
+ * What stands between webpack and the federation runtime, the same in every remote: the host's, so that no remote entry brings 5 kB of it
  * (shared/build/webpack.cjs takes it). Of each remote its own, for the generated code writes into it; and an instance of its own under its
  * name, which the runtime's `init` would not give: it knows a build by a constant of the compilation, and that is the host's here.
  */
-function lend() {
+function provideRuntime() {
   return {
     runtime: { init: initialize },
     instance: undefined,
@@ -28,4 +28,4 @@ function initialize(options: Options) {
   return known
 }
 
-Object.assign(window, { [Symbol.for('lavka.federation')]: lend })
+Object.assign(window, { [Symbol.for('lavka.federation')]: provideRuntime })

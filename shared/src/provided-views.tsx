@@ -3,24 +3,26 @@ import { Suspense, type ComponentType } from 'react'
 import { screenCrashed, screenRetried } from './app/store'
 import { Boundary } from './boundary'
 import type { ScreenProps } from './remote'
-import { lenders, type LentBy, type SlotView } from './slots'
+import { viewProviders, type ProvidedBy, type SlotView } from './slots'
 import { Problem } from './ui-core/problem'
 import { SkeletonText } from './ui-core/skeleton'
 
-/** What a remote has promised to lend (slots.ts), as components of the promised props. */
-export type Lent<Remote extends string> = { [View in keyof LentBy<Remote>]: ComponentType<LentBy<Remote>[View]> }
+/** What a remote has promised to provide (slots.ts), as components of the promised props. */
+export type ProvidedViews<Remote extends string> = {
+  [View in keyof ProvidedBy<Remote>]: ComponentType<ProvidedBy<Remote>[View]>
+}
 
-/** Lent views as further rows of a remote's table of screens: the params of the row are the props of the view. */
-export function toScreens(lent: object): Record<string, ComponentType<ScreenProps>> {
-  // both ends are checked where they are written: the views by Lent, the params by the props of <Slot>
-  const views = Object.entries(lent) as [SlotView, ComponentType<ScreenProps['params']>][]
-  return Object.fromEntries(views.map(([view, View]) => [view, toScreen(view, View)]))
+/** Provided views as further rows of a remote's table of screens: the params of the row are the props of the view. */
+export function toScreens(views: object): Record<string, ComponentType<ScreenProps>> {
+  // both ends are checked where they are written: the views by ProvidedViews, the params by the props of <Slot>
+  const entries = Object.entries(views) as [SlotView, ComponentType<ScreenProps['params']>][]
+  return Object.fromEntries(entries.map(([view, View]) => [view, toScreen(view, View)]))
 }
 
 /** In another's screen a view that crashes is one line and not a page. */
 function toScreen(view: SlotView, View: ComponentType<ScreenProps['params']>): ComponentType<ScreenProps> {
-  const { remote, title } = lenders[view]
-  return function LentView({ params }: ScreenProps) {
+  const { remote, title } = viewProviders[view]
+  return function ProvidedView({ params }: ScreenProps) {
     const [crashed, retried] = useUnit([screenCrashed, screenRetried])
     return (
       <Boundary

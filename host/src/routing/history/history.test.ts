@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import type { Sheet } from '@lavka/shared'
-import { goTo, history, holdBack, placeNow, sheetCloses, sheetOpens, type Held } from '.'
+import { goTo, history, blockNavigation, placeNow, sheetCloses, sheetOpens, type BlockedStep } from '.'
 
 const here = () => window.location.pathname + window.location.search
 const shown = () => placeNow().location.pathname + placeNow().location.search
@@ -124,11 +124,11 @@ test('a sheet that gives way to another, and a link that closes its sheet first,
 })
 
 test('unsaved edits hold Back; the question is a sheet itself, and its answer leads where the person wanted', async () => {
-  const held: Held[] = []
-  const release = holdBack({
+  const blocked: BlockedStep[] = []
+  const release = blockNavigation({
     holds: (from, to) => from.pathname !== to.pathname,
-    onHeld: (step) => {
-      held.push(step)
+    onBlocked: (step) => {
+      blocked.push(step)
       openPanel('question', open)
     },
   })
@@ -139,7 +139,7 @@ test('unsaved edits hold Back; the question is a sheet itself, and its answer le
   expect([here(), open]).toEqual(['/shop', []])
 
   await back()
-  held[1]?.go()
+  blocked[1]?.go()
   await settled()
   expect([here(), shown(), open]).toEqual(['/first', '/first', []])
   release()

@@ -6,7 +6,7 @@ import { $isPanelOpen } from '../panel/opening'
 import { $slow } from '../http/slow'
 import { $uploads } from '../http/uploads'
 import { $workingAs } from '../session/working-as'
-import { $isHistoryOpen, $result } from './notices-model'
+import { $isHistoryOpen, $result } from '../notices/notices-model'
 
 /** Fetched by itself after this long, as it is needed most when the network is at its worst. */
 const PREFETCH_MS = 8_000

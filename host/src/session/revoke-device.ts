@@ -2,6 +2,7 @@ import { createEffect, createEvent, sample, scopeBind } from 'effector'
 import type { ForgetDevice } from '@lavka/server/contract'
 import { send } from '../http/send'
 import { isApiError } from '../http/is-api-error'
+import { readItem, tryToWrite } from '../storage/browser-storage'
 
 const KEY = 'lavka.goodbyes'
 
@@ -11,34 +12,34 @@ export type Leaving = { token: string; secret: string }
  * Ends a session at the server. The device's secret waits in the storage until the server has heard of it: a logout without a
  * connection is made good later, when the token may be over already.
  */
-export const sayGoodbyeFx = createEffect(async ({ token, secret }: Leaving) => {
+export const revokeDeviceFx = createEffect(async ({ token, secret }: Leaving) => {
   if (secret) write([...read(), secret])
   try {
     await send(token, { method: 'POST', url: '/api/users/logout' })
     drop(secret)
   } catch {
-    await sayWaiting()
+    await retryPending()
   }
 })
 
 /** Asked at start: what the server has not heard of yet is said now and whenever the connection is back. */
-export const goodbyesRepeated = createEvent()
+export const revocationsRetried = createEvent()
 
 const connected = createEvent()
 const listenFx = createEffect(() => {
   const say = scopeBind(connected, { safe: true })
   window.addEventListener('online', () => say())
 })
-const sayWaitingFx = createEffect(sayWaiting)
+const retryPendingFx = createEffect(retryPending)
 
-sample({ clock: goodbyesRepeated, target: [listenFx, sayWaitingFx] })
-sample({ clock: connected, target: sayWaitingFx })
+sample({ clock: revocationsRetried, target: [listenFx, retryPendingFx] })
+sample({ clock: connected, target: retryPendingFx })
 
-async function sayWaiting(): Promise<void> {
-  await Promise.all(read().map(sayOne))
+async function retryPending(): Promise<void> {
+  await Promise.all(read().map(revoke))
 }
 
-async function sayOne(psw: string): Promise<void> {
+async function revoke(psw: string): Promise<void> {
   const body: ForgetDevice['body'] = { psw }
   try {
     await send('', { method: 'POST', url: '/api/users/logout/device', body })
@@ -54,19 +55,11 @@ function drop(secret: string): void {
 }
 
 function read(): string[] {
-  try {
-    const waiting: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(waiting) ? waiting.filter((secret) => typeof secret === 'string') : []
-  } catch {
-    return []
-  }
+  const texts = (value: unknown) => (Array.isArray(value) ? value.filter((secret) => typeof secret === 'string') : null)
+  return readItem('local', KEY, texts) ?? []
 }
 
+/** Without storage the device is revoked now or not at all. */
 function write(secrets: string[]): void {
-  try {
-    if (secrets.length > 0) window.localStorage.setItem(KEY, JSON.stringify(secrets))
-    else window.localStorage.removeItem(KEY)
-  } catch {
-    // without storage the goodbye is said once or not at all
-  }
+  tryToWrite('local', KEY, secrets.length > 0 ? secrets : null)
 }

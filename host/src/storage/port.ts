@@ -1,24 +1,24 @@
 import { createStore, sample } from 'effector'
 import { noticeShown, readStoredFx, writeStoredFx } from '@lavka/shared'
-import { dropSpare, readSpare, writeSpare } from './spare'
+import { clearWindowName, readWindowName, writeWindowName } from './window-name'
 
 const $isRefusalTold = createStore(false)
 
 /** Throws when the storage is forbidden or what is in it cannot be read. */
 export function readStored(key: string): unknown {
-  const text = readSpare(key) ?? window.localStorage.getItem(key)
+  const text = readWindowName(key) ?? window.localStorage.getItem(key)
   return text === null ? null : JSON.parse(text)
 }
 readStoredFx.use(readStored)
 
 writeStoredFx.use(({ key, value }) => {
-  dropSpare(key)
+  clearWindowName(key)
   if (value === null) return window.localStorage.removeItem(key)
   const text = JSON.stringify(value)
   try {
     window.localStorage.setItem(key, text)
   } catch (error) {
-    writeSpare(key, text)
+    writeWindowName(key, text)
     throw error
   }
 })

@@ -1,20 +1,18 @@
 import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { readItem, tryToWrite } from '../storage/browser-storage'
 
 const STORED = 'lavka.scroll'
 /** How long a page that is gone back to may take to fill. */
 const PATIENCE_MS = 5_000
 const signsOfLife = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-const positions = new Map<string, number>(readStored())
+const toPositions = (value: unknown) => (Array.isArray(value) ? value.filter(isPosition) : null)
+const positions = new Map(readItem('session', STORED, toPositions))
 let shownPath = window.location.pathname
 
-function readStored(): [string, number][] {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(STORED) ?? '[]') as [string, number][]
-  } catch {
-    return []
-  }
+function isPosition(value: unknown): value is [string, number] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
 }
 
 /**
@@ -48,12 +46,9 @@ export function useScrollPosition() {
   }, [kind, place, pathname])
 }
 
+/** A browser that keeps nothing finds its place within one visit only. */
 function store() {
-  try {
-    window.sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-50)))
-  } catch {
-    // a browser that keeps nothing finds its place within one visit only
-  }
+  tryToWrite('session', STORED, [...positions].slice(-50))
 }
 
 function returnTo(top: number): () => void {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
 import { base } from '@lavka/shared'
-import { followPlace, history, placeNow } from '../history'
+import { followPlace, history, placeNow } from '../routing/history'
 import { AdminFrame } from './admin-frame'
 import { CrashGuard } from './crashed'
 import { MobileFrame, PublicFrame } from './public-frame'

@@ -2,17 +2,17 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { $unsaved } from '@lavka/shared'
 import { Button, SidePanel } from '@lavka/shared/ui-core'
-import { holdBack, type Held } from '../history'
+import { blockNavigation, type BlockedStep } from '../routing/history'
 import styles from './leave-guard.module.css'
 
 /** Asks before unsaved edits are lost: by a link, Back, closing the tab. Another view of the same screen loses nothing. */
 export function LeaveGuard() {
   const isUnsaved = useUnit($unsaved).length > 0
-  const [held, setHeld] = useState<Held | null>(null)
+  const [blocked, setBlocked] = useState<BlockedStep | null>(null)
 
   useEffect(() => {
     if (!isUnsaved) return
-    return holdBack({ holds: (from, to) => from.pathname !== to.pathname, onHeld: setHeld })
+    return blockNavigation({ holds: (from, to) => from.pathname !== to.pathname, onBlocked: setBlocked })
   }, [isUnsaved])
 
   useEffect(() => {
@@ -22,14 +22,14 @@ export function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
 
-  const stay = () => setHeld(null)
+  const stay = () => setBlocked(null)
   function leave() {
-    held?.go()
-    setHeld(null)
+    blocked?.go()
+    setBlocked(null)
   }
 
   return (
-    <SidePanel open={held !== null} title="Изменения не сохранены" onClose={stay}>
+    <SidePanel open={blocked !== null} title="Изменения не сохранены" onClose={stay}>
       <p>Если уйти сейчас, введённое пропадёт.</p>
       <div className={styles.choice}>
         <Button onClick={stay}>Остаться</Button>

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useRef, useState } from 'react'
 import { $isAuthFetching, $isLoggedIn, $name, $role, loggedOut, paths, useSheet } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
-import { historyOpened } from './notices-model'
+import { historyOpened } from '../notices/notices-model'
 import styles from './user-menu.module.css'
 
 /** Who is logged in, with the way out; a native disclosure, so that the keyboard works by itself. */

@@ -11,7 +11,7 @@ import { dropPageToken, pageToken, takePageToken } from '../session/page-token'
 import { toStored, writeSession } from '../session/stored'
 import { answerOf, serveWith } from '../session/testing'
 import { LateParts } from './late-parts'
-import { $notices, historyOpened } from './notices-model'
+import { $notices, historyOpened } from '../notices/notices-model'
 import './parts'
 
 beforeEach(() => {

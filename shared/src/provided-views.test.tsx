@@ -30,7 +30,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('a lent view is a row of the table: its params are its props, and it stands beside a screen of the same remote', async () => {
+test('a provided view is a row of the table: its params are its props, and it stands beside a screen of the same remote', async () => {
   const props = propsOf('order-payment')
   await lender.mount(props)
   await lender.mount(propsOf('beneficiaries'))
@@ -55,9 +55,9 @@ test('a crash of the view is one line in its place; «Повторить» or ot
   expect(await screen.findByText('Оплата 17-1, 1')).toBeVisible()
 })
 
-test('what a remote has promised to lend and what it lends are one: the compiler says so', () => {
+test('what a remote has promised to provide and what it provides are one: the compiler says so', () => {
   // @ts-expect-error mf-payments has promised order-payment
   createRemote('mf-payments', {})
-  // @ts-expect-error nobody has asked mf-admin to lend anything
+  // @ts-expect-error nobody has asked mf-admin to provide anything
   createRemote('mf-admin', {}, { 'order-payment': Payment })
 })
