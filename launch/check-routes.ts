@@ -14,7 +14,8 @@ import { Refusal } from './refusal.ts'
 export async function readRows(source: string): Promise<RouteRow[] | undefined> {
   const file = join(source, 'src/routes.ts')
   if (!existsSync(file)) return undefined
-  const { routes }: { routes?: unknown } = await import(pathToFileURL(file).href)
+  const module: unknown = await import(pathToFileURL(file).href)
+  const routes = typeof module === 'object' && module && 'routes' in module ? module.routes : undefined
   const { rows, refused } = parsePublished({ it: routes })
   const paths = refused.map(({ path }) => path)
   if (paths.length > 0) throw new Refusal(`${file}: непонятные строки: ${paths.join(', ')}`)

@@ -76,8 +76,15 @@ const tests: Step[] = [
 /** Lanes of one stage run side by side, the steps of a lane one after the other. */
 export const stages: Step[][][] = [[statics, made], [tests]]
 
-/** What rests on the database's own behaviour: its start and end, row security, exactly once, sums, concurrent baskets. */
-const onDatabase = ['src/database', 'modules/orders', 'modules/basket']
+/** What rests on the build of PostgreSQL: start and end, row security, locks, exactly once, sums, plans, its dictionaries, concurrent baskets. */
+const onDatabase = [
+  'src/database',
+  ...['row-security', 'lock-order', 'placing/place-once', 'to-pay', 'pricing', 'office/orders-plans'].map(
+    (part) => `modules/orders/${part}`,
+  ),
+  'modules/basket',
+  'catalog/search/search.test',
+]
 
 function onSystemPostgres(): Step {
   const environment = { TEST_POSTGRES: systemPostgres }
