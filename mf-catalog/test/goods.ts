@@ -79,7 +79,12 @@ export function makeProduct(card: ProductCard): Product {
 
 export function makeOwnReview(change: Partial<OwnReview> = {}): OwnReview {
   return {
-    ...{ product: 'cheese', stars: 4, text: 'Вкусно', state: 'waiting', stateName: 'На проверке', reason: '' },
+    product: 'cheese',
+    stars: 4,
+    text: 'Вкусно',
+    state: 'waiting',
+    stateName: 'На проверке',
+    reason: '',
     createdAt: '2026-11-21T09:00:00.000Z',
     ...change,
   }

@@ -41,7 +41,9 @@ export function Basket() {
 /** What is ordered and for how much; the sum is said once it is known which suppliers' minimums are reached. */
 function OrderButton() {
   const { summary, areKnown, error } = useUnit({
-    ...{ summary: $summary, areKnown: $areTermsKnown, error: $directoriesError },
+    summary: $summary,
+    areKnown: $areTermsKnown,
+    error: $directoriesError,
   })
   const { hide, ask } = useUnit({ hide: trashToggled, ask: directoriesAsked })
   const { groups, readyKopecks, waiting } = summary

@@ -23,7 +23,7 @@ export function Undo() {
 function RemovedLine({ line: { product, quantity } }: { line: BasketLine }) {
   const { code, name, unit } = product
   const { undo, forget } = useUnit({ undo: removalUndone, forget: removalForgotten })
-  const held = useExpiry(
+  const pauseHandlers = useExpiry(
     SECONDS,
     useCallback(() => forget(code), [forget, code]),
   )
@@ -35,7 +35,7 @@ function RemovedLine({ line: { product, quantity } }: { line: BasketLine }) {
   }, [])
 
   return (
-    <li className={styles.line} {...held}>
+    <li className={styles.line} {...pauseHandlers}>
       <span>
         Убрано: {name}, {formatQuantity(quantity, unit)}
       </span>

@@ -99,7 +99,7 @@ type Answers = Partial<Record<'grid' | 'card' | 'move' | 'goods', (request: Requ
 }
 
 function enter(scope: Scope, role: User['role']) {
-  const user = { ...{ id: 1, login: role, name: role, role }, first_auth: false, code: '', type: 'person' as const }
+  const user = { id: 1, login: role, name: role, role, first_auth: false, code: '', type: 'person' as const }
   const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
   scopeBind(loggedIn, { scope })({ token: 't', user, data })
 }

@@ -8,10 +8,23 @@ import type { OfficeReview } from '@lavka/server/contract'
 import Reviews from './reviews'
 
 const review = (id: number, change: Partial<OfficeReview> = {}): OfficeReview => ({
-  ...{ id, version: 2, author: 'Анна С.', stars: 4, text: `Отзыв ${id}`, answer: '', reason: '' },
-  ...{ product: `p${id}`, productName: `Сыр ${id}`, supplierName: 'Ферма', picture: { key: 'food', color: '#fff' } },
-  ...{ state: 'waiting', stateName: 'На проверке', moderator: '', moderatedAt: null },
-  ...{ createdAt: '2026-11-20T09:00:00.000Z', changedAt: '2026-11-20T09:00:00.000Z' },
+  id,
+  version: 2,
+  author: 'Анна С.',
+  stars: 4,
+  text: `Отзыв ${id}`,
+  answer: '',
+  reason: '',
+  product: `p${id}`,
+  productName: `Сыр ${id}`,
+  supplierName: 'Ферма',
+  picture: { key: 'food', color: '#fff' },
+  state: 'waiting',
+  stateName: 'На проверке',
+  moderator: '',
+  moderatedAt: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  changedAt: '2026-11-20T09:00:00.000Z',
   ...change,
 })
 

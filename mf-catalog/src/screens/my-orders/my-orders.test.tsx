@@ -88,7 +88,8 @@ test('a cancelled order costs nothing and a weighed one what was brought: in the
     status: 'cancelled',
     statusName: 'Отменён',
     toPayKopecks: 0,
-    ...{ promoCode: 'SALE', returnedPromo: 'SALE' },
+    promoCode: 'SALE',
+    returnedPromo: 'SALE',
   })
   show(openScope(history([weighed, cancelled])))
   const group = within(await screen.findByRole('region', { name: /21\sноября/ }))
@@ -211,8 +212,15 @@ test('what was weighed or replaced is explained line by line, with the old and t
   const [line] = makeOrder().lines
   if (!line) throw new Error('An order without lines')
   const weighed = {
-    ...{ quantity: 0.573, name: line.name, unit: 'кг', isSubstitute: false, priceKopecks: 124000 },
-    ...{ sumKopecks: 71052, discountKopecks: 0, product: line.product, reason: 'Головка оказалась меньше' },
+    quantity: 0.573,
+    name: line.name,
+    unit: 'кг',
+    isSubstitute: false,
+    priceKopecks: 124000,
+    sumKopecks: 71052,
+    discountKopecks: 0,
+    product: line.product,
+    reason: 'Головка оказалась меньше',
   }
   show(openScope(history([makeOrder({ toPayKopecks: 71052, lines: [{ ...line, actual: weighed }] })])))
   expect(await screen.findByText(/На деле 0,573.кг × 1.240,00.₽/)).toBeInTheDocument()
@@ -225,9 +233,19 @@ function makeAsked(change: Partial<LineProposal> = {}) {
   const [line] = makeOrder().lines
   if (!line) throw new Error('An order without lines')
   const proposal = {
-    ...{ id: 9, product: 'gouda', name: 'Гауда', unit: 'кг', quantity: 0.6, priceKopecks: 150000, sumKopecks: 90000 },
-    ...{ moreKopecks: 15600, reason: 'Сыр закончился', until: '2026-11-21T11:30:00.000Z', isOver: false },
-    ...{ picture: line.picture, ...change },
+    id: 9,
+    product: 'gouda',
+    name: 'Гауда',
+    unit: 'кг',
+    quantity: 0.6,
+    priceKopecks: 150000,
+    sumKopecks: 90000,
+    moreKopecks: 15600,
+    reason: 'Сыр закончился',
+    until: '2026-11-21T11:30:00.000Z',
+    isOver: false,
+    picture: line.picture,
+    ...change,
   }
   return makeOrder({ status: 'assembling', lines: [{ ...line, proposal }] })
 }
@@ -284,8 +302,15 @@ test('a substitute that stands without a question shows that it costs no more th
   const [line] = makeOrder().lines
   if (!line) throw new Error('An order without lines')
   const actual = {
-    ...{ quantity: 0.6, product: 'gouda', name: 'Гауда', unit: 'кг', isSubstitute: true, priceKopecks: 150000 },
-    ...{ sumKopecks: 74400, discountKopecks: 15600, reason: '' },
+    quantity: 0.6,
+    product: 'gouda',
+    name: 'Гауда',
+    unit: 'кг',
+    isSubstitute: true,
+    priceKopecks: 150000,
+    sumKopecks: 74400,
+    discountKopecks: 15600,
+    reason: '',
   }
   show(openScope(history([makeOrder({ toPayKopecks: 74400, lines: [{ ...line, actual }] })])))
   expect(await screen.findByText(/^Замена не дороже заказанного: скидка 156,00.₽$/)).toBeInTheDocument()

@@ -38,7 +38,9 @@ test('a delivered order is rated by one press on a star, words beside it are fre
   await userEvent.type(screen.getByLabelText(/Что понравилось/), 'Как в детстве')
   await send()
   expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
-    ...{ product: 'cheese', stars: 5, text: 'Как в детстве' },
+    product: 'cheese',
+    stars: 5,
+    text: 'Как в детстве',
   })
   expect(await screen.findByText('На проверке')).toBeVisible()
   expect(screen.getByText('Ваша оценка: 5 из 5')).toBeVisible()

@@ -3,7 +3,10 @@ import type { OrderEvent } from '@lavka/server/contract'
 import { timelineOf } from './timeline'
 
 const event = (name: string, status: OrderEvent['status'], reason = ''): OrderEvent => ({
-  ...{ event: name, caption: name, status, reason },
+  event: name,
+  caption: name,
+  status,
+  reason,
   createdAt: '2026-11-21T09:00:00.000Z',
 })
 

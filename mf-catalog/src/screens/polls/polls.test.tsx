@@ -7,11 +7,22 @@ import { failure, openScope } from '../../../test/server'
 import Polls from './polls'
 
 const question = (id: number, kind: PollQuestion['kind'], title: string, more: Partial<PollQuestion> = {}) => ({
-  ...{ id, kind, title, isRequired: true, options: [], lowest: 1, highest: 5, lowestName: '', highestName: '' },
+  id,
+  kind,
+  title,
+  isRequired: true,
+  options: [],
+  lowest: 1,
+  highest: 5,
+  lowestName: '',
+  highestName: '',
   ...more,
 })
 const poll: Poll = {
-  ...{ code: 'luchshe', title: 'Как лучше', description: '', state: 'open' },
+  code: 'luchshe',
+  title: 'Как лучше',
+  description: '',
+  state: 'open',
   questions: [
     question(1, 'single', 'Когда удобнее?', { options: ['Утром', 'Вечером'] }),
     question(2, 'multiple', 'Чего не хватает?', { options: ['Рыбы', 'Хлеба', 'Мёда'], isRequired: false }),
@@ -45,7 +56,8 @@ test('each kind of question is answered in its way, and thanked for', async () =
   await userEvent.type(screen.getByLabelText(/Что ещё/), 'Спасибо')
   await send()
   expect(calls.at(-1)?.body).toEqual({
-    ...{ code: 'luchshe', device: 'app' },
+    code: 'luchshe',
+    device: 'app',
     answers: [
       { question: 1, choices: [1] },
       { question: 2, choices: [0, 2] },

@@ -51,7 +51,9 @@ export function CustomerPicker({ field, onDone }: Props) {
     list,
     option,
   } = useCombobox({
-    ...{ isOpen: Boolean(found?.length), active: index, count: found?.length ?? 0 },
+    isOpen: Boolean(found?.length),
+    active: index,
+    count: found?.length ?? 0,
     onMove: move,
     onTake(at) {
       const one = found?.[at]

@@ -62,7 +62,9 @@ export function Entry({ field, onHelp }: Props) {
     list,
     option,
   } = useCombobox({
-    ...{ isOpen: isListShown, active: highlighted, count: candidates?.length ?? 0 },
+    isOpen: isListShown,
+    active: highlighted,
+    count: candidates?.length ?? 0,
     // also before the candidates have come: who knows the list types ahead of it
     onMove: units.highlightMoved,
     onTake(index) {

@@ -7,7 +7,9 @@ passTimeAtOnce()
 
 const customer = () => screen.getByRole('combobox', { name: /Покупатель/ })
 const placed = {
-  ...{ cmd: 'place', groupId: 5, totalKopecks: 74400 },
+  cmd: 'place',
+  groupId: 5,
+  totalKopecks: 74400,
   orders: [{ id: 1, number: '1005-1', supplier: 'zarechye', supplierName: '', shopName: '', totalKopecks: 74400 }],
 }
 

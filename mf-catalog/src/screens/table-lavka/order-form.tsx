@@ -4,7 +4,7 @@ import { Button, Field, Panel, SelectField, TextArea } from '@lavka/shared/ui-co
 import { $active, $isOperator, formChanged } from './model'
 import styles from './order-form.module.css'
 import { $promoNote, promoLeft } from './promo-model'
-import { $hindrances, $isPlacing, $placed, $refusals, placingAsked } from './placing-model'
+import { $placingProblems, $isPlacing, $placed, $refusals, placingAsked } from './placing-model'
 import { keyOf } from './shortcuts'
 import { nearestDay, offerOf } from './offered-days'
 import { totalOf } from './tab'
@@ -12,15 +12,15 @@ import { usualAsked } from './usual-model'
 
 /** Who receives it and where, the sum, and the key that orders. A client fills the rest in at the checkout. */
 export function OrderForm() {
-  const { active, isOperator, isPlacing, hindrances, refusals } = useUnit({
+  const { active, isOperator, isPlacing, placingProblems, refusals } = useUnit({
     active: $active,
     isOperator: $isOperator,
     isPlacing: $isPlacing,
-    hindrances: $hindrances,
+    placingProblems: $placingProblems,
     refusals: $refusals,
   })
   const { place, usual } = useUnit({ place: placingAsked, usual: usualAsked })
-  const troubles = [...hindrances, ...refusals, ...(active.conflict ? [active.conflict.message] : [])]
+  const troubles = [...placingProblems, ...refusals, ...(active.conflict ? [active.conflict.message] : [])]
 
   return (
     <Panel className={styles.panel} aria-label="Заказ">
@@ -99,7 +99,7 @@ function DeliveryFields() {
         <SelectField
           label="Если товара нет"
           value={form.substitutions ?? 'call'}
-          onChange={({ target }) => change({ substitutions: wishOf(target.value) })}
+          onChange={({ target }) => change({ substitutions: substitutionsOf(target.value) })}
         >
           <option value="call">Согласовать</option>
           <option value="replace">Заменить похожим</option>
@@ -126,7 +126,7 @@ function DeliveryFields() {
   )
 }
 
-function wishOf(value: string): 'call' | 'replace' | 'remove' {
+function substitutionsOf(value: string): 'call' | 'replace' | 'remove' {
   return value === 'replace' || value === 'remove' ? value : 'call'
 }
 

@@ -27,7 +27,7 @@ import { change, problemOf, type Line, type Tab } from './tab'
 export const placingAsked = createEvent()
 
 /** What keeps the order from being placed, in the order of the screen; empty when nothing does. */
-export function hindrances(tab: Tab, isOperator: boolean, { unfinished, refused }: OnScreen = {}): string[] {
+export function findPlacingProblems(tab: Tab, isOperator: boolean, { unfinished, refused }: OnScreen = {}): string[] {
   const { customer, lines, unclear, form } = tab
   const broken = lines.filter((line) => problemOf(line) !== null).map(({ product }) => product.name)
   const wrong = [...new Set([...broken, ...(refused ?? [])])]
@@ -65,17 +65,19 @@ export const $isPlacing = $sending.map((sending) => sending !== null)
 const asked = sample({
   clock: placingAsked,
   source: {
-    ...{ tab: $active, isOperator: $isOperator, isPlacing: $isPlacing },
+    tab: $active,
+    isOperator: $isOperator,
+    isPlacing: $isPlacing,
     onScreen: combine({ unfinished: $unfinished, refused: $refusedFields.map((all) => all.map(({ name }) => name)) }),
   },
   filter: ({ isPlacing }) => !isPlacing,
-  fn: ({ tab, isOperator, onScreen }) => ({ tab, isOperator, found: hindrances(tab, isOperator, onScreen) }),
+  fn: ({ tab, isOperator, onScreen }) => ({ tab, isOperator, found: findPlacingProblems(tab, isOperator, onScreen) }),
 })
 const $lastAsked = createStore<{ key: string; revision: number; found: string[] } | null>(null)
   .on(asked, (_, { tab: { key, revision }, found }) => ({ key, revision, found }))
   .reset(loggedOut)
 /** What was in the way at the last asking, until something is changed; that the basket is written down changes nothing. */
-export const $hindrances = combine($lastAsked, $active, (last, { key, revision }) =>
+export const $placingProblems = combine($lastAsked, $active, (last, { key, revision }) =>
   last?.key === key && last.revision === revision ? last.found : [],
 )
 

@@ -36,7 +36,7 @@ test('the wish about substitutes and a promo code are the customer’s: asked wh
   await user.keyboard('{F9}')
   await pause()
   expect(calls.findLast(({ url }) => url.endsWith('/order'))?.body).toMatchObject({
-    ...{ toCheckOrder: false },
+    toCheckOrder: false,
     order_properties: { promo: 'урожай', substitutions: 'remove' },
   })
 })
@@ -74,7 +74,9 @@ test('pasted rows: the clear ones are lines, the others wait with their candidat
 test('the customer is found by Enter, the usual order comes by one key, F9 places it with who it is for', async () => {
   const { calls, scope } = await openDesk('manager', {
     'POST /api/clientv9/order': () => ({
-      ...{ cmd: 'place', groupId: 5, totalKopecks: 74400 },
+      cmd: 'place',
+      groupId: 5,
+      totalKopecks: 74400,
       orders: [{ id: 1, number: '1005-1', supplier: 'zarechye', supplierName: '', shopName: '', totalKopecks: 74400 }],
     }),
   })

@@ -25,8 +25,17 @@ export const emptyForm: DraftContent['form'] = { receiver: '', phone: '', addres
 
 export function newTab(key: string): Tab {
   return {
-    ...{ key, version: 0, revision: 0, saved: 0, conflict: null },
-    ...{ supplier: '', customer: null, lines: [], unclear: [], form: emptyForm, attempt: '' },
+    key,
+    version: 0,
+    revision: 0,
+    saved: 0,
+    conflict: null,
+    supplier: '',
+    customer: null,
+    lines: [],
+    unclear: [],
+    form: emptyForm,
+    attempt: '',
   }
 }
 

@@ -16,8 +16,13 @@ export const rows: PriceRow[] = [
 ]
 export const [milkRow, cheeseRow, honeyRow] = rows as [PriceRow, PriceRow, PriceRow]
 const anna = {
-  ...{ id: 7, name: 'Анна Смирнова', phone: '+7 912 345-67-89', receiver: 'Анна', address: 'Тула, Ленина, 1' },
-  ...{ orderCount: 3, lastOrderAt: null },
+  id: 7,
+  name: 'Анна Смирнова',
+  phone: '+7 912 345-67-89',
+  receiver: 'Анна',
+  address: 'Тула, Ленина, 1',
+  orderCount: 3,
+  lastOrderAt: null,
 }
 
 type Saved = SaveDraft['body']
@@ -88,7 +93,12 @@ export const content: DraftContent = {
   form: { receiver: 'Вера', phone: '', address: '', day: '', hours: '', comment: '' },
 }
 const parked: Draft = {
-  ...{ key: 'a'.repeat(32), state: 'parked', version: 4, isMine: false, holder: 'Олег', content },
+  key: 'a'.repeat(32),
+  state: 'parked',
+  version: 4,
+  isMine: false,
+  holder: 'Олег',
+  content,
   updatedAt: '2026-11-21T09:00:00.000Z',
 }
 /** The same on the list. */

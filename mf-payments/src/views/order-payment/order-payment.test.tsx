@@ -18,8 +18,12 @@ const payment = (number: string, more: Partial<Payment> = {}): Payment => ({
   contract: { amountKopecks: 125_000, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' },
   events: [
     {
-      ...{ id: 1, type: 'HOLD', value: 'DONE', amountKopecks: 125_000 },
-      ...{ purpose: 'Удержание по договору', createdAt: '2026-11-20T09:00:00.000Z' },
+      id: 1,
+      type: 'HOLD',
+      value: 'DONE',
+      amountKopecks: 125_000,
+      purpose: 'Удержание по договору',
+      createdAt: '2026-11-20T09:00:00.000Z',
     },
   ],
   ...more,

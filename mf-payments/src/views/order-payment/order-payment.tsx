@@ -11,7 +11,7 @@ import styles from './order-payment.module.css'
 
 type Payment = FindOrderPayment['answer']
 
-/** ProvidedViews to the card of an order: where its money is, who gets it, what moved. */
+/** Shown in the card of an order, which is another remote’s (the slot `order-payment`): where its money is, who gets it, what moved. */
 export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['order-payment']) {
   const known = useStoreMap({
     store: model.$payments,

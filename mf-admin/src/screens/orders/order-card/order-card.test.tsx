@@ -90,8 +90,15 @@ test('what was really put in is entered line by line and shown; a refusal of the
     refuse('TRANSITION_REFUSED', 'Сыр: больше заказанного можно привезти не более чем на 10 %'),
   )
   const actual = {
-    ...{ quantity: 0.573, name: 'Сыр', unit: 'кг', isSubstitute: false, priceKopecks: 124_000 },
-    ...{ sumKopecks: 71_052, discountKopecks: 0, product: 'syr', reason: 'Головка меньше' },
+    quantity: 0.573,
+    name: 'Сыр',
+    unit: 'кг',
+    isSubstitute: false,
+    priceKopecks: 124_000,
+    sumKopecks: 71_052,
+    discountKopecks: 0,
+    product: 'syr',
+    reason: 'Головка меньше',
   }
   const [line] = card(17).lines
   weigh.mockImplementationOnce(() =>
@@ -115,19 +122,31 @@ test('what was really put in is entered line by line and shown; a refusal of the
 
   expect(await screen.findByText(/Положено 0,573.кг: Головка меньше/)).toBeInTheDocument()
   expect(weigh.mock.calls.at(-1)?.[0].body).toEqual({
-    ...{ id: 17, version: 3 },
+    id: 17,
+    version: 3,
     lines: [{ line: 5, quantity: 0.573, reason: 'Головка меньше' }],
   })
 })
 
 const proposal = {
-  ...{ id: 9, product: 'gouda', name: 'Гауда', unit: 'кг', quantity: 0.6, priceKopecks: 150_000, sumKopecks: 90_000 },
-  ...{ moreKopecks: 15_600, reason: 'Сыр закончился', until: '2026-11-21T11:30:00.000Z', isOver: false },
+  id: 9,
+  product: 'gouda',
+  name: 'Гауда',
+  unit: 'кг',
+  quantity: 0.6,
+  priceKopecks: 150_000,
+  sumKopecks: 90_000,
+  moreKopecks: 15_600,
+  reason: 'Сыр закончился',
+  until: '2026-11-21T11:30:00.000Z',
+  isOver: false,
   picture: { key: 'k', color: '#fff' },
 }
 const asked = (more: object = {}) =>
   card(17, {
-    ...{ status: 'assembling', weighRefusal: null, substitutions: 'call' },
+    status: 'assembling',
+    weighRefusal: null,
+    substitutions: 'call',
     lines: [{ ...card(17).lines[0], proposal: { ...proposal, ...more } }],
   })
 

@@ -5,7 +5,13 @@ import type { Request } from '@lavka/shared'
 import { card, open } from '../testing'
 
 const goods = (code: string, name: string, priceKopecks: number, unit = 'кг') => ({
-  ...{ code, name, priceKopecks, unit, pack: '', stock: 12.5, picture: { key: code, color: '#fff' } },
+  code,
+  name,
+  priceKopecks,
+  unit,
+  pack: '',
+  stock: 12.5,
+  picture: { key: code, color: '#fff' },
 })
 const found = [goods('syr', 'Сыр', 124_000), goods('gouda', 'Гауда', 150_000), goods('brynza', 'Брынза', 89_000, 'уп')]
 const answer = (rows: object[]) => () => ({ rows, next: null, total: rows.length })

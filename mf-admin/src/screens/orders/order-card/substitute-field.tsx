@@ -32,7 +32,10 @@ export function SubstituteField({ line, substitute }: Props) {
     if (chosen) choose({ line: line.id, goods: chosen })
   }
   const { field, list, option } = useCombobox({
-    ...{ isOpen: own !== null, active, count: goods.length, onTake: take },
+    isOpen: own !== null,
+    active,
+    count: goods.length,
+    onTake: take,
     onMove: own ? (step) => setActive(Math.max(0, nextOption(active, step, goods.length))) : undefined,
     // Enter saves no form while one looks for a product
     onEnter: own ? () => take(active) : undefined,

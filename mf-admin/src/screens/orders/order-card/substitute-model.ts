@@ -3,7 +3,7 @@ import { debounce } from 'patronum/debounce'
 import type { PriceRow } from '@lavka/server/contract'
 import { findPriceRowsFx } from '../../../api/price-list'
 import { $card } from './model'
-import { $wishes, wishChanged, type Goods } from './weigh-model'
+import { $lineEdits, lineEdited, type Goods } from './weigh-model'
 
 type Search = { line: number; words: string }
 /** What is offered for the line that is being searched for; nothing yet while it is looked for. */
@@ -30,7 +30,7 @@ const $search = createStore<Search | null>(null)
   .reset(
     searchClosed,
     goodsChosen,
-    $wishes.map((wishes) => wishes === null),
+    $lineEdits.map((edits) => edits === null),
   )
 const $answer = createStore<{ search: Search; goods: PriceRow[] | null; problem: string | null } | null>(null)
   .on(searchFx.done, (_, { params, result }) => ({ search: params, goods: result.rows, problem: null }))
@@ -45,8 +45,8 @@ export const $offer = combine($search, $answer, $card, (search, answer, card): O
   return { line, goods: answer.goods?.filter(({ code }) => code !== own) ?? null, problem: answer.problem }
 })
 
-sample({ clock: searchTyped, fn: ({ line, words }) => ({ line, substitute: words }), target: wishChanged })
-sample({ clock: goodsChosen, fn: ({ line, goods }) => ({ line, substitute: goods }), target: wishChanged })
+sample({ clock: searchTyped, fn: ({ line, words }) => ({ line, substitute: words }), target: lineEdited })
+sample({ clock: goodsChosen, fn: ({ line, goods }) => ({ line, substitute: goods }), target: lineEdited })
 const searchSettled = createEvent<Search | null>()
 debounce({ source: $search, timeout: TYPING_PAUSE_MS, target: searchSettled })
 sample({ clock: searchSettled, filter: Boolean, target: searchFx })

@@ -10,7 +10,7 @@ export type Goods = Pick<PriceRow, 'code' | 'name' | 'priceKopecks'> & {
   picture: PriceRow['picture'] | null
 }
 /** A substitute is chosen among goods or a code that somebody typed. */
-type Wish = { quantity: string; substitute: Goods | string; reason: string }
+type LineEdit = { quantity: string; substitute: Goods | string; reason: string }
 
 /** What is wrong with a typed quantity; 0 is «not put in». */
 export const quantityProblem = (text: string) => problemOf(text, required, range(0, MOST), places(3))
@@ -18,40 +18,40 @@ const MOST = 100_000
 
 export const formOpened = createEvent()
 export const formClosed = createEvent()
-export const wishChanged = createEvent<{ line: number } & Partial<Wish>>()
+export const lineEdited = createEvent<{ line: number } & Partial<LineEdit>>()
 export const given = createEvent()
 
 /** What is typed, by line; null while the form is closed. */
-export const $wishes = createStore<Record<number, Wish> | null>(null).reset(formClosed, $id, weighOrderFx.done)
+export const $lineEdits = createStore<Record<number, LineEdit> | null>(null).reset(formClosed, $id, weighOrderFx.done)
 export const $isWeighing = weighOrderFx.pending
 export const $problem = createStore<string | null>(null)
   .on(weighOrderFx.failData, (_, { message }) => message)
-  .reset(formOpened, formClosed, wishChanged, weighOrderFx.done, $id)
+  .reset(formOpened, formClosed, lineEdited, weighOrderFx.done, $id)
 
 sample({
   clock: formOpened,
   source: $card,
   filter: (card) => card !== null,
-  fn: (card) => toWishes(card),
-  target: $wishes,
+  fn: (card) => toLineEdits(card),
+  target: $lineEdits,
 })
 sample({
-  clock: wishChanged,
-  source: $wishes,
-  filter: (wishes) => wishes !== null,
-  fn: (wishes, { line, ...change }) => {
-    const before = wishes?.[line] ?? { quantity: '', substitute: '', reason: '' }
-    return { ...wishes, [line]: { ...before, ...change } }
+  clock: lineEdited,
+  source: $lineEdits,
+  filter: (edits) => edits !== null,
+  fn: (edits, { line, ...change }) => {
+    const before = edits?.[line] ?? { quantity: '', substitute: '', reason: '' }
+    return { ...edits, [line]: { ...before, ...change } }
   },
-  target: $wishes,
+  target: $lineEdits,
 })
 
 const said = sample({
   clock: given,
-  source: { card: $card, wishes: $wishes, isWeighing: $isWeighing },
-  filter: ({ card, wishes, isWeighing }) => card !== null && wishes !== null && !isWeighing,
-  fn: ({ card, wishes }) => ({
-    body: { id: card?.id ?? 0, version: card?.version ?? 0, lines: toLines(wishes ?? {}, toWishes(card)) },
+  source: { card: $card, edits: $lineEdits, isWeighing: $isWeighing },
+  filter: ({ card, edits, isWeighing }) => card !== null && edits !== null && !isWeighing,
+  fn: ({ card, edits }) => ({
+    body: { id: card?.id ?? 0, version: card?.version ?? 0, lines: toLines(edits ?? {}, toLineEdits(card)) },
   }),
 })
 sample({ clock: said, filter: ({ body }) => body.lines.length > 0, target: weighOrderFx })
@@ -59,7 +59,7 @@ sample({ clock: said, filter: ({ body }) => body.lines.length === 0, fn: () => {
 sample({ clock: weighOrderFx.doneData, target: moved })
 
 /** The form as the card has it: a proposed substitute stands in it, so that it can be corrected. */
-function toWishes(card: OrderCard | null): Record<number, Wish> {
+function toLineEdits(card: OrderCard | null): Record<number, LineEdit> {
   return Object.fromEntries(
     (card?.lines ?? []).map(({ id, quantity, actual, proposal }) => {
       const shown = proposal ?? actual
@@ -77,8 +77,8 @@ function toWishes(card: OrderCard | null): Record<number, Wish> {
 }
 
 /** «0,573» as people type it. A line that nobody touched is not said anew: that would take back what is proposed for it. */
-export function toLines(wishes: Record<number, Wish>, before: Record<number, Wish>) {
-  const touched = Object.entries(wishes).filter(([line, wish]) => !isSame(wish, before[Number(line)]))
+export function toLines(edits: Record<number, LineEdit>, before: Record<number, LineEdit>) {
+  const touched = Object.entries(edits).filter(([line, edit]) => !isSame(edit, before[Number(line)]))
   return touched.map(([line, { quantity, substitute, reason }]) => {
     const code = codeOf(substitute)
     return {
@@ -90,7 +90,7 @@ export function toLines(wishes: Record<number, Wish>, before: Record<number, Wis
   })
 }
 
-function isSame(one: Wish, other: Wish | undefined): boolean {
+function isSame(one: LineEdit, other: LineEdit | undefined): boolean {
   if (other === undefined || codeOf(one.substitute) !== codeOf(other.substitute)) return false
   return one.quantity === other.quantity && one.reason === other.reason
 }

@@ -15,13 +15,16 @@ const aboutSubstitutes: Record<OrderCard['substitutions'], string> = {
 
 /** What was really put in: the weight, a substitute, and why; the buyer sees it line by line. */
 export function Weigh({ card }: { card: OrderCard }) {
-  const { wishes, problem, isWeighing } = useUnit({
-    ...{ wishes: model.$wishes, problem: model.$problem },
+  const { edits, problem, isWeighing } = useUnit({
+    edits: model.$lineEdits,
+    problem: model.$problem,
     isWeighing: model.$isWeighing,
   })
   const { open, close, change, give } = useUnit({
-    ...{ open: model.formOpened, close: model.formClosed },
-    ...{ change: model.wishChanged, give: model.given },
+    open: model.formOpened,
+    close: model.formClosed,
+    change: model.lineEdited,
+    give: model.given,
   })
 
   if (card.weighRefusal !== null) {
@@ -29,14 +32,14 @@ export function Weigh({ card }: { card: OrderCard }) {
       <p className={styles.soft}>{card.weighRefusal}</p>
     ) : null
   }
-  if (wishes === null) {
+  if (edits === null) {
     return (
       <Button kind="secondary" size="s" onClick={() => open()}>
         Уточнить вес и состав
       </Button>
     )
   }
-  const isWrong = Object.values(wishes).some(
+  const isWrong = Object.values(edits).some(
     ({ quantity, substitute }) => model.quantityProblem(quantity) !== null || !isCode(model.codeOf(substitute)),
   )
 
@@ -46,31 +49,31 @@ export function Weigh({ card }: { card: OrderCard }) {
   }
   return (
     <form className={styles.reason} onSubmit={onSubmit} aria-label="Вес и состав">
-      <p className={styles.wish} data-wish={card.substitutions}>
+      <p className={styles.edit} data-edit={card.substitutions}>
         <strong>Пожелание покупателя: {card.substitutionsName.toLowerCase()}</strong>
         {aboutSubstitutes[card.substitutions]}
       </p>
       {card.lines.map((line) => {
         const { id, name } = line
-        const wish = wishes[id]
+        const edit = edits[id]
         return (
-          wish && (
+          edit && (
             <fieldset key={id} className={styles.weigh}>
               <legend>{name}</legend>
               <Field
-                label={`Положено, ${typeof wish.substitute === 'string' ? line.unit : wish.substitute.unit}`}
+                label={`Положено, ${typeof edit.substitute === 'string' ? line.unit : edit.substitute.unit}`}
                 inputMode="decimal"
-                value={wish.quantity}
-                error={model.quantityProblem(wish.quantity)}
+                value={edit.quantity}
+                error={model.quantityProblem(edit.quantity)}
                 onChange={({ target }) => change({ line: id, quantity: target.value })}
               />
               <Field
                 label="Почему"
                 maxLength={500}
-                value={wish.reason}
+                value={edit.reason}
                 onChange={({ target }) => change({ line: id, reason: target.value })}
               />
-              {card.substitutions !== 'remove' && <SubstituteField line={line} substitute={wish.substitute} />}
+              {card.substitutions !== 'remove' && <SubstituteField line={line} substitute={edit.substitute} />}
             </fieldset>
           )
         )

@@ -80,8 +80,10 @@ function NextStep() {
 /** An order needs no ИНН: whoever was led here by the login goes on without one. */
 function WithoutInn() {
   const { code, role, back, isJustLinked } = useUnit({
-    ...{ code: $code, role: $role },
-    ...{ back: $back, isJustLinked: $isJustLinked },
+    code: $code,
+    role: $role,
+    back: $back,
+    isJustLinked: $isJustLinked,
   })
   if (role !== 'client' || isJustLinked || (code !== '' && back === '')) return null
   return (

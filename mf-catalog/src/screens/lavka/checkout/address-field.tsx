@@ -8,18 +8,22 @@ import { $errors, $form } from './model'
 /** The address with what it may become: arrows choose, Enter takes, Escape closes. */
 export function AddressField() {
   const { form, errors, suggestions } = useUnit({
-    ...{ form: $form, errors: $errors },
+    form: $form,
+    errors: $errors,
     suggestions: model.$suggestions,
   })
   const { type, choose, close } = useUnit({
-    ...{ type: model.typed, choose: model.suggestionChosen },
+    type: model.typed,
+    choose: model.suggestionChosen,
     close: model.suggestionsClosed,
   })
   const [active, setActive] = useState(-1)
   const count = suggestions.length
   const isOpen = count > 0
   const { field, list, option } = useCombobox({
-    ...{ isOpen, active, count },
+    isOpen,
+    active,
+    count,
     onMove: isOpen ? (step) => setActive(nextOption(active, step, count)) : undefined,
     onTake(index) {
       const address = suggestions[index]

@@ -15,7 +15,7 @@ import { LoginStep } from './login-step'
 import { opened, submitted } from './model'
 import { ReceiverFields } from './receiver-fields'
 import { Review } from './review'
-import { WishFields } from './wish-fields'
+import { SubstitutionFields } from './substitution-fields'
 
 /** The last step: who, where, when; beside it what is ordered and for how much. */
 export default function Checkout() {
@@ -61,7 +61,7 @@ export default function Checkout() {
               <>
                 <ReceiverFields />
                 <DeliveryFields />
-                <WishFields />
+                <SubstitutionFields />
                 <ConsentField />
               </>
             ) : (

@@ -8,8 +8,10 @@ import { $consentNeeded, $errors, $form, fieldChanged } from './model'
 /** Shown to whoever has not given the consent, or took it back: without it there is no order. */
 export function ConsentField() {
   const { version, text, form, errors } = useUnit({
-    ...{ version: $consentNeeded, text: $consentText },
-    ...{ form: $form, errors: $errors },
+    version: $consentNeeded,
+    text: $consentText,
+    form: $form,
+    errors: $errors,
   })
   const change = useUnit(fieldChanged)
   if (version === null) return null

@@ -19,19 +19,19 @@ test('each supplier offers its own days and hours, named as people say them', ()
 })
 
 test('a wish is kept while it is offered and gives way to the first day when it is not', () => {
-  const wishes = { zarechye: '2026-11-23 14:00–18:00', lukiny: '2026-11-01 03:00–04:00' }
-  const [farm, apiary] = choicesOf(groups, wishes, now)
+  const preferred = { zarechye: '2026-11-23 14:00–18:00', lukiny: '2026-11-01 03:00–04:00' }
+  const [farm, apiary] = choicesOf(groups, preferred, now)
   expect([farm?.day, farm?.hour]).toEqual(['2026-11-23', '14:00–18:00'])
   expect([apiary?.day, apiary?.hour]).toEqual(['2026-11-26', ''])
 })
 
 test('hours of this day that are over are not offered, and a wish for them gives way', () => {
   const { groups: today } = summarize(lines.slice(0, 1), [{ ...zarechye, deliveryInDays: 0, cutoff: '16:00' }], [])
-  const wishes = { zarechye: '2026-11-21 10:00–14:00' }
-  expect(choicesOf(today, wishes, new Date('2026-11-21T12:30:00Z'))).toMatchObject([
+  const preferred = { zarechye: '2026-11-21 10:00–14:00' }
+  expect(choicesOf(today, preferred, new Date('2026-11-21T12:30:00Z'))).toMatchObject([
     { day: '2026-11-21', hours: ['14:00–18:00'], hour: '' },
   ])
-  expect(choicesOf(today, wishes, now)).toMatchObject([{ day: '2026-11-21', hour: '10:00–14:00' }])
+  expect(choicesOf(today, preferred, now)).toMatchObject([{ day: '2026-11-21', hour: '10:00–14:00' }])
 })
 
 test('any time of the day is the day alone', () => {

@@ -18,14 +18,14 @@ export type DeliveryChoice = {
 /** What each supplier of the order offers. A wish of an old draft that is offered no more gives way to the first possible one. */
 export function choicesOf(
   groups: readonly SummaryGroup[],
-  wishes: Readonly<Record<string, string>>,
+  preferred: Readonly<Record<string, string>>,
   now: Date,
 ): DeliveryChoice[] {
   return groups.flatMap(({ supplier, supplierName, supplierInfo }) => {
     if (!supplierInfo) return []
     const dates = deliveryDates(supplierInfo, now, OFFERED)
-    const [wishedDay, wishedHour = ''] = (wishes[supplier] ?? '').split(' ')
-    const day = dates.find((date) => date === wishedDay) ?? dates[0] ?? ''
+    const [preferredDay, preferredHour = ''] = (preferred[supplier] ?? '').split(' ')
+    const day = dates.find((date) => date === preferredDay) ?? dates[0] ?? ''
     const hours = windowsOn(day, supplierInfo, now)
     return {
       supplier,
@@ -33,7 +33,7 @@ export function choicesOf(
       days: dates.map((value) => ({ value, name: nameOf(value, now) })),
       hours,
       day,
-      hour: hours.find((one) => one === wishedHour) ?? '',
+      hour: hours.find((one) => one === preferredHour) ?? '',
     }
   })
 }

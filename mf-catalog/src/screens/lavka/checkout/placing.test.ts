@@ -22,7 +22,7 @@ import { $changes, $failure, changesAccepted, OFFLINE } from './placing'
 const ORDER = 'POST /api/clientv9/order'
 const KEY = 'lavka.order-attempt'
 const placed = { cmd: 'place', groupId: 7, totalKopecks: 122000, orders: [] }
-const wishes = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5' }
+const receiver = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Тула, Садовая, 5' }
 
 async function ready(answer: (request: Request) => unknown, stored: Record<string, unknown> = {}) {
   const opened = openScope({ [ORDER]: answer }, stored)
@@ -36,7 +36,7 @@ async function ready(answer: (request: Request) => unknown, stored: Record<strin
       { product: milk, quantity: 4 },
     ],
   })
-  await allSettled(fieldChanged, { scope, params: wishes })
+  await allSettled(fieldChanged, { scope, params: receiver })
   const orders = () => opened.calls.filter(({ url }) => url === '/api/clientv9/order')
   return { ...opened, orders }
 }
@@ -58,7 +58,7 @@ test('a placed order leaves the basket, only with what was ordered, and its key 
   await allSettled(submitted, { scope })
   expect(scope.getState($orders).map(({ product }) => product.code)).toEqual(['honey'])
   expect(storage.has(KEY)).toBe(false)
-  expect(scope.getState($userInfo)).toEqual(wishes)
+  expect(scope.getState($userInfo)).toEqual(receiver)
   expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
 })
 
@@ -129,7 +129,7 @@ test('a wrong form is not sent and says what is wrong', async () => {
   await allSettled(submitted, { scope })
   expect(orders()).toHaveLength(0)
   expect(Object.keys(scope.getState($errors))).toEqual(['phone'])
-  await allSettled(fieldChanged, { scope, params: { phone: wishes.phone } })
+  await allSettled(fieldChanged, { scope, params: { phone: receiver.phone } })
   expect(scope.getState($errors)).toEqual({})
 })
 
@@ -157,7 +157,7 @@ test('the next order starts from who, where and what to do about what is missing
   await allSettled(submitted, { scope })
   const after = openScope({}, Object.fromEntries(storage))
   await allSettled(opened, { scope: after.scope })
-  expect(after.scope.getState($form)).toEqual({ ...emptyForm, ...wishes, substitutions: 'remove' })
+  expect(after.scope.getState($form)).toEqual({ ...emptyForm, ...receiver, substitutions: 'remove' })
 })
 
 test('what one person wrote is not the next one’s at the same device', async () => {
@@ -179,11 +179,11 @@ test('the draft of the form survives a reload', async () => {
   await allSettled(fieldChanged, { scope, params: { comment: 'Домофон 12' } })
   const after = openScope({}, Object.fromEntries(storage))
   await allSettled(opened, { scope: after.scope })
-  expect(after.scope.getState($form)).toMatchObject({ ...wishes, comment: 'Домофон 12' })
+  expect(after.scope.getState($form)).toMatchObject({ ...receiver, comment: 'Домофон 12' })
 })
 
 test('the key is the same for the same order and another for another', () => {
-  const body = toBody({ ...emptyForm, ...wishes }, { windows: { zarechye: '2026-11-24' } }, [
+  const body = toBody({ ...emptyForm, ...receiver }, { windows: { zarechye: '2026-11-24' } }, [
     { product: milk, quantity: 1 },
   ])
   const key = keyFor(body, 'one')

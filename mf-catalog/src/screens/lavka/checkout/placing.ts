@@ -50,8 +50,12 @@ export const $isPlacing = combine(
 sample({
   clock: submitted,
   source: {
-    ...{ form: $form, windows: $windows, summary: $summary, totalKopecks: $total },
-    ...{ isPlacing: $isPlacing, consentNeeded: $consentNeeded },
+    form: $form,
+    windows: $windows,
+    summary: $summary,
+    totalKopecks: $total,
+    isPlacing: $isPlacing,
+    consentNeeded: $consentNeeded,
   },
   filter: ({ form, summary, isPlacing, consentNeeded }) =>
     !isPlacing && summary.readyLines.length > 0 && Object.keys(validate(form, consentNeeded)).length === 0,

@@ -21,7 +21,10 @@ test('the main saved address, how to find it and the proved phone are in the for
   const { scope, storage } = await open()
   await allSettled(opened, { scope })
   expect(scope.getState($form)).toMatchObject({
-    ...{ receiver: 'Анна', phone: profile.phone, address: home.address, comment: home.comment },
+    receiver: 'Анна',
+    phone: profile.phone,
+    address: home.address,
+    comment: home.comment,
   })
   expect(scope.getState($chosen)).toBe(home.id)
   // what the person has not changed is no draft: another main address of the settings is taken the next time

@@ -11,11 +11,20 @@ import { session } from '../../../../test/session'
 import ProductReviews from './product-reviews'
 
 const review = (id: number, change: Partial<ProductReview> = {}): ProductReview => ({
-  ...{ id, author: 'Анна С.', stars: 5, text: `Отзыв ${id}`, answer: '', createdAt: '2026-11-20T09:00:00.000Z' },
+  id,
+  author: 'Анна С.',
+  stars: 5,
+  text: `Отзыв ${id}`,
+  answer: '',
+  createdAt: '2026-11-20T09:00:00.000Z',
   ...change,
 })
 const some: FindReviews['answer'] = {
-  ...{ rating: { average: 4.33, count: 3 }, counts: [0, 0, 1, 0, 2], next: 2, own: null, mayReview: false },
+  rating: { average: 4.33, count: 3 },
+  counts: [0, 0, 1, 0, 2],
+  next: 2,
+  own: null,
+  mayReview: false,
   reviews: [review(3), review(2, { author: 'Покупатель', stars: 3, answer: 'Спасибо' })],
 }
 

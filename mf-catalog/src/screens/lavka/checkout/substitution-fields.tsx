@@ -5,21 +5,21 @@ import styles from './fields.module.css'
 import type { Form } from './form'
 import { $form, fieldChanged } from './model'
 
-const wishes: { value: Form['substitutions']; name: string }[] = [
+const choices: { value: Form['substitutions']; name: string }[] = [
   { value: 'call', name: 'Согласовать со мной' },
   { value: 'replace', name: 'Заменить похожим' },
   { value: 'remove', name: 'Не заменять' },
 ]
 
 /** What to do about what has run out: said once for all suppliers. */
-export function WishFields() {
+export function SubstitutionFields() {
   const { substitutions } = useUnit($form)
   const change = useUnit(fieldChanged)
   return (
-    <Panel className={styles.panel} aria-labelledby="wishes-title">
-      <h2 id="wishes-title">Если товара не окажется</h2>
-      <div className={styles.choices} role="radiogroup" aria-labelledby="wishes-title">
-        {wishes.map(({ value, name }) => (
+    <Panel className={styles.panel} aria-labelledby="substitutions-title">
+      <h2 id="substitutions-title">Если товара не окажется</h2>
+      <div className={styles.choices} role="radiogroup" aria-labelledby="substitutions-title">
+        {choices.map(({ value, name }) => (
           <Choice
             key={value}
             group="substitutions"
