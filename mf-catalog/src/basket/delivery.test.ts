@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { deliveryDates, deliveryPromise, windowsOn } from './delivery'
+import { deliveryPromise } from './delivery'
+import { deliveryDates, windowsOn } from './delivery-schedule'
 
 const schedule = {
   deliveryInDays: 1,
@@ -7,7 +8,7 @@ const schedule = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   windows: ['10:00–14:00', '14:00–18:00'],
 }
-// Saturday the 21st of November 2026; Moscow is three hours ahead. The server's schedule.test.ts has the same cases
+// Saturday the 21st of November 2026; Moscow is three hours ahead. The server's delivery-schedule.test.ts has the same cases
 const before = new Date('2026-11-21T10:59:00Z')
 const after = new Date('2026-11-21T11:00:00Z')
 

@@ -1,5 +1,6 @@
 import type { Supplier } from '@lavka/server/contract'
-import { dayName, deliveryDates, windowsOn } from '../../basket/delivery'
+import { dayName } from '../../basket/delivery'
+import { deliveryDates, windowsOn } from '../../basket/delivery-schedule'
 
 const OFFERED = 10
 

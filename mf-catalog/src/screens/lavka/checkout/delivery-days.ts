@@ -1,5 +1,6 @@
 import { formatDay } from '@lavka/shared'
-import { dayName, deliveryDates, windowsOn } from '../../../basket/delivery'
+import { dayName } from '../../../basket/delivery'
+import { deliveryDates, windowsOn } from '../../../basket/delivery-schedule'
 import type { SummaryGroup } from '../../../basket/summary'
 
 const OFFERED = 5
