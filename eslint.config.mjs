@@ -69,17 +69,13 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      'no-restricted-syntax': ['error', barrels],
+      'no-restricted-syntax': ['error', barrels, spreadLiterals],
     },
   },
   {
     files: ['{host,shared,mf-*}/src/**/*.{ts,tsx}'],
     ignores: tests,
-    rules: { 'no-restricted-syntax': ['error', barrels, ...errorTexts] },
-  },
-  {
-    files: ['{server,delivery,launch}/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', barrels, spreadLiterals] },
+    rules: { 'no-restricted-syntax': ['error', barrels, spreadLiterals, ...errorTexts] },
   },
   {
     files: ['{server,delivery,launch}/**/*.ts'],

@@ -23,7 +23,10 @@ const manyKeys = Buffer.from(
 const deep = Buffer.from('['.repeat(8_192))
 const slowSenders = 140
 const longDraft = {
-  ...{ supplier: '', customer: null, lines: [], attempt: '' },
+  supplier: '',
+  customer: null,
+  lines: [],
+  attempt: '',
   unclear: Array.from({ length: 300 }, () => ({ text: 'ы'.repeat(300), quantity: 1 })),
   form: { receiver: '', phone: '', address: '', day: '', hours: '', comment: '' },
 }
@@ -42,23 +45,38 @@ function attacksOf({ token, promo }: Order): Attack[] {
     { name: 'many keys', from: '127.0.0.4', workers: 6, pauseMs: 200, ask: () => ({ path: anonym, body: manyKeys }) },
     { name: 'nested', from: '127.0.0.5', workers: 4, pauseMs: 100, ask: () => ({ path: anonym, body: deep }) },
     {
-      ...{ name: 'promo codes', from: '127.0.0.6', workers: 20, pauseMs: 40 },
+      name: 'promo codes',
+      from: '127.0.0.6',
+      workers: 20,
+      pauseMs: 40,
       ask: () => ({ path: '/api/clientv9/order', body: guessed(), headers }),
     },
     {
-      ...{ name: 'wrong logins', from: '127.0.0.7', workers: 20, pauseMs: 200 },
+      name: 'wrong logins',
+      from: '127.0.0.7',
+      workers: 20,
+      pauseMs: 200,
       ask: () => ({ path: '/api/users/auth', body: login() }),
     },
     {
-      ...{ name: 'drafts', from: '127.0.0.8', workers: 2, pauseMs: 200 },
+      name: 'drafts',
+      from: '127.0.0.8',
+      workers: 2,
+      pauseMs: 200,
       ask: () => ({ path: '/api/clientv9/object/drafts', method: 'PUT', body: draft(), headers }),
     },
     {
-      ...{ name: 'list of drafts', from: '127.0.0.8', workers: 2, pauseMs: 200 },
+      name: 'list of drafts',
+      from: '127.0.0.8',
+      workers: 2,
+      pauseMs: 200,
       ask: () => ({ path: '/api/clientv9/object/drafts', method: 'GET', headers }),
     },
     {
-      ...{ name: 'pasted rows', from: '127.0.0.9', workers: 2, pauseMs: 200 },
+      name: 'pasted rows',
+      from: '127.0.0.9',
+      workers: 2,
+      pauseMs: 200,
       ask: () => ({ path: '/api/clientv9/rows', body: table(), headers }),
     },
   ]

@@ -42,8 +42,13 @@ async function insertOrder({ database }: Platform, good: Good, quantity: number,
   const { id } = await database
     .insertInto('order_lines')
     .values({
-      ...{ order_id, product_id: good.id, name: good.name, unit: good.unit, quantity },
-      ...{ price_kopecks: good.priceKopecks, sum_kopecks: sumOf(good, quantity) },
+      order_id,
+      product_id: good.id,
+      name: good.name,
+      unit: good.unit,
+      quantity,
+      price_kopecks: good.priceKopecks,
+      sum_kopecks: sumOf(good, quantity),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -87,9 +92,18 @@ async function propose({ database }: Platform, { lineId, orderId }: { lineId: nu
   await database
     .insertInto('order_substitutions')
     .values({
-      ...{ order_id: orderId, line_id: lineId, substitute_id: good.id, quantity: 1, name: good.name, unit: good.unit },
-      ...{ price_kopecks: good.priceKopecks, sum_kopecks: good.priceKopecks, discount_kopecks: 0 },
-      ...{ reason: 'Закончился', proposed_by, answer_until: new Date(Date.now() + 3_600_000) },
+      order_id: orderId,
+      line_id: lineId,
+      substitute_id: good.id,
+      quantity: 1,
+      name: good.name,
+      unit: good.unit,
+      price_kopecks: good.priceKopecks,
+      sum_kopecks: good.priceKopecks,
+      discount_kopecks: 0,
+      reason: 'Закончился',
+      proposed_by,
+      answer_until: new Date(Date.now() + 3_600_000),
     })
     .execute()
 }

@@ -110,8 +110,13 @@ test('a price by quantity: the basket’s total is the server’s, below the tie
             'idempotency-key': crypto.randomUUID(),
           },
           body: JSON.stringify({
-            ...{ cmd: 'place', supplier: '', delivery: '1', comment: '', toCheckOrder: true },
-            ...{ json_data, order_properties },
+            cmd: 'place',
+            supplier: '',
+            delivery: '1',
+            comment: '',
+            toCheckOrder: true,
+            json_data,
+            order_properties,
           }),
         })
         return (await response.json()) as { totalKopecks?: number; code?: string }

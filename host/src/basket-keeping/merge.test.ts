@@ -7,7 +7,9 @@ const lines = (quantities: Record<string, number>): BasketLine[] =>
   Object.entries(quantities).map(([code, quantity]) => makeLine(code, quantity))
 const answered = (quantities: Record<string, number>): Kept[] =>
   Object.entries(quantities).map(([product, quantity]) => ({
-    ...{ product, quantity, changedAt: '' },
+    product,
+    quantity,
+    changedAt: '',
     card: makeLine(product, 1).product,
   }))
 

@@ -10,7 +10,12 @@ import { makeLine, type Kept } from './testing'
 const session = (id: number) => ({
   token: 't',
   user: {
-    ...{ id, login: 'anna', name: 'Анна', role: 'client' as const, first_auth: false, code: 'c' },
+    id,
+    login: 'anna',
+    name: 'Анна',
+    role: 'client' as const,
+    first_auth: false,
+    code: 'c',
     type: 'person' as const,
   },
   data: { code: 'c', is_not_1c: true, reception_options: { order_in_email: false } },
@@ -32,7 +37,10 @@ function openBrowser(server: Map<string, number>) {
             else server.set(product, body.isMerge ? Math.max(quantity, server.get(product) ?? 0) : quantity)
           }
           const lines: Kept[] = [...server].map(([product, quantity]) => ({
-            ...{ product, quantity, changedAt: '', card: makeLine(product, 1).product },
+            product,
+            quantity,
+            changedAt: '',
+            card: makeLine(product, 1).product,
           }))
           return { lines }
         },

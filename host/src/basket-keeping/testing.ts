@@ -8,9 +8,23 @@ export function makeLine(code: string, quantity: number): BasketLine {
   return {
     quantity,
     product: {
-      ...{ code, name: code, supplier: 'zarechye', supplierName: 'Ферма', shop: 'z-1', category: 'moloko' },
-      ...{ unit: 'шт', pack: '', isWeighed: false, minimum: 1, step: 1, multiple: 1 },
-      ...{ priceKopecks: 10000, oldPriceKopecks: null, stock: 100, tags: [], picture: { key: 'k', color: '#fff' } },
+      code,
+      name: code,
+      supplier: 'zarechye',
+      supplierName: 'Ферма',
+      shop: 'z-1',
+      category: 'moloko',
+      unit: 'шт',
+      pack: '',
+      isWeighed: false,
+      minimum: 1,
+      step: 1,
+      multiple: 1,
+      priceKopecks: 10000,
+      oldPriceKopecks: null,
+      stock: 100,
+      tags: [],
+      picture: { key: 'k', color: '#fff' },
     },
   }
 }

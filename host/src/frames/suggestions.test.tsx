@@ -8,7 +8,10 @@ import { navigated, requestFx, type Request } from '@lavka/shared'
 import { Search } from './search'
 
 const product = {
-  ...{ code: 'milk', name: 'Молоко топлёное', supplierName: 'Ферма «Заречье»', priceKopecks: 8900 },
+  code: 'milk',
+  name: 'Молоко топлёное',
+  supplierName: 'Ферма «Заречье»',
+  priceKopecks: 8900,
   picture: { key: 'milk', color: '#eee' },
 }
 const answer = {

@@ -116,7 +116,9 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
   })
 
   const tabs: Tab[] = Array.from({ length: TABS }, (_, place) => ({
-    ...{ place, token: '', id: 0 },
+    place,
+    token: '',
+    id: 0,
     renew: createRenewal(groundOf(place)),
   }))
   const anyTab = () => tabs[below(TABS)] as Tab

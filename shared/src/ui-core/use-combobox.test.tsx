@@ -11,7 +11,11 @@ type Given = { onTake?: (index: number) => void; onEscape?: () => void; isOpen?:
 function Fruit({ onTake = () => {}, onEscape, isOpen = true }: Given) {
   const [active, setActive] = useState(-1)
   const { field, list, option } = useCombobox({
-    ...{ isOpen, active, count: fruit.length, onTake, onEscape },
+    isOpen,
+    active,
+    count: fruit.length,
+    onTake,
+    onEscape,
     onMove: (step) => setActive(nextOption(active, step, fruit.length)),
   })
   return (

@@ -83,13 +83,11 @@ export const basket = () => within(screen.getByRole('region', { name: 'Корз�
 
 /** A basket of a colleague. */
 export const content: DraftContent = {
-  ...{
-    supplier: '',
-    customer: { id: 7, name: 'Вера' },
-    lines: [{ product: milkRow, quantity: 2 }],
-    unclear: [],
-    attempt: '',
-  },
+  supplier: '',
+  customer: { id: 7, name: 'Вера' },
+  lines: [{ product: milkRow, quantity: 2 }],
+  unclear: [],
+  attempt: '',
   form: { receiver: 'Вера', phone: '', address: '', day: '', hours: '', comment: '' },
 }
 const parked: Draft = {
