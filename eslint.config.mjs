@@ -3,9 +3,9 @@ import effector from 'eslint-plugin-effector'
 import hooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import ts from 'typescript-eslint'
-import lavka from './launch/boundaries.mjs'
-import links from './launch/links.mjs'
-import readOnly from './launch/read-only.mjs'
+import lavka from './launch/lint/boundaries.mjs'
+import links from './launch/lint/links.mjs'
+import readOnly from './launch/lint/read-only.mjs'
 
 const barrels = {
   selector: 'ExportAllDeclaration[exportKind!="type"]',

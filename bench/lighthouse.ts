@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { findBrowser } from '../launch/browser.ts'
+import { findBrowser } from '../launch/checks/browser.ts'
 import { startPlatform } from '../e2e/platform.ts'
 import { quantile } from './turns.ts'
 
-// How Lighthouse sees the production build on a phone; build first (npm start or npx tsx launch/build.ts).
+// How Lighthouse sees the production build on a phone; build first (npm start or npx tsx launch/build/build.ts).
 //   npx tsx bench/lighthouse.ts [rounds]
 // Lighthouse comes by npx, for this alone. The scores move with the machine, whose own index by Lighthouse stands beside them.
 

@@ -1,4 +1,4 @@
-import { buildProcesses } from '../launch/build-processes.ts'
+import { buildProcesses } from '../launch/build/build-processes.ts'
 import { restartUnderLoad } from '../launch/lifecycle/rolling-restart.ts'
 
 // `npx tsx bench/rolling-restart.ts [10000]`: an API and an edge of two are ended by SIGTERM while so many requests run. Promised: none fails.

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { listContents, readBuild, writeBuild } from '../launch/contents.ts'
+import { listContents, readBuild, writeBuild } from '../launch/build/contents.ts'
 import { distOf, root, type RemoteName } from '../launch/places.ts'
-import { filesIn } from '../launch/stamp.ts'
+import { filesIn } from '../launch/build/stamp.ts'
 
 /**
  * Another build of a remote, as if its team had released it: the last one under another id, with some of its text changed. It is a whole
@@ -44,7 +44,7 @@ export async function buildEdited(
   await cp(join(root, remote), source, { recursive: true, filter: isOwn })
   await symlink(join(root, remote, 'node_modules'), join(source, 'node_modules'))
   await edit(source)
-  const words = ['--import', 'tsx', join(root, 'launch/build-one.ts'), remote, buildId, source]
+  const words = ['--import', 'tsx', join(root, 'launch/build/build-one.ts'), remote, buildId, source]
   await promisify(execFile)(process.execPath, words, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
   return join(source, 'dist')
 }

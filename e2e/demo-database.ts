@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
-import { fillDatabase } from '../launch/database.ts'
+import { fillDatabase } from '../launch/start/database.ts'
 import { root } from '../launch/places.ts'
 
 const RUN = 'lavka_run'

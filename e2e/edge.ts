@@ -1,7 +1,7 @@
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
 import { distOf, remotes } from '../launch/places.ts'
-import { findFreePort } from '../launch/ports.ts'
+import { findFreePort } from '../launch/start/ports.ts'
 import type { Platform } from './platform.ts'
 
 /** The same remotes and API behind another edge, as another deployment would have it. */

@@ -1,6 +1,6 @@
 import { mergeRoutes } from '@lavka/shared/routing/merge'
 import type { Route } from '@lavka/shared/routing/route'
-import { readAllRows } from '../launch/check-routes.ts'
+import { readAllRows } from '../launch/build/check-routes.ts'
 import { screens } from './screens.ts'
 
 /** What stands for each parameter of a route: a screen with a new one says that it wants a row here. */

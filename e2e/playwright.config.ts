@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findTestBrowser } from '../launch/browser.ts'
+import { findTestBrowser } from '../launch/checks/browser.ts'
 
 const reports = join(import.meta.dirname, '../.lavka/reports')
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { readEdgeSettings } from '../delivery/src/config.ts'
-import { startApi } from './api.ts'
-import { build } from './build.ts'
-import { fillDatabase, openDatabase, picturesDirectory, type Database } from './database.ts'
-import { greet } from './greeting.ts'
+import { startApi } from './start/api.ts'
+import { build } from './build/build.ts'
+import { fillDatabase, openDatabase, picturesDirectory, type Database } from './start/database.ts'
+import { greet } from './start/greeting.ts'
 import { packages, state } from './places.ts'
-import { choosePorts, findFreePort } from './ports.ts'
-import { openSites } from './sites.ts'
-import { endStaleApi, forgetApi, rememberApi } from './stale.ts'
-import { Stopping } from './stopping.ts'
+import { choosePorts, findFreePort } from './start/ports.ts'
+import { openSites } from './start/sites.ts'
+import { endStaleApi, forgetApi, rememberApi } from './start/stale.ts'
+import { Stopping } from './start/stopping.ts'
 
 const log = (line: string) => console.log(line)
 const indented = (line: string) => log(`  ${line}`)

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './checks/outcome.ts'
 import { state } from './places.ts'
 import { Refusal } from './refusal.ts'
-import { stages, type Step } from './test-steps.ts'
-import { whatFailed } from './what-failed.ts'
+import { stages, type Step } from './checks/test-steps.ts'
+import { whatFailed } from './checks/what-failed.ts'
 
 /** `npm test`: every check and test. `npm test lint browser` runs the named steps only. */
 export async function run(names: string[]): Promise<void> {

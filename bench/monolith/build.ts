@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { configOf } from '../../launch/build-one.ts'
-import { listContents, writeBuild } from '../../launch/contents.ts'
+import { configOf } from '../../launch/build/build-one.ts'
+import { listContents, writeBuild } from '../../launch/build/contents.ts'
 import { root, state } from '../../launch/places.ts'
 
 /** What the one bundle does without. */

@@ -5,7 +5,7 @@ import type { Registry, RemoteBuild, ScreenPage } from '@lavka/shared'
 /** A published remote: the folder with its builds and the address this folder is served from. */
 export type Published = { name: string; directory: string; baseUrl: string }
 
-/** What the builder says of a build (launch/contents.ts). */
+/** What the builder says of a build (launch/build/contents.ts). */
 type BuildFile = {
   buildId: string
   files: Record<string, { integrity: string }>

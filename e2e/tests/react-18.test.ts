@@ -1,4 +1,4 @@
-import { build } from '../../launch/build.ts'
+import { build } from '../../launch/build/build.ts'
 import { distOf, testRemotes } from '../../launch/places.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'

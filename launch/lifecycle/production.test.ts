@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { buildProcesses } from '../build-processes.ts'
+import { buildProcesses } from '../build/build-processes.ts'
 import { restartUnderLoad } from './rolling-restart.ts'
 
 before(buildProcesses)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { startEmbedded } from '../../server/src/launch.ts'
 import { command } from '../../server/test/database.ts'
 import { root, state } from '../places.ts'
-import { hasEnded } from '../supervise.ts'
+import { hasEnded } from '../start/supervise.ts'
 
-/** The scripts of package.json that make up a production: the container files name the same (launch/container-files.test.ts). */
+/** The scripts of package.json that make up a production: the container files name the same (launch/contracts/container-files.test.ts). */
 export const productionScripts = ['migrate', 'serve:api', 'serve:edge'] as const
 export type ProductionScript = (typeof productionScripts)[number]
 

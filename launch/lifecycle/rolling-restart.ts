@@ -1,4 +1,4 @@
-import { findFreePort } from '../ports.ts'
+import { findFreePort } from '../start/ports.ts'
 import { sendRequests } from './load.ts'
 import { openProductionDatabase, Process, untilReady } from './production.ts'
 

@@ -25,7 +25,7 @@ const tripwire = path.join(__dirname, 'tripwire.mjs')
 
 /**
  * The build of a remote: `remote({ name: 'mf-catalog', context: __dirname })` is its whole webpack.config.cjs.
- * The answer is a function of the build ({ buildId, mode }), which launch/build.ts calls.
+ * The answer is a function of the build ({ buildId, mode }), which launch/build/build.ts calls.
  * `own` names the strict singletons that the remote brings itself, as one on another major of React does.
  * The build id is part of the federation name, so that two builds of a remote can live side by side (platform.md F7).
  */

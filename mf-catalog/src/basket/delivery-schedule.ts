@@ -1,6 +1,6 @@
 import type { Supplier } from '@lavka/server/contract'
 
-// When a supplier can bring an order made now; launch/one-schedule.test.ts holds it to the server's rule (server/src/delivery-schedule.ts). Days are those of Moscow.
+// When a supplier can bring an order made now; launch/contracts/one-schedule.test.ts holds it to the server's rule (server/src/delivery-schedule.ts). Days are those of Moscow.
 
 export const DAY = 86_400_000
 export const MOSCOW = 3 * 3_600_000

@@ -9,7 +9,7 @@ export type RefusedRow = { remote: string; path: string; owner?: string }
 
 /**
  * The one route table of all remotes, of rows that have been parsed (parse.ts). Of two rows for the same form of address the remote whose name comes
- * first keeps it, so that host, edge and API agree; publishing refuses the other before it comes to that (launch/check-routes.ts).
+ * first keeps it, so that host, edge and API agree; publishing refuses the other before it comes to that (launch/build/check-routes.ts).
  */
 export function mergeRoutes(published: PublishedRows): { routes: Route[]; refused: RefusedRow[] } {
   const routes: Route[] = []

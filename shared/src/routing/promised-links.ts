@@ -6,7 +6,7 @@ type Promised = { example: string; remote: string; screen: string }
 const promise = (remote: string, screen: string, example: string): Promised => ({ example, remote, screen })
 
 /**
- * The contract of links across remotes: whoever builds a remote is refused a table of rows that breaks one of its own (launch/check-routes.ts).
+ * The contract of links across remotes: whoever builds a remote is refused a table of rows that breaks one of its own (launch/build/check-routes.ts).
  * Links within a remote are its own matter.
  */
 export const promisedLinks: Record<keyof typeof paths, Promised> = {

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { listBundled } from './bundled.ts'
+import { needsOf, screensOf } from './compiled.ts'
+import { listContents, readBuild, writeBuild, type Build } from './contents.ts'
+import { isBuildable, root, type Buildable } from '../places.ts'
+import { readRows } from './check-routes.ts'
+
+type Options = { buildId: string; mode: 'production' | 'development'; watch: boolean }
+
+/** The webpack configuration of the package in a folder; each `webpack.config.cjs` is a function of these options. */
+export function configOf(source: string, options: Options): webpack.Configuration {
+  const load = createRequire(import.meta.url)
+  const make = load(join(source, 'webpack.config.cjs')) as (options: Options) => webpack.Configuration
+  return make(options)
+}
+
+/** Builds one package from its folder into the `dist` there: the host at its root, a remote in a folder named by the build id. */
+async function buildOne(name: Buildable, buildId: string, source: string): Promise<void> {
+  const dist = join(source, 'dist')
+  const previous = await readBuild(dist)
+  const directory = name === 'host' ? dist : join(dist, buildId)
+  // the host's folder is cleaned by webpack at the end, so that a failed build leaves the last good one
+  if (name !== 'host') await rm(directory, { recursive: true, force: true })
+  const compiled = await compile(configOf(source, { buildId, mode: 'production', watch: false }))
+  const build: Build = {
+    name,
+    buildId,
+    files: await listContents(directory),
+    ...compiled,
+    ...(await pagesOf(source)),
+    ...(await routesOf(source)),
+    ...(previous && previous.buildId !== buildId && { previous: previous.buildId }),
+  }
+  if (name !== 'host') await writeBuild(directory, build)
+  await writeBuild(dist, build)
+  if (name !== 'host') await forgetOld(dist, [buildId, build.previous])
+}
+
+/** What the edge writes into the pages of its screens, if the package says so (docs/federation.md). */
+async function pagesOf(source: string): Promise<Pick<Build, 'pages'>> {
+  const path = join(source, 'pages.json')
+  // our own file, of the shape that its type says: e2e/tests/first-data.test.ts sees that the screens find there what they ask for
+  return existsSync(path) ? { pages: JSON.parse(await readFile(path, 'utf8')) as Build['pages'] & object } : {}
+}
+
+/** Its rows of the route table, if it has any. */
+async function routesOf(source: string): Promise<Pick<Build, 'routes'>> {
+  const routes = await readRows(source)
+  return routes ? { routes } : {}
+}
+
+function compile(config: webpack.Configuration): Promise<Pick<Build, 'needs' | 'screens' | 'packages'>> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config)
+    compiler.run((error, stats) => {
+      if (error) return reject(error)
+      if (!stats) return reject(new Error('No statistics'))
+      if (stats.hasErrors()) return reject(new Error(stats.toString({ preset: 'errors-only', colors: false })))
+      const { compilation } = stats
+      const compiled = {
+        needs: needsOf(compilation),
+        screens: screensOf(compilation),
+        packages: listBundled(compilation),
+      }
+      compiler.close((failure) => (failure ? reject(failure) : resolve(compiled)))
+    })
+  })
+}
+
+/** Open pages may still load parts of the build before this one; older ones go. */
+async function forgetOld(dist: string, kept: (string | undefined)[]): Promise<void> {
+  for (const entry of await readdir(dist, { withFileTypes: true })) {
+    if (entry.isDirectory() && !kept.includes(entry.name))
+      await rm(join(dist, entry.name), { recursive: true, force: true })
+  }
+}
+
+// Run as a process of its own, so that packages build side by side on several cores. The third word is the folder of a copy, for tests.
+if (process.argv[1] === import.meta.filename) {
+  const [name = '', buildId = '', source = join(root, name)] = process.argv.slice(2)
+  if (!isBuildable(name) || !buildId) throw new Error(`Unknown package '${name}'`)
+  try {
+    await buildOne(name, buildId, source)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { root, type Buildable } from '../places.ts'
+
+// Server schemas reach the front end as types only, so they are no input of a build.
+const everywhere = [
+  'shared/src',
+  'shared/build',
+  'shared/package.json',
+  'pnpm-lock.yaml',
+  'launch/build/build-one.ts',
+  'launch/build/contents.ts',
+]
+
+/** The build id of a package as its sources stand now: 12 hex digits over everything the build follows from. */
+export async function stampOf(name: Buildable): Promise<string> {
+  const own = ['src', 'public', 'pages.json', 'webpack.config.cjs', 'package.json'].map((path) => join(name, path))
+  const lists = await Promise.all([...own, ...everywhere].map((path) => filesIn(join(root, path))))
+  const files = lists
+    .flat()
+    .filter((path) => !path.includes('.test.'))
+    .sort()
+
+  const hash = createHash('sha256')
+  for (const path of files)
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(await readFile(path))
+      .update('\0')
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Every file under a path; the path itself when it is a file; nothing when there is none. */
+export async function filesIn(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return []
+  if (found.isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}

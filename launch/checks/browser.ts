@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Refusal } from '../refusal.ts'
+
+/** The engine of Chromium without the browser's windows: a page costs a quarter less. */
+const shell = 'chromium-headless-shell'
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const fixed = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+]
+
+/** A Chromium for the browser tests: CHROME_PATH, the one on this machine that costs least, or one installed now where that is possible. */
+export function findTestBrowser(log: (line: string) => void): string {
+  return findBrowser(log, [shell, ...names])
+}
+
+/** As for the tests, but a whole browser: what it measures is what people have. */
+export function findBrowser(log: (line: string) => void, wanted = names): string {
+  const given = process.env['CHROME_PATH']
+  if (given && existsSync(given)) return given
+  if (given) throw new Refusal(`Браузера, указанного в CHROME_PATH, нет: ${given}`)
+  const found = search(wanted)
+  if (found) return found
+  if (canInstall()) {
+    log('Браузера нет, устанавливаю Chromium системными пакетами…')
+    apt(['update'])
+    for (const name of [wanted[0] ?? 'chromium', 'chromium']) {
+      apt(['install', '--yes', '--no-install-recommends', name])
+      const installed = search(wanted)
+      if (installed) return installed
+    }
+  }
+  throw new Refusal(`Для проверок в браузере нужен Chromium или Chrome, а его не нашлось.
+  Debian:  sudo apt-get install chromium
+  Ubuntu:  установите Google Chrome (https://www.google.com/chrome)
+  macOS:   brew install --cask google-chrome
+Если браузер стоит в необычном месте, укажите его: CHROME_PATH=/путь/к/chrome npm test`)
+}
+
+function search(names: string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...places, ...fixed].find((path) => existsSync(path) && !isSnapStub(path))
+}
+
+/** Ubuntu's chromium-browser is a script that asks for snap, which containers lack. */
+function isSnapStub(path: string): boolean {
+  const start = readFileSync(path).subarray(0, 4096).toString('latin1')
+  return start.startsWith('#!') && start.includes('snap') && !existsSync('/snap/bin/chromium')
+}
+
+function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+function apt(words: string[]): void {
+  spawnSync('apt-get', words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findTestBrowser } from './browser.ts'
+import { buildProcesses } from '../build/build-processes.ts'
+import { build } from '../build/build.ts'
+import { browserTests, check, jestTests, nodeTests, type Outcome } from './outcome.ts'
+import { packages, root, typeCheck, typedLint } from '../places.ts'
+import { Refusal } from '../refusal.ts'
+
+export type Step = {
+  name: string
+  title: string
+  /** only when it is asked for by its name */
+  isOnDemand?: true
+  run: () => Promise<Outcome>
+}
+
+const node = ['node_modules/tsx/dist/cli.mjs']
+/** A test that hangs fails. */
+const testing = ['--test', '--test-timeout=300000']
+const systemPostgres = '/usr/lib/postgresql/15'
+
+/** What reads the sources only. */
+const statics: Step[] = [
+  {
+    name: 'format',
+    title: 'Форматирование',
+    run: () => check('node_modules/prettier/bin/prettier.cjs', '--check', '.'),
+  },
+  {
+    name: 'lint',
+    title: 'Линтер и границы',
+    run: () => check('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  },
+  { name: 'typed-lint', title: 'Линтер с типами', run: () => check(...typedLint('oxlint.json')) },
+  { name: 'types', title: 'Типы', run: () => check(...typeCheck, '.') },
+  { name: 'deadcode', title: 'Мёртвый код', run: () => check('node_modules/knip/bin/knip.js') },
+]
+
+/** Tests of the launcher, of the rules, of what several packages must agree on, and of the edge. */
+const folders = ['launch/build', 'launch/checks', 'launch/contracts', 'launch/lint', 'launch/start', 'delivery/test']
+
+const made: Step[] = [
+  { name: 'build', title: 'Сборка', run: buildAll },
+  {
+    name: 'launch',
+    title: 'Правила, доставка',
+    run: () => nodeTests({ words: [...node, ...testing, ...folders.flatMap(testsIn)] }),
+  },
+  { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
+]
+
+const tests: Step[] = [
+  { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
+  ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
+  { name: 'browser', title: 'Браузер', run: () => inBrowser([]) },
+  {
+    // the step before tries a selection of it
+    name: 'fault-matrix',
+    title: 'Каждый сбой у каждой части',
+    isOnDemand: true,
+    run: () => inBrowser(['fault-matrix'], { FAULT_MATRIX: 'whole' }),
+  },
+  {
+    // the step before lets all calls of a screen fail at once
+    name: 'load-failures',
+    title: 'Каждый сбой у каждого вызова при открытии',
+    isOnDemand: true,
+    run: () => inBrowser(['load-failures'], { LOAD_FAILURES: 'whole' }),
+  },
+  {
+    // last: it starts the whole product many times, and by now all pictures are drawn
+    name: 'start',
+    title: 'Запуск и остановка',
+    run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
+  },
+]
+
+/** Lanes of one stage run side by side, the steps of a lane one after the other. */
+export const stages: Step[][][] = [[statics, made], [tests]]
+
+/** What rests on the build of PostgreSQL: start and end, row security, locks, exactly once, sums, plans, its dictionaries, concurrent baskets. */
+const onDatabase = [
+  'src/database',
+  ...['row-security', 'lock-order', 'placing/place-once', 'to-pay', 'pricing', 'office/orders-plans'].map(
+    (part) => `modules/orders/${part}`,
+  ),
+  'modules/basket',
+  'catalog/search/search.test',
+]
+
+function onSystemPostgres(): Step {
+  const environment = { TEST_POSTGRES: systemPostgres }
+  return {
+    name: 'server-system',
+    title: 'Сервер, PostgreSQL системы',
+    run: () => nodeTests({ words: [...node, 'server/test/run.ts', ...onDatabase], environment }),
+  }
+}
+
+function inBrowser(files: string[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return browserTests({
+    words: ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...files],
+    environment: { CHROME_PATH: findTestBrowser(console.log), ...environment },
+  })
+}
+
+function testsIn(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join(folder, file))
+}
+
+async function buildAll(): Promise<Outcome> {
+  const lines: string[] = []
+  try {
+    await build(packages, (line) => lines.push(line))
+    await buildProcesses()
+    return { passed: packages.length, failed: 0, output: lines.join('\n') }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { passed: 0, failed: 1, output: [...lines, error.message].join('\n') }
+  }
+}

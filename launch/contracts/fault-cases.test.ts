@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allCases, coveringCases } from '../../e2e/fault-cases.ts'
+
+const pairs = (cases: ReturnType<typeof allCases>, name: 'name' | 'kind') =>
+  [...new Set(cases.map((one) => `${name === 'kind' ? one.remote : ''} ${one[name]}`))].sort()
+
+test('the selection of faults has every fault and, of each kind, every remote that it can befall', () => {
+  assert.deepEqual(pairs(coveringCases(), 'name'), pairs(allCases(), 'name'))
+  assert.deepEqual(pairs(coveringCases(), 'kind'), pairs(allCases(), 'kind'))
+  assert.ok(coveringCases().length < allCases().length / 3)
+})

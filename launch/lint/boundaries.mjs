@@ -1,0 +1,146 @@
+// Who may import whom (design.md §8), as a table and the ESLint rule that reads it. It sees `import`, `export … from`,
+// `import()` and `import('…')` types alike. A path is written from the root; a package of npm as `npm:<name>`.
+import { posix, relative, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const front = /^(host|shared|mf-[a-z]+)\//
+const remote = /^mf-[a-z]+\//
+const antd = /^npm:(antd|@ant-design)(\/|$)/
+/** The half of shared that every page loads before its first picture. The rest is the antd facades. */
+const firstPaint =
+  /^shared\/src\/(index|format|form-rules|heading|registry|remote|provided-views|slots?|boundary|lazy-screen|waiting|retry-import|unsaved|links|one-effector|base|pages|theme|assets|(routing|app|auth|users|admin|api|models|ui-core)(\/|$))/
+const packageOf = (path) => path.split('/')[0]
+const screenOf = (path) => path.match(/^mf-[a-z]+\/src\/screens\/[^/]+\//)?.[0]
+
+/** Modules of the server, the lowest layer first: a module imports those of lower layers. A new one gets its place here. */
+const layers = [
+  ['objects', 'codes', 'consents', 'promo', 'jobs'],
+  ['notifications', 'catalog'],
+  ['users', 'suppliers', 'own-goods', 'pictures'],
+  ['registration', 'reviews', 'orders', 'polls', 'payments'],
+  ['basket', 'statistics', 'menu'],
+  ['profile', 'call-centre', 'pages'],
+  ['addresses', 'client'],
+]
+/** Where the modules are put together; the rest of the server stands below them. */
+const composition = /^server\/src\/(app|background|contract|create-admin|launch|server)\.ts$/
+const isServerTest = (path) => /^server\/.*(\.test|\/testing)\.ts$/.test(path)
+const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)/)?.[1]
+/** Minus one: in no layer. */
+const layerOf = (module) => layers.findIndex((names) => names.includes(module))
+
+/** `denies` is asked with the importing file, what it imports, and whether for its types only. The first that denies speaks. */
+const boundaries = [
+  {
+    message: 'A remote knows neither another remote nor the host: what two need stands in shared.',
+    denies: (from, to) => remote.test(from) && /^(host|mf-[a-z]+)(\/|$)/.test(to) && packageOf(from) !== packageOf(to),
+  },
+  {
+    message: 'The host finds remotes at run time, through registry.json.',
+    denies: (from, to) => from.startsWith('host/') && /^mf-[a-z]+(\/|$)/.test(to),
+  },
+  {
+    message: 'shared declares; it knows none of those who use it.',
+    denies: (from, to) => from.startsWith('shared/') && /^(host|mf-[a-z]+)(\/|$)/.test(to),
+  },
+  {
+    message: 'The server knows nothing of the front end.',
+    denies: (from, to) =>
+      from.startsWith('server/') &&
+      (/^(host|shared|mf-[a-z]+)(\/|$)/.test(to) ||
+        /^npm:(react|react-dom|effector|effector-react|antd|@ant-design)(\/|$)/.test(to)),
+  },
+  {
+    message:
+      'The objects engine knows no concrete object: a module registers its objects in office.ts and imports the engine.',
+    denies: (from, to) =>
+      from.startsWith('server/src/modules/objects/') && /^server\/src\/modules\/(?!objects\/)/.test(to),
+  },
+  {
+    message: 'The core of the server knows no module: what two modules need stands in server/src or in a lower module.',
+    denies: (from, to) =>
+      from.startsWith('server/src/') &&
+      !moduleOf(from) &&
+      !composition.test(from) &&
+      !isServerTest(from) &&
+      Boolean(moduleOf(to)),
+  },
+  {
+    message: 'A module of the server imports modules of lower layers only (launch/lint/boundaries.mjs has the layers).',
+    denies: (from, to) => {
+      const [own, other] = [moduleOf(from), moduleOf(to)]
+      if (!own || !other || own === other || isServerTest(from)) return false
+      return layerOf(other) < 0 || layerOf(other) >= layerOf(own)
+    },
+  },
+  {
+    message:
+      'The front end knows the server by the types of its contract only: import type … from "@lavka/server/contract".',
+    denies: (from, to, isType) => front.test(from) && /^server(\/|$)/.test(to) && !(isType && to === 'server/contract'),
+  },
+  {
+    message: 'The address, the network and the loading belong to the host.',
+    denies: (from, to) =>
+      /^(shared|mf-[a-z]+)\/(src|test)\//.test(from) &&
+      /^npm:(axios|react-router[a-z-]*|single-spa[a-z-]*|@module-federation|@remix-run)(\/|$)/.test(to),
+  },
+  {
+    message: 'antd comes through the facades of shared (@lavka/shared/ui-forms, @lavka/shared/ui-data) only.',
+    denies: (from, to) => /^(host|mf-[a-z]+)\//.test(from) && antd.test(to),
+  },
+  {
+    message: 'What paints the shop first reaches no antd and nothing that stands on it.',
+    denies: (from, to) =>
+      firstPaint.test(from) && (antd.test(to) || (to.startsWith('shared/') && !firstPaint.test(to))),
+  },
+  {
+    message: 'A screen does not know another screen: what two need stands in src/ui or src/api of the remote.',
+    denies: (from, to) => Boolean(screenOf(from) && screenOf(to) && screenOf(from) !== screenOf(to)),
+  },
+  {
+    message: 'Screens are known by src/index.ts alone, the table of screens.',
+    denies: (from, to) =>
+      remote.test(from) && !screenOf(from) && Boolean(screenOf(`${to}/`)) && !from.endsWith('/src/index.ts'),
+  },
+  {
+    message: 'Another package is imported by its name, not by a path into it.',
+    denies: (from, to, _isType, source) =>
+      /^(host|shared|server|mf-[a-z]+|delivery|e2e)\//.test(from) &&
+      source.startsWith('.') &&
+      !/^(\.\.|launch)(\/|$)/.test(to) &&
+      packageOf(from) !== packageOf(to),
+  },
+  {
+    message: 'The browser has no Node.js.',
+    denies: (from, to) => /^(host|shared|mf-[a-z]+)\/src\//.test(from) && to.startsWith('npm:node:'),
+  },
+]
+
+function targetOf(from, source) {
+  if (source.startsWith('.')) return posix.normalize(join(dirname(from), source).replaceAll('\\', '/'))
+  return source.startsWith('@lavka/') ? source.slice('@lavka/'.length) : `npm:${source}`
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+const rule = {
+  meta: { type: 'problem', schema: [], docs: { description: 'Who may import whom' } },
+  create(context) {
+    const from = relative(root, context.filename).replaceAll('\\', '/')
+    const check = (node, source, isType) => {
+      if (typeof source !== 'string') return
+      const to = targetOf(from, source)
+      const broken = boundaries.find(({ denies }) => denies(from, to, isType, source))
+      if (broken) context.report({ node, message: broken.message })
+    }
+    return {
+      ImportDeclaration: (node) => check(node, node.source.value, node.importKind === 'type'),
+      ExportAllDeclaration: (node) => check(node, node.source.value, node.exportKind === 'type'),
+      ExportNamedDeclaration: (node) => check(node, node.source?.value, node.exportKind === 'type'),
+      ImportExpression: (node) => check(node, node.source.value, false),
+      TSImportType: (node) => check(node, (node.source ?? node.argument?.literal)?.value, true),
+    }
+  },
+}
+
+export default { rules: { boundaries: rule } }

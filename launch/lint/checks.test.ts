@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { check } from '../checks/outcome.ts'
+import { root, state, typeCheck } from '../places.ts'
+
+// The steps «types» and «deadcode» are shown to fail: the same programs with the same settings look at a small faulty project.
+
+const projects: string[] = []
+after(() => Promise.all(projects.map((directory) => rm(directory, { recursive: true }))))
+
+/** A project inside the repository, so that the compiler finds what is installed. */
+async function makeProject(files: Record<string, string>): Promise<string> {
+  await mkdir(state, { recursive: true })
+  const directory = await mkdtemp(join(state, 'faulty-'))
+  projects.push(directory)
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, path)), { recursive: true })
+    await writeFile(join(directory, path), text)
+  }
+  return directory
+}
+
+test('wrong types fail the step', async () => {
+  const faults: Record<string, [code: string, text: string]> = {
+    'wrong.ts': ['TS2322', `export const count: number = 'один'`],
+    'implicit.ts': ['TS7006', `export const twice = (given) => given`],
+    'empty.ts': ['TS2345', `export const length = (names: string[]) => parseInt(names[0])`],
+    'null.ts': ['TS18047', `export const length = (name: string | null) => name.length`],
+    'screen.tsx': ['TS2322', `export const Screen = () => <a href={5}>Лавка</a>`],
+  }
+  const directory = await makeProject({
+    'tsconfig.json': JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      include: ['.'],
+      compilerOptions: { pretty: false },
+    }),
+    'right.ts': `export const count: number = 1`,
+    ...Object.fromEntries(Object.entries(faults).map(([file, [, text]]) => [file, text])),
+  })
+  const { passed, failed, output } = await check(...typeCheck, directory)
+  assert.deepEqual([passed, failed], [0, 1])
+  const found = [...output.matchAll(/([\w.]+)\(\d+,\d+\): error (TS\d+)/g)].map(([, file, code]) => `${file} ${code}`)
+  assert.deepEqual(
+    found.sort(),
+    Object.entries(faults)
+      .map(([file, [code]]) => `${file} ${code}`)
+      .sort(),
+  )
+})
+
+const clean = {
+  'package.json': JSON.stringify({ name: 'faulty', private: true, type: 'module' }),
+  'launch/test.ts': `import { used } from './parts.ts'\nconsole.log(used)`,
+  'launch/parts.ts': `export const used = 1`,
+}
+const faulty = {
+  ...clean,
+  'launch/parts.ts': `export const used = 1\nexport const nobodyTakesIt = 2`,
+  'launch/nobody-imports-it.ts': `export const alone = 1`,
+}
+
+test('an unused export and an unused file fail the step, and nothing else does', async () => {
+  const look = async (files: Record<string, string>) =>
+    check('node_modules/knip/bin/knip.js', '--config', join(root, 'knip.json'), '--directory', await makeProject(files))
+  const { failed, output } = await look(faulty)
+  assert.equal(failed, 1)
+  assert.match(output, /Unused files \(1\)\nlaunch\/nobody-imports-it\.ts/)
+  assert.match(output, /Unused exports \(1\)\nnobodyTakesIt/)
+  assert.equal((await look(clean)).failed, 0)
+})

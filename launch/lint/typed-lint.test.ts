@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { ESLint, type Linter } from 'eslint'
+import { configs } from 'typescript-eslint'
+import { check } from '../checks/outcome.ts'
+import { root, state, typedLint } from '../places.ts'
+
+// The rules that need types are asked by oxlint, all others by ESLint: none is lost between the two, and each of oxlint's is shown to bite.
+
+const config = join(root, 'oxlint.json')
+
+/** The name of a rule, and code that breaks it. */
+const faulty: Record<string, string> = {
+  'await-thenable': `export async function x() { await 1 }`,
+  'no-array-delete': `export function x(list: number[]) { delete list[0] }`,
+  'no-base-to-string': `export const x = (y: object) => y.toString()`,
+  'no-duplicate-type-constituents': `export type X = string | number | string`,
+  'no-floating-promises': `export function x() { Promise.resolve(1) }`,
+  'no-for-in-array': `export function x(list: number[]) { for (const key in list) console.log(key) }`,
+  'no-implied-eval': `setTimeout('alert(1)', 1)`,
+  'no-misused-promises': `export const x = () => { if (Promise.resolve(1)) console.log(1) }`,
+  'no-redundant-type-constituents': `export type X = unknown | string`,
+  'no-unnecessary-type-assertion': `export const x = (y: string) => y as string`,
+  'no-unsafe-argument': `export const x = (y: string) => parseInt(JSON.parse(y))`,
+  'no-unsafe-assignment': `export const x: { y: string[] } = { y: JSON.parse('[]') }`,
+  'no-unsafe-call': `export function x(y: string) { JSON.parse(y)() }`,
+  'no-unsafe-enum-comparison': `declare enum Y { A = 'a' }\nexport const x = (y: Y) => y === 'a'`,
+  'no-unsafe-member-access': `export function x(y: string) { console.log(typeof JSON.parse(y).z) }`,
+  'no-unsafe-return': `export const x = (y: string) => JSON.parse(y)`,
+  'no-unsafe-unary-minus': `export const x = (y: string) => -y`,
+  'restrict-plus-operands': `export const x = (y: string[], z: bigint) => z + y`,
+  'restrict-template-expressions': '`${[1]} ${{}}`',
+}
+const right = `import { test } from 'node:test'
+test('a test of Node.js is awaited by it', () => {})
+export const x = (y: number) => \`\${y}\`
+export const Screen = () => <button onClick={async () => { await Promise.resolve(1) }}>Взять</button>`
+
+let directory = ''
+before(async () => {
+  await mkdir(state, { recursive: true })
+  directory = await mkdtemp(join(state, 'careless-'))
+})
+after(() => rm(directory, { recursive: true }))
+
+/** The step's program with the step's settings, on a project of these files; answers with `<file> <rule>` of what it refuses. */
+async function look(files: Record<string, string>): Promise<{ failed: number; found: string[]; output: string }> {
+  await copyFile(config, join(directory, 'oxlint.json'))
+  await writeFile(
+    join(directory, 'tsconfig.json'),
+    JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['.'] }),
+  )
+  for (const [file, code] of Object.entries(files)) await writeFile(join(directory, file), code)
+  const paths = Object.keys(files).map((file) => join(directory, file))
+  const { failed, output } = await check(...typedLint(join(directory, 'oxlint.json')), '--no-ignore', ...paths)
+  const found = [...output.matchAll(/([\w.-]+):\d+:\d+: .*typescript\(([\w-]+)\)/g)].map(
+    ([, file, rule]) => `${file} ${rule}`,
+  )
+  return { failed, found: [...new Set(found)], output }
+}
+
+test('each rule that needs types fails the step', async () => {
+  const files = Object.entries(faulty).map(([rule, code]) => [`${rule}.ts`, code])
+  const { failed, found, output } = await look(Object.fromEntries(files))
+  assert.equal(failed, 1)
+  for (const rule of Object.keys(faulty))
+    assert.ok(found.includes(`${rule}.ts ${rule}`), `${rule} is silent:\n${output}`)
+})
+
+test('what is right passes, and a test may look into any answer', async () => {
+  const code = `export const x = (y: string) => JSON.parse(y).z()`
+  const { failed, output } = await look({ 'right.tsx': right, 'screen.test.ts': code })
+  assert.equal(failed, 0, output)
+})
+
+test('no rule of typescript-eslint is lost between the two linters', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(root, 'node_modules/oxlint/bin/oxlint'),
+    '--config',
+    config,
+    '--print-config',
+  ])
+  const typed: Record<string, unknown> = JSON.parse(stdout).rules
+  const untyped: Linter.RulesRecord = (
+    await new ESLint({ cwd: root }).calculateConfigForFile(join(root, 'server/src/app.ts'))
+  ).rules
+  const isError = (setting: unknown) => ['error', 'deny', 2].includes(Array.isArray(setting) ? setting[0] : setting)
+  const wanted = configs.recommendedTypeChecked.flatMap(({ rules = {} }) => Object.entries(rules))
+  const names = wanted
+    .filter(([name, setting]) => name.startsWith('@') && isError(setting))
+    .map(([name]) => name.split('/')[1])
+  const lost = names.filter(
+    (name) => !isError(typed[`typescript/${name}`]) && !isError(untyped[`@typescript-eslint/${name}`]),
+  )
+  assert.deepEqual(lost.sort(), ['only-throw-error', 'prefer-promise-reject-errors', 'require-await', 'unbound-method'])
+  assert.deepEqual(
+    Object.keys(typed)
+      .filter((name) => isError(typed[name]))
+      .map((name) => name.split('/')[1])
+      .sort(),
+    Object.keys(faulty).sort(),
+  )
+})

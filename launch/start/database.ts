@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { findProcess } from '../../server/src/database/processes.ts'
+import { migrate, readConfig, startEmbedded } from '../../server/src/launch.ts'
+import type { DemoMode } from './api.ts'
+import { state } from '../places.ts'
+
+export type Database = {
+  url: string
+  demo: DemoMode
+  stop: () => Promise<void>
+  /** at once, without waiting: the next start recovers */
+  force: () => void
+}
+
+/** Pictures of the demo goods: made once, shared by every database on this machine's copy of Lavka. */
+export const picturesDirectory = join(state, 'pictures')
+
+/** The database of DATABASE_URL, or one of our own in .lavka/postgres. */
+export async function openDatabase(log: (line: string) => void): Promise<Database> {
+  const given = process.env['DATABASE_URL']
+  // what the API would refuse is refused before anything is written into the database
+  if (given) {
+    const demo = readConfig(process.env).allowsDemoData ? 'yes' : ''
+    return { url: given, demo, stop: async () => {}, force: () => {} }
+  }
+  const embedded = await startEmbedded({ directory: join(state, 'postgres'), log })
+  const force = () => {
+    if (findProcess(embedded.pid)) process.kill(embedded.pid, 'SIGQUIT')
+  }
+  return { url: embedded.url, demo: 'embedded', stop: () => embedded.stop(), force }
+}
+
+type Fill = Pick<Database, 'url' | 'demo'> & { log: (line: string) => void }
+
+/** Brings the tables up to date and, in a demonstration, fills an empty database with demo data. */
+export async function fillDatabase({ url, demo, log }: Fill): Promise<void> {
+  await migrate(url)
+  if (demo) await seedDemo({ url, picturesDirectory, log })
+}

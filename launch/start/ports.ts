@@ -1,0 +1,52 @@
+import { createServer } from 'node:net'
+import { remotes } from '../places.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Where the shop answers (PORT, 3000 by default) and each remote after it, one port apiece. */
+export type Ports = { edge: number; remotes: number[] }
+
+/** PORT moves all of them; 0 is any free one; REMOTE_PORTS=free lets the remotes take whatever is free. Says at once which port is taken. */
+export async function choosePorts(environment: NodeJS.ProcessEnv = process.env): Promise<Ports> {
+  const wanted = readPort(environment['PORT'] ?? '3000')
+  const isFree = environment['REMOTE_PORTS'] === 'free' || wanted === 0
+  // chosen now: links in mails and pages name it
+  const edge = wanted === 0 ? await findFreePort() : wanted
+  const ports = { edge, remotes: remotes.map((_, index) => (isFree ? 0 : edge + 1 + index)) }
+  for (const port of [ports.edge, ...ports.remotes]) {
+    if (port !== 0 && !(await isPortFree(port))) throw taken(port, edge)
+  }
+  return ports
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_000) return port
+  throw new Refusal(`PORT должен быть числом от 0 до 65000, а задано «${text}».`)
+}
+
+function taken(port: number, edge: number): Refusal {
+  return new Refusal(
+    `Порт ${port} занят другой программой: может быть, Лавка уже запущена.
+Остановите её или выберите другие порты: PORT=${edge + 100} npm start (Лавка займёт порты с ${edge + 100} по ${edge + 100 + remotes.length}).`,
+  )
+}
+
+/** A port that nobody listens on, for a server whose number no person types. */
+export async function findFreePort(): Promise<number> {
+  return (await listenFor(0)) ?? Promise.reject(new Error('No free port'))
+}
+
+async function isPortFree(port: number): Promise<boolean> {
+  return (await listenFor(port)) !== undefined
+}
+
+function listenFor(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}

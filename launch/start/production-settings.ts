@@ -1,0 +1,31 @@
+import { readEdgeProcess } from '../../delivery/src/config.ts'
+import { readConfig } from '../../server/src/launch.ts'
+
+/** Given, each of them makes its reader ask for all that belongs to it. */
+const given = {
+  DATABASE_URL: 'postgres://lavka@127.0.0.1/lavka',
+  API_URLS: 'http://127.0.0.1:8080',
+  SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'shop@lavka.example',
+  SMS_URL: 'https://sms.example',
+  SMS_TOKEN: 'token',
+  STATISTICS_URL: 'https://statistics.example',
+  STATISTICS_HASH: 'hash',
+  ADDRESS_URL: 'https://addresses.example',
+  ADDRESS_TOKEN: 'token',
+}
+
+/** The names of what a process of production reads from its environment, found by reading. */
+export function settingsOf(process: 'api' | 'edge'): Set<string> {
+  const asked = new Set<string>()
+  const environment = new Proxy<NodeJS.ProcessEnv>(given, {
+    get(target, name) {
+      if (typeof name !== 'string') return undefined
+      asked.add(name)
+      return target[name]
+    },
+  })
+  if (process === 'api') readConfig(environment)
+  else readEdgeProcess(environment)
+  return asked
+}
