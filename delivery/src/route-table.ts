@@ -21,7 +21,7 @@ export class RouteTable {
 
   /** The registry with the rows that make sense. The others are logged, once for each change of what is published. */
   take(registry: Registry): Registry {
-    const given = publishedRows(registry)
+    const given = publishedRows(registry, this.published)
     const text = JSON.stringify(given)
     if (text !== this.#text) {
       this.#text = text

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Registry } from '@lavka/shared'
 import type { RouteRow } from '@lavka/shared/routing/route'
 import { RouteTable } from '../src/route-table.ts'
 import { bareRegistry, officeRows, rows } from './rows.ts'
@@ -28,4 +29,16 @@ test('a row whose address another remote owns and one that makes no sense are ig
     { remote: 'mf-other', path: '/mine' },
     { remote: 'mf-other', path: '/', owner: 'mf-catalog' },
   ])
+})
+
+test('a remote whose record makes no sense keeps its addresses; one that is no longer published loses them', () => {
+  const table = new RouteTable({ warn: () => {} })
+  table.take(bareRegistry)
+  const broken: Registry = JSON.parse(
+    JSON.stringify({ ...bareRegistry, remotes: { ...bareRegistry.remotes, 'mf-admin': { stable: 'b9', builds: {} } } }),
+  )
+  table.take(broken)
+  assert.equal(table.find('/admin/orders')?.route.remote, 'mf-admin')
+  table.take({ ...bareRegistry, remotes: { 'mf-catalog': bareRegistry.remotes['mf-catalog'] } })
+  assert.equal(table.find('/admin/orders'), undefined)
 })

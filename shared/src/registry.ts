@@ -28,10 +28,15 @@ export type RemoteBuild = {
   routes?: readonly RouteRow[]
 }
 
-/** What each remote published of the route table: the rows of its stable build. */
-export function publishedRows({ remotes }: Registry): Record<string, readonly RouteRow[]> {
-  // a record that makes no sense has none
-  const rows = Object.entries(remotes).map(([name, record]) => [name, record?.builds?.[record.stable]?.routes ?? []])
+/**
+ * What each remote published of the route table: the rows of its stable build. A remote whose record makes no sense keeps those that were known
+ * `before`: its addresses are still its own, and lead to a message that it does not load.
+ */
+export function publishedRows({ remotes }: Registry, before: PublishedRows): Record<string, readonly RouteRow[]> {
+  const rows = Object.entries(remotes).map(([name, record]) => [
+    name,
+    record?.builds?.[record.stable]?.routes ?? before[name] ?? [],
+  ])
   return Object.fromEntries(rows) as Record<string, readonly RouteRow[]>
 }
 

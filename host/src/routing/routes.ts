@@ -7,7 +7,9 @@ import { reported } from '../remotes/reports'
 /** At the start: the page's rows become the route table. */
 export const routesRead = createEvent()
 
-const $published = createStore(page.routes).on(refreshRegistryFx.doneData, (_, registry) => publishedRows(registry))
+const $published = createStore(page.routes).on(refreshRegistryFx.doneData, (before, registry) =>
+  publishedRows(registry, before),
+)
 
 const merged = sample({ clock: [routesRead, $published.updates], source: $published, fn: mergeRoutes })
 sample({ clock: merged, fn: ({ routes }) => routes, target: routesMerged })
