@@ -1,10 +1,12 @@
 import { chromium, type Browser } from '@playwright/test'
 import { createEdge } from '@lavka/delivery/edge'
 import { findBrowser } from '../launch/checks/browser.ts'
+import { readAllRows } from '../launch/build/check-routes.ts'
 import { readBuild } from '../launch/build/contents.ts'
 import { distOf } from '../launch/places.ts'
 import { notePainted, whenPainted } from '../e2e/first-product.ts'
-import { startPlatform, type Registry } from '../e2e/platform.ts'
+import { startPlatform } from '../e2e/platform.ts'
+import type { Registry } from '../e2e/releases.ts'
 import { buildMonolith, directory } from './monolith/build.ts'
 
 // What the federation costs a first visit: the catalogue's first product, as composed of host and remote against one bundle of the same
@@ -82,12 +84,13 @@ async function monolithRemotes(): Promise<Registry['remotes']> {
   const pages = (await readBuild(distOf('mf-catalog')))?.pages
   const integrity = Object.fromEntries(catalogue.map((file) => [file, build?.files[file]?.integrity ?? '']))
   const names = ['mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth']
+  const rows = await readAllRows()
   return Object.fromEntries(
     names.map((name) => {
       const isCatalogue = name === 'mf-catalog'
       const screens: Record<string, string[]> = isCatalogue ? { '': catalogue } : {}
       // its first data come with the page, too
-      const own = { screens, ...(isCatalogue && pages && { pages }) }
+      const own = { screens, routes: rows[name] ?? [], ...(isCatalogue && pages && { pages }) }
       const mono = { name: `${name.replace('-', '_')}_mono`, entry: '/remoteEntry.js', integrity, needs: {}, ...own }
       return [name, { stable: 'mono', builds: { mono } }]
     }),

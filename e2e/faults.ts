@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import type { RemoteName } from '../launch/places.ts'
-import type { Platform, Registry } from './platform.ts'
+import type { Platform } from './platform.ts'
+import type { Registry } from './releases.ts'
 
 /** What can be wrong with a remote, and whether the person sees a message or the page mends itself. */
 export type Fault = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
@@ -9,12 +9,11 @@ import { startApi, type Api } from '../launch/start/api.ts'
 import { picturesDirectory } from '../launch/start/database.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { findFreePort } from '../launch/start/ports.ts'
-import { buildEdited, deriveBuild } from './builds.ts'
 import { copyDemo, sameDemo } from './demo-database.ts'
+import { Releases, type Registry } from './releases.ts'
 
 type Server = Awaited<ReturnType<typeof serveRemote>>
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
-export type Registry = Awaited<ReturnType<typeof createRegistry>>
 type Database = ReturnType<typeof createOwnerDatabase>
 
 /** Whoever runs it a second time gets the same places, so that an open page goes on working after a restart. */
@@ -23,7 +22,6 @@ type Places = { edge: number; api: number; remotes: ReadonlyMap<RemoteName, numb
 /** Of each worker its own: two platforms run side by side and know nothing of each other. */
 const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
 const apiLog = join(directory, 'api.log')
-const releases = join(directory, 'releases')
 
 /**
  * The whole of Lavka as it is built, for tests: PostgreSQL with demo data of its own, the API as a process, every remote on a
@@ -56,7 +54,7 @@ export class Platform {
   #embedded: Embedded | undefined
   #api: Api | undefined
   #edge: Server | undefined
-  #releases: Server | undefined
+  readonly #releases = new Releases(join(directory, 'releases'))
   #database: Database | undefined
   #databaseUrl = ''
   #registryOf: (registry: Registry) => Registry = withoutPrevious
@@ -88,14 +86,13 @@ export class Platform {
     await Promise.all(remotes.map((name) => this.startRemote(name)))
     const published = () =>
       remotes.map((name) => ({ name, directory: this.#directoryOf(name), baseUrl: this.remoteUrl(name) }))
-    await mkdir(releases, { recursive: true })
-    this.#releases ??= await serveRemote({ directory: releases })
+    await this.#releases.open()
     this.#edge = await createEdge({
       publicUrl: this.url,
       hostDirectory: distOf('host'),
       apiUrl: this.apiUrl,
       registry: async () => this.#registryOf(await createRegistry(published())),
-      remoteOrigins: [...remotes.map((name) => this.remoteUrl(name)), this.#releases.listeningOrigin],
+      remoteOrigins: [...remotes.map((name) => this.remoteUrl(name)), this.#releases.origin],
       onReport: (report) => this.reports.push(report),
     })
     await this.#edge.listen({ port: this.#places.edge, host: '127.0.0.1' })
@@ -106,34 +103,14 @@ export class Platform {
     this.#registryOf = change
   }
 
-  /** A team releases another build of its remote: the stable one from now on, with the one there was as the previous (builds.ts). */
-  async release(name: RemoteName, build: { buildId: string; change: [from: string, to: string] }): Promise<void> {
-    const folder = join(releases, name)
-    await deriveBuild(name, { ...build, directory: folder })
-    await this.#serve(name, folder)
+  /** A team releases another build of its remote: the last one with some of its text changed. */
+  async release(...release: Parameters<Releases['change']>): Promise<void> {
+    this.setRegistry(await this.#releases.change(...release))
   }
 
-  /** As `release`, of sources that the team has edited: a folder of `src` in which files were written. */
-  async releaseEdited(
-    name: RemoteName,
-    edited: { buildId: string; edit: (source: string) => Promise<void> },
-  ): Promise<void> {
-    const dist = await buildEdited(name, { ...edited, source: join(directory, 'sources', name) })
-    await rm(join(releases, name), { recursive: true, force: true })
-    await cp(dist, join(releases, name), { recursive: true })
-    await this.#serve(name, join(releases, name))
-  }
-
-  async #serve(name: RemoteName, folder: string): Promise<void> {
-    const baseUrl = `${this.#releases?.listeningOrigin ?? ''}/${name}`
-    const released = (await createRegistry([{ name, directory: folder, baseUrl }])).remotes[name]
-    if (!released) throw new Error(`${folder} holds no build`)
-    this.setRegistry((registry) => {
-      const before = registry.remotes[name]
-      const record = { ...released, ...(before && { previous: before.stable }) }
-      const builds = { ...before?.builds, ...released.builds }
-      return { ...registry, remotes: { ...registry.remotes, [name]: { ...record, builds } } }
-    })
+  /** As `release`, of sources that the team has edited. */
+  async releaseEdited(...release: Parameters<Releases['build']>): Promise<void> {
+    this.setRegistry(await this.#releases.build(...release))
   }
 
   remoteUrl(name: RemoteName): string {
@@ -198,8 +175,7 @@ export class Platform {
   async close(): Promise<void> {
     await this.#edge?.close()
     await Promise.all(remotes.map((name) => this.stopRemote(name)))
-    await this.#releases?.close()
-    this.#releases = undefined
+    await this.#releases.close()
     await this.#api?.stop()
     this.#api = undefined
     await this.#database?.destroy()

@@ -1,5 +1,6 @@
 import type { RemoteBuild } from '@lavka/shared'
-import { filesOf, pictureFiles } from '@lavka/shared/pages'
+import { pictureFiles } from '@lavka/shared/pages'
+import { filesOf } from '@lavka/shared/registry'
 import type { FirstPicture } from './first-answers.ts'
 import { escape } from './head.ts'
 

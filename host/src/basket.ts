@@ -1,5 +1,6 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { $id, $orders, basketRestored, readStoredFx, withLine, writeStoredFx, type BasketLine } from '@lavka/shared'
+import { keepingLoaded } from './basket-keeping/loaded'
 import { readStored } from './storage/port'
 
 const KEY = 'lavka.orders'
@@ -59,7 +60,7 @@ const loadKeepingFx = createEffect(async () => {
   await import('./basket-keeping/model')
 })
 sample({ clock: $id, filter: (id) => id !== 0, fn: () => undefined, target: loadKeepingFx })
-export const keepingLoaded = loadKeepingFx.done
+sample({ clock: loadKeepingFx.done, fn: () => undefined, target: keepingLoaded })
 
 /** The stored lines; null when they cannot be read. */
 function linesNow(): BasketLine[] | null {

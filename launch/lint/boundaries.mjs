@@ -9,7 +9,7 @@ const remote = /^mf-[a-z]+\//
 const antd = /^npm:(antd|@ant-design)(\/|$)/
 /** The half of shared that every page loads before its first picture. The rest is the antd facades. */
 const firstPaint =
-  /^shared\/src\/(index|format|form-rules|heading|registry|remote|provided-views|slots?|boundary|lazy-screen|waiting|retry-import|unsaved|links|one-effector|base|pages|theme|assets|(routing|app|auth|users|admin|api|models|ui-core)(\/|$))/
+  /^shared\/src\/(index|format|form-rules|heading|registry|lifecycles|remote|provided-views|slots?|boundary|lazy-screen|waiting|retry-import|unsaved|links|one-effector|base|pages|theme|assets|(routing|app|auth|users|admin|api|models|ui-core)(\/|$))/
 const packageOf = (path) => path.split('/')[0]
 const screenOf = (path) => path.match(/^mf-[a-z]+\/src\/screens\/[^/]+\//)?.[0]
 

@@ -1,25 +1,37 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
 import { root } from '../places.ts'
 
-// No file of the server imports itself by way of others, types included: the layers of boundaries.mjs keep modules apart, this keeps files apart.
+// No file imports itself by way of others, types included: the rules of boundaries.mjs keep packages and modules apart, this keeps files apart.
 
 type Imports = ReadonlyMap<string, readonly string[]>
+
+const folders = [
+  ...['host', 'shared', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth', 'server', 'delivery'].map(
+    (name) => `${name}/src`,
+  ),
+  ...['server/demo', 'launch'],
+]
 
 /** What each file of a folder imports by a path; tests import as they like. */
 function importsIn(folder: string): Imports {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !/(\.test|\/testing)\.ts$/.test(file),
+    (file) => /\.tsx?$/.test(file) && !/(\.test|\/testing)\.tsx?$/.test(file),
   )
   return new Map(files.map((file) => [file, importsOf(join(folder, file)).map((path) => relative(folder, path))]))
 }
 
+/** The front leaves the end of a file name out. */
 function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'))
-  return importedFiles.flatMap(({ fileName }) => (fileName.startsWith('.') ? [join(dirname(file), fileName)] : []))
+  return importedFiles.flatMap(({ fileName }) => {
+    const path = join(dirname(file), fileName)
+    const ends = fileName.startsWith('.') ? ['', '.ts', '.tsx', '/index.ts'] : []
+    return ends.map((end) => path + end).find((target) => statSync(target, { throwIfNoEntry: false })?.isFile()) ?? []
+  })
 }
 
 /** The first circle that is met, as the files on it; the last imports the first. */
@@ -42,10 +54,15 @@ function findCycle(imports: Imports): string[] | undefined {
   return undefined
 }
 
-test('no file of the server imports itself by way of others', () => {
-  const imports = importsIn(join(root, 'server/src'))
-  assert.ok((imports.get('app.ts') ?? []).includes('modules/orders/routes.ts'), 'the imports are read')
-  assert.equal(findCycle(imports)?.join(' → '), undefined)
+for (const folder of folders) {
+  test(`no file of ${folder} imports itself by way of others`, () => {
+    assert.equal(findCycle(importsIn(join(root, folder)))?.join(' → '), undefined)
+  })
+}
+
+test('the imports of server and front are read', () => {
+  assert.ok(importsIn(join(root, 'server/src')).get('app.ts')?.includes('modules/orders/routes.ts'))
+  assert.ok(importsIn(join(root, 'host/src')).get('main.tsx')?.includes('frames/current-page.tsx'))
 })
 
 test('a circle is found wherever it begins, and a file that two others import is none', () => {

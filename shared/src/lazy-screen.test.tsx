@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { lazyScreen } from './lazy-screen'
-import { createRemote, type ScreenProps } from './remote'
+import type { ScreenProps } from './lifecycles'
+import { createRemote } from './remote'
 
 /** Longer than the pauses between the tries. */
 const PATIENCE = { timeout: 3_000 }

@@ -1,5 +1,4 @@
 import type { PageHead } from '@lavka/server/contract'
-import type { RemoteBuild } from './registry'
 
 export type { PageHead }
 
@@ -26,9 +25,4 @@ export function addressOf(path: string, query: object = {}): string {
   const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   params.sort()
   return params.size > 0 ? `${path}?${params.toString()}` : path
-}
-
-/** What a screen's first paint needs of its remote, by paths beside the entry. */
-export function filesOf({ screens }: RemoteBuild, screen: string): string[] {
-  return ['remoteEntry.js', ...(screens[''] ?? []), ...(screens[screen] ?? [])]
 }

@@ -55,3 +55,8 @@ export type PageData = {
   /** what the API answered to the screen's first calls, by their addresses (pages.ts) */
   answers: Record<string, unknown>
 }
+
+/** What a screen's first paint needs of its remote, by paths beside the entry. */
+export function filesOf({ screens }: RemoteBuild, screen: string): string[] {
+  return ['remoteEntry.js', ...(screens[''] ?? []), ...(screens[screen] ?? [])]
+}

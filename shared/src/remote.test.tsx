@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, createEvent, createStore, fork } from 'effector'
 import { useUnit } from 'effector-react'
 import { lazy, useEffect, useState } from 'react'
-import { createRemote, type ScreenProps } from './remote'
+import type { ScreenProps } from './lifecycles'
+import { createRemote } from './remote'
 
 const named = createEvent<string>()
 const $name = createStore('никто').on(named, (_, name) => name)

@@ -1,24 +1,12 @@
-import type { Scope } from 'effector'
 import { Provider, useUnit } from 'effector-react'
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { screenCrashed, screenRetried } from './app/store'
 import { Boundary } from './boundary'
+import type { Lifecycles, RemoteProps, ScreenProps } from './lifecycles'
 import { toScreens, type ProvidedViews } from './provided-views'
 import type { RouteRow, ScreenOf } from './routing/route'
 import { Waiting } from './waiting'
-
-export type Params = Record<string, string | undefined>
-/** `params` come from the path, `query` from behind the «?»; the host alone reads the address. */
-export type ScreenProps = { params: Params; query: Record<string, string> }
-export type RemoteProps = ScreenProps & { domElement: HTMLElement; scope: Scope; screen: string }
-
-export type Lifecycles = {
-  bootstrap: () => Promise<void>
-  mount: (props: RemoteProps) => Promise<void>
-  update: (props: RemoteProps) => Promise<void>
-  unmount: (props: Pick<RemoteProps, 'domElement'>) => Promise<void>
-}
 
 /** A component for each screen that the remote's rows name, and for no other. */
 export type Screens<Rows extends readonly RouteRow[]> = Record<ScreenOf<Rows>, ComponentType<ScreenProps>>

@@ -10,7 +10,7 @@ import {
   writeStoredFx,
   type BasketLine,
 } from '@lavka/shared'
-import { keepingLoaded } from '../basket'
+import { keepingLoaded } from './loaded'
 import { agreedOn, changesOf, merge, toBase, type Base } from './merge'
 
 // The basket of whoever is logged in is the same on all their devices (docs/basket.md). This browser remembers what it and the server

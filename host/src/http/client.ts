@@ -1,7 +1,7 @@
 import axios, { type AxiosError } from 'axios'
 import { base, type ApiError, type Request } from '@lavka/shared'
 import { noticeOf } from './catalogue'
-import { NO_ANSWER } from './send'
+import { NO_ANSWER } from './no-answer'
 
 /** specification §9: version header 9.0.0; the limit is called an hour there and is ten (docs/decisions/0005). */
 export const client = axios.create({ baseURL: base, timeout: 36_000_000, headers: { version: '9.0.0' } })

@@ -1,12 +1,7 @@
-import { retryImport, type ApiError, type Request } from '@lavka/shared'
+import { retryImport, type Request } from '@lavka/shared'
 import { yieldToMain } from '../yield-to-main'
 import type { Tracking } from './client'
-
-export const NO_ANSWER: ApiError = {
-  status: 0,
-  code: 'NO_ANSWER',
-  message: 'Нет связи с сервером. Проверьте интернет и повторите',
-}
+import { NO_ANSWER } from './no-answer'
 
 /**
  * One request with one token; throws an ApiError. The client comes with the first request that the page itself could not

@@ -4,6 +4,7 @@ import { assignPictures } from '../pictures/assign.ts'
 import { readFoods } from '../pictures/foods.ts'
 import { recipesFor, type Recipe } from '../pictures/recipe.ts'
 import type { Sale } from './good.ts'
+import type { ProductData, Unpictured } from './product-data.ts'
 import { makeMaximum, makeTiers } from './selling.ts'
 import type { Named } from './goods-list.ts'
 import { makeOldPrice, makePrice } from './price.ts'
@@ -11,31 +12,6 @@ import { findPaths, findPlaces, type Place } from './shop-finder.ts'
 import { slug } from './slug.ts'
 import type { SupplierData } from './suppliers/supplier.ts'
 import type { TagCode } from './tags.ts'
-
-export type ProductData = Sale & {
-  code: string
-  supplier: string
-  shop: string
-  category: string
-  name: string
-  description: string
-  composition: string
-  shelfLife: string
-  storage: string
-  priceKopecks: number
-  oldPriceKopecks: number | null
-  maximum: number | null
-  tiers: PriceTier[]
-  stock: number
-  tags: TagCode[]
-  popularity: number
-  picture: Recipe
-  /** keys of further pictures */
-  gallery: string[]
-}
-
-/** Everything but the pictures, which depend on the neighbours. */
-export type Unpictured = Omit<ProductData, 'picture' | 'gallery'> & { path: readonly string[]; foods: string }
 
 /** The products one by one, so that a million needs no more memory than a thousand. */
 export function* makeProducts(

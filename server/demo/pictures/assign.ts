@@ -1,4 +1,4 @@
-import type { ProductData, Unpictured } from '../catalog/make-products.ts'
+import type { ProductData, Unpictured } from '../catalog/product-data.ts'
 import { readFoods } from './foods.ts'
 import { recipesFor, type Recipe } from './recipe.ts'
 

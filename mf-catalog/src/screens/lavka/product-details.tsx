@@ -1,0 +1,111 @@
+import { useUnit } from 'effector-react'
+import { $suppliers, formatMoney, formatQuantity, lineSum, paths, useHeading } from '@lavka/shared'
+import { Badge, Icon, Link, Picture, Price } from '@lavka/shared/ui-core'
+import type { Product } from '@lavka/server/contract'
+import { deliveryPromise } from '../../basket/delivery'
+import { useQuantity } from '../../ui/add-to-basket'
+import { Documents } from '../../ui/documents'
+import { Heart } from '../../ui/late-heart'
+import { discountPercent, perUnit } from '../../ui/per-unit'
+import { BuyBar } from './buy-bar'
+import { Gallery } from './gallery'
+import styles from './product-page.module.css'
+import { RatingLink } from './rating-link'
+import { Tiers } from './tiers'
+
+/** What the product is, what it costs, who sells it, and the way into the basket. */
+export function ProductDetails({ product }: { product: Product }) {
+  const heading = useHeading(product.name, product.code)
+  const quantity = useQuantity(product.code)
+  const discount = discountPercent(product)
+
+  return (
+    <article>
+      <nav aria-label="Где вы" className={styles.trail}>
+        <Link to={paths.lavka({ category: product.category })}>
+          {product.categoryName}
+          <Icon name="chevron" size={16} />
+        </Link>
+      </nav>
+      <div className={styles.product}>
+        <div className={styles.media}>
+          <Gallery product={product}>
+            {discount !== null && (
+              <div className={styles.badges}>
+                <Badge tone="beet">−{discount}&nbsp;%</Badge>
+              </div>
+            )}
+          </Gallery>
+        </div>
+        <div className={styles.about}>
+          <h1 ref={heading} tabIndex={-1}>
+            {product.name}
+          </h1>
+          {product.rating && <RatingLink rating={product.rating} />}
+          <div className={styles.buy}>
+            <Price
+              kopecks={product.priceKopecks}
+              oldKopecks={product.oldPriceKopecks}
+              per={perUnit(product)}
+              size="l"
+            />
+            {product.tiers && <Tiers product={product} tiers={product.tiers} quantity={quantity} />}
+            <BuyBar product={product} quantity={quantity} />
+            <p className={styles.amount}>
+              {quantity > 0 ? `В корзине на ${formatMoney(lineSum({ product, quantity }))}` : orderText(product)}
+            </p>
+          </div>
+          <div className={styles.heart}>
+            <Heart product={product} look="page" />
+          </div>
+          <SupplierLine product={product} />
+          {product.description && <p>{product.description}</p>}
+          <dl className={styles.facts}>
+            <Fact name="Состав" value={product.composition} />
+            <Fact name="Срок годности" value={product.shelfLife} />
+            <Fact name="Хранение" value={product.storage} />
+            <Fact name="Магазин" value={product.shopName} />
+          </dl>
+          {product.documents.length > 0 && <Documents documents={product.documents} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** «От 0,3 кг, шаг 0,1 кг · осталось 4 кг». */
+function orderText({ minimum, maximum, step, stock, unit, isWeighed }: Product): string {
+  const parts = []
+  if (stock < minimum) return 'Закончился. Посмотрите, чем заменить, или загляните завтра'
+  if (isWeighed || minimum !== 1) parts.push(`от ${formatQuantity(minimum, unit)}, шаг ${formatQuantity(step, unit)}`)
+  if (maximum !== undefined) parts.push(`не больше ${formatQuantity(maximum, unit)} в одном заказе`)
+  if (stock < minimum + step * 10) parts.push(`осталось ${formatQuantity(stock, unit)}`)
+  return parts.join(' · ')
+}
+
+function SupplierLine({ product }: { product: Product }) {
+  const supplier = useUnit($suppliers).find(({ code }) => code === product.supplier)
+  return (
+    <Link to={paths.supplierInfo(product.supplier)} className={styles.supplier}>
+      {supplier && <Picture picture={supplier.picture} sizes="48px" className={styles.emblem} />}
+      <span>
+        <strong>{product.supplierName}</strong>
+        <small>
+          {product.supplierRegion}
+          {supplier && ` · ${deliveryPromise(supplier, new Date())}`}
+        </small>
+      </span>
+      <Icon name="chevron" size={18} />
+    </Link>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Scope } from 'effector'
+
+export type Params = Record<string, string | undefined>
+/** `params` come from the path, `query` from behind the «?»; the host alone reads the address. */
+export type ScreenProps = { params: Params; query: Record<string, string> }
+export type RemoteProps = ScreenProps & { domElement: HTMLElement; scope: Scope; screen: string }
+
+export type Lifecycles = {
+  bootstrap: () => Promise<void>
+  mount: (props: RemoteProps) => Promise<void>
+  update: (props: RemoteProps) => Promise<void>
+  unmount: (props: Pick<RemoteProps, 'domElement'>) => Promise<void>
+}
