@@ -1,4 +1,5 @@
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { throttle } from 'patronum/throttle'
 import type { ChangeBasket } from '@lavka/server/contract'
 import {
   $id,
@@ -58,7 +59,6 @@ const exchangeFx = attach({
 const $isMine = combine($id, $isRead, (id, isRead) => id !== 0 && isRead)
 
 // a burst of presses is one change
-const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
 sample({
   clock: $orders,
   source: { base: $base, isMine: $isMine },
@@ -66,14 +66,7 @@ sample({
   fn: () => undefined,
   target: asked,
 })
-sample({
-  clock: asked,
-  source: pauseFx.pending,
-  filter: (isPending) => !isPending,
-  fn: () => undefined,
-  target: pauseFx,
-})
-sample({ clock: pauseFx.done, fn: () => undefined, target: due })
+throttle({ source: asked, timeout: PAUSE_MS, target: due })
 
 sample({
   clock: due,
@@ -110,14 +103,14 @@ sample({
 })
 
 // without a connection it waits: for the connection, for the page to be looked at again, for a while
-const retryFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS)))
+const retryWanted = createEvent()
 sample({
-  clock: exchangeFx.fail,
-  source: retryFx.pending,
-  filter: (isPending, { error: { status } }) => !isPending && (status === 0 || status >= 500),
+  clock: exchangeFx.failData,
+  filter: ({ status }) => status === 0 || status >= 500,
   fn: () => undefined,
-  target: retryFx,
+  target: retryWanted,
 })
+throttle({ source: retryWanted, timeout: RETRY_MS, target: due })
 const agreedElsewhere = createEvent()
 const listenFx = createEffect(() => {
   const back = scopeBind(due, { safe: true })
@@ -142,7 +135,6 @@ sample({
 const rereadBaseFx = attach({ effect: readStoredFx, mapParams: (_: void) => BASE_KEY })
 sample({ clock: agreedElsewhere, target: rereadBaseFx })
 sample({ clock: rereadBaseFx.doneData, source: $id, fn: (id, stored) => toBase(stored, id), target: $base })
-sample({ clock: retryFx.done, fn: () => undefined, target: due })
 
 function areSame(one: readonly BasketLine[], other: readonly BasketLine[]): boolean {
   const textOf = (lines: readonly BasketLine[]) =>

@@ -1,10 +1,11 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import type { FindSuggestions } from '@lavka/server/contract'
 import { createCall } from '@lavka/shared'
 
 type Answer = FindSuggestions['answer']
 
-/** How long the fingers rest before somebody is asked. */
+/** How long nothing is typed before the words are asked for. */
 export const PAUSE_MS = 150
 
 export const wordsTyped = createEvent<string>()
@@ -12,7 +13,7 @@ export const suggestionsClosed = createEvent()
 
 const findSuggestionsFx = createCall<FindSuggestions>('GET', '/api/clientv9/object/suggestions')
 const loadFx = attach({ effect: findSuggestionsFx, mapParams: (search: string) => ({ query: { search } }) })
-const pauseFx = createEffect((words: string) => new Promise<string>((done) => setTimeout(done, PAUSE_MS, words)))
+const wordsSettled = createEvent<string>()
 
 const $words = createStore('')
   .on(wordsTyped, (_, words) => words.trim())
@@ -21,11 +22,12 @@ const $words = createStore('')
 /** What is suggested to the words that stand in the field now; what came for others is dropped. */
 export const $suggestions = createStore<Answer | null>(null).reset(suggestionsClosed)
 
-sample({ clock: wordsTyped, fn: (words) => words.trim(), target: pauseFx })
+debounce({ source: wordsTyped, timeout: PAUSE_MS, target: wordsSettled })
+// closed meanwhile, nothing is asked for
 sample({
-  clock: pauseFx.doneData,
+  clock: wordsSettled,
   source: $words,
-  filter: (words, paused) => words !== '' && words === paused,
+  filter: (words, settled) => words !== '' && words === settled.trim(),
   target: loadFx,
 })
 sample({
