@@ -110,10 +110,10 @@ test('a call for people refuses an anonymous caller and a forged token', async (
 
 test('a change of role holds from the next request on', async () => {
   const { token } = await session()
-  const list = () => app.inject({ url: '/apiadmin/admin/menu', headers: bearer(token) })
-  assert.equal((await list()).statusCode, 403)
+  const summary = () => app.inject({ url: '/apiadmin/admin/summary', headers: bearer(token) })
+  assert.equal((await summary()).statusCode, 403)
   await owner.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute()
-  assert.equal((await list()).statusCode, 200)
+  assert.equal((await summary()).statusCode, 200)
 })
 
 test('logins, refused ones too, and logouts are noted with the address, and never with a secret', async () => {
