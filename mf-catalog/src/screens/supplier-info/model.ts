@@ -23,3 +23,4 @@ const best = createDetails({
 export const $best = best.$details
 
 sample({ clock: opened, target: best.opened })
+sample({ clock: retryClicked, target: best.retryClicked })

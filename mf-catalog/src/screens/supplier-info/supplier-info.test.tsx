@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'effector-react'
 import type { SupplierInfo as Info } from '@lavka/server/contract'
 import { $supplier, $textHeader } from '@lavka/shared'
-import { zarechye } from '../../../test/goods'
+import { makeCard, zarechye } from '../../../test/goods'
 import { failure, openScope } from '../../../test/server'
 import { deliveryPromise } from '../../basket/delivery'
 import SupplierInfo from './supplier-info'
@@ -58,10 +58,17 @@ test('a supplier that is none says so and leads on', async () => {
   expect(await screen.findByText('Такого поставщика нет')).toBeVisible()
 })
 
-test('what did not load can be asked for again', async () => {
-  const answers = [() => Promise.reject(failure({ message: 'Нет связи' })), () => info]
-  show({ 'GET /api/clientv9/objects/suppliers/zarechye': () => (answers.shift() ?? (() => info))() })
+test('what did not load can be asked for again, the goods bought most with it', async () => {
+  const failOnce = (answer: () => unknown) => {
+    const answers = [() => Promise.reject(failure({ message: 'Нет связи' }))]
+    return () => (answers.shift() ?? answer)()
+  }
+  show({
+    'GET /api/clientv9/objects/suppliers/zarechye': failOnce(() => info),
+    'GET /api/clientv9/object/products': failOnce(() => ({ products: [makeCard()], next: null, total: 1 })),
+  })
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи')
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()
 })
