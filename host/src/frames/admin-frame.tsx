@@ -18,6 +18,7 @@ import { Logo } from './logo'
 import { useNewOrders } from './new-orders'
 import { UserMenu } from './user-menu'
 import { useScrollPosition } from './scroll-position'
+import { SkipLink } from './skip-link'
 import { useTitle } from './use-title'
 
 /** The back office's frame: a left menu that folds, a quiet top bar, the screen edge to edge. */
@@ -42,9 +43,7 @@ export function AdminFrame({ children }: PropsWithChildren) {
 
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
-        К содержимому
-      </a>
+      <SkipLink />
       <header className={styles.top}>
         <button
           type="button"

@@ -9,6 +9,7 @@ import styles from './mobile-frame.module.css'
 import { useNewOrders } from './new-orders'
 import { PullToRefresh } from './pull-to-refresh'
 import { useScrollPosition } from './scroll-position'
+import { SkipLink } from './skip-link'
 import { Search } from './search'
 import { useMatch } from '../routing/use-match'
 import { usePlace } from '../routing/use-place'
@@ -26,9 +27,7 @@ export default function MobileFrame({ children }: PropsWithChildren) {
 
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
-        К содержимому
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <BackButton always />
         {/* the page's own heading says it until it is scrolled away */}

@@ -3,17 +3,16 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CountNewOrders } from '@lavka/server/contract'
-import { $isLoggedIn, $role, createCall, newOrdersCounted } from '@lavka/shared'
+import { $isLoggedIn, $role, createCall, newOrdersCounted, staff } from '@lavka/shared'
 
 const MINUTE = 60_000
 const asked = createEvent()
 const countNewOrdersFx = createCall<CountNewOrders>('GET', '/apiadmin/objects/orders/new')
-const confirming: readonly string[] = ['admin', 'manager', 'supplier', 'partner']
 
 sample({
   clock: asked,
   source: { role: $role, isPending: countNewOrdersFx.pending },
-  filter: ({ role, isPending }) => confirming.includes(role) && !isPending,
+  filter: ({ role, isPending }) => staff.some((one) => one === role) && !isPending,
   fn: () => undefined,
   target: countNewOrdersFx,
 })

@@ -8,6 +8,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import styles from './public-frame.module.css'
 import { useScrollPosition } from './scroll-position'
+import { SkipLink } from './skip-link'
 import { usePlace } from '../routing/use-place'
 import { useTitle } from './use-title'
 
@@ -34,9 +35,7 @@ function WideFrame({ children }: PropsWithChildren) {
   usePlace()
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
-        К содержимому
-      </a>
+      <SkipLink />
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

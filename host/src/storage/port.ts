@@ -1,5 +1,6 @@
 import { createStore, sample } from 'effector'
 import { noticeShown, readStoredFx, writeStoredFx } from '@lavka/shared'
+import { writeItem } from './browser-storage'
 import { clearWindowName, readWindowName, writeWindowName } from './window-name'
 
 const $isRefusalTold = createStore(false)
@@ -13,12 +14,10 @@ readStoredFx.use(readStored)
 
 writeStoredFx.use(({ key, value }) => {
   clearWindowName(key)
-  if (value === null) return window.localStorage.removeItem(key)
-  const text = JSON.stringify(value)
   try {
-    window.localStorage.setItem(key, text)
+    writeItem('local', key, value)
   } catch (error) {
-    writeWindowName(key, text)
+    if (value !== null) writeWindowName(key, JSON.stringify(value))
     throw error
   }
 })
