@@ -9,7 +9,7 @@ module.exports = {
   // processes, which are started anew when they have grown.
   maxWorkers: 2,
   workerIdleMemoryLimit: '512MB',
-  projects: ['shared', 'host', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'].map((name) =>
+  projects: ['domain', 'shared', 'host', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'].map((name) =>
     project(__dirname, name),
   ),
 }

@@ -21,11 +21,16 @@ try {
   const people = new People(shop)
   // the first calls warm up
   await people.live(5)
-  const quiet = await people.live(Math.min(60, Math.max(10, seconds / 5)))
+  const quietSeconds = Math.min(60, Math.max(10, seconds / 5))
+  const idle = await shop.cpu()
+  const quiet = await people.live(quietSeconds)
+  reportCpu('quiet', quietSeconds, idle, await shop.cpu())
   const attackers = await startAttackers(shop, chosen)
   const memory = watchMemory(shop)
+  const before = await shop.cpu()
   const attacked = await people.live(seconds)
   memory.stop()
+  reportCpu('under attack', seconds, before, await shop.cpu())
   console.log('Attackers were answered:', await attackers.stop())
   const lost = await people.check()
   report(quiet, attacked, memory.samples, lost)
@@ -40,6 +45,17 @@ function watchMemory({ memory }: Shop) {
   const samples: Sample[] = []
   const timer = setInterval(() => void memory().then((sample) => samples.push(sample)), 1_000)
   return { samples, stop: () => clearInterval(timer) }
+}
+
+type Shares = Record<string, number>
+
+/** How busy each process was: of one processor. What the machine does beside does not change it. */
+function reportCpu(when: string, over: number, before: Shares, after: Shares): void {
+  const shares = Object.entries(after).map(([name, end]) => {
+    const share = (end - (before[name] ?? 0)) / over
+    return `${name} ${(100 * share).toFixed(0)} %`
+  })
+  console.log(`processor ${when}: ${shares.join(', ')} of one`)
 }
 
 function report(quiet: Call[], attacked: Call[], samples: Sample[], lost: string[]): void {

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { createEdge } from '@lavka/delivery/edge'
 import { findBrowser } from '../launch/checks/browser.ts'
-import { readAllRows } from '../launch/build/check-routes.ts'
+import { readRouteTable } from '../launch/build/check-routes.ts'
 import { readBuild } from '../launch/build/contents.ts'
 import { distOf } from '../launch/places.ts'
 import { notePainted, whenPainted } from '../e2e/first-product.ts'
@@ -84,7 +84,7 @@ async function monolithRemotes(): Promise<Registry['remotes']> {
   const pages = (await readBuild(distOf('mf-catalog')))?.pages
   const integrity = Object.fromEntries(catalogue.map((file) => [file, build?.files[file]?.integrity ?? '']))
   const names = ['mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth']
-  const rows = await readAllRows()
+  const { rows } = await readRouteTable()
   return Object.fromEntries(
     names.map((name) => {
       const isCatalogue = name === 'mf-catalog'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Actor } from '../server/src/auth.ts'
 import type { Tables } from '../server/src/database/tables.ts'
-import type { LoadOptions } from '../server/src/modules/objects/schema.ts'
+import type { LoadOptions } from '../server/src/modules/objects/options/schema.ts'
 
 // The questions of the grid in SQL by hand, as somebody would write them who knows who asks and has no row security.
 
@@ -25,9 +25,11 @@ export async function plainGrid(db: Db, actor: Actor, options: LoadOptions): Pro
   return rows[0]?.count ?? 0
 }
 
-function orderOf({ sort: [first] = [] }: LoadOptions): RawBuilder<unknown> {
-  if (first?.selector === 'lineCount') return sql`o.line_count desc, o.id desc`
-  if (first?.selector !== 'status') return sql`o.id desc`
+function orderOf({ sort }: LoadOptions): RawBuilder<unknown> {
+  const [first] = [sort].flat()
+  const selector = typeof first === 'string' ? first : first?.selector
+  if (selector === 'lineCount') return sql`o.line_count desc, o.id desc`
+  if (selector !== 'status') return sql`o.id desc`
   return sql`array_position(
     array['placed', 'confirmed', 'assembling', 'ready', 'shipping', 'delivered', 'completed', 'cancelled'], o.status), o.id`
 }

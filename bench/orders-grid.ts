@@ -6,10 +6,10 @@ import { asActor } from '../server/src/database/actor.ts'
 import type { Tables } from '../server/src/database/tables.ts'
 import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
 import { countByStatus, findTopSuppliers, sumByDay } from '../server/src/modules/menu/queries.ts'
-import { parseLoadOptions } from '../server/src/modules/objects/load-options.ts'
-import { loadRows } from '../server/src/modules/objects/load-rows.ts'
+import { askOf } from '../server/src/modules/objects/options/check-options.ts'
+import { load } from '../server/src/modules/objects/query/load.ts'
 import { ordersObject } from '../server/src/modules/orders/office/orders-object.ts'
-import type { LoadOptions } from '../server/src/modules/objects/schema.ts'
+import type { LoadOptions } from '../server/src/modules/objects/options/schema.ts'
 import { plainGrid, plainSummary } from './orders-grid-plain.ts'
 import { seedOrders } from './seed-orders.ts'
 import { quantile, takeTurns, type Task, type Times } from './turns.ts'
@@ -98,8 +98,8 @@ async function measure(url: string): Promise<void> {
 }
 
 function grid(database: Db, actor: Actor, options: LoadOptions) {
-  const page = parseLoadOptions(options, ordersObject)
-  return () => asActor(database, actor, async (db) => (await loadRows(db, actor, ordersObject, page)).totalCount)
+  const page = askOf(options, ordersObject)
+  return () => asActor(database, actor, async (db) => (await load(db, actor, ordersObject, page)).totalCount)
 }
 
 function plainOf(owner: Db, actor: Actor, options: LoadOptions) {

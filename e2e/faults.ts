@@ -20,7 +20,8 @@ const chunk = /\/\d+\.js$/
 const style = /\.css$/
 const registry = /\/registry\.json$/
 /** What the host provides on demand: the antd facades. */
-const sharedChunk = /\/assets\/(?!main)[^/]+\.js$/
+/** The frame of the back office is the shell itself: without it there is nothing that could work. */
+const sharedChunk = /\/assets\/(?!main|frame-)[^/]+\.js$/
 
 /** Whose screens stand on them. */
 const withFacades: RemoteName[] = ['mf-admin', 'mf-payments']

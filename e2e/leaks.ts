@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** single-spa times every mount and unmount, and a timer holds its parcel until it is over. */
-const TIMERS_MS = 5_000
+/** single-spa times every mount and unmount (5 s), the loader every load (8 s): a timer holds what it waits for until it is over. */
+const TIMERS_MS = 8_500
 
 /** What a page holds after everything that nobody needs is collected. */
 export type Held = { heapKb: number; nodes: number; listeners: number; styles: number; effectorNodes: number }

@@ -1,6 +1,5 @@
-import { mergeRoutes } from '@lavka/shared/routing/merge'
 import type { Route } from '@lavka/shared/routing/route'
-import { readAllRows } from '../launch/build/check-routes.ts'
+import { readRouteTable } from '../launch/build/check-routes.ts'
 import { screens } from './screens.ts'
 
 /** What stands for each parameter of a route: a screen with a new one says that it wants a row here. */
@@ -11,19 +10,27 @@ const samples: Record<string, string> = {
   supplierCode: 'zarechye',
   parentSupplierCode: 'priokskiy',
   code: 'zarechye',
+  table: 'tags',
+  product: 'syry',
   shopCode: '-',
   kategCode: '-',
   productCode: '',
   pollCode: 'kak-luchshe',
 }
 
+/** Where a parameter means something else than in other paths. */
+const samplesOf: Record<string, Record<string, string>> = { '/admin/obj/:code?': { code: 'tags' } }
+
+/** An address of no screen: the shell alone. */
+export const NO_SCREEN = '/takoy-stranicy-net'
+
 export type LoadCase = { path: string; login: string }
 
 function fill(path: string): string {
-  return path.replaceAll(/\/:(\w+)\??/g, (_, name: string) => {
-    const value = samples[name]
+  return path.replaceAll(/(\/[^/:]*):(\w+)\??/g, (_, before: string, name: string) => {
+    const value = samplesOf[path]?.[name] ?? samples[name]
     if (value === undefined) throw new Error(`e2e/load-cases.ts has no sample of :${name} (${path})`)
-    return value && `/${value}`
+    return value && before + value
   })
 }
 
@@ -32,8 +39,7 @@ function loginOf({ allow }: Pick<Route, 'allow'>): string {
   return allow.includes('anonymous') ? '' : allow.includes('client') ? 'anna' : 'admin'
 }
 
-const published = await readAllRows()
-const { routes } = mergeRoutes(published)
+const { routes } = await readRouteTable()
 
 /** Every row of the route table. */
 export function routeCases(): LoadCase[] {
@@ -43,6 +49,7 @@ export function routeCases(): LoadCase[] {
 /** And every address that the other tests look at. */
 export function allLoadCases(): LoadCase[] {
   const ofScreens = screens.map(({ path, login = '' }) => ({ path, login }))
-  const all = [...routeCases(), ...ofScreens]
+  // what stands where no screen is asks for nothing
+  const all = [...routeCases(), ...ofScreens].filter(({ path }) => path !== NO_SCREEN)
   return [...new Map(all.map((one) => [`${one.login} ${one.path}`, one])).values()]
 }

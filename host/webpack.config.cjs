@@ -1,7 +1,7 @@
 const HtmlWebpackPlugin = require('html-webpack-plugin')
 const { host } = require('@lavka/shared/build')
 
-// comments stay: one of them is the edge's place
+// keep comments: <!--edge--> marks where the edge inserts its part
 const minify = { collapseWhitespace: true, keepClosingSlash: true }
 
 module.exports = host({

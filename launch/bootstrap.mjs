@@ -1,10 +1,10 @@
-// The first thing `npm start`, `npm test` and `npm run dev` run, on nothing but Node: it checks the machine, installs what is
-// missing and hands over to launch/<command>.ts in the same process, so that there is no parent to leave an orphan behind.
+// Entry of `npm start`, `npm test` and `npm run dev`; needs nothing but Node. It checks the machine, installs what is
+// missing and runs launch/<command>.ts in the same process, so that no child process can be orphaned.
 import { checkMachine } from './machine.mjs'
 import { installDependencies } from './install.mjs'
 
 const [command = 'start', ...words] = process.argv.slice(2)
-// Installing is part of the time a person waits.
+// Before the installation, whose time counts as well.
 process.env.LAVKA_STARTED_AT ??= String(Date.now())
 
 try {
@@ -15,7 +15,7 @@ try {
   const { run } = await import(`./${command}.ts`)
   await run(words)
 } catch (error) {
-  // A refusal says what to do, in Russian; anything else is our fault and shows where it happened.
+  // A refusal is a Russian message that says what to do; any other error is a bug and is shown with its stack.
   const isRefusal = error?.name === 'Refusal' || error?.name === 'StartError'
   console.error(isRefusal ? `\n${[error.message, error.hint].filter(Boolean).join('\n')}\n` : error)
   process.exit(1)

@@ -8,7 +8,7 @@ import { pinnedPnpm, refuse } from './machine.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'node_modules/.lavka-stamp')
 
-/** Brings the pinned pnpm and installs by it, unless exactly this has been installed before. */
+/** Downloads the pinned pnpm and installs the dependencies, unless the same state was installed before. */
 export async function installDependencies() {
   const stamp = stampOfInputs()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
@@ -23,7 +23,7 @@ export async function installDependencies() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Everything an installation follows from: the lock, the manifests, the settings, the machine. */
+/** A hash over the inputs of an installation: lock file, manifests, settings, machine. */
 function stampOfInputs() {
   const packages = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
@@ -41,7 +41,7 @@ function runNpm(words) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [program, ...before] = npm
   return new Promise((resolve, reject) => {
-    // CI: pnpm never waits for an answer nobody will type
+    // CI=1: pnpm must not wait for an interactive answer
     const child = spawn(program, [...before, ...words], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const oldestNode = [20, 19]
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** Says in Russian why Lavka cannot run here, before anything is downloaded. */
+/** Checks the machine before anything is downloaded; refuses with a Russian message. */
 export function checkMachine() {
   checkNode()
   checkPlatform()
@@ -40,12 +40,12 @@ function checkDisk() {
   refuse(`Мало места на диске: свободно ${show(free)}, нужно не меньше ${show(needed)}. Освободите место и повторите.`)
 }
 
-/** Stops with a message for a person and no stack trace. */
+/** Ends the process with a message and without a stack trace. */
 export function refuse(message) {
   throw Object.assign(new Error(message), { name: 'Refusal' })
 }
 
-/** `pnpm@10.34.9` of package.json: the one place where the version stands. */
+/** `pnpm@10.34.9` from package.json, the only place with the version. */
 export function pinnedPnpm() {
   return JSON.parse(readFileSync(`${root}package.json`, 'utf8')).packageManager.split('+')[0]
 }

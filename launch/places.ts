@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What Lavka keeps between starts: the database, pictures, logs. Deleting it is starting anew. Tests of the launch have their own. */
+/** The state kept between starts: database, pictures, logs. Deleting it resets everything. Tests of the launch use other folders. */
 export const state = process.env['LAVKA_STATE'] ?? join(root, '.lavka')
 
-/** Checks the types of a project in a third of the time of TypeScript 6, which typescript-eslint needs beside it (docs/decisions/0001). */
+/** TypeScript 7 checks types in a third of the time of TypeScript 6, which typescript-eslint still needs (docs/decisions/0001). */
 export const typeCheck = ['node_modules/typescript-7/bin/tsc', '--pretty', 'false', '-p']
 
-/** Asks the rules of typescript-eslint that need types (docs/decisions/0001). */
+/** oxlint checks the rules of typescript-eslint that need types (docs/decisions/0001). */
 export const typedLint = (config: string) => ['node_modules/oxlint/bin/oxlint', '--format', 'unix', '--config', config]
 
-/** The position is the port: the first is served on PORT + 1. */
+/** The order defines the ports: the first is served on PORT + 1. */
 export const remotes = ['mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'] as const
 export type RemoteName = (typeof remotes)[number]
 
 export const packages = ['host', ...remotes] as const
 export type PackageName = (typeof packages)[number]
 
-/** Remotes that only tests load, by their folders: one on another major of React, one with a mistake made on purpose. */
+/** Remotes for tests only, by folder: one on another major of React, one with a deliberate fault. */
 export const testRemotes = ['e2e/remotes/react-18', 'e2e/remotes/own-effector'] as const
 export type Buildable = PackageName | (typeof testRemotes)[number]
 
@@ -31,7 +31,7 @@ export function isBuildable(name: string): name is Buildable {
   return isPackage(name) || testRemotes.some((known) => known === name)
 }
 
-/** Where a package's build lies: `<package>/dist`. */
+/** The build folder of a package: `<package>/dist`. */
 export function distOf(name: Buildable): string {
   return join(root, name, 'dist')
 }

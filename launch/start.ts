@@ -13,7 +13,7 @@ import { Stopping } from './start/stopping.ts'
 const log = (line: string) => console.log(line)
 const indented = (line: string) => log(`  ${line}`)
 
-/** `npm start`: the whole of Lavka as built, on this machine. */
+/** `npm start`: runs all production builds on this machine. */
 export async function run(): Promise<void> {
   const stopping = new Stopping(log)
   try {
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A database that is up, and nothing left over from a launch that was killed. Comes first: it knows whether another Lavka runs here. */
+/** Starts the database and ends leftovers of a killed launch. First, because it detects another running launch. */
 export async function readyDatabase(stopping: Stopping): Promise<Database> {
   const database = await stopping.start('база данных', {
     begin: () => openDatabase(indented),
@@ -46,7 +46,7 @@ export async function readyDatabase(stopping: Stopping): Promise<Database> {
 
 type Ready = { publicUrl: string; watch?: boolean }
 
-/** The API on a port that no person needs to know. */
+/** Starts the API on a free port. */
 export async function readyApi(stopping: Stopping, database: Database, { publicUrl, watch = false }: Ready) {
   const port = await findFreePort()
   return stopping.start('сервер', {
@@ -67,7 +67,7 @@ export async function readyApi(stopping: Stopping, database: Database, { publicU
   })
 }
 
-/** Side by side; waits for both before it fails, so that nothing is left half done. */
+/** Runs both in parallel; waits for both before it throws, so that nothing is left half done. */
 export async function both(first: Promise<void>, second: Promise<void>): Promise<void> {
   await Promise.allSettled([first, second])
   await Promise.all([first, second])

@@ -48,7 +48,7 @@ async function runLane(steps: Step[]): Promise<Outcome[]> {
   return outcomes
 }
 
-/** A step that cannot run has failed; the others still do. */
+/** A step that cannot run counts as failed; the others still run. */
 function refused(error: unknown): Outcome {
   const text =
     error instanceof Error ? (error instanceof Refusal ? error.message : (error.stack ?? error.message)) : String(error)

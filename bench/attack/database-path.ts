@@ -6,8 +6,9 @@ export async function startDatabasePath(databaseUrl: string) {
   const to = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()
   let stalled: readonly [Socket, Socket] | undefined
-  const server = createServer((from) => {
-    const pair = [from, connect(Number(to.port), to.hostname)] as const
+  // PostgreSQL and its client write small messages, which must not wait for each other's acknowledgement here
+  const server = createServer({ noDelay: true }, (from) => {
+    const pair = [from, connect({ port: Number(to.port), host: to.hostname, noDelay: true })] as const
     const [, onward] = pair
     pairs.add(pair)
     from.pipe(onward).pipe(from)

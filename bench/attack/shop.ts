@@ -1,8 +1,7 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import { startApi } from '../../launch/start/api.ts'
 import { root } from '../../launch/places.ts'
@@ -11,6 +10,7 @@ import type { Tables } from '../../server/src/database/tables.ts'
 import { createOwnerDatabase, migrate, startEmbedded } from '../../server/src/launch.ts'
 import { insertProduct } from '../../server/test/rows.ts'
 import { seedCatalog } from '../seed-catalog.ts'
+import { secondsOf, sizeOf } from './processes.ts'
 import { startDatabasePath } from './database-path.ts'
 
 export type Shop = {
@@ -19,6 +19,8 @@ export type Shop = {
   /** what people order, as much as they like of it */
   product: { code: string; price_kopecks: number }
   memory: () => Promise<{ edge: number; api: number }>
+  /** seconds of processor time so far */
+  cpu: () => Promise<{ edge: number; api: number; database: number }>
   /** lets one of the API's connections to the database hang, or all go on */
   stall: () => void
   release: () => void
@@ -26,7 +28,6 @@ export type Shop = {
 }
 
 const directory = join(root, '.lavka/bench-attack')
-const run = promisify(execFile)
 
 /** PostgreSQL with 5,000 products, the API and the edge, each a process of its own. */
 export async function startShop(): Promise<Shop> {
@@ -51,6 +52,11 @@ export async function startShop(): Promise<Shop> {
     owner,
     product,
     memory: async () => ({ edge: await sizeOf(edge.pid), api: await sizeOf(api.pid()) }),
+    cpu: async () => ({
+      edge: await secondsOf(edge.pid),
+      api: await secondsOf(api.pid()),
+      database: await secondsOf(embedded.pid),
+    }),
     stall: path.stall,
     release: path.release,
     stop: async () => {
@@ -68,10 +74,4 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
-}
-
-/** Megabytes of a process in memory. */
-async function sizeOf(pid: number | undefined): Promise<number> {
-  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout) / 1024
 }

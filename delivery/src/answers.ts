@@ -1,11 +1,11 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 
-/** An answer larger than this is handed on as fast as its reader takes it. */
+/** Larger answers are streamed at the client's pace (bytes). */
 const KEPT_BYTES = 8 * 1024 * 1024
 
 /**
- * Takes answers off the API as fast as they come and keeps what their readers have not taken yet: a slow reader holds memory here and none
- * of the API's connections. When `bufferBytes` are kept, further answers go at their readers' pace.
+ * Reads answers from the API at full speed and buffers what clients have not read yet, so that a slow client uses memory here and not one
+ * of the API's connections. When `bufferBytes` are in use, further answers are streamed at the client's pace.
  */
 export class Answers {
   readonly #bufferBytes: number

@@ -1,25 +1,25 @@
-/** The API's processes that stand behind one edge. */
+/** The API processes behind one edge. */
 export type ApiServers = {
   urls: readonly string[]
-  /** whom the next try goes to: those that are ready take turns; when none is, all do, for the API's own words are better than none */
+  /** the API for the next attempt: round robin over the ready ones; when none is ready, over all, because the API's own error is better than none */
   choose: (tried?: readonly string[]) => string
-  /** it did not take a connection or broke one: it gets no more until it says that it is ready */
+  /** it refused or broke a connection: it gets no requests until its readiness check succeeds */
   noteFailure: (url: string) => void
-  /** asks them all now */
+  /** checks the readiness of all now */
   isAnyReady: () => Promise<boolean>
   stop: () => void
 }
 
 type Options = {
-  /** between two questions to one of them, in milliseconds: several fit into the time that they drain (DRAIN_SECONDS) */
+  /** interval of the readiness checks in milliseconds; much shorter than the draining time (DRAIN_SECONDS) */
   every?: number
   log?: (line: { api: string; isReady: boolean }) => void
 }
 
-/** Longer than a healthy answer takes on a busy machine; a process that hangs is out after it. */
+/** Timeout of a readiness check in milliseconds: longer than a healthy answer takes on a busy machine. */
 const PATIENCE_MS = 2_000
 
-/** Asks each of several APIs again and again whether it is ready. One alone gets every request and is asked by `isAnyReady` only. */
+/** Checks the readiness of several APIs periodically. A single API gets every request and is checked by `isAnyReady` only. */
 export function watchApiServers(urls: readonly string[], { every = 500, log = () => {} }: Options = {}): ApiServers {
   const ready = new Set(urls)
   let isStopped = false
@@ -65,7 +65,7 @@ async function answersReady(url: string): Promise<boolean> {
     await answer.body?.cancel()
     return answer.ok
   } catch {
-    // no connection, no answer in time: not ready either way
+    // no connection or no answer in time: not ready
     return false
   }
 }

@@ -1,11 +1,11 @@
 import type { Limits } from './limits.ts'
 
-/** A body on its way: whose it is, how much of it is here, and what ends it unfinished. */
+/** A request body that is being received: its address, the bytes so far, and the function that aborts it. */
 export type ArrivingBody = { network: string; bytes: number; giveUp: () => void }
 
 /**
- * All bodies on their way, those that take longest first. Where there is no room for one more, the longest gives way: who sends 1 byte/s
- * loses to whoever is done at once, even from the same address.
+ * All bodies that are being received, the oldest first. When a limit is reached, the oldest is aborted, so that a client that sends 1 byte/s
+ * cannot block fast ones, even from the same address.
  */
 export class Arriving {
   readonly #limits: Pick<Limits, 'bodiesPerAddress' | 'bufferBytes'>

@@ -3,7 +3,7 @@ import type { ApiServers } from './api-servers.ts'
 import type { Ask } from './first-answers.ts'
 import { judgeFailure } from './repeat.ts'
 
-/** The API as anyone may ask it: without cookies and tokens, so that the answer is everyone's. Its log knows for which request it was. */
+/** Anonymous requests to the API: without cookies and tokens, so that the answer is the same for everyone. They carry the request id of the page. */
 export function askOf(servers: ApiServers): (request: FastifyRequest) => Ask {
   return ({ id, ip }) => {
     const headers = {
@@ -19,7 +19,7 @@ export function askOf(servers: ApiServers): (request: FastifyRequest) => Ask {
   }
 }
 
-/** A GET; one more API is asked when the first is gone. */
+/** A GET; repeated once at another API when the connection fails. */
 async function getFromOne(servers: ApiServers, get: (url: string) => Promise<Response>): Promise<Response> {
   const url = servers.choose()
   try {

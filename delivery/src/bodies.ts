@@ -5,23 +5,32 @@ import { Arriving, type ArrivingBody } from './arriving.ts'
 import type { Limits } from './limits.ts'
 import { Refused } from './refusals.ts'
 
-/** What is still read, and thrown away, of a body that is refused: a sender that is cut off never sees why. */
+/** How much of a refused body is still read and discarded: a client whose connection is cut does not see the answer. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
+/** The upload of specification §7; the API checks the rights (modules/files). */
+const upload = /^\/apiadmin\/repo\/upload(\?|$)/
+
 /**
- * Bodies are read whole before anything is asked of the API: a slow sender holds memory here and none of the API's connections (decision
- * 0023). Too large is 413, too slow is 408.
+ * Bodies are read completely before the API is called: a slow client uses memory here and not one of the API's connections (decision
+ * 0023). Too large is 413, too slow is 408. Uploads have limits of their own, so that they do not displace other bodies.
  */
 export function readBodies(app: FastifyInstance, limits: Limits): void {
-  const arriving = new Arriving(limits)
+  const { bodySeconds, uploadBytes, uploadSeconds, uploadsPerAddress, uploadBufferBytes } = limits
+  const bodies = new Arriving(limits)
+  const uploads = new Arriving({ bodiesPerAddress: uploadsPerAddress, bufferBytes: uploadBufferBytes })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) => {
-    const { bodyLimit: limit = limits.bodyBytes } = request.routeOptions
+    const isUpload = upload.test(request.url)
+    const { bodyLimit = limits.bodyBytes } = request.routeOptions
+    const [limit, seconds, arriving] = isUpload
+      ? [uploadBytes, uploadSeconds, uploads]
+      : [bodyLimit, bodySeconds, bodies]
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       drain(payload)
       return Promise.reject(new Refused('TOO_LARGE'))
     }
-    return readBody(payload, { limit, seconds: limits.bodySeconds, network: networkOf(request.ip), arriving })
+    return readBody(payload, { limit, seconds, network: networkOf(request.ip), arriving })
   })
 }
 

@@ -6,17 +6,17 @@ import { readTrustedProxies, type Cidrs } from '@lavka/server/network'
 import { readPublicUrl } from '@lavka/server/public-url'
 import { readLimits, type Limits } from './limits.ts'
 
-/** What an edge is told by whoever runs it (docs/run.md). */
+/** The settings of the edge (docs/run.md). */
 export type EdgeSettings = {
   /** where people open the shop, base path included: `https://lavka.example/shop` */
   publicUrl: string
-  /** the TLS proxy or CDN in front: whom X-Forwarded-For is believed of; nobody by default */
+  /** addresses of the TLS proxy or CDN in front whose X-Forwarded-For is trusted; none by default */
   trustedProxies?: Cidrs
-  /** what is not named is as usual */
+  /** overrides of the default limits */
   limits?: Partial<Limits>
 }
 
-/** Reads the settings from the environment; a value that makes no sense is a StartError. `publicUrl` holds where PUBLIC_URL says nothing. */
+/** Reads the settings from the environment; throws a StartError for an invalid value. `publicUrl` is the default of PUBLIC_URL. */
 export function readEdgeSettings(environment: NodeJS.ProcessEnv, publicUrl?: string): Required<EdgeSettings> {
   return {
     publicUrl: readPublicUrl(environment, publicUrl),
@@ -25,20 +25,20 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv, publicUrl?: str
   }
 }
 
-/** What an edge that is a process of its own is told besides (docs/operate.md). */
+/** Further settings of an edge that runs as a separate process (docs/operate.md). */
 export type EdgeProcessSettings = Required<EdgeSettings> & {
   host: string
   port: number
-  /** where the APIs answer, without a path */
+  /** origins of the APIs, without a path */
   apiUrls: string[]
   /** the folder with `host/dist` and a `<remote>/dist` for each remote, as `npm run build` leaves them */
   buildsDirectory: string
   logLevel: LogLevel
-  /** how long requests are still answered after SIGTERM, until whoever spreads them has found out */
+  /** for how long requests are still answered after SIGTERM, until the load balancer has noticed */
   drainSeconds: number
 }
 
-/** As `readEdgeSettings`; the addresses of the APIs have no usual value. */
+/** As `readEdgeSettings`; the addresses of the APIs have no default. */
 export function readEdgeProcess(environment: NodeJS.ProcessEnv): EdgeProcessSettings {
   return {
     ...readEdgeSettings(environment),

@@ -4,12 +4,12 @@ import { isIn, networkOf, type Cidrs } from '@lavka/server/network'
 import type { Limits } from './limits.ts'
 import { Refused } from './refusals.ts'
 
-/** How long a connection that is one too many may wait for its answer. */
+/** For how long a connection over the limit may wait for its 429 (milliseconds). */
 const REFUSED_MS = 2_000
 
 /**
- * Limits the connections of one address. One too many gets a 429 for whatever it asks and ends; of twice too many nothing is heard. A trusted
- * proxy carries everybody's and is not counted: what it lets through is its own limit.
+ * Limits the connections of one address. A connection over the limit gets a 429 and is closed; over twice the limit it is closed at once. A trusted
+ * proxy is not counted, because it carries the connections of all its clients and has limits of its own.
  */
 export function limitConnections(app: FastifyInstance, limits: Limits, trustedProxies: Cidrs): void {
   const isTrusted = isIn(trustedProxies)

@@ -15,6 +15,7 @@ import { limitConnections } from './connections.ts'
 import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
 import { health, isHealth } from './health.ts'
 import { lastGood } from './last-good.ts'
+import { delayRefusals } from './late-refusals.ts'
 import { readLimits } from './limits.ts'
 import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
@@ -25,27 +26,27 @@ import { forRobots } from './robots.ts'
 import { sendRevalidated } from './revalidated.ts'
 import { RouteTable } from './route-table.ts'
 
-/** Not listening yet: development adds a route of its own. */
+/** Not listening yet, so that development can add a route. */
 export type Edge = FastifyInstance
 
 export type EdgeOptions = Partial<Origins> &
   EdgeSettings & {
     /** the host's build: index.html and assets/ */
     hostDirectory: string
-    /** where the API answers, without a path; of several, those that are ready take turns */
+    /** origins of the API; of several, the ready ones take turns */
     apiUrl: string | readonly string[]
-    /** which builds the page loads; a function is asked each time */
+    /** which builds the page loads; a function is called for each page */
     registry: Registry | (() => Registry | Promise<Registry>)
-    /** script of development, run at the end of the page */
+    /** development script at the end of the page */
     addition?: string
     onReport?: (report: Report) => void
-    /** JSON lines on stdout, one per request at `info`; usually faults only */
+    /** level of the JSON log on stdout: one line per request at `info`; by default errors only */
     logLevel?: LogLevel
-    /** at its end it finishes the requests under way; otherwise connections are cut at once */
+    /** finish running requests when stopping; otherwise connections are cut at once */
     finishesRequests?: boolean
   }
 
-/** The one address a browser talks to: the shell and its files, registry.json, and the API behind the same origin. Does not listen. */
+/** The server of the shop's origin: the host and its files, registry.json, and the API by proxy. Does not listen yet. */
 export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { hostDirectory, apiUrl, trustedProxies = [], addition = '', onReport } = options
   const site = siteOf(options.publicUrl)
@@ -53,7 +54,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const limits = { ...readLimits({}), ...options.limits }
   const app = Fastify({
     forceCloseConnections: options.finishesRequests ? 'idle' : true,
-    // who asks while it stops gets an answer, and the end of the connection
+    // while stopping, requests are answered with `Connection: close`
     return503OnClosing: false,
     logger: loggerOptions(options.logLevel ?? 'error'),
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,16 +63,16 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     genReqId: ({ headers }) => acceptableRequestId(headers['x-request-id']) ?? randomUUID(),
     clientErrorHandler: answerClientError,
     bodyLimit: limits.bodyBytes,
-    // the body has a deadline of its own, with an answer; this one ends what goes on sending after it
-    requestTimeout: (limits.headersSeconds + limits.bodySeconds + 5) * 1000,
+    // the body has its own timeout with a 408 answer; this one closes connections that go on sending after it
+    requestTimeout: (limits.headersSeconds + Math.max(limits.bodySeconds, limits.uploadSeconds) + 5) * 1000,
     connectionTimeout: IDLE_MS,
     http: { headersTimeout: limits.headersSeconds * 1000, connectionsCheckingInterval: 1_000 },
-    // a product under a path is found there and nowhere else
+    // with a base path, everything else is a 404
     rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
   })
   const table = new RouteTable(app.log)
   const { registry, isLoaded } = lastGood(app.log, options.registry, (given) => table.take(given))
-  // whose an address is must be known before the first request
+  // the route table must be loaded before the first request
   await registry()
   const { remoteOrigins = [], developerOrigins = [] } = options
   const servers = watchApiServers([apiUrl].flat(), { log: (line) => app.log.warn(line, 'readiness of an API') })
@@ -87,6 +88,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   health(app, { isLoaded, servers })
   answerErrors(app)
   limitConnections(app, limits, trustedProxies)
+  delayRefusals(app, limits)
   readBodies(app, limits)
   await proxyApi(app, servers, limits)
   forRobots(app, site, table)
@@ -115,10 +117,10 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   return app
 }
 
-/** Of a connection that nothing moves on: longer than the API may take for an answer. */
+/** Idle timeout of a connection in milliseconds: longer than the API's timeout. */
 const IDLE_MS = 75_000
 
-/** Where requests from outside `base` end. */
+/** Answers requests outside `base` with 404. */
 const NOWHERE = '/-'
 
 function methodsOf(url: string): string {

@@ -2,12 +2,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Kept, but asked about each time: an ETag makes the answer a 304. */
+/** Cached, but revalidated each time by its ETag (304). */
 export const REVALIDATE = 'no-cache'
 
 type Options = { directory: string; cacheOf: (path: string) => string; prefix?: string }
 
-/** Files of a folder under `prefix`, `/` as a rule, Brotli and gzip made beforehand where there is any, with a cache rule by path. */
+/** Serves a folder under `prefix` (default `/`) with precompressed Brotli and gzip files and a cache rule by path. */
 export async function serveFiles(app: FastifyInstance, { directory, cacheOf, prefix = '/' }: Options): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
@@ -29,7 +29,7 @@ export async function serveFiles(app: FastifyInstance, { directory, cacheOf, pre
   })
 }
 
-/** Every build of a remote lies in a folder named by its id (or `dev` while it is watched) and never changes. */
+/** Files of a build are in a folder named by the build id and never change (immutable); `dev` is the folder of a watched build. */
 const inBuild = /^[0-9a-f]{12}\//
 
 export function cacheOfRemote(path: string): string {

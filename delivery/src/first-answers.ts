@@ -1,29 +1,29 @@
 import { addressOf, type PageHead, type ScreenPage, type ScreenWord } from '@lavka/shared/pages'
 
-/** The page waits no longer than this for what its screen can ask for itself. */
+/** Timeout in milliseconds: after it the page is sent without the answers, which its screen then requests itself. */
 const PATIENCE_MS = 1_000
 const VARIABLE = /\{(\w+)\}/g
-/** what stands for «any» in an address */
+/** the value for «any» in an address */
 const ANY = '-'
 
 export const NOTHING_THERE = 'Такой страницы нет'
 
-/** What an address of the page says: its route's parameters and its query. */
+/** The variables of an address: route parameters and query. */
 export type Place = { params: Record<string, string>; query: URLSearchParams }
-/** The same, with the words that the screen's page makes of it. */
+/** The variables together with the `words` of the screen's page. */
 type Named = Place & { words: Record<string, ScreenWord> }
 
-/** A GET of the API as anyone might ask it. Throws when there is no answer. */
+/** An anonymous GET of the API. Throws when there is no answer. */
 export type Ask = (address: string, signal: AbortSignal) => Promise<{ status: number; body: unknown }>
 
-/** A picture that the screen begins with: what its files are called by, and how wide it will stand. */
+/** The first picture of a screen: the key of its files and its width on the page. */
 export type FirstPicture = { key: string; sizes: string }
 
-/** What the API says of the page: its head, or in its own words that there is no such thing. Empty when it does not say. */
+/** The API's description of the page: its head, or that it does not exist. Empty when the API did not answer. */
 export type FoundHead = { head?: PageHead; missing?: string }
 type Found = { answers: Record<string, unknown>; picture?: FirstPicture; found: FoundHead }
 
-/** What the API answers to the calls of a screen's page, by their addresses. What fails or is late is left out. */
+/** The API's answers to the calls of a screen's page, by address. Failed or late ones are left out. */
 export async function firstAnswers({ head, words = {}, data = [] }: ScreenPage, at: Place, ask: Ask): Promise<Found> {
   const place = { ...at, words }
   const signal = AbortSignal.timeout(PATIENCE_MS)
@@ -44,7 +44,7 @@ export async function firstAnswers({ head, words = {}, data = [] }: ScreenPage, 
   }
 }
 
-/** A code that no thing can have (400) leads to nothing, as one that no thing has. */
+/** A malformed code (400) counts as not found, like an unknown one (404). */
 function readHead({ status, body }: { status: number; body: unknown }): FoundHead {
   if (status === 200 && isHead(body)) return { head: body }
   if (status !== 404 && status !== 400) return {}
@@ -52,7 +52,7 @@ function readHead({ status, body }: { status: number; body: unknown }): FoundHea
   return { missing: typeof message === 'string' ? message : NOTHING_THERE }
 }
 
-/** An address of the API with its variables filled in; undefined when its path lacks one. */
+/** An address of the API with its variables filled in; undefined when one of its path is missing. */
 function addressAt(place: Named, template: string): string | undefined {
   const [path = '', query = ''] = template.split('?')
   const isWhole = [...path.matchAll(VARIABLE)].every(([, name = '']) => valueAt(place, name) !== '')

@@ -1,7 +1,7 @@
 import type { Site } from '@lavka/server/public-url'
 import type { PageHead } from '@lavka/shared/pages'
 
-/** The shell's HTML with the title of this very page, and what link previews and search engines read (Open Graph, schema.org). */
+/** The host's HTML with the title of the page and the metadata for link previews and search engines (Open Graph, schema.org). */
 export function withHead(html: string, head: PageHead, site: Site): string {
   const { title, description, image, canonical, data } = head
   const at = (path: string) => escape(`${site.origin}${site.base}${path}`)
@@ -22,12 +22,12 @@ export function withHead(html: string, head: PageHead, site: Site): string {
     .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
 }
 
-/** JSON as a block of data in a page: no browser takes any of it for markup. */
+/** A JSON data block with `<` escaped, so that it cannot contain markup. */
 export function dataBlock(attributes: string, value: unknown): string {
   return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** What the API names from the root (`"url": "/lavka/…"`) as the world outside finds it. */
+/** Makes root-relative URLs of the API (`"url": "/lavka/…"`) absolute. */
 function absolute(value: unknown, site: Site): unknown {
   if (typeof value === 'string') return /^\/[^/]/.test(value) ? `${site.origin}${site.base}${value}` : value
   if (Array.isArray(value)) return value.map((one) => absolute(one, site))

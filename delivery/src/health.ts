@@ -3,7 +3,7 @@ import type { ApiServers } from './api-servers.ts'
 
 type Needs = { isLoaded: () => Promise<boolean>; servers: ApiServers }
 
-/** For whoever runs the edge: is it alive, and may it get requests? At the same address whatever the base path. */
+/** Liveness and readiness of the edge, at the same address with any base path. */
 export function health(app: FastifyInstance, { isLoaded, servers }: Needs): void {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {

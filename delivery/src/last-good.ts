@@ -3,7 +3,7 @@ import type { Registry } from '@lavka/shared'
 
 type Source = Registry | (() => Registry | Promise<Registry>)
 
-/** A registry that cannot be read just now does not take the shop away: the last one that could be still holds. */
+/** When the registry cannot be read, the last valid one is used. */
 export function lastGood(log: FastifyBaseLogger, source: Source, accept: (registry: Registry) => Registry) {
   let last: Registry | undefined
   const registry = async (): Promise<Registry> => {

@@ -1,26 +1,37 @@
 import { refusal } from '@lavka/server/start-error'
 
-/** What one edge takes on. A person never meets these: a whole office, or many subscribers of a mobile operator, count as one address. */
+/** The limits of one edge. They are far above normal use, because an office or many subscribers of a mobile operator share one address. */
 export type Limits = {
-  /** connections of everybody together; one more is not accepted */
+  /** open connections in all */
   connections: number
-  /** connections of one address; not counted for a trusted proxy, which carries everybody's */
+  /** open connections of one address; a trusted proxy is not counted */
   connectionsPerAddress: number
-  /** bodies that one address is sending at the same moment: the one that has taken longest gives way to the next */
+  /** bodies that one address sends at the same time; over it the oldest is aborted */
   bodiesPerAddress: number
-  /** bytes of one body: no call of the API takes more (`bodyLimit` of its declarations), and what it would refuse need not be kept here */
+  /** bytes of one body: the largest `bodyLimit` of the API's calls */
   bodyBytes: number
-  /** how long a body may take to arrive */
+  /** timeout of a body */
   bodySeconds: number
-  /** how long the first line and the headers of a request may take to arrive */
+  /** the same for an upload, which is larger and slower: number per address, bytes, timeout, memory */
+  uploadsPerAddress: number
+  uploadBytes: number
+  uploadSeconds: number
+  uploadBufferBytes: number
+  /** timeout of the request line and headers */
   headersSeconds: number
-  /** memory for bodies that are arriving, and as much again for answers that are slow to be read */
+  /** bytes of memory for incoming bodies, and as many for answers to slow clients */
   bufferBytes: number
-  /** requests of a base path (`/api`, `/apiadmin`, …) that the API works on at the same time; one more waits for its turn */
+  /** concurrent requests of a base path (`/api`, `/apiadmin`, …); further ones are queued */
   apiConnections: number
+  /** concurrent requests of one address; further ones are queued */
+  apiRequestsPerAddress: number
+  /** refusals of one address within ten seconds, after which further ones are delayed (late-refusals.ts) */
+  refusalsPerAddress: number
+  /** the least delay */
+  refusalSeconds: number
 }
 
-/** Reads the limits from the environment; a value that makes no sense is a StartError. */
+/** Reads the limits from the environment; throws a StartError for an invalid value. */
 export function readLimits(environment: NodeJS.ProcessEnv): Limits {
   const read = (name: string, usual: number) => {
     const text = environment[name]
@@ -34,8 +45,15 @@ export function readLimits(environment: NodeJS.ProcessEnv): Limits {
     bodiesPerAddress: read('MAX_BODIES_PER_ADDRESS', 64),
     bodyBytes: read('MAX_BODY_BYTES', 655_360),
     bodySeconds: read('BODY_TIMEOUT_SECONDS', 30),
+    uploadsPerAddress: read('MAX_UPLOADS_PER_ADDRESS', 16),
+    uploadBytes: read('MAX_UPLOAD_BYTES', 21_037_056),
+    uploadSeconds: read('UPLOAD_TIMEOUT_SECONDS', 300),
+    uploadBufferBytes: read('UPLOAD_BUFFER_BYTES', 268_435_456),
     headersSeconds: read('HEADERS_TIMEOUT_SECONDS', 10),
     bufferBytes: read('BUFFER_BYTES', 268_435_456),
     apiConnections: read('API_CONNECTIONS', 128),
+    apiRequestsPerAddress: read('API_REQUESTS_PER_ADDRESS', 8),
+    refusalsPerAddress: read('REFUSALS_PER_ADDRESS', 20),
+    refusalSeconds: read('REFUSAL_SECONDS', 1),
   }
 }

@@ -5,12 +5,12 @@ import { NOTHING_THERE, type FoundHead } from './first-answers.ts'
 const SHOP = 'Продукты от фермеров и небольших производств с доставкой'
 const LOST = 'Возможно, ссылка устарела или в адресе опечатка. Товары на месте.'
 
-/** `isThere` is false where the address leads to nothing; `preview` is what stands in the page before any code does. */
+/** `isThere` is false when there is nothing at the address (404); `preview` is shown before any code has loaded. */
 export type Described = { isThere: boolean; head?: PageHead; preview?: Pick<PageHead, 'title' | 'description'> }
 
 /**
- * The head of a page, as the API described it; else that there is nothing at the address, or the title that the route table has for a screen
- * that search engines do not show. A page that the API should describe and does not just now stays as the shell has it.
+ * The head of a page as the API describes it; otherwise «not found», or the title of the route table for a screen
+ * that is not indexed. When the API does not answer, the head stays as in the host's HTML.
  */
 export function describePage(route: Route | undefined, found: FoundHead): Described {
   const missing = route ? found.missing : NOTHING_THERE

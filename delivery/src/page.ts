@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from '@lavka/server/compression'
 import type { Site } from '@lavka/server/public-url'
-import type { PageData, Registry, RemoteBuild, RemoteRecord } from '@lavka/shared'
+import type { PageData, Registry, RemoteBuild } from '@lavka/shared'
+import type { RouteGroup } from '@lavka/shared/routing/route'
 import { REVALIDATE } from './files.ts'
 import { firstAnswers, type Ask } from './first-answers.ts'
 import { dataBlock, withHead } from './head.ts'
 import { describePage, type Described } from './page-head.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
-import { pictureOf, preloadsOf } from './preload.ts'
+import { hostPartsOf, pictureOf, preloadsOf } from './preload.ts'
 import { previewOf } from './preview.ts'
 import { integrityOf, readBuild } from './registry.ts'
 import type { RouteTable } from './route-table.ts'
@@ -18,19 +19,19 @@ import type { RouteTable } from './route-table.ts'
 export type PageOptions = Origins & {
   /** the host's build: index.html, assets/ and build.json */
   directory: string
-  /** where people open the shop: what a request calls the host is never repeated */
+  /** public origin of the shop: the Host header of a request is never echoed */
   site: Site
   registry: () => Promise<Registry>
   table: RouteTable
-  /** the API, asked as anyone might ask */
+  /** anonymous requests to the API */
   ask: (request: FastifyRequest) => Ask
-  /** script of development, run at the end of the page */
+  /** development script at the end of the page */
   addition: string
 }
 
 /**
- * Whether the answer to an address is a page. An address of the route table always is, whatever `Accept` says: bots that make link previews
- * say that they take anything, or nothing. Any other is, too, unless it is the name of a file that is not there.
+ * Whether the answer to an address is a page. An address of the route table always is, whatever `Accept` contains: link preview bots
+ * send any Accept header or none. Any other address is a page as well, unless it looks like a missing file.
  */
 export function isPage({ method, url }: FastifyRequest, table: RouteTable): boolean {
   const [path = ''] = url.split('?')
@@ -40,9 +41,9 @@ export function isPage({ method, url }: FastifyRequest, table: RouteTable): bool
 }
 
 /**
- * The shell's page for one address, made anew for each request because of its nonce: the host's scripts with their hashes, the remote's
- * record of the registry, links to what the screen needs, its first data and what search engines read. An address of nothing is a 404 with
- * the same shell.
+ * The HTML of the host for one address, rendered per request because of its nonce: the host's scripts with hashes, the remote's
+ * record of the registry, preloads of what the screen needs, its first data and the metadata. An unknown address is a 404 with
+ * the same HTML.
  */
 export async function sendPage(
   request: FastifyRequest,
@@ -50,7 +51,8 @@ export async function sendPage(
   options: PageOptions,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(18).toString('base64')
-  const { status, page } = await renderPage(request, nonce, options)
+  const { status, page, location } = await renderPage(request, nonce, options)
+  if (location !== undefined) return reply.header('Cache-Control', REVALIDATE).redirect(location, status)
   const encoding = encodingFor(request.headers['accept-encoding'])
   return reply
     .code(status)
@@ -58,7 +60,7 @@ export async function sendPage(
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      // quality.md §1.5: an address with a token is kept by nobody
+      // quality.md §1.5: a page whose address contains a token must not be cached
       'Cache-Control': /[?&]token=/.test(request.url) ? 'no-store' : REVALIDATE,
       'Content-Security-Policy': contentSecurityPolicy(nonce, { ...options, base: options.site.base }),
       Vary: 'Accept-Encoding',
@@ -68,14 +70,14 @@ export async function sendPage(
     .send(encoding ? await compress(page, encoding) : page)
 }
 
-/** Nothing has been published that could be read: the page asks again by itself (host/src/routing). */
+/** The registry could not be read: the host requests it again (host/src/routing). */
 const UNKNOWN: Described = { isThere: true }
 
 async function renderPage(request: FastifyRequest, nonce: string, options: PageOptions) {
   const { directory, site, table, remoteOrigins, developerOrigins, addition, ask } = options
   const [html, host, registry] = await Promise.all([
     readFile(join(directory, 'index.html'), 'utf8'),
-    // a host that is being watched has none: its files change, and come from the page's own origin
+    // a watched host has no hashes: its files change, and they come from the page's own origin
     readBuild(join(directory, 'build.json')).catch(() => undefined),
     options.registry(),
   ])
@@ -86,6 +88,7 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
   const build = stableOf(remote, registry)
   const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
   const { answers, picture, found } = await firstAnswers(build?.pages?.[screen] ?? {}, place, ask(request))
+  if (found.head?.movedTo !== undefined) return { page: '', status: 301, location: base + found.head.movedTo }
   const isKnown = table.routes.length > 0
   const { isThere, head, preview } = isKnown ? describePage(match?.route, found) : UNKNOWN
   const integrity = integrityOf(host?.files ?? {})
@@ -104,7 +107,7 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
       () =>
         (build ? preloadsOf(build, screen, nonce) : '') +
         (picture ? pictureOf(picture, base) : '') +
-        clientOf(data, nonce),
+        hostPartsOf(Object.keys(integrity), partsAskedFor(match?.route.group, answers), nonce),
     )
     .replace('<!--preview-->', () => (preview ? previewOf(preview, { isThere, picture, base }) : ''))
     .replace(
@@ -120,27 +123,26 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
   return { page, status: !isKnown ? 503 : isThere ? 200 : 404 }
 }
 
-/** A screen that has to ask gets the HTTP client early (host/src/http/send.ts). */
-function clientOf({ answers, integrity }: PageData, nonce: string): string {
-  if (Object.keys(answers).length > 0) return ''
-  const client = Object.keys(integrity).find((file) => /^assets\/http\.\w+\.js$/.test(file))
-  return client ? `<link rel="preload" as="script" href="/${client}" nonce="${nonce}">` : ''
+/** Chunks of the host to preload, by name: the route's frame, and the HTTP client if the screen has to send requests (host/src/http/send.ts). */
+function partsAskedFor(group: RouteGroup | undefined, answers: PageData['answers']): string[] {
+  const frame = group && group !== 'public' ? [`frame-${group}`] : []
+  return Object.keys(answers).length > 0 ? frame : [...frame, 'http']
 }
 
 /**
- * The remote that the page begins with, without what only the edge reads: hashes of the others' files would be more bytes than its goods.
- * They come with registry.json.
+ * The record of the first screen's remote without the parts that only the edge reads. The hashes of other remotes would be more bytes
+ * than the products; they come with registry.json.
  */
 function registryFor(remote: string, { schema, remotes }: Registry): Registry {
   const record = remotes[remote]
-  if (!record) return { schema, remotes: {} }
-  const text = JSON.stringify(record, (key, value: unknown) =>
-    key === 'pages' || key === 'routes' ? undefined : value,
+  if (!record?.builds) return { schema, remotes: {} }
+  const builds = Object.entries(record.builds).map(
+    ([id, { pages: _, routes: _rows, ...build }]) => [id, build] as const,
   )
-  return { schema, remotes: { [remote]: JSON.parse(text) as RemoteRecord } }
+  return { schema, remotes: { [remote]: { ...record, builds: Object.fromEntries(builds) } } }
 }
 
-/** A record that makes no sense costs its remote, not the page. */
+/** An invalid record disables its remote only, not the page. */
 function stableOf(remote: string, registry: Registry): RemoteBuild | undefined {
   const record = registry.remotes[remote]
   const build = record?.builds[record.stable]

@@ -1,13 +1,13 @@
 export type Origins = {
-  /** where remotes are served from */
+  /** origins of the remotes */
   remoteOrigins: readonly string[]
-  /** where a developer's builds may come from, `http://localhost:*`; nothing in production */
+  /** origins of developers' builds, `http://localhost:*`; none in production */
   developerOrigins: readonly string[]
 }
 
 /**
- * The Content-Security-Policy of the page (quality.md §1.10): only what carries the nonce runs, and what that loads; no string becomes
- * code but through the host's gate (host/src/trusted-types.ts). Styles and fonts of remotes come from their servers.
+ * The Content-Security-Policy of the page (quality.md §1.10): only scripts with the nonce run, and scripts that they load; strings become
+ * code only through the Trusted Types policy (host/src/trusted-types.ts). Styles and fonts of remotes come from their origins.
  */
 export function contentSecurityPolicy(
   nonce: string,

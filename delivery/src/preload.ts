@@ -1,10 +1,10 @@
 import type { RemoteBuild } from '@lavka/shared'
-import { pictureFiles } from '@lavka/shared/pages'
+import { pictureFiles } from '@lavka/shared/format/picture-files'
 import { filesOf } from '@lavka/shared/registry'
 import type { FirstPicture } from './first-answers.ts'
 import { escape } from './head.ts'
 
-/** `<link>`s for what a screen needs besides the shell, so that nothing waits for the host's code to ask for it. */
+/** `<link>`s for the files of a screen, so that they load before the host's code runs. */
 export function preloadsOf(build: RemoteBuild, screen: string, nonce: string): string {
   const { entry, integrity } = build
   const folder = entry.replace(/[^/]*$/, '')
@@ -17,7 +17,18 @@ export function preloadsOf(build: RemoteBuild, screen: string, nonce: string): s
     .join('')
 }
 
-/** The picture that the screen begins with, asked for before its code is there; only by who takes the form the screen will choose. */
+/** `<link>`s for chunks of the host; `files` are named `<chunk>.<hash>`. */
+export function hostPartsOf(files: readonly string[], names: readonly string[], nonce: string): string {
+  const links = names.flatMap((name) => files.filter((file) => file.startsWith(`assets/${name}.`)))
+  return links
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'style' : 'script'
+      return `<link rel="preload" as="${kind}" href="/${file}" nonce="${nonce}">`
+    })
+    .join('')
+}
+
+/** Preload of the first picture of the screen, only for browsers that support the format the screen will choose. */
 export function pictureOf({ key, sizes }: FirstPicture, base: string): string {
   const files = pictureFiles(key, 'avif', base)
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${files}" imagesizes="${escape(sizes)}" fetchpriority="high">`

@@ -1,4 +1,5 @@
-import { pictureFiles, type PageHead } from '@lavka/shared/pages'
+import { pictureFiles } from '@lavka/shared/format/picture-files'
+import type { PageHead } from '@lavka/shared/pages'
 import type { FirstPicture } from './first-answers.ts'
 import { escape } from './head.ts'
 
@@ -6,8 +7,8 @@ type Words = Pick<PageHead, 'title' | 'description'>
 type Around = { isThere: boolean; picture: FirstPicture | undefined; base: string }
 
 /**
- * What stands in the page before any code does: the screen's own words and the picture it begins with, as wide as it will stand; at an
- * address of nothing a way on. The shell takes it along until the screen has come (host/src/remotes/use-preview.ts).
+ * The content of the page before any code has loaded: texts and the first picture of the screen at its final width; for an
+ * unknown address a link to the shop. The host keeps it until the screen has rendered (host/src/remotes/use-preview.ts).
  */
 export function previewOf({ title, description }: Words, { isThere, picture, base }: Around): string {
   const shown = picture ? shownPicture(picture, base) : ''

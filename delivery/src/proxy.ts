@@ -2,12 +2,14 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Answers } from './answers.ts'
+import { networkOf } from '@lavka/server/network'
+import { Turns } from '@lavka/server/turns'
 import type { ApiServers } from './api-servers.ts'
 import type { Limits } from './limits.ts'
 import { judgeFailure } from './repeat.ts'
 import { refuse } from './refusals.ts'
 
-/** Base paths of the API (specification §7), and what search engines ask for at the root: the API knows what there is to find. */
+/** Base paths of the API (specification §7), and the sitemap, which the API makes. */
 const paths = {
   '/api': '/api',
   '/apiadmin': '/apiadmin',
@@ -16,7 +18,7 @@ const paths = {
   '/sitemaps': '/api/pages/sitemaps',
 }
 
-/** What is handed on; which of them an address takes, the API knows. */
+/** The methods that are forwarded; the API decides which of them an address accepts. */
 export const proxyMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 
 export function isOfApi(url: string): boolean {
@@ -25,17 +27,18 @@ export function isOfApi(url: string): boolean {
   )
 }
 
-/** The API itself gives up after 30 s. */
+/** In milliseconds; the API's own timeout is 30 s. */
 const PATIENCE_MS = 40_000
-/** A machine that is not there does not refuse, it says nothing. */
+/** Timeout of a connection in milliseconds: a machine that is down does not refuse connections. */
 const CONNECT_MS = 3_000
 
 /**
- * Hands calls to the API under one request id, their bodies read whole (bodies.ts), and takes its answers at once (answers.ts), so that its
- * connections are held for as long as it works. No answer is a 502 with a Russian text.
+ * Forwards calls to the API with a request id, with complete bodies (bodies.ts), and reads the answers at full speed (answers.ts), so that its
+ * connections are used only while it works. No answer is a 502 with a Russian text.
  */
 export async function proxyApi(app: FastifyInstance, servers: ApiServers, limits: Limits): Promise<void> {
   const answers = new Answers(limits.bufferBytes)
+  const turns = new Turns(limits.apiRequestsPerAddress)
   for (const [prefix, rewritePrefix] of Object.entries(paths)) {
     await app.register(proxy, {
       upstream: '',
@@ -50,10 +53,17 @@ export async function proxyApi(app: FastifyInstance, servers: ApiServers, limits
         bodyTimeout: PATIENCE_MS,
         connect: { timeout: CONNECT_MS },
       },
-      // it would ask the same API again, and after any 503: what is repeated is decided here (repeat.ts)
+      // reply-from would retry at the same API and after any 503; repeat.ts decides instead
       retryMethods: [],
-      handler: (request, reply, destination, options) => {
+      handler: async (request, reply, destination, options) => {
         const { body } = request
+        const giveBack = await turns.take(networkOf(request.ip))
+        // answered, failed, or closed by the client
+        reply.raw.once('close', giveBack)
+        if (reply.raw.destroyed) {
+          giveBack()
+          return reply.hijack()
+        }
         const contentType = request.headers['content-type'] ?? 'application/octet-stream'
         const given = { ...options, ...(Buffer.isBuffer(body) && { body, contentType }) }
         const send = (tried: readonly string[]): FastifyReply => {
@@ -65,12 +75,17 @@ export async function proxyApi(app: FastifyInstance, servers: ApiServers, limits
             request.log.error(error, 'the API does not answer')
             refuse(reply, 'NO_ANSWER')
           }
-          return reply.from(destination, { ...given, getUpstream: () => url, onError })
+          const onResponse: typeof options.onResponse = (_request, _reply, { stream }) => {
+            // from here on only the client's connection matters
+            stream.once('close', giveBack)
+            void reply.send(answers.take(stream))
+          }
+          return reply.from(destination, { ...given, getUpstream: () => url, onError, onResponse })
         }
         return send([])
       },
       replyOptions: {
-        // the package wants one, and checks paths against it; each try above chooses its own
+        // required by the package, which checks paths against it; each attempt above chooses its API
         getUpstream: () => servers.urls[0] ?? '',
         rewriteRequestHeaders: ({ id, ip, body }, headers) => ({
           ...handedOn(headers, body !== undefined),
@@ -78,13 +93,12 @@ export async function proxyApi(app: FastifyInstance, servers: ApiServers, limits
           'x-forwarded-for': ip,
         }),
         rewriteHeaders: (headers) => handedOn(headers, true),
-        onResponse: (_request, reply, { stream }) => void reply.send(answers.take(stream)),
       },
     })
   }
 }
 
-/** What belongs to one connection only, or to a body. */
+/** Hop-by-hop headers and headers of the body. */
 const ofConnection = new Set([
   'connection',
   'expect',
@@ -96,7 +110,7 @@ const ofConnection = new Set([
   'upgrade',
 ])
 const ofBody = new Set(['content-length', 'content-type'])
-/** What a client says of its way here is no news: the API hears it of this edge alone. */
+/** Forwarding headers of the client are not trusted; the edge sets its own. */
 const ofWay = /^(forwarded$|x-forwarded-|x-real-ip$)/
 
 function handedOn(headers: IncomingHttpHeaders, hasBody: boolean): IncomingHttpHeaders {

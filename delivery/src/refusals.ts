@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
-/** What the edge itself answers instead of the API, in the API's own form: `{code, message, requestId}`. */
+/** Errors that the edge itself answers, in the API's format: `{code, message, requestId}`. */
 const refusals = {
   BAD_REQUEST: [400, 'Запрос заполнен неверно. Проверьте введённые данные'],
   METHOD_NOT_ALLOWED: [405, 'Этот адрес не принимает таких запросов'],
@@ -24,7 +24,7 @@ export class Refused extends Error {
 
 export function refuse(reply: FastifyReply, code: Code): FastifyReply {
   const [status, message] = refusals[code]
-  // an answer that broke off before it was sent may have left them
+  // headers of an answer that failed before it was sent
   reply.removeHeader('content-encoding').removeHeader('content-length')
   return reply
     .code(status)
@@ -33,7 +33,7 @@ export function refuse(reply: FastifyReply, code: Code): FastifyReply {
     .send({ code, message, requestId: reply.request.id })
 }
 
-/** Errors of the edge become answers. After a body that is too large the connection stays: closing it would lose the answer on its way. */
+/** Converts errors of the edge into answers. After a too large body the connection stays open: closing it would lose the answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
     const code = codeOf(error)

@@ -5,7 +5,7 @@ import type { Registry, RemoteBuild, ScreenPage } from '@lavka/shared'
 /** A published remote: the folder with its builds and the address this folder is served from. */
 export type Published = { name: string; directory: string; baseUrl: string }
 
-/** What the builder says of a build (launch/build/contents.ts). */
+/** The `build.json` of a build (launch/build/contents.ts). */
 type BuildFile = {
   buildId: string
   files: Record<string, { integrity: string }>
@@ -13,11 +13,13 @@ type BuildFile = {
   needs: Record<string, string>
   screens: Record<string, string[]>
   pages?: Record<string, ScreenPage>
-  /** looked at when the registry is taken (route-table.ts) */
+  /** validated when the registry is read (route-table.ts) */
   routes?: RemoteBuild['routes']
+  /** validated in the page (host/src/remotes/background.ts) */
+  background?: RemoteBuild['background']
 }
 
-/** What the host is told: the stable build of each remote and the one before it, as the `build.json` files in its folder say. */
+/** The registry for the host: the stable build of each remote and the previous one, from the `build.json` files in its folder. */
 export async function createRegistry(published: readonly Published[]): Promise<Registry> {
   const remotes = await Promise.all(
     published.map(async ({ name, directory, baseUrl }) => {
@@ -34,7 +36,7 @@ export async function createRegistry(published: readonly Published[]): Promise<R
   return { schema: 2, remotes: Object.fromEntries(remotes) }
 }
 
-/** The remotes that are published in a folder: those with a `<remote>/dist/build.json`. One that is added later is served after a restart. */
+/** The remotes in a folder: those with a `<remote>/dist/build.json`. A new remote is served after a restart. */
 export async function remotesIn(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory() && entry.name !== 'host').map(({ name }) => name)
@@ -49,13 +51,13 @@ export function federationName(remote: string, buildId: string): string {
   return `${remote.replaceAll('-', '_')}_${buildId}`
 }
 
-/** Hashes of what is executed: scripts and styles by their paths. */
+/** Hashes of scripts and styles by path. */
 export function integrityOf(files: BuildFile['files']): Record<string, string> {
   const executed = Object.entries(files).filter(([path]) => /\.(js|css)$/.test(path))
   return Object.fromEntries(executed.map(([path, { integrity }]) => [path, integrity]))
 }
 
-/** Throws when there is none, or none that is whole. */
+/** Throws when the file is missing or incomplete. */
 export async function readBuild(path: string): Promise<BuildFile> {
   const build: unknown = JSON.parse(await readFile(path, 'utf8'))
   if (isBuildFile(build)) return build
@@ -64,7 +66,7 @@ export async function readBuild(path: string): Promise<BuildFile> {
 
 function describe(
   remote: string,
-  { buildId, files, needs, screens, pages, routes }: BuildFile,
+  { buildId, files, needs, screens, pages, routes, background }: BuildFile,
   baseUrl: string,
 ): RemoteBuild {
   return {
@@ -75,6 +77,7 @@ function describe(
     screens,
     ...(pages && { pages }),
     ...(routes && { routes }),
+    ...(background && { background }),
   }
 }
 

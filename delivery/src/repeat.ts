@@ -1,13 +1,13 @@
-/** Errors of a connection that was never made: nothing of the request has been sent. */
+/** Errors before a connection existed: nothing of the request was sent. */
 const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
-/** Errors of a connection that broke: the request may have been received. */
+/** Errors of a broken connection: the request may have been received. */
 const BROKEN = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
 
 /**
- * What to do with a request after an error on its way to one API.
- * - `isServerGone`: that API gets no more for now. A slow answer is no such error.
- * - `mayRepeat`: it may go to another. Whatever was not sent may; of what may have been received only that which changes nothing, so an
- *   order is never sent twice by the edge: the browser repeats it with its key.
+ * What to do after an error of a request to one API.
+ * - `isServerGone`: the API gets no more requests for now. A timeout does not count.
+ * - `mayRepeat`: it may be sent to another API. A request that was not sent may; one that may have been received only if it is a GET or HEAD, so an
+ *   order is never sent twice by the edge: the browser repeats it with its idempotency key.
  */
 export function judgeFailure(method: string, error: unknown): { isServerGone: boolean; mayRepeat: boolean } {
   const code = codeOf(error)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a page tells of itself: a violated policy, a build that did not load or kept crashing. Shapes are the browser's or the host's. */
+/** Reports of pages: policy violations, builds that did not load or kept crashing. The format is the browser's or the host's. */
 export type Report = Record<string, unknown>
 
 const KEPT_BYTES = 16_384
 
-/** `POST /reports`: anybody may send, so it is short, trusted in nothing and only handed on. */
+/** `POST /reports`: open to anybody, so reports are limited in size, not trusted and only logged. */
 export function takeReports(app: FastifyInstance, onReport: (report: Report) => void): void {
   app.post('/reports', { bodyLimit: KEPT_BYTES }, (request, reply) => {
     const report = readReport(request.body)
@@ -14,7 +14,7 @@ export function takeReports(app: FastifyInstance, onReport: (report: Report) => 
   })
 }
 
-/** Addresses of pages come along in reports, and a query may hold a token or a code: no log needs it. */
+/** Removes the query from addresses in reports: it may contain a token or a code. */
 function withoutQuery(value: unknown): unknown {
   return typeof value === 'string' && /^https?:/.test(value) ? value.replace(/[?#].*$/s, '') : value
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { readPath } from '@lavka/domain/path-pattern'
 import type { Site } from '@lavka/server/public-url'
-import { readPath } from '@lavka/shared/routing/path-pattern'
 import type { Route } from '@lavka/shared/routing/route'
 import type { RouteTable } from './route-table.ts'
 
 /**
- * What search engines ask for and the route table knows: robots.txt, and the screens of the sitemap that have one address. The API knows the
- * addresses of suppliers, categories and products (server/src/modules/pages).
+ * robots.txt, and the sitemap of screens without parameters, both from the route table. The API has the sitemap of
+ * suppliers, categories and products (server/src/modules/pages).
  */
 export function forRobots(app: FastifyInstance, site: Site, table: RouteTable): void {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(site, table.routes)))
@@ -18,7 +18,7 @@ export function forRobots(app: FastifyInstance, site: Site, table: RouteTable): 
 function robots({ origin, base }: Site, routes: readonly Route[]): string {
   const indexed = routes.filter(({ isIndexed }) => isIndexed).map(({ path }) => beginningOf(path))
   const closed = routes.filter(({ isIndexed }) => !isIndexed).map(({ path }) => beginningOf(path))
-  // a rule closes everything that begins like it
+  // a Disallow rule matches every address with this prefix
   const rules = [...closed.filter((path) => !indexed.some((open) => open.startsWith(path))), '/api']
   const shortest = [...new Set(rules)].filter((path) => !rules.some((other) => path.startsWith(`${other}/`))).sort()
   return [

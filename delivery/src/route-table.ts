@@ -1,16 +1,16 @@
+import { mergeRoutes, type RefusedRow } from '@lavka/domain/merge-routes'
 import type { Registry, RemoteRecord } from '@lavka/shared'
 import { publishedRows } from '@lavka/shared/registry'
 import { matchRoute, type Match } from '@lavka/shared/routing/match'
-import { mergeRoutes, type PublishedRows, type RefusedRow } from '@lavka/shared/routing/merge'
 import { parsePublished } from '@lavka/shared/routing/parse'
-import type { Route } from '@lavka/shared/routing/route'
+import type { PublishedRows, Route } from '@lavka/shared/routing/route'
 
 type Log = { warn: (row: RefusedRow, message: string) => void }
 
-/** The route table of the registry that was read last. */
+/** The route table of the latest registry. */
 export class RouteTable {
   routes: readonly Route[] = []
-  /** the rows that make sense, as the page and registry.json have them */
+  /** the valid rows, as in the page and registry.json */
   published: PublishedRows = {}
   readonly #log: Log
   #text = ''
@@ -19,7 +19,7 @@ export class RouteTable {
     this.#log = log
   }
 
-  /** The registry with the rows that make sense. The others are logged, once for each change of what is published. */
+  /** The registry with valid rows only. Invalid ones are logged once for each change of the registry. */
   take(registry: Registry): Registry {
     const given = publishedRows(registry, this.published)
     const text = JSON.stringify(given)
@@ -34,14 +34,14 @@ export class RouteTable {
     return withRows(registry, this.published)
   }
 
-  /** Whose an address is, its query aside. */
+  /** The row that matches an address, without its query. */
   find(url: string): Match | undefined {
     const [path = ''] = url.split(/[?#]/)
     return matchRoute(this.routes, path)
   }
 }
 
-/** Builds that are not served have no rows: nobody asks for them. */
+/** Rows of builds that are not served are removed. */
 function withRows(registry: Registry, rows: PublishedRows): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, record]): [string, RemoteRecord] => {
     const builds = Object.entries(record?.builds ?? {}).map(([id, { routes: _, ...build }]) =>

@@ -8,7 +8,7 @@ import { cacheOfRemote, serveFiles } from './files.ts'
 import { createRegistry, remotesIn } from './registry.ts'
 
 // The edge as a process: settings from the environment, one JSON line per event on stdout, SIGTERM or SIGINT to stop. It serves the remotes
-// as well, each under a path of its own: what lies in their folders is what pages get, from one request to the next.
+// as well, each under its own path. A new build in their folders is used from the next request on.
 
 async function start(): Promise<void> {
   const { host, port, apiUrls, buildsDirectory, drainSeconds, ...settings } = readEdgeProcess(process.env)

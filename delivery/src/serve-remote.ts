@@ -3,7 +3,7 @@ import { cacheOfRemote, serveFiles } from './files.ts'
 
 type Options = { directory: string; port?: number; host?: string }
 
-/** A static server for the builds of one remote, on a port of its own, readable by any host page. Listens at once. */
+/** Serves the builds of one remote on a port of its own, with CORS for any origin. Listens at once. */
 export async function serveRemote({ directory, port = 0, host = '127.0.0.1' }: Options): Promise<FastifyInstance> {
   const app = Fastify({ forceCloseConnections: true })
   app.addHook('onRequest', (_request, reply, done) => {

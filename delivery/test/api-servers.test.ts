@@ -8,7 +8,7 @@ import { createEdge, type EdgeOptions } from '../src/edge.ts'
 const opened: { close: () => unknown }[] = []
 after(() => Promise.all(opened.map((one) => one.close())))
 
-/** An API that says its name, ready until it is told otherwise. */
+/** An API that answers with its name; `ready` can be switched off. */
 async function openApi(name: string) {
   const state = { isReady: true }
   const app: FastifyInstance = Fastify({ forceCloseConnections: true })
@@ -20,7 +20,7 @@ async function openApi(name: string) {
   return { url, state, close: () => app.close() }
 }
 
-/** It says that it is ready, takes each request to its end and breaks the connection without an answer. */
+/** It reports ready, reads each request and closes the connection without an answer. */
 async function openBreaking() {
   const received: string[] = []
   const server = createServer((socket: Socket) => {
@@ -72,7 +72,7 @@ async function until(servers: ApiServers, urls: string[]): Promise<void> {
   while (chosen(servers).join() !== [...urls].sort().join()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-test('those that are ready take turns; one that is not is left out until it is; when none is, all are tried', async () => {
+test('ready APIs are used in turn; one that is not ready is skipped; when none is ready, all are tried', async () => {
   const [one, two] = [await openApi('one'), await openApi('two')]
   const servers = watch([one.url, two.url])
   assert.notEqual(servers.choose(), servers.choose())
@@ -88,18 +88,18 @@ test('those that are ready take turns; one that is not is left out until it is; 
   await until(servers, [one.url, two.url])
 })
 
-test('one alone is never left out', () => {
+test('a single API is never skipped', () => {
   const servers = watch(['http://127.0.0.1:1'])
   servers.noteFailure('http://127.0.0.1:1')
   assert.equal(servers.choose(), 'http://127.0.0.1:1')
 })
 
-test('requests are spread; one that refuses connections costs no request, a POST neither: nothing of it was sent', async () => {
+test('when an API refuses connections, requests are repeated at another one, POST included, since nothing was sent', async () => {
   const [one, two] = [await openApi('one'), await openApi('two')]
   const { name } = await openEdge([one.url, two.url])
   for (const method of ['GET', 'POST'] as const) {
     const names = new Set<unknown>()
-    // what the edge asks for itself takes turns as well
+    // the edge's own requests are distributed as well
     for (let count = 0; count < 10; count++) names.add(await name(method))
     assert.deepEqual([...names].sort(), ['one', 'two'])
   }
@@ -109,12 +109,12 @@ test('requests are spread; one that refuses connections costs no request, a POST
   assert.deepEqual(new Set(answers), new Set(['one']))
 })
 
-test('of a connection that broke a GET is repeated at another API, a POST, which may have been received, nowhere', async () => {
+test('after a broken connection a GET is repeated at another API, a POST is not, since it may have been received', async () => {
   const [whole, breaking] = [await openApi('whole'), await openBreaking()]
   const { name } = await openEdge([whole.url, breaking.url])
   const lines = async (method: 'GET' | 'POST') => {
     const answers = []
-    // the first failure takes it out until it says again that it is ready
+    // after the first failure it is skipped until it reports ready again
     while (!breaking.received.some((line) => line.startsWith(method))) answers.push(await name(method))
     return answers
   }

@@ -19,6 +19,7 @@ before(async () => {
   await writeFile(join(directory, 'index.html'), '<html></html>')
   api = Fastify({ forceCloseConnections: true })
   api.post('/api/echo', ({ body, headers }) => ({ body, length: headers['content-length'] }))
+  api.post('/apiadmin/repo/upload', ({ headers }) => ({ length: headers['content-length'] }))
   api.get('/api/large', (_request, reply) => reply.send(Buffer.alloc(6_000_000)))
   api.get('/api/small', () => 'small')
   await api.listen({ port: 0, host: '127.0.0.1' })
@@ -39,20 +40,20 @@ async function open(limits: Partial<Limits> = {}): Promise<string> {
   return edge.listeningOrigin
 }
 
-/** What a person's call looks like beside whatever else goes on. */
+/** A normal call during the load. */
 async function order(edge: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   return (await fetch(`${edge}/api/echo`, { method: 'POST', body: '{"a":1}', headers })).json()
 }
 
-test('bodies that never end hold none of the connections to the API, and from one address at most so many', async () => {
+test('unfinished bodies use none of the API’s connections and are limited per address', async () => {
   const edge = await open({ apiConnections: 2, bodiesPerAddress: 10 })
   const slow = await Promise.all(Array.from({ length: 30 }, () => openRaw(edge, '127.0.0.2')))
   for (const { send } of slow) send(`${head('/api/echo', 'Content-Length: 1000')}{`)
-  // the longest give way
+  // the oldest are aborted
   await Promise.all(slow.slice(0, 20).map(({ received }) => received(TOO_SLOW)))
   assert.deepEqual(await order(edge), { body: { a: 1 }, length: '7' })
-  // a person behind the same address, too: theirs is the newest
+  // a normal call from the same address succeeds, since its body is the newest
   const neighbour = await openRaw(edge, '127.0.0.2')
   neighbour.send(`${head('/api/echo', 'Content-Length: 7')}{"a":1}`)
   await neighbour.received(/200 OK[^]*"a":1/)
@@ -67,16 +68,16 @@ test('a body or a head that takes too long is a 408 in Russian, and the connecti
   await Promise.all([body.received(TOO_SLOW), headers.received(TOO_SLOW), body.closed, headers.closed])
 })
 
-test('a connection opened ahead is there for its first request, however late it comes', async () => {
+test('a connection opened in advance serves its first request after a long pause', async () => {
   const ahead = await openRaw(await open({ headersSeconds: 1 }))
-  // longer than headers may take and than Node.js waits between two looks at its connections
+  // longer than the timeout of headers and the interval of Node.js's connection checks
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   ahead.send(`${head('/api/echo', 'Content-Length: 2')}{}`)
   await ahead.received(/200 OK/)
   ahead.end()
 })
 
-test('together the bodies on their way take no more memory than they may', async () => {
+test('incoming bodies together are limited in memory', async () => {
   const edge = await open({ bufferBytes: 30_000 })
   const [first, second] = [await openRaw(edge), await openRaw(edge)]
   first.send(`${head('/api/echo', 'Content-Length: 90000')}${'1'.repeat(20_000)}`)
@@ -113,7 +114,7 @@ test('a body that is too large is a 413 however it is sent, and the connection s
   }
 })
 
-test('who sends too much slowly is told as soon as it is known, and may send the rest', async () => {
+test('a slow client gets the 413 as soon as the body is too large, and may send the rest', async () => {
   const edge = await open({ bodyBytes: 10 })
   const declared = await openRaw(edge)
   declared.send(`${head('/api/echo', 'Content-Length: 20')}1`)
@@ -129,7 +130,7 @@ test('who sends too much slowly is told as soon as it is known, and may send the
   await chunked.received(/HTTP\/1\.1 200 OK/)
 })
 
-test('readers that take nothing hold none of the connections to the API', async () => {
+test('clients that do not read use none of the API’s connections', async () => {
   const edge = await open({ apiConnections: 2 })
   const readers = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -141,7 +142,7 @@ test('readers that take nothing hold none of the connections to the API', async 
   for (const body of readers) await body?.cancel()
 })
 
-test('an address has so many connections, and one more is told why', async () => {
+test('connections of one address are limited; one over the limit gets a 429', async () => {
   const edge = await open({ connectionsPerAddress: 3 })
   const clients = await Promise.all(Array.from({ length: 3 }, () => openRaw(edge, '127.0.0.2')))
   const refused = await openRaw(edge, '127.0.0.2')
@@ -151,10 +152,30 @@ test('an address has so many connections, and one more is told why', async () =>
   clients[0]?.end()
   await clients[0]?.closed
   for (;;) {
-    // the edge hears of the end a moment later
+    // the edge notices the end a moment later
     const again = await openRaw(edge, '127.0.0.2')
     again.send(next)
     if (/200 OK/.test(await again.received(/HTTP\/1\.1 (200|429)/))) break
   }
   for (const { end } of clients) end()
+})
+
+test('an upload may be larger and slower than other bodies and does not displace them', async () => {
+  const edge = await open({ bodySeconds: 1, uploadBytes: 2_000_000, uploadsPerAddress: 2, bodiesPerAddress: 1 })
+  const send = (bytes: number, path = '/apiadmin/repo/upload') => head(path, `Content-Length: ${bytes}`)
+  const uploads = await Promise.all(Array.from({ length: 3 }, () => openRaw(edge)))
+  for (const { send: write } of uploads) write(send(1_000_000) + '1'.repeat(900_000))
+  const [first, ...others] = uploads
+  await first?.received(TOO_SLOW)
+  assert.deepEqual(await order(edge), { body: { a: 1 }, length: '7' })
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  for (const { send: write } of others) write('1'.repeat(100_000))
+  await Promise.all(others.map(({ received }) => received(/200 OK[^]*"length":"1000000"/)))
+  const tooLarge = await openRaw(edge)
+  tooLarge.send(send(2_000_001))
+  await tooLarge.received(TOO_LARGE)
+  const elsewhere = await openRaw(edge)
+  elsewhere.send(send(1_000_000, '/apiadmin/repo/upload/x'))
+  await elsewhere.received(TOO_LARGE)
+  for (const { end } of [...others, tooLarge, elsewhere]) end()
 })

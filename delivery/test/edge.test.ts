@@ -41,7 +41,7 @@ after(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('every address that a person opens gets the shell with security headers, asked about each time', async () => {
+test('every page address gets the host’s HTML with security headers and is revalidated each time', async () => {
   for (const path of ['/', '/lavka/-/-/syry', '/admin/orders?order=1', '/no-such-page', '/no-such-page.html']) {
     const { statusCode, headers, body } = await edge.inject({ url: path, headers: navigation })
     assert.equal(statusCode, path.startsWith('/no-such') ? 404 : 200)
@@ -53,7 +53,7 @@ test('every address that a person opens gets the shell with security headers, as
   }
 })
 
-test('who takes anything, nothing or JSON gets the page of an address, and of an address of nothing a page with 404', async () => {
+test('with any Accept header an address of the route table is a page, and an unknown one a page with 404', async () => {
   for (const accept of ['*/*', 'application/json', undefined]) {
     for (const [path, status] of [
       ['/', 200],
@@ -81,7 +81,7 @@ test('HEAD has the headers of GET and no body', async () => {
   }
 })
 
-/** The headers of an answer without what is new in each (the time, the nonce) and what belongs to the connection. */
+/** The headers without those that differ per answer (date, nonce) and hop-by-hop ones. */
 function lasting({ headers }: Response) {
   const passing = ['date', 'connection', 'keep-alive', 'x-request-id']
   const given = [...headers].filter(([name]) => !passing.includes(name))
@@ -96,7 +96,7 @@ test('a registry that did not change is a 304', async () => {
   assert.equal(again.body, '')
 })
 
-test('files with a hash in the name are kept for ever and come in Brotli', async () => {
+test('files with a hash in the name are immutable and served in Brotli', async () => {
   const { headers } = await edge.inject({ url: '/assets/main.1234.js', headers: { 'accept-encoding': 'br' } })
   assert.match(String(headers['cache-control']), /immutable/)
   assert.equal(headers['content-encoding'], 'br')
@@ -109,7 +109,7 @@ test('files with a hash in the name are kept for ever and come in Brotli', async
   assert.equal(plain.body, 'console.log(1)')
 })
 
-test('a missing file is a 404 that nobody keeps, never the shell', async () => {
+test('a missing file is a 404 that is not cached, never the host’s HTML', async () => {
   const missing = [
     { url: '/assets/gone.js', headers: navigation },
     { url: '/logo.png', headers: navigation },
@@ -129,7 +129,7 @@ test('a path outside the build is not served', async () => {
   }
 })
 
-test('calls reach the API with their body under one request id', async () => {
+test('calls reach the API with their body and a request id', async () => {
   const response = await fetch(`${address}/api/echo`, {
     method: 'POST',
     body: JSON.stringify({ a: 1 }),
@@ -139,7 +139,7 @@ test('calls reach the API with their body under one request id', async () => {
   assert.equal(await (await fetch(`${address}/apisbersc/ping`)).text(), 'bank')
 })
 
-test('a request id that could spoil a log is replaced', async () => {
+test('a request id with unsafe characters is replaced', async () => {
   const response = await fetch(`${address}/api/echo`, { headers: { 'x-request-id': '"><script>' } })
   assert.match(((await response.json()) as { id: string }).id, /^[0-9a-f-]{36}$/)
 })
@@ -153,7 +153,7 @@ test('an API that does not answer is a 502 with a Russian text', async () => {
   await lonely.close()
 })
 
-test('the addition of development stands in the page', async () => {
+test('the development script is in the page', async () => {
   const dev = await createEdge({
     publicUrl,
     hostDirectory: directory,
@@ -166,7 +166,7 @@ test('the addition of development stands in the page', async () => {
   await dev.close()
 })
 
-test('a method that an address does not take is a 405 that names those it takes', async () => {
+test('an unsupported method is a 405 with the Allow header', async () => {
   for (const [method, url, allow] of [
     ['POST', '/lavka', 'GET, HEAD'],
     ['DELETE', '/assets/main.1234.js', 'GET, HEAD'],

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PageData, Registry } from '@lavka/shared'
 import Fastify from 'fastify'
+import { hostPartsOf } from '../src/preload.ts'
 import { createEdge, type EdgeOptions } from '../src/edge.ts'
 import { bareRegistry, officeRows, rows } from './rows.ts'
 
@@ -82,10 +83,11 @@ async function open(url: string, options: Partial<EdgeOptions> = {}) {
     statusCode,
     policy: String(headers['content-security-policy']),
     cache: headers['cache-control'],
+    location: headers.location,
   }
 }
 
-/** An API that answers what it was asked, or as `answers` says. */
+/** A fake API that echoes the address, or answers from `answers`. */
 async function startApi(answers: Record<string, { status: number; body?: unknown }> = {}) {
   const api = Fastify({ forceCloseConnections: true })
   const asked: string[] = []
@@ -104,7 +106,7 @@ function dataOf(body: string): PageData {
   return JSON.parse(text) as PageData
 }
 
-test('the policy lets run what carries the nonce of this very page, and nothing unsafe', async () => {
+test('the policy allows scripts with the nonce of the page and no unsafe source', async () => {
   const pages = [await open('/'), await open('/')]
   const nonces = pages.map(({ policy }) => policy.match(/'nonce-([^']+)'/)?.[1] ?? '')
   assert.notEqual(nonces[0], nonces[1])
@@ -117,12 +119,12 @@ test('the policy lets run what carries the nonce of this very page, and nothing 
   }
 })
 
-test('a page is asked for anew each time, and one whose address has a token is kept by nobody', async () => {
+test('a page is revalidated each time, and one with a token in its address is not stored', async () => {
   assert.equal((await open('/lavka?tokens=1')).cache, 'no-cache')
   assert.equal((await open('/lavka?a=1&token=secret')).cache, 'no-store')
 })
 
-test('before any code the page shows the words and the picture of its screen, and no markup of theirs', async () => {
+test('the preview shows the texts and the picture of the screen with markup escaped', async () => {
   const head = { title: 'Сыр <b>', description: 'Плотный & острый', data: [] }
   const { apiUrl } = await startApi({
     '/api/head?product=syr': { status: 200, body: head },
@@ -138,14 +140,14 @@ test('before any code the page shows the words and the picture of its screen, an
   assert.doesNotMatch(missing.body, /class="preview"/)
 })
 
-test("the host's own files stand in the page with their hashes", async () => {
+test('the host’s own files are in the page with their hashes', async () => {
   const { body } = await open('/')
   assert.match(body, /<script[^>]* integrity="sha384-j"[^>]*src="\/assets\/main\.js"/)
   assert.match(body, /<link[^>]* integrity="sha384-c"[^>]*href="\/assets\/main\.css"/)
   assert.deepEqual(dataOf(body).integrity, { 'assets/main.js': 'sha384-j', 'assets/main.css': 'sha384-c' })
 })
 
-/** What the browser is told of the registry: nothing that only the edge reads. */
+/** The registry data for the browser, without what only the edge reads. */
 const told = JSON.parse(JSON.stringify(registry)) as Registry
 for (const { builds } of Object.values(told.remotes)) {
   for (const build of Object.values(builds)) {
@@ -154,7 +156,7 @@ for (const { builds } of Object.values(told.remotes)) {
   }
 }
 
-test('the page brings the record of its own remote and asks early for what the screen needs, as far as there are hashes', async () => {
+test('the page contains the record of its remote and preloads the screen’s files that have hashes', async () => {
   const remotes = { ...registry.remotes, 'mf-admin': bareRegistry.remotes['mf-admin'] }
   const { body } = await open('/', { registry: { schema: 2, remotes } })
   assert.deepEqual(dataOf(body).registry, told)
@@ -175,7 +177,7 @@ test('the page brings the record of its own remote and asks early for what the s
   assert.doesNotMatch((await open('/admin', { registry: { schema: 2, remotes } })).body, /rel="preload"/)
 })
 
-test('the page comes in Brotli or gzip to whoever takes it, and is the same page', async () => {
+test('the page is compressed by Brotli or gzip as the browser accepts', async () => {
   const edge = await createEdge({
     publicUrl: 'https://lavka.example',
     hostDirectory: directory,
@@ -191,7 +193,7 @@ test('the page comes in Brotli or gzip to whoever takes it, and is the same page
   assert.deepEqual(dataOf(gunzipSync(older.rawPayload).toString()).registry, told)
 })
 
-test('a registry cannot write markup into the page', async () => {
+test('markup in the registry is escaped in the page', async () => {
   const evil = '</script><script>alert(1)</script>'
   const [build] = Object.values(registry.remotes['mf-catalog']?.builds ?? {})
   assert.ok(build)
@@ -201,13 +203,13 @@ test('a registry cannot write markup into the page', async () => {
   assert.equal(dataOf(body).registry.remotes['mf-catalog']?.stable, evil)
 })
 
-test('a record that makes no sense, or a registry that cannot be read, leaves the page working', async () => {
+test('an invalid record or an unreadable registry does not break the page', async () => {
   const broken = { 'mf-catalog': { stable: 'b1', builds: { b1: { name: 5 } } } }
   const pages = [
     await open('/', { registry: { schema: 2, remotes: broken } as unknown as Registry }),
     await open('/', { registry: () => Promise.reject(new Error('disk')) }),
   ]
-  // whose the address is nobody knows just now: no 404, which search engines would take for the last word
+  // without a route table no address is a 404: search engines would drop the page
   for (const { statusCode, body } of pages) {
     assert.equal(statusCode, 503)
     assert.match(body, /main\.js/)
@@ -215,7 +217,7 @@ test('a record that makes no sense, or a registry that cannot be read, leaves th
   }
 })
 
-test('a product mounted under a path is found there and only there', async () => {
+test('a product with a base path is served under it only', async () => {
   const publicUrl = 'https://lavka.example/shop'
   const { body } = await open('/shop/myOrders', { publicUrl })
   assert.match(body, /<html data-base="\/shop"/)
@@ -227,7 +229,7 @@ test('a product mounted under a path is found there and only there', async () =>
   assert.equal((await open('/shopping', { publicUrl })).statusCode, 404)
 })
 
-test('the picture that the screen begins with is asked for early; what is no key asks for nothing', async () => {
+test('the first picture of the screen is preloaded; an invalid key is not', async () => {
   const shown = (key: unknown) => ({ status: 200, body: { shown: [{ picture: { key } }] } })
   const { apiUrl } = await startApi({ '/api/products/milk': shown('abc1'), '/api/products/evil': shown('"><script>') })
   const linkAt = async (url: string) => {
@@ -243,26 +245,26 @@ test('the picture that the screen begins with is asked for early; what is no key
   assert.equal(await linkAt('/shop/lavka/-/-/-/none'), undefined)
 })
 
-test("the page brings what its screen would ask for first, as the screen's own address gives it", async () => {
+test('the page contains the answers to the first calls of its screen', async () => {
   const { apiUrl, asked } = await startApi()
   const answersAt = async (url: string) => Object.keys(dataOf((await open(url, { apiUrl })).body).answers)
 
   assert.deepEqual(await answersAt('/lavka/farm?search=%D1%81%D1%8B%D1%80&foreign=1'), [
     '/api/list?q=%D1%81%D1%8B%D1%80&supplier=farm&take=24',
   ])
-  // said as the API says it; what has no such form is left out
+  // values are converted by `words`; a value of another form is left out
   assert.deepEqual(await answersAt('/lavka/farm?price=050-&stock=1'), [
     '/api/list?from=5000&supplier=farm&take=24&there=true',
   ])
   assert.deepEqual(await answersAt('/lavka/farm?price=dear&stock=yes'), ['/api/list?supplier=farm&take=24'])
-  // «any» is left out, and a product needs no list
+  // «any» is left out of the query; the list is not requested when a product is given
   assert.deepEqual(await answersAt('/lavka/-/-/-/milk%2F..'), ['/api/products/milk%2F..'])
   assert.deepEqual(await answersAt('/lavka/farm?step=checkout'), [])
   assert.deepEqual(await answersAt('/'), [])
   assert.ok(!asked.includes('/elsewhere/secret'))
 })
 
-test('the title and what search engines read stand in the HTML, with addresses as the world sees them', async () => {
+test('the title and the metadata are in the HTML, with absolute public addresses', async () => {
   const evil = '"></title><script>alert(1)</script>'
   const body = {
     title: `Молоко ${evil}`,
@@ -285,7 +287,7 @@ test('the title and what search engines read stand in the HTML, with addresses a
   assert.equal(name, evil)
 })
 
-test('a page of nothing is a 404 with the shell in it, which says so, leads on and is kept by no search engine', async () => {
+test('an unknown address is a 404 page with a message and a link, and is not indexed', async () => {
   const { apiUrl } = await startApi({
     '/api/head?product=gone': { status: 404, body: { message: 'Такого товара больше нет' } },
     '/api/head?product=%D0%AB': { status: 400, body: { message: 'Запрос заполнен неверно' } },
@@ -307,7 +309,7 @@ test('a page of nothing is a 404 with the shell in it, which says so, leads on a
   }
 })
 
-test('a screen that search engines do not show has its own title and says so', async () => {
+test('a screen that is not indexed has its title and noindex', async () => {
   for (const [url, title] of [
     ['/login', 'Вход'],
     ['/settings/web/profile', 'Настройки'],
@@ -322,7 +324,7 @@ test('a screen that search engines do not show has its own title and says so', a
   }
 })
 
-test('an API that fails, is silent or is not there leaves the page as it is without it', async () => {
+test('when the API fails, hangs or is down, the page is sent without its data', async () => {
   const list = '/api/list?supplier=farm&take=24'
   const { apiUrl } = await startApi({ [list]: { status: 500 }, '/api/head': { status: 0 } })
   for (const options of [{ apiUrl }, { apiUrl: 'http://127.0.0.1:1' }]) {
@@ -331,4 +333,28 @@ test('an API that fails, is silent or is not there leaves the page as it is with
     assert.deepEqual(dataOf(body).answers, {})
     assert.match(body, /<title>Лавка<\/title>/)
   }
+})
+
+test('chunks of the host are preloaded by name, with any hash', () => {
+  const files = [
+    'assets/frame-admin.0a1b.css',
+    'assets/frame-admin.2c3d.js',
+    'assets/frame-mobile.4e5f.js',
+    'assets/http.6.js',
+  ]
+  const links = hostPartsOf(files, ['frame-admin', 'http'], 'n')
+  assert.deepEqual(
+    [...links.matchAll(/as="(\w+)" href="([^"]+)"/g)].map(([, as, href]) => `${as} ${href}`),
+    ['style /assets/frame-admin.0a1b.css', 'script /assets/frame-admin.2c3d.js', 'script /assets/http.6.js'],
+  )
+})
+
+test('what is somewhere else now leads there, and nobody keeps that for long', async () => {
+  const head = { title: 'Сыр', description: '', data: [], movedTo: '/lavka/-/-/cheese' }
+  const { apiUrl } = await startApi({ '/api/head?product=syr': { status: 200, body: head } })
+  const { statusCode, location, cache } = await open('/shop/lavka/-/-/-/syr', {
+    apiUrl,
+    publicUrl: 'https://lavka.example/shop',
+  })
+  assert.deepEqual([statusCode, location, cache], [301, '/shop/lavka/-/-/cheese', 'no-cache'])
 })

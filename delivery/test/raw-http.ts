@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** A client by hand: sends what it is told when it is told, and keeps what comes back. */
+/** A raw HTTP client on a socket: sends text on demand and collects the answer. */
 export type RawClient = {
   send: (text: string) => void
-  /** what has come so far, once it matches; fails when the connection ends without it */
+  /** resolves with the received text once it matches; rejects when the connection ends before */
   received: (pattern: RegExp) => Promise<string>
   closed: Promise<void>
   end: () => void

@@ -27,19 +27,19 @@ after(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('a file of a build may be taken by any host page and is kept for ever', async () => {
+test('a file of a build has CORS for any origin and is immutable', async () => {
   const { headers } = await remote.inject({ url: `/${buildId}/remoteEntry.js` })
   assert.equal(headers['access-control-allow-origin'], '*')
   assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
   assert.match(String(headers['cache-control']), /immutable/)
 })
 
-test('what says which build is the last one is asked about each time', async () => {
+test('the file that names the latest build is revalidated each time', async () => {
   const { headers } = await remote.inject({ url: '/build.json' })
   assert.equal(headers['cache-control'], 'no-cache')
 })
 
-test('a missing file is a 404 that nobody keeps', async () => {
+test('a missing file is a 404 that is not cached', async () => {
   const { statusCode, headers } = await remote.inject({ url: `/${buildId}/gone.js` })
   assert.equal(statusCode, 404)
   assert.equal(headers['cache-control'], 'no-store')
@@ -47,9 +47,10 @@ test('a missing file is a 404 that nobody keeps', async () => {
 
 const file = { bytes: 1, brotliBytes: 1, integrity: 'sha384-x' }
 
-test('the registry names the build, where its entry is, and what may be executed of it', async () => {
+test('the registry names the build, its entry and the hashes of its files', async () => {
   const published = [{ name: 'mf-catalog', directory, baseUrl: 'http://127.0.0.1:3001' }]
-  const build = { name: 'mf-catalog', buildId, needs: { react: '19.3.1' }, screens: { home: ['1.js'] } }
+  const background = { allow: ['client'] }
+  const build = { name: 'mf-catalog', buildId, needs: { react: '19.3.1' }, screens: { home: ['1.js'] }, background }
   await writeFile(join(directory, 'build.json'), JSON.stringify({ ...build, files: { '1.js': file, 'a.woff2': file } }))
   const described = {
     name: 'mf_catalog_0123456789ab',
@@ -57,6 +58,7 @@ test('the registry names the build, where its entry is, and what may be executed
     integrity: { '1.js': 'sha384-x' },
     needs: { react: '19.3.1' },
     screens: { home: ['1.js'] },
+    background,
   }
   assert.deepEqual(await createRegistry(published), {
     schema: 2,

@@ -22,20 +22,20 @@ async function send(payload: string, contentType: string): Promise<{ status: num
   return { status: statusCode, reports }
 }
 
-test('what a page or its browser tells of itself is handed on', async () => {
+test('reports of the host and the browser are logged', async () => {
   const violation = { 'csp-report': { 'violated-directive': 'script-src' } }
   for (const type of ['application/csp-report', 'text/plain;charset=UTF-8', 'application/json']) {
     assert.deepEqual(await send(JSON.stringify(violation), type), { status: 204, reports: [violation] })
   }
 })
 
-test('of an address the query is not kept: it may hold a token', async () => {
+test('the query of an address is removed: it may contain a token', async () => {
   const sent = { 'csp-report': { 'document-uri': 'https://shop.example/lavka?token=secret#top', referrer: '' } }
   const { reports } = await send(JSON.stringify(sent), 'application/csp-report')
   assert.deepEqual(reports, [{ 'csp-report': { 'document-uri': 'https://shop.example/lavka', referrer: '' } }])
 })
 
-test('what is no report is dropped, what is long is refused', async () => {
+test('an invalid report is dropped, a large one is refused', async () => {
   assert.deepEqual(await send('not JSON', 'text/plain'), { status: 204, reports: [] })
   assert.deepEqual(await send('"text"', 'text/plain'), { status: 204, reports: [] })
   assert.deepEqual(await send(`"${'x'.repeat(20_000)}"`, 'text/plain'), { status: 413, reports: [] })

@@ -5,7 +5,7 @@ import type { RouteRow } from '@lavka/shared/routing/route'
 import { RouteTable } from '../src/route-table.ts'
 import { bareRegistry, officeRows, rows } from './rows.ts'
 
-test('an address finds its row whatever its query; rows of a registry that is read later are found from then on', () => {
+test('an address matches its row with any query; rows of a later registry match from then on', () => {
   const table = new RouteTable({ warn: () => {} })
   table.take({ ...bareRegistry, remotes: { 'mf-catalog': bareRegistry.remotes['mf-catalog'] } })
   assert.equal(table.find('/lavka/zarechye?tag=a#b')?.route.screen, 'lavka')
@@ -14,7 +14,7 @@ test('an address finds its row whatever its query; rows of a registry that is re
   assert.equal(table.find('/admin/nothing')?.route.remote, 'mf-admin')
 })
 
-test('a row whose address another remote owns and one that makes no sense are ignored, and logged once', () => {
+test('a conflicting row and an invalid one are ignored and logged once', () => {
   const logged: object[] = []
   const table = new RouteTable({ warn: (row) => logged.push(row) })
   // as it comes from a file
@@ -31,7 +31,7 @@ test('a row whose address another remote owns and one that makes no sense are ig
   ])
 })
 
-test('a remote whose record makes no sense keeps its addresses; one that is no longer published loses them', () => {
+test('a remote with an invalid record keeps its addresses; one that was removed loses them', () => {
   const table = new RouteTable({ warn: () => {} })
   table.take(bareRegistry)
   const broken: Registry = JSON.parse(

@@ -10,7 +10,7 @@ const row = (path: string, screen: string, facts: Partial<RouteRow> = {}): Route
   ...facts,
 })
 
-/** Rows as a remote publishes them. */
+/** Sample published rows. */
 export const rows = [
   row('/', 'home', { isIndexed: true }),
   row('/lavka/:supplierCode?/:shopCode?/:kategCode?/:productCode?', 'lavka', { isIndexed: true }),
@@ -32,7 +32,7 @@ const bare = (name: string, routes: RouteRow[]) => ({
   builds: { b1: { name, entry: '', integrity: {}, needs: {}, screens: {}, routes } },
 })
 
-/** A registry with these rows and nothing that could be loaded. */
+/** A registry with these rows and no files. */
 export const bareRegistry = {
   schema: 2 as const,
   remotes: { 'mf-catalog': bare('mf_catalog_b1', rows), 'mf-admin': bare('mf_admin_b1', officeRows) },

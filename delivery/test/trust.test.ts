@@ -25,7 +25,7 @@ after(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** What the API hears of a client at `localAddress` that says this of itself. */
+/** The forwarding headers that the API gets for a client at `localAddress` that sends these headers. */
 async function heard(trustedProxies: string[], said: Record<string, string>, localAddress = '127.0.0.1') {
   const registry = { schema: 2 as const, remotes: {} }
   const options = { publicUrl: 'https://lavka.example', trustedProxies, hostDirectory: directory, registry }
@@ -52,7 +52,7 @@ const claims = {
   forwarded: 'for=198.51.100.1',
 }
 
-test('of nobody in front is believed where a request comes from', async () => {
+test('without trusted proxies X-Forwarded-For is ignored', async () => {
   const { 'x-forwarded-for': address, ...rest } = await heard([], claims, '127.0.0.2')
   assert.equal(address, '127.0.0.2')
   assert.deepEqual(
@@ -61,9 +61,9 @@ test('of nobody in front is believed where a request comes from', async () => {
   )
 })
 
-test('the proxy in front is believed as far as it is trusted itself: what the client wrote before it is not', async () => {
+test('X-Forwarded-For is used up to the last trusted proxy; what the client wrote is not', async () => {
   assert.equal((await heard(['127.0.0.0/8'], claims))['x-forwarded-for'], '203.0.113.9')
   assert.equal((await heard(['127.0.0.0/8', '203.0.113.0/24'], claims))['x-forwarded-for'], '198.51.100.1')
-  // an address beside the trusted ones
+  // an address that is not trusted
   assert.equal((await heard(['127.0.0.9/32'], claims))['x-forwarded-for'], '127.0.0.1')
 })

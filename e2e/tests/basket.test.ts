@@ -1,3 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readBuild } from '../../launch/build/contents.ts'
+import { distOf } from '../../launch/places.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, type Good } from '../goods.ts'
 import { enterAs, enterByForm, fillCheckout, logIn, openCheckout, orderButton, takeProduct } from '../person.ts'
@@ -76,6 +80,37 @@ test('no connection: what is put in meanwhile is there after a reload, and reach
   await page.reload()
   await expect.poll(() => kept(platform, 'anna')).toEqual([good.code])
   await expectBasket(page, [good])
+  await platform.database.deleteFrom('basket_lines').execute()
+})
+
+/** The script of the catalogue's background module. */
+async function backgroundScript(): Promise<string> {
+  const directory = join(distOf('mf-catalog'), (await readBuild(distOf('mf-catalog')))?.buildId ?? '')
+  for (const file of (await readdir(directory)).filter((name) => name.endsWith('.js'))) {
+    if ((await readFile(join(directory, file), 'utf8')).includes('lavka.basket-base')) return file
+  }
+  throw new Error('No script of the catalogue keeps the basket on the server')
+}
+
+test('the background module does not come: what is put in is kept here, and reaches the server when the module does', async ({
+  platform,
+  page,
+}) => {
+  const script = `**/${await backgroundScript()}*`
+  const asked = page.waitForRequest(script)
+  await page.route(script, (route) => route.abort())
+  await enterAs(page, 'anna')
+  const good = await findGood(platform, { isWeighed: false })
+  await takeProduct(page, good, good.minimum)
+  await asked
+  await page.reload()
+  await page.goto('/lavka')
+  await expectBasket(page, [good])
+  expect(await kept(platform, 'anna')).toEqual([])
+
+  await page.unroute(script)
+  await page.getByRole('banner').getByRole('link', { name: 'Мои заказы' }).click()
+  await expect.poll(() => kept(platform, 'anna')).toEqual([good.code])
   await platform.database.deleteFrom('basket_lines').execute()
 })
 

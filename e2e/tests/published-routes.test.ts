@@ -53,7 +53,10 @@ test('a new build of a remote adds a screen and its menu entry to an open page o
     await menu.getByRole('link', { name: 'Сводка' }).click()
     await expect(menu.getByRole('link', { name: 'План доставки' })).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 40_000 })
-  await expect(menu.getByRole('link')).toHaveText(['Сводка', /^Заказы/, 'План доставки', 'Отзывы', 'Бенефициары'])
+  const entries: (string | RegExp)[] = ['Сводка', /^Заказы/, 'План доставки', 'Пользователи', 'Отзывы', 'Справочники']
+  entries.push('Товары', 'Категории', 'Магазины', 'Поставщики')
+  entries.push('Договоры', 'Клиенты поставщиков', 'Партнёры поставщиков', 'Бенефициары')
+  await expect(menu.getByRole('link')).toHaveText(entries)
 
   await menu.getByRole('link', { name: 'План доставки' }).click()
   await expect(page.getByRole('heading', { name: 'Что везём завтра' })).toBeVisible()

@@ -6,18 +6,19 @@ import { enterByForm, PASSWORD } from '../person.ts'
 // a trace keeps copies of what fields held, and one test looks for exactly these
 test.use({ trace: 'off' })
 
-/** In the page: what other tabs write of the session is read this much later, as on a machine that is out of yieldToMain. */
+/** In the page: what other tabs write of the session is not seen before the test says so (`storage-released`). */
 function lateStorage(): void {
   const key = 'lavka.session'
   const read = window.localStorage.getItem.bind(window.localStorage)
   let seen = read(key)
+  const released = new Promise((resolve) => window.addEventListener('storage-released', resolve, { once: true }))
   window.addEventListener('storage', (event) => {
     if (event.key !== key || !event.isTrusted) return
     event.stopImmediatePropagation()
-    setTimeout(() => {
+    void released.then(() => {
       seen = read(key)
       window.dispatchEvent(new StorageEvent('storage', { key }))
-    }, 1_500)
+    })
   })
   Storage.prototype.getItem = function (name) {
     return this === window.localStorage && name === key ? seen : read(name)
@@ -70,9 +71,12 @@ test('a tab that sees the storage late renews once more, and nobody is thrown ou
   await late.goto('/myOrders')
   await shopIsOpen(late)
   await late.waitForLoadState('networkidle')
-  // the answer comes after the storage's news: the tab finds out that its login was needless
+  // the storage's news come while the login is under way: the tab finds out that it was needless
+  const stored = () => window.localStorage.getItem('lavka.session')
   await late.route('**/api/users/auth', async (route) => {
-    await late.waitForTimeout(3_000)
+    const before = await late.evaluate(stored)
+    await late.evaluate(() => window.dispatchEvent(new Event('storage-released')))
+    await late.waitForFunction((before) => window.localStorage.getItem('lavka.session') !== before, before)
     await route.continue()
   })
   const logins: string[] = []

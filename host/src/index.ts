@@ -1,10 +1,11 @@
-// First of all: from here on nothing becomes code unasked.
+// First import: installs the Trusted Types policy before any other code runs.
 import './trusted-types'
 import './session/take-page-token'
 import { yieldToMain } from './yield-to-main'
 
-// What the program stands on and then the program, piece by piece, each in a task of its own. No files of their own: `eager` only says when they
-// run. A piece brings what it imports; whichever is left out here runs with the next that needs it.
+// Evaluates the libraries and then the host module by module, each in a task of its own. `eager` makes no separate files, it only delays the
+// evaluation. A module evaluates its imports as well; one that is not listed runs with the first that needs it.
+// Measured at 4× CPU until the first product: blocking time 68 ms in these pieces, 273 in six, 510 in one; 190 bytes (decision 0018).
 const pieces = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'effector'),
@@ -26,5 +27,10 @@ for (const run of pieces) {
   await run()
 }
 
-// Never called: makes the host's build provide the antd facades to the remotes that ask for them (bundles.md, trap 7).
-export const provided = () => [import('@lavka/shared/ui-forms'), import('@lavka/shared/ui-data')]
+// These imports are never executed. Module Federation provides only what the host's build contains, and forms and the antd facades are used
+// by remotes alone; the imports put them into the build (bundles.md, trap 7).
+export const provided = () => [
+  import('@lavka/shared/forms'),
+  import('@lavka/shared/ui-forms'),
+  import('@lavka/shared/ui-data'),
+]

@@ -9,20 +9,37 @@ const nothing: PageData = {
   answers: {},
 }
 
-/** What the edge wrote into the page (delivery/src/page.ts); our own edge writes it, so its shape is taken as it is. */
+/** The data that the edge wrote into the page (delivery/src/page.ts); data of another shape counts as absent. */
 export const page: PageData = read() ?? nothing
 
 function read(): PageData | undefined {
   const text = document.getElementById('page-data')?.textContent
-  return text ? (JSON.parse(text) as PageData) : undefined
+  const data: unknown = text ? JSON.parse(text) : undefined
+  return isPageData(data) ? data : undefined
 }
 
-/** May code come from there at all? */
+/** Only the outer shape is checked here: the edge has parsed the rows (shared/src/routing/parse.ts), and builds are checked in remotes/registry.ts. */
+function isPageData(value: unknown): value is PageData {
+  if (!isObject(value)) return false
+  const { registry, routes, integrity, answers, remoteOrigins, developerOrigins } = value
+  return (
+    [registry, integrity, answers].every(isObject) &&
+    isObject(routes) &&
+    Object.values(routes).every(Array.isArray) &&
+    [remoteOrigins, developerOrigins].every(Array.isArray)
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Whether code may be loaded from this origin. */
 export function isAllowedOrigin(origin: string): boolean {
   return origin === window.location.origin || page.remoteOrigins.includes(origin) || isDeveloperOrigin(origin)
 }
 
-/** A developer's own machine, `http://localhost:*`; there are none in production. */
+/** Whether the origin is a developer's machine, `http://localhost:*`; production allows none. */
 export function isDeveloperOrigin(origin: string): boolean {
   return page.developerOrigins.some((allowed) =>
     allowed.endsWith(':*') ? origin.startsWith(allowed.slice(0, -1)) : origin === allowed,

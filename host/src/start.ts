@@ -1,6 +1,7 @@
 import { createEvent, sample } from 'effector'
 import { browserRead } from './storage/first-load'
 import './http/request'
+import './late-start'
 import { shortcutWatched } from './panel/opening'
 import './remotes/federation'
 import './remotes/reports'
@@ -11,7 +12,7 @@ import { sessionEndShown } from './session/leave'
 import { sessionRestored } from './session/restore'
 import { tabsFollowed } from './session/tabs'
 
-/** The explicit start: everything that happens once, before the first paint, without waiting for the network. */
+/** Runs everything that happens once before the first paint, without waiting for the network. */
 export const started = createEvent()
 
 sample({

@@ -9,11 +9,11 @@ declare global {
 }
 
 /**
- * The one gate of everything that could become code (quality.md §1.10). The browser asks it about each string that the federation
- * runtime, webpack or a library hands to a dangerous place; `null` is a refusal. Text made into a script is never allowed.
+ * The Trusted Types default policy (quality.md §1.10). The browser calls it for each string that the federation
+ * runtime, webpack or a library passes to an injection sink; `null` refuses it. `createScript` always refuses.
  */
 window.trustedTypes?.createPolicy('default', {
   createScriptURL: (url) => (isAllowedOrigin(new URL(url, document.baseURI).origin) ? url : null),
-  // antd writes its styles as the inner HTML of a style element: without a tag in it, it can be nothing but text
+  // antd sets its styles by innerHTML of a style element; text without `<` cannot contain markup
   createHTML: (text) => (text.includes('<') ? null : text),
 })

@@ -1,2 +1,2 @@
-/** The end of a task: in between the browser paints and hears the person (decision 0018). */
+/** Ends the current task, so that the browser can paint and handle input (decision 0018). */
 export const yieldToMain = () => new Promise((resolve) => setTimeout(resolve))

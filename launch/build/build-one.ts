@@ -7,7 +7,9 @@ import { listBundled } from './bundled.ts'
 import { needsOf, screensOf } from './compiled.ts'
 import { listContents, readBuild, writeBuild, type Build } from './contents.ts'
 import { isBuildable, root, type Buildable } from '../places.ts'
-import { readRows } from './check-routes.ts'
+import { readBackground, readRows } from './check-routes.ts'
+import type { ScreenPage } from '../../shared/src/remote/pages.ts'
+import { Refusal } from '../refusal.ts'
 
 type Options = { buildId: string; mode: 'production' | 'development'; watch: boolean }
 
@@ -23,7 +25,7 @@ async function buildOne(name: Buildable, buildId: string, source: string): Promi
   const dist = join(source, 'dist')
   const previous = await readBuild(dist)
   const directory = name === 'host' ? dist : join(dist, buildId)
-  // the host's folder is cleaned by webpack at the end, so that a failed build leaves the last good one
+  // webpack cleans the host's folder at the end, so a failed build leaves the last good one
   if (name !== 'host') await rm(directory, { recursive: true, force: true })
   const compiled = await compile(configOf(source, { buildId, mode: 'production', watch: false }))
   const build: Build = {
@@ -32,7 +34,7 @@ async function buildOne(name: Buildable, buildId: string, source: string): Promi
     files: await listContents(directory),
     ...compiled,
     ...(await pagesOf(source)),
-    ...(await routesOf(source)),
+    ...(await publishedOf(source)),
     ...(previous && previous.buildId !== buildId && { previous: previous.buildId }),
   }
   if (name !== 'host') await writeBuild(directory, build)
@@ -40,17 +42,25 @@ async function buildOne(name: Buildable, buildId: string, source: string): Promi
   if (name !== 'host') await forgetOld(dist, [buildId, build.previous])
 }
 
-/** What the edge writes into the pages of its screens, if the package says so (docs/federation.md). */
+/** Reads the package's pages.json, if it has one (docs/federation.md). */
 async function pagesOf(source: string): Promise<Pick<Build, 'pages'>> {
   const path = join(source, 'pages.json')
-  // our own file, of the shape that its type says: e2e/tests/first-data.test.ts sees that the screens find there what they ask for
-  return existsSync(path) ? { pages: JSON.parse(await readFile(path, 'utf8')) as Build['pages'] & object } : {}
+  if (!existsSync(path)) return {}
+  const pages: unknown = JSON.parse(await readFile(path, 'utf8'))
+  if (isPages(pages)) return { pages }
+  throw new Refusal(`${path}: непонятные страницы`)
 }
 
-/** Its rows of the route table, if it has any. */
-async function routesOf(source: string): Promise<Pick<Build, 'routes'>> {
-  const routes = await readRows(source)
-  return routes ? { routes } : {}
+/** Its contents are tested by e2e/tests/first-data.test.ts. */
+function isPages(value: unknown): value is Record<string, ScreenPage> {
+  const isObject = (one: unknown) => typeof one === 'object' && one !== null
+  return isObject(value) && Object.values(value ?? {}).every(isObject)
+}
+
+/** Reads the package's `src/routes.ts`: route rows and the roles of its background module. */
+async function publishedOf(source: string): Promise<Pick<Build, 'routes' | 'background'>> {
+  const [routes, background] = [await readRows(source), await readBackground(source)]
+  return { ...(routes && { routes }), ...(background && { background }) }
 }
 
 function compile(config: webpack.Configuration): Promise<Pick<Build, 'needs' | 'screens' | 'packages'>> {
@@ -71,7 +81,7 @@ function compile(config: webpack.Configuration): Promise<Pick<Build, 'needs' | '
   })
 }
 
-/** Open pages may still load parts of the build before this one; older ones go. */
+/** Removes builds older than the previous one, whose chunks open pages may still load. */
 async function forgetOld(dist: string, kept: (string | undefined)[]): Promise<void> {
   for (const entry of await readdir(dist, { withFileTypes: true })) {
     if (entry.isDirectory() && !kept.includes(entry.name))
@@ -79,7 +89,7 @@ async function forgetOld(dist: string, kept: (string | undefined)[]): Promise<vo
   }
 }
 
-// Run as a process of its own, so that packages build side by side on several cores. The third word is the folder of a copy, for tests.
+// Runs as a separate process, so that packages are built in parallel. The third argument is the folder of a copy, for tests.
 if (process.argv[1] === import.meta.filename) {
   const [name = '', buildId = '', source = join(root, name)] = process.argv.slice(2)
   if (!isBuildable(name) || !buildId) throw new Error(`Unknown package '${name}'`)

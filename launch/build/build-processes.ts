@@ -33,7 +33,7 @@ export async function buildProcesses(): Promise<void> {
   }
 }
 
-/** Of npm; packages of this repository are TypeScript and go into the bundle. */
+/** npm packages stay external; packages of this repository are TypeScript and are bundled. */
 async function dependenciesOf(name: string): Promise<string[]> {
   const file: unknown = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8'))
   if (typeof file !== 'object' || file === null || !('dependencies' in file)) return []

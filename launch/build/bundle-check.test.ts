@@ -15,7 +15,7 @@ const { remote } = createRequire(import.meta.url)(join(root, 'shared/build/webpa
 const folders: string[] = []
 after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-/** Builds a remote of one file with what mf-payments has installed; answers with the errors and what it bundled. */
+/** Builds a remote of one file with the dependencies of mf-payments; returns the errors and the bundled packages. */
 async function build(source: string, own?: string[]) {
   const context = await mkdtemp(join(tmpdir(), 'lavka-remote-'))
   folders.push(context)
@@ -38,7 +38,7 @@ test('specification §9: the browser is asked for a chunk for 120,000 ms at most
   assert.equal(output?.chunkLoadTimeout, 120_000)
 })
 
-test('a remote takes the strict singletons from the host and bundles none of them', async () => {
+test('a remote uses the host’s strict singletons and bundles none of them', async () => {
   const { errors, packages } = await build(`
     import { createStore } from 'effector'
     import { useUnit } from 'effector-react'
@@ -53,14 +53,14 @@ test('a remote takes the strict singletons from the host and bundles none of the
   )
 })
 
-test('a path inside a strict singleton would bring a second copy: the build fails and says which and why', async () => {
+test('an import of a path inside a strict singleton fails the build with the reason', async () => {
   const { errors } = await build(`export { Provider } from 'effector-react/scope'`)
   assert.equal(errors.length, 1, errors.join('\n'))
   assert.match(errors[0] ?? '', /mf-trial bundles effector-react, which the host provides once for everybody/)
   assert.match(errors[0] ?? '', /effector-react\/scope\.mjs/)
 })
 
-test('what a remote names as its own it brings itself, and effector is still the host’s', async () => {
+test('packages named in `own` are bundled, and effector is still the host’s', async () => {
   const own = ['react', 'react-dom', 'effector-react']
   const source = `
     export { useUnit } from 'effector-react'

@@ -1,30 +1,46 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { mergeRoutes } from '../../domain/src/merge-routes.ts'
 import { matchRoute } from '../../shared/src/routing/match.ts'
-import { mergeRoutes, type PublishedRows } from '../../shared/src/routing/merge.ts'
-import { parsePublished } from '../../shared/src/routing/parse.ts'
+import { isBackgroundRow, parsePublished } from '../../shared/src/routing/parse.ts'
 import { promisedLinks } from '../../shared/src/routing/promised-links.ts'
-import type { RouteRow } from '../../shared/src/routing/route.ts'
+import type { BackgroundRow, PublishedRows, RouteRow } from '../../shared/src/routing/route.ts'
 import { readBuild } from './contents.ts'
 import { distOf, remotes, root } from '../places.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The rows of the package in a folder, as `src/routes.ts` says; undefined for one that has none. Refuses rows that make no sense. */
+/** The rows of a package's `src/routes.ts`; undefined when it has none. Throws a Refusal for invalid rows. */
 export async function readRows(source: string): Promise<RouteRow[] | undefined> {
-  const file = join(source, 'src/routes.ts')
-  if (!existsSync(file)) return undefined
-  const module: unknown = await import(pathToFileURL(file).href)
-  const routes = typeof module === 'object' && module && 'routes' in module ? module.routes : undefined
-  const { rows, refused } = parsePublished({ it: routes })
+  const file = routesFile(source)
+  const module = await readModule(file)
+  if (!module) return undefined
+  const { rows, refused } = parsePublished({ it: module['routes'] })
   const paths = refused.map(({ path }) => path)
   if (paths.length > 0) throw new Refusal(`${file}: непонятные строки: ${paths.join(', ')}`)
   return rows['it']
 }
 
+/** The row of a package's background module; undefined when it has none. Throws a Refusal for a module without a row and a row without a module. */
+export async function readBackground(source: string): Promise<BackgroundRow | undefined> {
+  const row = (await readModule(routesFile(source)))?.['background']
+  const hasModule = existsSync(join(source, 'src/background.ts'))
+  if (row === undefined && !hasModule) return undefined
+  if (hasModule && isBackgroundRow(row)) return row
+  throw new Refusal(`${source}: src/background.ts и «background» в src/routes.ts бывают только вместе`)
+}
+
+const routesFile = (source: string) => join(source, 'src/routes.ts')
+
+async function readModule(file: string): Promise<Record<string, unknown> | undefined> {
+  if (!existsSync(file)) return undefined
+  const module: unknown = await import(pathToFileURL(file).href)
+  return typeof module === 'object' && module !== null ? { ...module } : {}
+}
+
 /**
- * Refuses the remotes that are about to be built when one of their rows is owned by another remote, or a link that another package makes would
- * not lead to the screen they promised. Of remotes that are not built now the last build counts.
+ * Throws a Refusal when a row of a remote to be built conflicts with another remote, or a promised link (promised-links.ts) would no longer
+ * lead to its screen. For remotes that are not built now, their last build is used.
  */
 export async function checkRoutes(built: readonly string[]): Promise<void> {
   const published: Record<string, unknown> = {}
@@ -35,7 +51,7 @@ export async function checkRoutes(built: readonly string[]): Promise<void> {
   if (faults.length > 0) throw new Refusal(['Маршруты не публикуются:', ...faults].join('\n  '))
 }
 
-/** What is wrong with the rows of these remotes, a line each. */
+/** The problems of the rows of these remotes, one line each. */
 export function findFaults(published: Readonly<Record<string, unknown>>, built: readonly string[]): string[] {
   const { rows, refused } = parsePublished(published)
   const merged = mergeRoutes(rows)
@@ -53,8 +69,9 @@ export function findFaults(published: Readonly<Record<string, unknown>>, built: 
   return [...conflicts, ...broken]
 }
 
-/** The rows of all remotes of this repository, as their sources say. */
-export async function readAllRows(): Promise<PublishedRows> {
+/** The rows of all remotes in this repository, from their sources, and the merged route table. */
+export async function readRouteTable(): Promise<{ rows: PublishedRows } & ReturnType<typeof mergeRoutes<RouteRow>>> {
   const rows = await Promise.all(remotes.map(async (name) => [name, (await readRows(join(root, name))) ?? []] as const))
-  return Object.fromEntries(rows)
+  const published: PublishedRows = Object.fromEntries(rows)
+  return { rows: published, ...mergeRoutes(published) }
 }

@@ -5,10 +5,10 @@ import type { Build } from './contents.ts'
 const load = createRequire(import.meta.url)
 const { versions } = load('../../shared/build/sharing.cjs') as { versions: () => Record<string, string> }
 
-/** The table of screens: its own files belong to every screen, under ''. */
+/** The entry module with the table of screens; its files belong to every screen and are stored under ''. */
 const EXPOSED = './src/index.ts'
 
-/** Files by screen: a chunk group is a screen's when the table of screens loads that screen's folder. */
+/** Files by screen. A chunk group belongs to a screen when the table of screens imports that screen's folder. */
 export function screensOf({ chunkGroups }: webpack.Compilation): Build['screens'] {
   const screens: Record<string, string[]> = {}
   for (const group of chunkGroups) {
@@ -23,13 +23,13 @@ function filesOf(group: webpack.ChunkGroup): string[] {
   return group.getFiles().filter((file) => /\.(js|css)$/.test(file) && file !== 'remoteEntry.js')
 }
 
-/** Versions of what the build takes from the host instead of bringing it. The host itself takes nothing. */
+/** Versions of the packages that the build takes from the host; empty for the host itself. */
 export function needsOf({ modules }: webpack.Compilation): Build['needs'] {
   const taken = new Set([...modules].map(shareKeyOf))
   return Object.fromEntries(Object.entries(versions()).filter(([name]) => taken.has(name)))
 }
 
-/** The share key of a module that comes from the host; a consumer that has a copy of its own names it in `import`. */
+/** The share key of a module provided by the host; a consumer with a bundled fallback has `import` set. */
 function shareKeyOf(module: webpack.Module): unknown {
   if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined
   const { options } = module

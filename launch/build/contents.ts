@@ -3,8 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { ScreenPage } from '../../shared/src/pages.ts'
-import type { RouteRow } from '../../shared/src/routing/route.ts'
+import type { ScreenPage } from '../../shared/src/remote/pages.ts'
+import type { BackgroundRow, RouteRow } from '../../shared/src/routing/route.ts'
 import { filesIn } from './stamp.ts'
 
 const compress = promisify(brotliCompress)
@@ -16,21 +16,23 @@ export type Build = {
   name: string
   buildId: string
   files: Record<string, { bytes: number; brotliBytes: number; integrity: string }>
-  /** the build before this one, which lies beside it: what a page goes back to */
+  /** the previous build, used when this one does not work */
   previous?: string
-  /** versions of what the host provides that it was built against */
+  /** versions of the host's shared packages that it was built with */
   needs: Record<string, string>
-  /** scripts and styles that each screen's first paint needs besides the entry */
+  /** scripts and styles for the first paint of each screen, without the entry */
   screens: Record<string, string[]>
-  /** what the edge writes into a screen's page: the remote's pages.json */
+  /** the remote's pages.json */
   pages?: Record<string, ScreenPage>
   /** a remote's rows of the route table: its src/routes.ts */
   routes?: readonly RouteRow[]
-  /** what of others is in it: «name@version» and its bytes before minification */
+  /** the roles for which src/background.ts is loaded */
+  background?: BackgroundRow
+  /** bundled npm packages: «name@version» and bytes before minification */
   packages: Record<string, number>
 }
 
-/** Writes `.br` and `.gz` beside everything that shrinks and says what there is: sizes and integrity of each file. */
+/** Writes `.br` and `.gz` files where they are smaller; returns the size and integrity of each file. */
 export async function listContents(directory: string): Promise<Build['files']> {
   const paths = (await filesIn(directory)).filter((path) => !/\.(br|gz)$|[\\/]build\.json$/.test(path)).sort()
   const listed = await Promise.all(
@@ -50,24 +52,30 @@ async function writeCompressed(path: string, content: Buffer): Promise<number> {
     params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: content.length },
   })
   await writeFile(`${path}.br`, small)
-  // for browsers without Brotli
+  // gzip is for browsers without Brotli
   await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
   return small.length
 }
 
-/** Written last and in one step: a build that was interrupted has none and is made again. */
+/** Written last and atomically, so an interrupted build has no build.json and is repeated. */
 export async function writeBuild(dist: string, build: Build): Promise<void> {
   const path = join(dist, 'build.json')
   await writeFile(`${path}.new`, JSON.stringify(build, null, 2))
   await rename(`${path}.new`, path)
 }
 
-/** The last finished build in a `dist`, if there is one. */
+/** The last complete build in a `dist` folder. */
 export async function readBuild(dist: string): Promise<Build | undefined> {
   try {
-    // our own file, written by writeBuild above
-    return JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as Build
+    const build: unknown = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'))
+    return isBuild(build) ? build : undefined
   } catch {
     return undefined
   }
+}
+
+/** Parses a file of `writeBuild`; one of another format version counts as absent. */
+function isBuild(value: unknown): value is Build {
+  const keys = ['name', 'buildId', 'files', 'needs', 'screens', 'packages']
+  return typeof value === 'object' && value !== null && keys.every((key) => key in value)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findDuplicates } from './duplicates.ts'
 
-test('a package in two builds is a duplicate, whatever its versions; the one that costs most comes first', () => {
+test('a package in two builds is a duplicate, whatever its versions; the largest comes first', () => {
   const duplicates = findDuplicates([
     { name: 'host', packages: { 'lodash@4.17.21': 100, 'react@19.3.1': 9000 } },
     { name: 'mf-catalog', packages: { 'lodash@4.17.21': 100, '@scope/grid@1.0.0': 700 } },
@@ -17,6 +17,6 @@ test('a package in two builds is a duplicate, whatever its versions; the one tha
   )
 })
 
-test('what only one build has is no duplicate', () => {
+test('a package in one build is no duplicate', () => {
   assert.deepEqual(findDuplicates([{ name: 'host', packages: { 'react@19.3.1': 9000 } }]), [])
 })

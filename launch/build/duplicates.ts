@@ -6,7 +6,7 @@ import { distOf, packages, state } from '../places.ts'
 type Copy = { build: string; version: string; bytes: number }
 export type Duplicate = { name: string; copies: Copy[] }
 
-/** Packages that more than one build has bundled: each copy is downloaded by whoever visits both. */
+/** Packages bundled by more than one build; a visitor of both downloads each copy. */
 export function findDuplicates(builds: readonly Pick<Build, 'name' | 'packages'>[]): Duplicate[] {
   const byName = new Map<string, Copy[]>()
   for (const { name: build, packages } of builds) {
@@ -21,10 +21,10 @@ export function findDuplicates(builds: readonly Pick<Build, 'name' | 'packages'>
     .sort((one, other) => wasteOf(other) - wasteOf(one))
 }
 
-/** What the copies beyond the first weigh. */
+/** The bytes of all copies but the first. */
 const wasteOf = ({ copies }: Duplicate) => copies.slice(1).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** `.lavka/reports/duplicates.md`, from what the last builds say of themselves. */
+/** Writes `.lavka/reports/duplicates.md` from the build.json files. */
 export async function writeDuplicates(): Promise<void> {
   const builds = await Promise.all(packages.map((name) => readBuild(distOf(name))))
   const duplicates = findDuplicates(builds.filter((build) => build !== undefined))

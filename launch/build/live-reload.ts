@@ -3,7 +3,7 @@ import type { Edge } from '../../delivery/src/edge.ts'
 
 const PATH = '/dev/events'
 
-// an event means «built»; a second opening means that the development server itself was started again
+// an event means a finished build; a reopened stream means that the development server was restarted
 const scriptAt = (base: string) => `(() => {
   let opened = 0
   const events = new EventSource('${base}${PATH}')
@@ -11,17 +11,17 @@ const scriptAt = (base: string) => `(() => {
   events.onopen = () => opened++ && location.reload()
 })()`
 
-/** Tells every open page to load itself anew: a few lines of script and one stream of events. */
+/** Reloads every open page after a build, by a small script and server-sent events. */
 export function createLiveReload(base: string) {
   const pages = new Set<ServerResponse>()
   return {
-    /** script for the end of the page */
+    /** script to insert at the end of the page */
     addition: scriptAt(base),
     prepare: (edge: Edge): void => {
       edge.get(PATH, (_request, reply) => {
         reply.hijack()
         const page = reply.raw
-        // nothing may be said for hours
+        // no timeout: there may be no event for hours
         page.socket?.setTimeout(0)
         page
           .writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })

@@ -3,8 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root, type Buildable } from '../places.ts'
 
-// Server schemas reach the front end as types only, so they are no input of a build.
+// Server schemas are imported as types only, so they are no input of a build.
 const everywhere = [
+  'domain/src',
   'shared/src',
   'shared/build',
   'shared/package.json',
@@ -13,7 +14,7 @@ const everywhere = [
   'launch/build/contents.ts',
 ]
 
-/** The build id of a package as its sources stand now: 12 hex digits over everything the build follows from. */
+/** The build id of a package: 12 hex digits of a hash over all inputs of its build. */
 export async function stampOf(name: Buildable): Promise<string> {
   const own = ['src', 'public', 'pages.json', 'webpack.config.cjs', 'package.json'].map((path) => join(name, path))
   const lists = await Promise.all([...own, ...everywhere].map((path) => filesIn(join(root, path))))
@@ -31,7 +32,7 @@ export async function stampOf(name: Buildable): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Every file under a path; the path itself when it is a file; nothing when there is none. */
+/** All files under a path; the path itself if it is a file; empty if it does not exist. */
 export async function filesIn(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return []

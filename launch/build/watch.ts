@@ -7,9 +7,9 @@ import { DEV_BUILD } from '../start/sites.ts'
 
 type Told = { log: (line: string) => void; onBuilt: () => void }
 
-/** Builds a package again at each change of its sources. Ready after the first build, even if that one has errors. */
+/** Rebuilds a package at each change of its sources. Resolves after the first build, even if it has errors. */
 export async function watchPackage(name: PackageName, { log, onBuilt }: Told): Promise<{ stop: () => Promise<void> }> {
-  // the host's folder holds the watched build now: the next production build must not take it for its own
+  // the host's folder now contains the watched build, which the next production build must not reuse
   if (name === 'host') await rm(join(distOf(name), 'build.json'), { force: true })
   const compiler = webpack(configOf(join(root, name), { buildId: DEV_BUILD, mode: 'development', watch: true }))
   return new Promise((resolve) => {

@@ -9,19 +9,19 @@ const run = (...statuses: string[]) => ({
   ],
 })
 
-test('what failed has failed, what was skipped counts as neither', () => {
+test('failures are counted, skipped tests are not', () => {
   assert.deepEqual(readBrowserReport(run('unexpected', 'skipped')), { passed: 1, failed: 1, repeated: [] })
 })
 
-test('a test that passed at its second try has passed and is named', () => {
+test('a test that passed at the second attempt counts as passed and is named', () => {
   assert.deepEqual(readBrowserReport(run('flaky')), { passed: 2, failed: 0, repeated: ['basket.test.ts › 0'] })
 })
 
-test('more than two second tries fail the run', () => {
+test('more than two repeated tests fail the run', () => {
   const { passed, failed, repeated } = readBrowserReport(run('flaky', 'flaky', 'flaky'))
   assert.deepEqual([passed, failed, repeated.length], [1, 3, 3])
 })
 
-test('no report is no pass', () => {
+test('a missing report is a failure', () => {
   assert.deepEqual(readBrowserReport(undefined), { passed: 0, failed: 0, repeated: [] })
 })

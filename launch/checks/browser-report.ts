@@ -1,14 +1,14 @@
-/** What Playwright's JSON report says of a run, as far as the test command needs it. */
+/** The part of Playwright's JSON report that the test command uses. */
 type Report = { suites: Suite[] }
 type Suite = { suites?: Suite[]; specs?: { file: string; title: string; tests: { status: string }[] }[] }
 
 /**
- * How many tests may need a second try before the run counts as failed (decision 0019). Beyond this it is no longer the machine
- * that was slow.
+ * How many tests may pass only at the second attempt; more fail the run, since a slow machine no longer explains it
+ * (decision 0019).
  */
 const SECOND_TRIES = 2
 
-/** The counts of a run; `repeated` names the tests that passed only when tried again. */
+/** The counts of a run; `repeated` names the tests that passed only at the second attempt. */
 export function readBrowserReport(report: unknown): { passed: number; failed: number; repeated: string[] } {
   if (!isReport(report)) return { passed: 0, failed: 0, repeated: [] }
   const tests = report.suites

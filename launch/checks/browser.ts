@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Refusal } from '../refusal.ts'
 
-/** The engine of Chromium without the browser's windows: a page costs a quarter less. */
+/** chromium-headless-shell: a page needs a quarter less CPU than in the full browser. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const fixed = [
@@ -12,12 +12,12 @@ const fixed = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ]
 
-/** A Chromium for the browser tests: CHROME_PATH, the one on this machine that costs least, or one installed now where that is possible. */
+/** The Chromium for browser tests: CHROME_PATH, else the cheapest one on this machine, else one installed now. */
 export function findTestBrowser(log: (line: string) => void): string {
   return findBrowser(log, [shell, ...names])
 }
 
-/** As for the tests, but a whole browser: what it measures is what people have. */
+/** A full Chromium for the benches, as people use. */
 export function findBrowser(log: (line: string) => void, wanted = names): string {
   const given = process.env['CHROME_PATH']
   if (given && existsSync(given)) return given
@@ -46,7 +46,7 @@ function search(names: string[]): string | undefined {
   return [...places, ...fixed].find((path) => existsSync(path) && !isSnapStub(path))
 }
 
-/** Ubuntu's chromium-browser is a script that asks for snap, which containers lack. */
+/** Ubuntu's chromium-browser is a script that needs snap, which containers lack. */
 function isSnapStub(path: string): boolean {
   const start = readFileSync(path).subarray(0, 4096).toString('latin1')
   return start.startsWith('#!') && start.includes('snap') && !existsSync('/snap/bin/chromium')

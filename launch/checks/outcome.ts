@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { readBrowserReport } from './browser-report.ts'
 import { root, state } from '../places.ts'
 
-/** What a step of the test command came to. `output` is shown when something failed, `repeated` always. */
+/** The result of a step of the test command. `output` is shown after failures, `repeated` always. */
 export type Outcome = { passed: number; failed: number; output: string; repeated?: string[] }
 
 type Command = { words: string[]; environment?: NodeJS.ProcessEnv }
 type Finished = { code: number | null; output: string }
 
-/** A check that holds or not: counts as one. */
+/** The result of a check that counts as one test. */
 export async function check(...words: string[]): Promise<Outcome> {
   const { code, output } = await runCommand({ words })
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** Tests of node:test, counted by the summary that its reporters end with. */
+/** Counts node:test results by the summary of the reporter. */
 export async function nodeTests(command: Command): Promise<Outcome> {
   const finished = await runCommand(command)
   const count = (word: string) => Number(finished.output.match(new RegExp(`^\\W+${word} (\\d+)$`, 'm'))?.[1] ?? 0)
   return honest(finished, count('pass'), count('fail') + count('cancelled'))
 }
 
-/** Tests of jest, counted by its JSON report. */
+/** Counts jest results by its JSON report. */
 export async function jestTests(words: string[]): Promise<Outcome> {
   const file = join(state, 'reports/jest.json')
   await rm(file, { force: true })
@@ -33,7 +33,7 @@ export async function jestTests(words: string[]): Promise<Outcome> {
   return honest(finished, numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests') + brokenSuites)
 }
 
-/** Tests of Playwright, counted by its JSON report; a test that fails is tried once more (decision 0019). */
+/** Counts Playwright results by its JSON report; a failed test is repeated once (decision 0019). */
 export async function browserTests({ words, environment }: Command): Promise<Outcome> {
   const file = join(state, 'reports/browser.json')
   await rm(file, { force: true })
@@ -45,7 +45,7 @@ export async function browserTests({ words, environment }: Command): Promise<Out
   return { ...honest(finished, passed, failed), repeated }
 }
 
-/** A run that ended badly has failed at least once, whatever it counted; a run that counted nothing has, too. */
+/** A run with a non-zero exit code or without any test has at least one failure. */
 function honest({ code, output }: Finished, passed: number, failed: number): Outcome {
   const isBad = code !== 0 || passed + failed === 0
   return { passed, failed: isBad ? Math.max(1, failed) : failed, output }

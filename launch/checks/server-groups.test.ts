@@ -24,7 +24,7 @@ beforeEach(() => void started++)
 test('right', () => {})
 test('wrong', () => { throw new Error(\`started \${started}\`) })`
 
-test('test files of one process keep their hooks to themselves, and one that fails is named', async () => {
+test('test files in one process do not share hooks, and a failed one is named', async () => {
   await mkdir(state, { recursive: true })
   const directory = await mkdtemp(join(state, 'groups-'))
   try {

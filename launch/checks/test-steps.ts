@@ -10,17 +10,17 @@ import { Refusal } from '../refusal.ts'
 export type Step = {
   name: string
   title: string
-  /** only when it is asked for by its name */
+  /** runs only when named */
   isOnDemand?: true
   run: () => Promise<Outcome>
 }
 
 const node = ['node_modules/tsx/dist/cli.mjs']
-/** A test that hangs fails. */
+/** Timeout of a test in milliseconds. */
 const testing = ['--test', '--test-timeout=300000']
 const systemPostgres = '/usr/lib/postgresql/15'
 
-/** What reads the sources only. */
+/** Steps that only read the sources. */
 const statics: Step[] = [
   {
     name: 'format',
@@ -37,7 +37,7 @@ const statics: Step[] = [
   { name: 'deadcode', title: 'Мёртвый код', run: () => check('node_modules/knip/bin/knip.js') },
 ]
 
-/** Tests of the launcher, of the rules, of what several packages must agree on, and of the edge. */
+/** Tests of the launcher, the lint rules, the contracts between packages, and the edge. */
 const folders = ['launch/build', 'launch/checks', 'launch/contracts', 'launch/lint', 'launch/start', 'delivery/test']
 
 const made: Step[] = [
@@ -55,31 +55,31 @@ const tests: Step[] = [
   ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
   { name: 'browser', title: 'Браузер', run: () => inBrowser([]) },
   {
-    // the step before tries a selection of it
+    // the browser step runs a selection of these
     name: 'fault-matrix',
     title: 'Каждый сбой у каждой части',
     isOnDemand: true,
     run: () => inBrowser(['fault-matrix'], { FAULT_MATRIX: 'whole' }),
   },
   {
-    // the step before lets all calls of a screen fail at once
+    // the browser step lets all calls of a screen fail at once
     name: 'load-failures',
     title: 'Каждый сбой у каждого вызова при открытии',
     isOnDemand: true,
     run: () => inBrowser(['load-failures'], { LOAD_FAILURES: 'whole' }),
   },
   {
-    // last: it starts the whole product many times, and by now all pictures are drawn
+    // last: it starts the whole product many times and needs the pictures that earlier steps have drawn
     name: 'start',
     title: 'Запуск и остановка',
     run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
   },
 ]
 
-/** Lanes of one stage run side by side, the steps of a lane one after the other. */
+/** Lanes of one stage run in parallel, the steps of a lane in sequence. */
 export const stages: Step[][][] = [[statics, made], [tests]]
 
-/** What rests on the build of PostgreSQL: start and end, row security, locks, exactly once, sums, plans, its dictionaries, concurrent baskets. */
+/** Tests that depend on the PostgreSQL build: start and stop, row security, locks, idempotency, sums, plans, dictionaries, concurrent baskets. */
 const onDatabase = [
   'src/database',
   ...['row-security', 'lock-order', 'placing/place-once', 'to-pay', 'pricing', 'office/orders-plans'].map(

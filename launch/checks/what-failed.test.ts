@@ -4,11 +4,11 @@ import { whatFailed } from './what-failed.ts'
 
 const rest = Array.from({ length: 400 }, (_, number) => `ok ${number} - fine`)
 
-test('a failure in the middle of a long report is shown with what is said of it', () => {
+test('a failure in the middle of a long report is shown with its message', () => {
   for (const line of ['not ok 3 - late', '✖ late (3ms)', '  ✘  3 late', '  ● late', '  1) late'])
     assert.deepEqual(whatFailed([...rest, line, '  why', ...rest].join('\n')).slice(0, 2), [line, '  why'])
 })
 
-test('of a program without marks the last lines are shown', () => {
+test('without failure marks the last lines are shown', () => {
   assert.equal(whatFailed([...rest, '● Console', 'the end'].join('\n')).at(-1), 'the end')
 })

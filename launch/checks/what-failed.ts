@@ -1,9 +1,9 @@
 const SHOWN_LINES = 160
 const LINES_OF_A_FAILURE = 30
-/** How node:test, jest and Playwright begin the report of a failure. */
+/** The marks with which node:test, jest and Playwright begin the report of a failure. */
 const mark = /^\s*(not ok|✖|✘|●(?! Console)|\d+\)) /
 
-/** The failures that a runner marks, each with what is said of it; of a program without marks the last lines. */
+/** The marked failures with their messages; without marks the last lines of the output. */
 export function whatFailed(output: string): string[] {
   const lines = output.trimEnd().split('\n')
   const marked = lines.flatMap((line, at) => (mark.test(line) ? [at] : []))

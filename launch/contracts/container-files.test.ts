@@ -12,7 +12,7 @@ import { settingsOf } from '../start/production-settings.ts'
 
 const read = (file: string) => readFile(join(root, file), 'utf8')
 
-/** What the checks below look at; the schema has said by then that the rest has its shape. */
+/** The part of the compose file that the checks use; the schema validates the rest. */
 type Service = {
   command?: string[]
   environment?: Record<string, string>
@@ -26,17 +26,17 @@ async function readServices(): Promise<Record<string, Service>> {
   return compose.services
 }
 
-test('the container file has no fault that a linter finds, runs as nobody special, and takes every build along', async () => {
+test('the container file passes the linter, runs as an unprivileged user and copies every build', async () => {
   const text = await read('Containerfile')
   assert.deepEqual(validate(text), [])
   assert.match(text, /^USER node$/m)
   for (const name of packages) assert.ok(text.includes(`COPY --from=build /app/${name}/dist ${name}/dist`), name)
-  // the linter is shown to find something
+  // proves that the linter finds errors
   assert.equal(validate(text.replace('WORKDIR /app', 'WORKDIRS /app')).length, 1)
 })
 
 test('the compose file is valid by the schema of the Compose specification', async () => {
-  // its ids are of an older dialect than it says, and nothing refers to them
+  // the schema's ids use an older draft than it declares, and nothing refers to them
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
   ) as object
@@ -46,7 +46,7 @@ test('the compose file is valid by the schema of the Compose specification', asy
   assert.equal(isValid({ services: { edge: { commands: [] } } }), false)
 })
 
-test('the commands of the containers are those that the tests start as processes, and no other', async () => {
+test('the containers run exactly the commands that the tests start as processes', async () => {
   const services = Object.entries(await readServices()).filter(([name]) => name !== 'postgres')
   const named = services.map(([name, { command = [] }]) => `${name}: ${command.join(' ')}`)
   const [migrate, api, edge] = await Promise.all(productionScripts.map(wordsOf))
@@ -61,7 +61,7 @@ test('the commands of the containers are those that the tests start as processes
   assert.deepEqual(JSON.parse(words ?? ''), api)
 })
 
-test('containers get settings that exist, no secret stands in the file, and what must be given is refused when it is not', async () => {
+test('container settings exist, the file has no secrets, and missing required settings are refused', async () => {
   const services = await readServices()
   const known = {
     migrate: settingsOf('api'),

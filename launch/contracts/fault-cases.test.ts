@@ -5,7 +5,7 @@ import { allCases, coveringCases } from '../../e2e/fault-cases.ts'
 const pairs = (cases: ReturnType<typeof allCases>, name: 'name' | 'kind') =>
   [...new Set(cases.map((one) => `${name === 'kind' ? one.remote : ''} ${one[name]}`))].sort()
 
-test('the selection of faults has every fault and, of each kind, every remote that it can befall', () => {
+test('the selection contains every fault and, for each kind, every remote that can have it', () => {
   assert.deepEqual(pairs(coveringCases(), 'name'), pairs(allCases(), 'name'))
   assert.deepEqual(pairs(coveringCases(), 'kind'), pairs(allCases(), 'kind'))
   assert.ok(coveringCases().length < allCases().length / 3)

@@ -6,7 +6,7 @@ import { productionScripts } from '../lifecycle/production.ts'
 import { root } from '../places.ts'
 import { settingsOf } from '../start/production-settings.ts'
 
-/** The rows of the table of settings: names, and whose they are. */
+/** The rows of the table of settings: names and processes. */
 async function readTable(): Promise<{ names: string[]; of: string }[]> {
   const page = await readFile(join(root, 'docs/operate.md'), 'utf8')
   const [, section = ''] = page.split('## Settings')
@@ -17,7 +17,7 @@ async function readTable(): Promise<{ names: string[]; of: string }[]> {
   }))
 }
 
-test('docs/operate.md names every setting that a process reads and none that is not read, and says whose it is', async () => {
+test('docs/operate.md names exactly the settings that are read, with the processes that read them', async () => {
   const table = await readTable()
   const documented = (process: string) =>
     table.filter(({ of }) => of === 'both' || of.includes(process)).flatMap(({ names }) => names)

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { matchRoute } from '../../shared/src/routing/match.ts'
-import { mergeRoutes } from '../../shared/src/routing/merge.ts'
 import { paths } from '../../shared/src/routing/paths.ts'
 import { promisedLinks } from '../../shared/src/routing/promised-links.ts'
 import { mayOpen } from '../../shared/src/routing/may-open.ts'
-import { findFaults, readAllRows } from '../build/check-routes.ts'
+import { findFaults, readRouteTable, readBackground } from '../build/check-routes.ts'
 import { remotes } from '../places.ts'
 
 // The rows of all remotes together, as the host merges them (specification §2).
 
-const published = await readAllRows()
-const { routes, refused } = mergeRoutes(published)
+const { rows: published, routes, refused } = await readRouteTable()
 
-/** What an address shows, and what it gives the screen. */
+/** The screen and the parameters of an address. */
 function find(address: string) {
   const { pathname, searchParams } = new URL(address, 'https://lavka.test')
   const match = matchRoute(routes, pathname)
@@ -140,24 +141,24 @@ test('every path function has a case above', () => {
   assert.deepEqual([...new Set(cases.map(([name]) => name))].sort(), Object.keys(paths).sort())
 })
 
-test('the words of a person stay inside their place in the address', () => {
+test('typed text is escaped in an address', () => {
   assert.deepEqual(find(paths.search('?a=b#/admin')).given, { search: '?a=b#/admin' })
   assert.deepEqual(find(paths.beneficiary('1&order=2')).given, { beneficiary: '1&order=2' })
   assert.deepEqual(find(paths.lavka({ supplier: 'a/b', shop: 'c?d' })).given, { supplierCode: 'a/b', shopCode: 'c?d' })
 })
 
-test('an unknown path of the shop is nobody’s, an unknown path of the back office is its root’s', () => {
+test('an unknown path of the shop matches no row, one of the back office matches its root', () => {
   for (const path of ['/nowhere', '/lavkaX', '/lavka/a/b/c/d/e', '/administrator', '/settings'])
     assert.equal(find(path).screen, undefined, path)
   assert.deepEqual(find('/admin/nowhere/else'), { screen: 'mf-admin/summary', given: { '*': 'nowhere/else' } })
 })
 
-test('the remotes publish rows that all can be taken, and every link across remotes leads where it was promised', () => {
+test('the rows of all remotes have no conflicts, and every link across remotes leads to its promised screen', () => {
   assert.deepEqual(refused, [])
   assert.deepEqual(findFaults(published, remotes), [])
 })
 
-test('a row that another remote owns, and a screen that a link was promised, are refused before anything is built', () => {
+test('a conflicting row and a broken promised link are refused before the build', () => {
   const row = { group: 'public', exact: true, screen: 'mine', title: 'Моё', allow: ['client'] }
   const taken = { ...published, 'mf-payments': [{ ...row, path: '/lavka/:anything' }] }
   assert.match(
@@ -169,6 +170,19 @@ test('a row that another remote owns, and a screen that a link was promised, are
   assert.match(findFaults({ ...published, 'mf-auth': [{ path: '/x' }] }, ['mf-auth']).join(), /\/x не разобрать/)
 })
 
+test('a background module without its row, and a row without its module, are refused', async (t) => {
+  const source = await mkdtemp(join(tmpdir(), 'remote-'))
+  t.after(() => rm(source, { recursive: true }))
+  await mkdir(join(source, 'src'))
+  const name = (file: string) => join(source, 'src', file)
+  await writeFile(name('background.ts'), 'export const background = { start: () => () => {} }')
+  await assert.rejects(readBackground(source), /бывают только вместе/)
+  await writeFile(name('routes.ts'), "export const background = { allow: ['client'] }")
+  assert.deepEqual(await readBackground(source), { allow: ['client'] })
+  await rm(name('background.ts'))
+  await assert.rejects(readBackground(source), /бывают только вместе/)
+})
+
 test('the back office lets in neither clients nor the anonymous', () => {
   for (const { group, path, allow } of routes) {
     if (group === 'admin')
@@ -176,7 +190,7 @@ test('the back office lets in neither clients nor the anonymous', () => {
   }
 })
 
-test('what a role may open is what the rows say', () => {
+test('the roles that may open a screen are those of its row', () => {
   const opens = (role: Parameters<typeof mayOpen>[1], address: string) => mayOpen(routes, role, address)
   assert.deepEqual(
     (['admin', 'investor', 'client', 'anonymous'] as const).map((role) => opens(role, '/admin')),

@@ -8,13 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createEdge, type Edge } from '../../delivery/src/edge.ts'
-import type { PageHead, ScreenPage } from '../../shared/src/pages.ts'
-import { mergeRoutes } from '../../shared/src/routing/merge.ts'
-import { readAllRows } from '../build/check-routes.ts'
+import type { PageHead, ScreenPage } from '../../shared/src/remote/pages.ts'
+import { readRouteTable } from '../build/check-routes.ts'
 import { remotes, root } from '../places.ts'
 
-const rows = await readAllRows()
-const { routes } = mergeRoutes(rows)
+const { rows, routes } = await readRouteTable()
 const head: PageHead = {
   title: 'О ней',
   description: 'Что на странице',
@@ -25,7 +23,7 @@ let directory = ''
 let api: Server
 let edge: Edge
 
-/** What a remote says of its screens, as the build takes it into the registry. */
+/** The pages.json of a remote, as the build puts it into the registry. */
 async function pagesOf(remote: string): Promise<Record<string, ScreenPage>> {
   const file = join(root, remote, 'pages.json')
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Record<string, ScreenPage>) : {}
@@ -88,7 +86,7 @@ for (const route of routes) {
   })
 }
 
-test('robots.txt closes what is not indexed, and the sitemap begins with the screens that have one address', async () => {
+test('robots.txt disallows what is not indexed, and the sitemap contains the screens without parameters', async () => {
   const { body } = await edge.inject('/robots.txt')
   for (const path of ['/admin', '/settings', '/login', '/myOrders', '/tableLavka', '/mobile/trash', '/api'])
     assert.match(body, new RegExp(`^Disallow: ${path}$`, 'm'))

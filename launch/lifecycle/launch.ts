@@ -5,14 +5,14 @@ import { command } from '../../server/test/database.ts'
 import { root, state } from '../places.ts'
 
 const launches: Launch[] = []
-/** Drawing all the pictures is part of it, when nothing has drawn them yet. */
+/** Timeout of a start in milliseconds, which includes drawing the demo pictures. */
 const OPEN_MS = 240_000
 
-// A test run that is ended takes its launches with it.
+// When the test run is ended, its launches are ended as well.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => launches.filter(({ pid }) => isAlive(pid)).forEach((launch) => launch.signal('SIGTERM')))
 
-/** Whatever a failed test left running. */
+/** Ends what a failed test left running. */
 export async function stopLaunches(): Promise<void> {
   for (const launch of launches) {
     if (isAlive(launch.pid)) launch.signal('SIGTERM')
@@ -20,17 +20,17 @@ export async function stopLaunches(): Promise<void> {
   }
 }
 
-/** A state of its own for one test file, with the pictures there are already. */
+/** A separate state folder for a test file, with the existing pictures. */
 export async function makeState(): Promise<{ directory: string; remove: () => Promise<void> }> {
   await mkdir(join(state, 'pictures'), { recursive: true })
   const directory = await mkdtemp(join(state, 'launch-'))
-  // root's PostgreSQL is another user, who must get in
+  // under root PostgreSQL runs as another user, who needs access
   await chmod(directory, 0o755)
   await symlink(join(state, 'pictures'), join(directory, 'pictures'))
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
-/** `npm start` as a person sees it: what it prints, and how it ends. */
+/** Runs `npm start`: its output and its exit. */
 export class Launch {
   #output = ''
   readonly pid: number
@@ -54,7 +54,7 @@ export class Launch {
     return this.#output
   }
 
-  /** The shop's address, once it is open. */
+  /** Resolves to the shop's address once it is served. */
   async address(): Promise<string> {
     const deadline = Date.now() + OPEN_MS
     while (Date.now() < deadline) {
@@ -74,7 +74,7 @@ export class Launch {
   }
 }
 
-/** An empty database on the PostgreSQL of a running launch, as its owner would name it in DATABASE_URL. */
+/** Creates an empty database on the PostgreSQL of a running launch; returns its DATABASE_URL. */
 export async function makeDatabase(directory: string): Promise<string> {
   const password = (await readFile(join(directory, 'postgres/password'), 'utf8')).trim()
   const port = (await readPostmaster(directory))[3]
@@ -83,13 +83,14 @@ export async function makeDatabase(directory: string): Promise<string> {
   return address('own')
 }
 
-/** The process numbers of the API, as the launch wrote it down, and of PostgreSQL; 0 for one that is not there. */
+/** The process ids of the API (from the launch's file) and of PostgreSQL; 0 if not running. */
 export async function pidsOf(directory: string): Promise<{ api: number; postgres: number }> {
-  const { api = 0 } = JSON.parse(await readFile(join(directory, 'pids.json'), 'utf8')) as { api?: number }
+  const pids: unknown = JSON.parse(await readFile(join(directory, 'pids.json'), 'utf8'))
+  const api = typeof pids === 'object' && pids && 'api' in pids ? Number(pids.api) : 0
   return { api, postgres: Number((await readPostmaster(directory))[0]) }
 }
 
-/** Its first line is the process number, the fourth the port. */
+/** The first line of postmaster.pid is the process id, the fourth the port. */
 async function readPostmaster(directory: string): Promise<string[]> {
   return (await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 }

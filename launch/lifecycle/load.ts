@@ -4,7 +4,7 @@ import { pause } from './production.ts'
 
 const AT_ONCE = 16
 
-/** What people send, so many times in sixteen: reads, guests' baskets, a page. */
+/** The mix of requests with their share in sixteen: reads, guests' baskets, a page. */
 const kinds = [
   { times: 11, path: '/api/clientv9/object/tags' },
   { times: 4, path: '/api/clientv9/anonym', body: JSON.stringify({ cmd: 'basket', products: [] }) },
@@ -12,7 +12,7 @@ const kinds = [
 ]
 const order = kinds.flatMap(({ times, ...kind }) => Array.from({ length: times }, () => kind))
 
-/** Sends requests to whichever edge is ready, so many at once and one after the other, until it is stopped. */
+/** Sends requests to the ready edges with a fixed concurrency until it is stopped. */
 export function sendRequests(urls: string[]) {
   const edges = watchApiServers(urls)
   const agent = new Agent({ keepAlive: true })
@@ -42,7 +42,7 @@ export function sendRequests(urls: string[]) {
   }
 }
 
-/** Answers with the status, once the answer has come to its end. */
+/** Resolves to the status when the answer is complete. */
 function send(agent: Agent, url: string, body: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { accept: '*/*', 'content-type': 'application/json' }

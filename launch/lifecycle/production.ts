@@ -7,11 +7,11 @@ import { command } from '../../server/test/database.ts'
 import { root, state } from '../places.ts'
 import { hasEnded } from '../start/supervise.ts'
 
-/** The scripts of package.json that make up a production: the container files name the same (launch/contracts/container-files.test.ts). */
+/** The package.json scripts of a production; the container files use the same (launch/contracts/container-files.test.ts). */
 export const productionScripts = ['migrate', 'serve:api', 'serve:edge'] as const
 export type ProductionScript = (typeof productionScripts)[number]
 
-/** The words of a script, `node` first. */
+/** The command line of a script as words; the first is `node`. */
 export async function wordsOf(script: ProductionScript): Promise<string[]> {
   const file: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const scripts = typeof file === 'object' && file !== null && 'scripts' in file ? file.scripts : {}
@@ -20,7 +20,7 @@ export async function wordsOf(script: ProductionScript): Promise<string[]> {
   return line.split(' ')
 }
 
-/** A process of production, started by the words of its script and its settings alone. */
+/** Starts a production process with its script's command and only the given settings. */
 export class Process {
   #output = ''
   readonly #child: ChildProcess
@@ -48,12 +48,12 @@ export class Process {
     return this.#output
   }
 
-  /** The lines of its log with this message. */
+  /** The log entries with this message. */
   logged(message: string): string[] {
     return this.#output.split('\n').filter((line) => line.includes(`"msg":"${message}"`))
   }
 
-  /** Its address, once it listens. */
+  /** Resolves to its address once it listens. */
   async address(): Promise<string> {
     while (this.logged('ready').length === 0 && !hasEnded(this.#child)) await pause()
     const url = /"address":"([^"]+)"/.exec(this.logged('ready').join())?.[1]
@@ -72,7 +72,7 @@ export async function untilReady(url: string): Promise<void> {
 
 export const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** A PostgreSQL of its own with an empty database, its data kept between runs for the next start to be quick. */
+/** A separate PostgreSQL with an empty database; its data folder is kept between runs for a faster start. */
 export async function openProductionDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = await startEmbedded({ directory: join(state, 'production'), settings: { fsync: 'off' } })
   const name = `production_${randomBytes(6).toString('hex')}`

@@ -2,14 +2,14 @@ import { findFreePort } from '../start/ports.ts'
 import { sendRequests } from './load.ts'
 import { openProductionDatabase, Process, untilReady } from './production.ts'
 
-/** Shorter than a company would choose, several times the half second between two questions about readiness. */
+/** DRAIN_SECONDS of the test: short, but several times the interval of the readiness checks (0.5 s). */
 const DRAIN_SECONDS = '2'
 
 export type Rolled = {
   requests: number
-  /** what was not answered as it should be */
+  /** requests that failed */
   failures: string[]
-  /** how each process ended that was told to */
+  /** exit codes of the stopped processes */
   codes: (number | null)[]
   apis: Process[]
   edges: Process[]
@@ -17,7 +17,7 @@ export type Rolled = {
 
 /**
  * Two APIs and two edges as processes on a real PostgreSQL. While at least `atLeast` requests run, an API is ended by SIGTERM and started
- * again, then an edge is ended. Whoever spreads the requests over the edges asks them for their readiness, as a balancer does.
+ * again, then an edge is ended. The requests are distributed by the edges' readiness, as by a load balancer.
  */
 export async function restartUnderLoad(atLeast: number): Promise<Rolled> {
   const database = await openProductionDatabase()

@@ -36,7 +36,7 @@ const eventually = (path: string, status: number) =>
 
 const CALL = '/api/clientv9/object/tags'
 
-test('a start serves the shop, its remotes, the API and its description, and says who may log in', async () => {
+test('a start serves the shop, its remotes, the API and its documentation, and prints the demo accounts', async () => {
   assert.equal(await statusOf('/lavka', 'text/html'), 200)
   assert.equal(await statusOf(CALL), 200)
   assert.equal(await statusOf('/api/docs'), 200)
@@ -57,7 +57,7 @@ test('a second start beside it says that one is running', async () => {
   assert.doesNotMatch(second.output, /\n {4}at /)
 })
 
-test('a port that is taken is named with a way out', async () => {
+test('a used port is named with advice', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const taken = other.address()
@@ -72,14 +72,14 @@ test('a port that is taken is named with a way out', async () => {
 const SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Лавка <shop@mail.example>' }
 const OUTBOX = '/api/dev/outbox'
 
-/** As the demonstration's administrator; answers with the status. */
+/** Logs in as the demo administrator; returns the status. */
 async function logIn(url: string): Promise<number> {
   const body = JSON.stringify({ login: 'admin', psw: 'lavka-demo', type: 'web', model: 'test' })
   const headers = { 'content-type': 'application/json' }
   return (await fetch(`${url}/api/users/auth`, { method: 'POST', headers, body })).status
 }
 
-test('a database of one’s own is no demonstration: no accounts that everybody knows, no page of mails', async () => {
+test('with DATABASE_URL there are no demo accounts and no page of mails', async () => {
   assert.equal(await statusOf(OUTBOX), 200)
   const own = await makeState()
   const DATABASE_URL = await makeDatabase(state.directory)
@@ -106,7 +106,7 @@ test('a server that crashes is started again', async () => {
   assert.match(launch.output, /Сервер остановился, запускаю снова\. SIGKILL/)
 })
 
-test('after kill -9 of its database the shop is back by itself', async () => {
+test('the shop recovers after a kill -9 of its database', async () => {
   const { postgres, api } = await pidsOf(state.directory)
   process.kill(postgres, 'SIGKILL')
   await until('the database is back', async () => ![postgres, 0].includes((await pidsOf(state.directory)).postgres))
@@ -116,7 +116,7 @@ test('after kill -9 of its database the shop is back by itself', async () => {
   assert.equal((await pidsOf(state.directory)).api, api)
 })
 
-test('after a kill -9 the next start ends what was left, builds nothing and serves', async () => {
+test('after a kill -9 the next start ends leftover processes, builds nothing and serves', async () => {
   const left = await pidsOf(state.directory)
   launch.signal('SIGKILL')
   await launch.ended
@@ -141,11 +141,11 @@ test('a stop in the middle of a start leaves no process behind either', async ()
   while (!launch.output.includes('не менялся')) await new Promise((resolve) => setTimeout(resolve, 20))
   launch.signal('SIGTERM')
   assert.equal(await launch.ended, 0)
-  // whoever comes next finds nothing to end
+  // the next start finds no leftover process
   launch = new Launch(state.directory, SMTP)
   address = await launch.address()
   assert.doesNotMatch(launch.output, /Прошлый запуск оборвался/)
-  // and mails that are really sent are shown to nobody, in a demonstration neither
+  // with real mail delivery there is no page of mails, even in a demonstration
   assert.equal(await statusOf(OUTBOX), 404)
   assert.match(launch.output, /Внимание: письма и СМС отправляются на самом деле/)
 })

@@ -7,20 +7,42 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const front = /^(host|shared|mf-[a-z]+)\//
 const remote = /^mf-[a-z]+\//
 const antd = /^npm:(antd|@ant-design)(\/|$)/
-/** The half of shared that every page loads before its first picture. The rest is the antd facades. */
-const firstPaint =
-  /^shared\/src\/(index|format|form-rules|heading|registry|lifecycles|remote|provided-views|slots?|boundary|lazy-screen|waiting|retry-import|unsaved|links|one-effector|base|pages|theme|assets|(routing|app|auth|users|admin|api|models|ui-core)(\/|$))/
+/**
+ * The folders of shared/src, and the folders that each imports. A new folder gets its row here. `index.ts` is the one entry of what every page
+ * loads before its first picture; forms and the ui-… folders have entries of their own; forms, ui-forms and ui-data load on demand, the last two
+ * stand on antd.
+ */
+const sharedFolders = {
+  format: [],
+  routing: [],
+  theme: [],
+  ports: ['format'],
+  pricing: ['format'],
+  state: ['format', 'routing', 'ports', 'pricing'],
+  models: ['format', 'ports', 'state'],
+  forms: ['ports', 'state'],
+  'ui-core': ['format', 'ports'],
+  remote: ['routing', 'ports', 'state', 'ui-core'],
+  'ui-forms': ['theme', 'ui-core', 'ports'],
+  'ui-data': ['ports', 'models', 'ui-core', 'ui-forms'],
+  testing: ['ports'],
+  'index.ts': ['format', 'routing', 'ports', 'pricing', 'state', 'models', 'remote'],
+}
+const antdFolders = ['ui-forms', 'ui-data']
+/** The folder, or the file that stands in none. */
+const sharedFolderOf = (path) => path.match(/^shared\/src\/([^/]+)/)?.[1]
+const isSharedTest = (path) => /^shared\/src\/.*\.test\.tsx?$/.test(path)
 const packageOf = (path) => path.split('/')[0]
 const screenOf = (path) => path.match(/^mf-[a-z]+\/src\/screens\/[^/]+\//)?.[0]
 
 /** Modules of the server, the lowest layer first: a module imports those of lower layers. A new one gets its place here. */
 const layers = [
-  ['objects', 'codes', 'consents', 'promo', 'jobs'],
-  ['notifications', 'catalog'],
-  ['users', 'suppliers', 'own-goods', 'pictures'],
+  ['objects', 'views', 'codes', 'consents', 'promo', 'jobs', 'files'],
+  ['notifications', 'catalog', 'exchange'],
+  ['users', 'suppliers', 'own-goods', 'pictures', 'batches'],
   ['registration', 'reviews', 'orders', 'polls', 'payments'],
   ['basket', 'statistics', 'menu'],
-  ['profile', 'call-centre', 'pages'],
+  ['profile', 'call-centre', 'pages', 'traders'],
   ['addresses', 'client'],
 ]
 /** Where the modules are put together; the rest of the server stands below them. */
@@ -43,6 +65,10 @@ const boundaries = [
   {
     message: 'shared declares; it knows none of those who use it.',
     denies: (from, to) => from.startsWith('shared/') && /^(host|mf-[a-z]+)(\/|$)/.test(to),
+  },
+  {
+    message: 'The domain is rules that the server and the pages compute alike: it imports nothing of anybody.',
+    denies: (from, to) => from.startsWith('domain/') && !to.startsWith('domain/') && !/\.test\.ts$/.test(from),
   },
   {
     message: 'The server knows nothing of the front end.',
@@ -90,9 +116,27 @@ const boundaries = [
     denies: (from, to) => /^(host|mf-[a-z]+)\//.test(from) && antd.test(to),
   },
   {
-    message: 'What paints the shop first reaches no antd and nothing that stands on it.',
+    message: 'What paints the shop first reaches no antd: of shared, ui-forms and ui-data alone stand on it.',
+    denies: (from, to) => Boolean(sharedFolderOf(from)) && !antdFolders.includes(sharedFolderOf(from)) && antd.test(to),
+  },
+  {
+    message:
+      'A folder of shared imports the folders that its row names (launch/lint/boundaries.mjs), another one never.',
+    denies: (from, to) => {
+      const [own, other] = [sharedFolderOf(from), sharedFolderOf(to)]
+      if (!own || !other || own === other || isSharedTest(from)) return false
+      return !sharedFolders[own]?.includes(other)
+    },
+  },
+  {
+    message:
+      'The rules of the back office’s fields load with its screens: shared, which the shop loads first, takes none of them.',
+    denies: (from, to) => Boolean(sharedFolderOf(from)) && to === 'domain/field-rules',
+  },
+  {
+    message: 'ui-core knows no product: what an element needs of a product comes as its props.',
     denies: (from, to) =>
-      firstPaint.test(from) && (antd.test(to) || (to.startsWith('shared/') && !firstPaint.test(to))),
+      sharedFolderOf(from) === 'ui-core' && !isSharedTest(from) && /^(server|domain\/(?!format$))/.test(to),
   },
   {
     message: 'A screen does not know another screen: what two need stands in src/ui or src/api of the remote.',
@@ -106,7 +150,7 @@ const boundaries = [
   {
     message: 'Another package is imported by its name, not by a path into it.',
     denies: (from, to, _isType, source) =>
-      /^(host|shared|server|mf-[a-z]+|delivery|e2e)\//.test(from) &&
+      /^(host|domain|shared|server|mf-[a-z]+|delivery|e2e)\//.test(from) &&
       source.startsWith('.') &&
       !/^(\.\.|launch)(\/|$)/.test(to) &&
       packageOf(from) !== packageOf(to),

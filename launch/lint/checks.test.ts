@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { check } from '../checks/outcome.ts'
 import { root, state, typeCheck } from '../places.ts'
 
-// The steps «types» and «deadcode» are shown to fail: the same programs with the same settings look at a small faulty project.
+// Proves that the steps «types» and «deadcode» fail: the same programs with the same settings check a small faulty project.
 
 const projects: string[] = []
 after(() => Promise.all(projects.map((directory) => rm(directory, { recursive: true }))))
@@ -61,7 +61,7 @@ const faulty = {
   'launch/nobody-imports-it.ts': `export const alone = 1`,
 }
 
-test('an unused export and an unused file fail the step, and nothing else does', async () => {
+test('the step reports an unused export and an unused file and nothing else', async () => {
   const look = async (files: Record<string, string>) =>
     check('node_modules/knip/bin/knip.js', '--config', join(root, 'knip.json'), '--directory', await makeProject(files))
   const { failed, output } = await look(faulty)

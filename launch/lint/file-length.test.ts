@@ -6,7 +6,7 @@ import { root } from '../places.ts'
 
 const MOST_LINES = 200
 
-/** Declared tables: rows of one form that nobody reads from end to end. */
+/** Declared tables: files of uniform rows, which are looked up and not read from end to end. */
 const tables = [
   'server/src/database/tables.ts',
   'server/src/modules/orders/transitions/transitions.ts',
@@ -15,6 +15,7 @@ const tables = [
 const isTable = (file: string) => tables.includes(file) || /^server\/src\/modules\/[\w-]+\/schema\.ts$/.test(file)
 
 const folders = [
+  'domain',
   'host',
   'shared',
   'mf-catalog',
@@ -37,7 +38,7 @@ function sourcesIn(folder: string): string[] {
   })
 }
 
-test('a source file is read in one sitting: at most 200 lines, declared tables aside', () => {
+test('a source file has at most 200 lines, declared tables excepted', () => {
   const long = folders
     .flatMap(sourcesIn)
     .filter((file) => !isTable(file))

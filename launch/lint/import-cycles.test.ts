@@ -5,18 +5,18 @@ import { test } from 'node:test'
 import ts from 'typescript'
 import { root } from '../places.ts'
 
-// No file imports itself by way of others, types included: the rules of boundaries.mjs keep packages and modules apart, this keeps files apart.
+// No import cycles between files, type imports included. boundaries.mjs does the same for packages and modules.
 
 type Imports = ReadonlyMap<string, readonly string[]>
 
 const folders = [
-  ...['host', 'shared', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth', 'server', 'delivery'].map(
+  ...['domain', 'host', 'shared', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth', 'server', 'delivery'].map(
     (name) => `${name}/src`,
   ),
   ...['server/demo', 'launch'],
 ]
 
-/** What each file of a folder imports by a path; tests import as they like. */
+/** The relative imports of each file in a folder; tests are left out. */
 function importsIn(folder: string): Imports {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/(\.test|\/testing)\.tsx?$/.test(file),
@@ -24,7 +24,7 @@ function importsIn(folder: string): Imports {
   return new Map(files.map((file) => [file, importsOf(join(folder, file)).map((path) => relative(folder, path))]))
 }
 
-/** The front leaves the end of a file name out. */
+/** Front-end imports have no file extension. */
 function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'))
   return importedFiles.flatMap(({ fileName }) => {
@@ -34,7 +34,7 @@ function importsOf(file: string): string[] {
   })
 }
 
-/** The first circle that is met, as the files on it; the last imports the first. */
+/** The files of the first cycle found; the last one imports the first. */
 function findCycle(imports: Imports): string[] | undefined {
   const done = new Set<string>()
   const follow = (file: string, way: readonly string[]): string[] | undefined => {
@@ -55,23 +55,23 @@ function findCycle(imports: Imports): string[] | undefined {
 }
 
 for (const folder of folders) {
-  test(`no file of ${folder} imports itself by way of others`, () => {
+  test(`no file of ${folder} is part of an import cycle`, () => {
     assert.equal(findCycle(importsIn(join(root, folder)))?.join(' → '), undefined)
   })
 }
 
-test('the imports of server and front are read', () => {
+test('imports of the server and the front end are found', () => {
   assert.ok(importsIn(join(root, 'server/src')).get('app.ts')?.includes('modules/orders/routes.ts'))
   assert.ok(importsIn(join(root, 'host/src')).get('main.tsx')?.includes('frames/current-page.tsx'))
 })
 
-test('a circle is found wherever it begins, and a file that two others import is none', () => {
+test('a cycle is found from any of its files, and a file with two importers is none', () => {
   const diamond = { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] as string[] }
   assert.equal(findCycle(new Map(Object.entries(diamond))), undefined)
   assert.deepEqual(findCycle(new Map(Object.entries({ ...diamond, d: ['c'] }))), ['d', 'c'])
 })
 
-test('an import of types counts, and so does one that is loaded later', () => {
+test('type imports and dynamic imports count', () => {
   const text = `import type { A } from './a.ts'\nexport { b } from './b.ts'\nexport const load = () => import('./c.ts')\n`
   const names = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName)
   assert.deepEqual(names.sort(), ['./a.ts', './b.ts', './c.ts'])

@@ -1,9 +1,9 @@
-// A remote's module-level `sample` with a shared clock would act while the remote is away (docs/decisions/0008). Reducers (.on, .reset) of
-// shared events may stay: they only remember and forget, and to forget at the logout is their duty when nobody looks, too.
+// A module-level `sample` of a remote with a shared clock would run while the remote is not mounted (docs/decisions/0008). Reducers (.on, .reset) of
+// shared events are allowed: they only change stores, which also must be reset at a logout while the remote is not mounted.
 
 const SHARED = '@lavka/shared'
 
-/** `readStoredFx.done` is asked by its beginning. */
+/** Only the first identifier of `readStoredFx.done` is checked. */
 const rootOf = (node) => (node?.type === 'MemberExpression' ? rootOf(node.object) : node)
 const clocksOf = (value) => (value.type === 'ArrayExpression' ? value.elements : [value]).map(rootOf)
 

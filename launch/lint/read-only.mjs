@@ -1,5 +1,5 @@
-// A shared store is read by every remote and changed by the events of `@lavka/shared` only (design.md §4):
-// who changes it is then one file, and a remote that is broken breaks nobody's state.
+// A shared store is changed only by the events of `@lavka/shared` (design.md §4),
+// so its changes are in one file and a faulty remote cannot corrupt it.
 
 const SHARED = '@lavka/shared'
 

@@ -9,11 +9,11 @@ import { configs } from 'typescript-eslint'
 import { check } from '../checks/outcome.ts'
 import { root, state, typedLint } from '../places.ts'
 
-// The rules that need types are asked by oxlint, all others by ESLint: none is lost between the two, and each of oxlint's is shown to bite.
+// oxlint checks the rules that need types, ESLint all others. Proves that no rule is missing in both and that each rule of oxlint reports.
 
 const config = join(root, 'oxlint.json')
 
-/** The name of a rule, and code that breaks it. */
+/** Rules with code that breaks them. */
 const faulty: Record<string, string> = {
   'await-thenable': `export async function x() { await 1 }`,
   'no-array-delete': `export function x(list: number[]) { delete list[0] }`,
@@ -47,7 +47,7 @@ before(async () => {
 })
 after(() => rm(directory, { recursive: true }))
 
-/** The step's program with the step's settings, on a project of these files; answers with `<file> <rule>` of what it refuses. */
+/** Runs the step's program with its settings on a project of these files; returns `<file> <rule>` for each report. */
 async function look(files: Record<string, string>): Promise<{ failed: number; found: string[]; output: string }> {
   await copyFile(config, join(directory, 'oxlint.json'))
   await writeFile(
@@ -71,13 +71,13 @@ test('each rule that needs types fails the step', async () => {
     assert.ok(found.includes(`${rule}.ts ${rule}`), `${rule} is silent:\n${output}`)
 })
 
-test('what is right passes, and a test may look into any answer', async () => {
+test('valid code passes, and a test may read untyped answers', async () => {
   const code = `export const x = (y: string) => JSON.parse(y).z()`
   const { failed, output } = await look({ 'right.tsx': right, 'screen.test.ts': code })
   assert.equal(failed, 0, output)
 })
 
-test('no rule of typescript-eslint is lost between the two linters', async () => {
+test('each rule of typescript-eslint is checked by one of the two linters', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(root, 'node_modules/oxlint/bin/oxlint'),
     '--config',

@@ -7,7 +7,7 @@ import { root } from '../places.ts'
 import { Refusal } from '../refusal.ts'
 import { hasEnded, supervise } from './supervise.ts'
 
-/** What the API is told of its database: `embedded` or `yes` may hold demonstration accounts, the empty text may not (server/src/config.ts). */
+/** Whether the database may contain demo accounts: `embedded` or `yes` may, an empty text may not (server/src/config.ts). */
 export type DemoMode = 'embedded' | 'yes' | ''
 
 export type ApiOptions = {
@@ -15,31 +15,31 @@ export type ApiOptions = {
   databaseUrl: string
   demo: DemoMode
   picturesDirectory: string
-  /** where people open the shop: links lead there */
+  /** public URL of the shop, for links */
   publicUrl: string
-  /** where its structured log goes; `-` is this terminal */
+  /** file of its JSON log; `-` is this terminal */
   logFile: string
-  /** started again by itself when its sources change (development) */
+  /** restart when its sources change (development) */
   watch?: boolean
-  /** written down for the launch after this one, at each start */
+  /** file for the process id, read by the next launch */
   onStart?: (pid: number) => Promise<void>
-  /** what a person should know of its ends and restarts */
+  /** prints messages about its exits and restarts */
   log?: (line: string) => void
 }
 
 export type Api = {
   url: string
   pid: () => number | undefined
-  /** asks it to finish what it has begun; after ten seconds it is ended */
+  /** SIGTERM; SIGKILL after ten seconds */
   stop: () => Promise<void>
-  /** no goodbye, and no restart: what a crash of the machine looks like */
+  /** SIGKILL without a restart, like a crash of the machine */
   kill: () => Promise<void>
 }
 
 const READY_MS = 60_000
 const STOP_MS = 10_000
 
-/** The API as a process of its own, ready to answer; started again whenever it ends by itself. Refuses when it cannot start the first time. */
+/** Starts the API as a process and waits until it is ready; restarts it when it exits. Throws a Refusal when the first start fails. */
 export async function startApi(options: ApiOptions): Promise<Api> {
   const { port, logFile, onStart, log = () => {} } = options
   const url = `http://127.0.0.1:${port}`
@@ -70,7 +70,7 @@ function run(options: ApiOptions): ChildProcess {
     ? [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', server]
     : ['--import', './server/packages.mjs', '--import', 'tsx', server]
   const log = logFile === '-' ? undefined : openLog(logFile)
-  // a process group of its own: Ctrl+C goes to everything in the terminal's group, and the order of stopping is ours
+  // a separate process group: Ctrl+C signals the whole group of the terminal, but the launch decides the order of stopping
   const child = spawn(process.execPath, words, {
     cwd: root,
     detached: true,
@@ -81,19 +81,19 @@ function run(options: ApiOptions): ChildProcess {
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: publicUrl,
-      // the edge beside it; TRUSTED_PROXIES of this launch are those in front of the edge
+      // the API trusts the edge on this machine; TRUSTED_PROXIES of the launch are the proxies in front of the edge
       TRUSTED_PROXIES: '127.0.0.1/32',
       DATABASE_URL: databaseUrl,
       [demoVariable]: demo,
       PICTURES_DIRECTORY: picturesDirectory,
       MIGRATE: '1',
-      // nobody spreads requests here
+      // no load balancer here, so no draining time
       DRAIN_SECONDS: '0',
     },
   })
-  // it has its own by now
+  // the child process has its own handle
   if (log !== undefined) closeSync(log)
-  // no process (no memory, say): it counts as one that has ended
+  // the process could not be created (no memory, for example): counts as an exit
   child.on('error', () => {})
   return child
 }
@@ -103,7 +103,7 @@ function openLog(path: string): number {
   return openSync(path, 'a')
 }
 
-/** False when it has ended or takes too long. */
+/** False when it exited or did not become ready in time. */
 async function answers(address: string, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline && !hasEnded(child)) {
@@ -114,7 +114,7 @@ async function answers(address: string, child: ChildProcess): Promise<boolean> {
   return false
 }
 
-/** How it ended and what it said for a person, which is not one of the JSON lines of its log. */
+/** How it exited, and its output that is not a JSON log line. */
 async function explainEnd({ signalCode, exitCode }: ChildProcess, logFile: string): Promise<string> {
   const how = signalCode ?? `Код ${exitCode ?? '—'}`
   if (signalCode || logFile === '-') return `${how}. ${logFile === '-' ? '' : `Подробности: ${logFile}`}`.trim()
@@ -122,7 +122,7 @@ async function explainEnd({ signalCode, exitCode }: ChildProcess, logFile: strin
   return [`${how}. Подробности: ${logFile}`, ...said.slice(-2)].join('\n')
 }
 
-/** What it said before it ended: in the terminal already, or the end of its log. */
+/** Its last output: already in the terminal, or the end of its log. */
 async function lastWords(logFile: string): Promise<string> {
   if (logFile === '-') return 'Подробности выше.'
   return [...(await readTail(logFile)), `Весь журнал: ${logFile}`].join('\n')
@@ -143,7 +143,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   clearTimeout(late)
 }
 
-/** With what it has started itself: `tsx watch` is two processes. */
+/** Signals the whole group: `tsx watch` is two processes. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid) process.kill(-pid, 'SIGKILL')
 }

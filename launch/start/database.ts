@@ -9,17 +9,17 @@ export type Database = {
   url: string
   demo: DemoMode
   stop: () => Promise<void>
-  /** at once, without waiting: the next start recovers */
+  /** immediate shutdown: the next start recovers */
   force: () => void
 }
 
-/** Pictures of the demo goods: made once, shared by every database on this machine's copy of Lavka. */
+/** The demo pictures: made once, shared by all databases of this working copy. */
 export const picturesDirectory = join(state, 'pictures')
 
-/** The database of DATABASE_URL, or one of our own in .lavka/postgres. */
+/** The database of DATABASE_URL, or an embedded one in .lavka/postgres. */
 export async function openDatabase(log: (line: string) => void): Promise<Database> {
   const given = process.env['DATABASE_URL']
-  // what the API would refuse is refused before anything is written into the database
+  // the checks of the API run first, before anything is written into the database
   if (given) {
     const demo = readConfig(process.env).allowsDemoData ? 'yes' : ''
     return { url: given, demo, stop: async () => {}, force: () => {} }
@@ -33,7 +33,7 @@ export async function openDatabase(log: (line: string) => void): Promise<Databas
 
 type Fill = Pick<Database, 'url' | 'demo'> & { log: (line: string) => void }
 
-/** Brings the tables up to date and, in a demonstration, fills an empty database with demo data. */
+/** Migrates the database and, in a demonstration, fills an empty one with demo data. */
 export async function fillDatabase({ url, demo, log }: Fill): Promise<void> {
   await migrate(url)
   if (demo) await seedDemo({ url, picturesDirectory, log })

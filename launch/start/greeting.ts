@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 type Greeting = { url: string; database: Database; log: (line: string) => void }
 
-/** What a person needs to begin: the address, how long it took, and who may log in. */
+/** The message after a start: the address, the duration and the demo accounts. */
 export async function greet({ url, database, log }: Greeting): Promise<void> {
   const { isDemo } = readConfig({ ...process.env, DATABASE_URL: database.url, [demoVariable]: database.demo })
   const started = Number(process.env['LAVKA_STARTED_AT'] ?? Date.now())

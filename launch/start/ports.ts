@@ -2,14 +2,14 @@ import { createServer } from 'node:net'
 import { remotes } from '../places.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Where the shop answers (PORT, 3000 by default) and each remote after it, one port apiece. */
+/** The ports of the shop (PORT, default 3000) and of each remote. */
 export type Ports = { edge: number; remotes: number[] }
 
-/** PORT moves all of them; 0 is any free one; REMOTE_PORTS=free lets the remotes take whatever is free. Says at once which port is taken. */
+/** The remotes follow PORT; 0 is any free port; with REMOTE_PORTS=free the remotes take free ports. Throws a Refusal that names a used port. */
 export async function choosePorts(environment: NodeJS.ProcessEnv = process.env): Promise<Ports> {
   const wanted = readPort(environment['PORT'] ?? '3000')
   const isFree = environment['REMOTE_PORTS'] === 'free' || wanted === 0
-  // chosen now: links in mails and pages name it
+  // chosen before the start, because links in mails and pages contain it
   const edge = wanted === 0 ? await findFreePort() : wanted
   const ports = { edge, remotes: remotes.map((_, index) => (isFree ? 0 : edge + 1 + index)) }
   for (const port of [ports.edge, ...ports.remotes]) {
@@ -31,7 +31,7 @@ function taken(port: number, edge: number): Refusal {
   )
 }
 
-/** A port that nobody listens on, for a server whose number no person types. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   return (await listenFor(0)) ?? Promise.reject(new Error('No free port'))
 }

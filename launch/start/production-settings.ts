@@ -1,7 +1,7 @@
 import { readEdgeProcess } from '../../delivery/src/config.ts'
 import { readConfig } from '../../server/src/launch.ts'
 
-/** Given, each of them makes its reader ask for all that belongs to it. */
+/** Settings that, when set, make other settings required. */
 const given = {
   DATABASE_URL: 'postgres://lavka@127.0.0.1/lavka',
   API_URLS: 'http://127.0.0.1:8080',
@@ -13,9 +13,13 @@ const given = {
   STATISTICS_HASH: 'hash',
   ADDRESS_URL: 'https://addresses.example',
   ADDRESS_TOKEN: 'token',
+  S3_URL: 'https://s3.example',
+  S3_BUCKET: 'lavka',
+  S3_KEY_ID: 'id',
+  S3_SECRET: 'secret',
 }
 
-/** The names of what a process of production reads from its environment, found by reading. */
+/** The names of the settings that a production process reads, recorded while it reads them. */
 export function settingsOf(process: 'api' | 'edge'): Set<string> {
   const asked = new Set<string>()
   const environment = new Proxy<NodeJS.ProcessEnv>(given, {

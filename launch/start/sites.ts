@@ -5,7 +5,7 @@ import { createEdge, type Edge } from '../../delivery/src/edge.ts'
 import { createRegistry, federationName } from '../../delivery/src/registry.ts'
 import { serveRemote } from '../../delivery/src/serve-remote.ts'
 import { siteOf } from '../../server/src/public-url.ts'
-import type { Registry } from '../../shared/src/registry.ts'
+import type { Registry } from '../../shared/src/remote/registry.ts'
 import { readRows } from '../build/check-routes.ts'
 import { distOf, remotes, root, state, type RemoteName } from '../places.ts'
 import type { Ports } from './ports.ts'
@@ -14,9 +14,9 @@ type Options = {
   ports: Ports
   settings: EdgeSettings
   apiUrl: string
-  /** development: these remotes are being watched and lie in `dist/dev` */
+  /** development: watched remotes, whose build is in `dist/dev` */
   watched?: readonly RemoteName[]
-  /** development: a script at the end of the page and where it asks */
+  /** development: the reload script and its event stream */
   addition?: string
   prepare?: (edge: Edge) => void
 }
@@ -25,10 +25,10 @@ type Served = { name: RemoteName; directory: string; baseUrl: string; app: Await
 
 export type Sites = { url: string; stop: () => Promise<void> }
 
-/** The build id of a remote that is built again at each change. */
+/** The build id of a watched remote. */
 export const DEV_BUILD = 'dev'
 
-/** The built front end: each remote on a port of its own, as different teams would serve them, and the shop in front of all. */
+/** Serves the built front end: each remote on a port of its own, as different teams would, and the edge. */
 export async function openSites({ ports, settings, apiUrl, watched = [], addition, prepare }: Options): Promise<Sites> {
   const served = await Promise.all(
     remotes.map(async (name, index): Promise<Served> => {
@@ -42,7 +42,7 @@ export async function openSites({ ports, settings, apiUrl, watched = [], additio
     apiUrl,
     registry: () => registryOf(served, watched),
     remoteOrigins: served.map(({ baseUrl }) => baseUrl),
-    // whoever starts Lavka on a machine of their own may try builds of their own in it (docs/federation.md)
+    // developers' builds are allowed on a local start (docs/federation.md)
     developerOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
     onReport: (report) => void appendFile(join(state, 'reports.log'), `${JSON.stringify(report)}\n`),
     ...(addition && { addition }),

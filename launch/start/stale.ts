@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { findProcess, waitForEnd } from '../../server/src/database/processes.ts'
 import { state } from '../places.ts'
 
-// After a kill -9 of the launcher its API lives on. Its number is written down, with the time it started:
-// a later process that happens to have the same number is somebody else's and is left alone.
+// After a kill -9 of the launcher its API keeps running. Its process id is stored with its start time,
+// so a later process with the same id is not ended by mistake.
 const file = join(state, 'pids.json')
 
 export async function rememberApi(pid: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function forgetApi(): Promise<void> {
   await rm(file, { force: true })
 }
 
-/** Ends the API of a launch that was killed. Called when this folder is known to be ours alone. */
+/** Ends the API of a killed launch. Called when no other launch uses this folder. */
 export async function endStaleApi(log: (line: string) => void): Promise<void> {
   const known = await readKnown()
   if (!known) return

@@ -2,12 +2,12 @@ type Part = { name: string; stop: () => Promise<void>; force: () => void }
 
 type Begin<T> = { begin: () => Promise<T>; stop: (part: T) => Promise<void>; force?: (part: T) => void }
 
-/** The terminal and npm may both deliver one Ctrl+C: what comes within this time is the same wish. */
+/** The terminal and npm may both deliver one Ctrl+C: signals within this time (milliseconds) count as one. */
 const SAME_WISH_MS = 1_000
 
 /**
- * Knows what has been started and ends it in the opposite order: on Ctrl+C, SIGTERM, a failed start or a fault of ours.
- * A second Ctrl+C does not wait.
+ * Ends the started parts in reverse order: on Ctrl+C, SIGTERM, a failed start or an uncaught error.
+ * A second Ctrl+C ends at once.
  */
 export class Stopping {
   readonly #parts: Part[] = []
@@ -23,7 +23,7 @@ export class Stopping {
     })
   }
 
-  /** Starts a part. Once stopping was asked for, nothing more begins and what is beginning does not return. */
+  /** Starts a part. After a stop was requested, no part starts, and the promise of a starting one never resolves. */
   async start<T>(name: string, { begin, stop, force = () => {} }: Begin<T>): Promise<T> {
     if (this.#askedAt) return never()
     const beginning = begin()
@@ -41,7 +41,7 @@ export class Stopping {
     return this.#askedAt ? never() : begun
   }
 
-  /** Ends everything, the last begun first. */
+  /** Ends all parts, the last started first. */
   async stopAll(): Promise<void> {
     for (let part = this.#parts.at(-1); part; part = this.#parts.at(-1)) {
       await part.stop().catch((error: unknown) => this.#log(`Не остановилось: ${part?.name} (${String(error)})`))
@@ -49,7 +49,7 @@ export class Stopping {
     }
   }
 
-  /** What a failed start ends with: a person who has pressed Ctrl+C is not told of the failures this led to. */
+  /** Reports a failed start; failures caused by Ctrl+C are not shown. */
   async fail(error: unknown): Promise<never> {
     if (this.#askedAt) return never()
     await this.stopAll()

@@ -21,7 +21,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('what cannot start is tried on and on, after growing pauses; why is told once, and that it works again', async () => {
+test('a failing start is repeated after growing pauses; the reason and the recovery are reported once', async () => {
   const lines: string[] = []
   const starts: number[] = []
   const start = () => {
@@ -43,13 +43,13 @@ test('what cannot start is tried on and on, after growing pauses; why is told on
     'Сервер остановился, запускаю снова. 1',
     'Сервер снова работает',
   ])
-  // at once, 20, 40 and from then on 80 ms: a timer may be late, never early (but for its own millisecond)
+  // pauses of 0, 20, 40 and then 80 ms: a timer may be late, but at most 1 ms early
   const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0))
   for (const [index, least] of [20, 40, 80, 80, 80, 80, 80, 80].entries()) assert.ok((gaps[index] ?? 0) >= least - 1)
   supervised.release()
 })
 
-test('a program that is not there is tried as well, and after a release an end is an end', async () => {
+test('a missing program is retried as well, and after `release` an exit is final', async () => {
   const lines: string[] = []
   let starts = 0
   const supervised = supervise(run('/nowhere/program'), {

@@ -3,28 +3,28 @@ import { createBackoff } from '../../server/src/backoff.ts'
 
 type Options = {
   start: () => ChildProcess
-  /** true when it does its work, false when it has ended before it could */
+  /** resolves to true when it is ready, to false when it exited before */
   isReady: (child: ChildProcess) => Promise<boolean>
-  /** why it has just ended, in a line or a few */
+  /** the reason of the last exit, in a few lines */
   reasonOf: (ended: ChildProcess) => Promise<string>
-  /** what is supervised, in the log of a person: «Сервер» */
+  /** name of the process in messages: «Сервер» */
   title: string
   log: (line: string) => void
-  /** milliseconds, as every time here */
+  /** in milliseconds, like all times here */
   backoff?: { first: number; most: number }
-  /** a process that lived for so long has started well: the next pause is none again */
+  /** after running for this long a process is restarted without a pause */
   settledAfter?: number
 }
 
 export type Supervised = {
   child: () => ChildProcess
-  /** from now on an end is an end */
+  /** from now on an exit is final */
   release: () => void
 }
 
 /**
- * Starts a process again whenever it ends, for as long as we live: at once the first time, then after growing pauses. Why it ends is
- * told once, until it has been ready or ends for another reason.
+ * Restarts a process whenever it exits: the first time at once, then after growing pauses. The reason is
+ * reported once, until the process was ready or exits for another reason.
  */
 export function supervise(first: ChildProcess, options: Options): Supervised {
   const { start, isReady, reasonOf, title, log, settledAfter = 30_000 } = options
@@ -64,7 +64,7 @@ export function supervise(first: ChildProcess, options: Options): Supervised {
   }
 }
 
-/** Also one that could not be started at all. */
+/** Also for a process that could not be created. */
 export function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null || pid === undefined
 }

@@ -1,8 +1,15 @@
 import { createRemote, lazyScreen, type Screens } from '@lavka/shared'
 import type { routes } from './routes'
 
-export const { bootstrap, mount, update, unmount } = createRemote('mf-admin', {
-  summary: lazyScreen(() => import('./screens/summary/summary')),
-  reviews: lazyScreen(() => import('./screens/reviews/reviews')),
-  orders: lazyScreen(() => import('./screens/orders/orders')),
-} satisfies Screens<typeof routes>)
+export const { bootstrap, mount, update, unmount } = createRemote(
+  'mf-admin',
+  {
+    summary: lazyScreen(() => import('./screens/summary/summary')),
+    reviews: lazyScreen(() => import('./screens/reviews/reviews')),
+    traders: lazyScreen(() => import('./screens/traders/traders')),
+    orders: lazyScreen(() => import('./screens/orders/orders')),
+    categories: lazyScreen(() => import('./screens/categories/categories')),
+    objects: lazyScreen(() => import('./screens/objects/objects')),
+  } satisfies Screens<typeof routes>,
+  { 'new-orders': lazyScreen(() => import('./views/new-orders/new-orders')) },
+)

@@ -11,6 +11,7 @@ test('a view written to the address is read back the same', () => {
     status: 'placed,confirmed',
     supplier: 'Ферма «Заречье» & сыновья',
     origin: 'call',
+    buyer: '5',
     from: '2026-11-01',
     to: '2026-11-30',
     sumFrom: '500',

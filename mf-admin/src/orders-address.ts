@@ -1,5 +1,6 @@
 import { paths } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
+import { toDay } from './conditions'
 
 export type Sort = { selector: string; desc: boolean }
 
@@ -11,6 +12,8 @@ export type OrdersView = {
   statuses: string[]
   supplier: string
   origin: Origin | ''
+  /** of one buyer, whom a card of people leads from */
+  buyer: number | null
   /** days of creation, ГГГГ-ММ-ДД; empty is open */
   from: string
   to: string
@@ -29,7 +32,6 @@ export const sortable = ['number', 'createdAt', 'status', 'supplierName', 'recei
 export const newestFirst: Sort = { selector: 'createdAt', desc: true }
 
 const toNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null)
-const toDay = (text = '') => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
 
 function toSort(text = ''): Sort {
   const selector = text.replace('-', '')
@@ -46,6 +48,7 @@ export function readOrdersView(query: Record<string, string>): OrdersView {
     statuses: (query.status ?? '').split(',').filter(Boolean),
     supplier: query.supplier ?? '',
     origin: query.origin === 'web' || query.origin === 'call' ? query.origin : '',
+    buyer: toNumber(query.buyer),
     from: toDay(query.from),
     to: toDay(query.to),
     sumFrom: toNumber(query.sumFrom),
@@ -64,6 +67,7 @@ export function ordersAddress(view: Partial<OrdersView>): string {
     status: view.statuses?.join(','),
     supplier: view.supplier,
     origin: view.origin,
+    buyer: view.buyer?.toString(),
     from: view.from,
     to: view.to,
     sumFrom: view.sumFrom?.toString(),

@@ -2,8 +2,8 @@ import { expect, jest, test } from '@jest/globals'
 import { allSettled, createEvent, createWatch, fork } from 'effector'
 import { debounce } from 'patronum/debounce'
 
-// patronum is published with sids, the same in every call of an operator (docs/decisions/0008): units are told apart by identity
-test('two debounced fields of one scope do not hear each other, and each says its last word only', async () => {
+// patronum is published with sids that are equal in every call of an operator (docs/decisions/0008); stores must be distinguished by identity
+test('two debounced fields of one scope are independent, and each fires its last value only', async () => {
   const scope = fork()
   const fields = ['city', 'name'].map((name) => {
     const typed = createEvent<string>()

@@ -1,18 +1,22 @@
 import { createRemote, lazyScreen, type Screens } from '@lavka/shared'
 import type { routes } from './routes'
-// the shop window is in the first file: a chunk of its own would be one more round trip before the first product
+// the main screen is in the entry: a separate chunk would be one more round trip before the first product
 import Lavka from './screens/lavka/lavka'
 
-export const { bootstrap, mount, update, unmount } = createRemote('mf-catalog', {
-  home: lazyScreen(() => import('./screens/home/home')),
-  lavka: Lavka,
-  'shops-main': lazyScreen(() => import('./screens/shops-main/shops-main')),
-  'supplier-list': lazyScreen(() => import('./screens/supplier-list/supplier-list')),
-  'supplier-info': lazyScreen(() => import('./screens/supplier-info/supplier-info')),
-  taplink: lazyScreen(() => import('./screens/taplink/taplink')),
-  'table-lavka': lazyScreen(() => import('./screens/table-lavka/table-lavka')),
-  'mobile-catalog': lazyScreen(() => import('./screens/mobile-catalog/mobile-catalog')),
-  'mobile-trash': lazyScreen(() => import('./screens/mobile-trash/mobile-trash')),
-  polls: lazyScreen(() => import('./screens/polls/polls')),
-  'my-orders': lazyScreen(() => import('./screens/my-orders/my-orders')),
-} satisfies Screens<typeof routes>)
+export const { bootstrap, mount, update, unmount } = createRemote(
+  'mf-catalog',
+  {
+    home: lazyScreen(() => import('./screens/home/home')),
+    lavka: Lavka,
+    'shops-main': lazyScreen(() => import('./screens/shops-main/shops-main')),
+    'supplier-list': lazyScreen(() => import('./screens/supplier-list/supplier-list')),
+    'supplier-info': lazyScreen(() => import('./screens/supplier-info/supplier-info')),
+    taplink: lazyScreen(() => import('./screens/taplink/taplink')),
+    'table-lavka': lazyScreen(() => import('./screens/table-lavka/table-lavka')),
+    'mobile-catalog': lazyScreen(() => import('./screens/mobile-catalog/mobile-catalog')),
+    'mobile-trash': lazyScreen(() => import('./screens/mobile-trash/mobile-trash')),
+    polls: lazyScreen(() => import('./screens/polls/polls')),
+    'my-orders': lazyScreen(() => import('./screens/my-orders/my-orders')),
+  } satisfies Screens<typeof routes>,
+  { 'search-suggestions': lazyScreen(() => import('./views/search-suggestions/search-suggestions')) },
+)

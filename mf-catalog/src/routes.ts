@@ -1,4 +1,4 @@
-import { everyone, people, type RouteRow } from '@lavka/shared/routing/route'
+import { everyone, people, type BackgroundRow, type RouteRow } from '@lavka/shared/routing/route'
 
 const CODES = ':supplierCode?/:shopCode?/:kategCode?/:productCode?'
 
@@ -28,12 +28,12 @@ export const routes = [
     isRoot: true,
     isWide: true,
     hasBasket: true,
-    // at the checkout it would cover the form, and the page of a product has a bar of its own
+    // at the checkout it would cover the form, and the product page has its own bar
     showsBasketSum: { unless: ['step', 'productCode'] },
     inPhone: [{ path: '/mobile/catalog/products/:supplierCode/:shopCode?/:kategCode?/:productCode?' }],
   },
   {
-    // everybody who may order: an operator for a client by telephone, the others from the price list for themselves
+    // all who may order: an operator for a client by telephone, the others from the price list for themselves
     path: '/tableLavka/:supplierCode',
     group: 'public',
     exact: true,
@@ -131,3 +131,6 @@ export const routes = [
     isRoot: true,
   },
 ] as const satisfies readonly RouteRow[]
+
+/** The basket of whoever has logged in is the same on all their devices (docs/basket.md). */
+export const background: BackgroundRow = { allow: people }

@@ -10,7 +10,7 @@ import type {
 
 const picture = { key: 'food', color: '#fdf0c8' }
 
-/** Things as the server sends them, for tests; what matters to a test is said in the test. */
+/** Sample answers of the server; a test overrides what it depends on. */
 export function makeCard(change: Partial<ProductCard> = {}): ProductCard {
   return {
     code: 'cheese',

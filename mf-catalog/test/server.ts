@@ -30,7 +30,7 @@ export function failure(change: Partial<ApiError>): ApiError {
   return { status: 500, code: 'FAULT', message: 'Произошла ошибка', ...change }
 }
 
-/** A scope whose network and storage are the test's. `calls` holds every request in order. */
+/** A scope with fake network and storage. `calls` contains every request in order. */
 export function openScope(answers: Answers = {}, stored: Record<string, unknown> = {}) {
   const known = { ...usual, ...answers }
   const calls: Request[] = []
@@ -55,14 +55,14 @@ export function openScope(answers: Answers = {}, stored: Record<string, unknown>
   return { scope, calls, storage }
 }
 
-/** Everything that a unit says from now on. */
+/** Collects all further values of a unit. */
 export function heard<T>(scope: Scope, unit: Unit<T>) {
   const fn = jest.fn<(value: T) => void>()
   createWatch({ unit, scope, fn })
   return fn
 }
 
-/** An answer that the test gives when it wants to. */
+/** A promise that the test resolves. */
 export function later<T>() {
   let give: (value: T) => void = () => {}
   let refuse: (error: unknown) => void = () => {}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { pictureWidths } from '../src/modules/catalog/schema.ts'
+import { pictureWidths } from '../src/modules/files/picture-sizes.ts'
 import { filesOf, makePictures } from './pictures/make.ts'
 import { makeEmblem, makeIcon, recipesFor } from './pictures/recipe.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { isInn } from '../src/inn.ts'
+import { isInn } from '@lavka/domain/inn'
 import { isPasswordOf } from '../src/modules/users/password.ts'
 import { transitions } from '../src/modules/orders/transitions/transitions.ts'
 import { useDatabase } from '../test/database.ts'
@@ -42,6 +42,14 @@ describe('demo data', () => {
     assert.equal(name, 'Другое имя')
   })
 
+  test('every supplier has a contract in force, and an order keeps its commission', async () => {
+    const { rows } = await sql`select
+      (select count(*)::int from suppliers s where not exists (
+        select from contracts c where c.supplier_id = s.id and c.state = 'accepted' and coalesce(c.last_day, 'infinity') >= ${now})) as bare,
+      (select count(*)::int from orders where commission_basis_points is null) as free`.execute(owner)
+    assert.deepEqual(rows, [{ bare: 0, free: 0 }])
+  })
+
   test('every supplier has its requisites, a page of links and papers, and every product a paper and further pictures', async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from suppliers where id not in (select supplier_id from supplier_details)) as bare,
@@ -55,7 +63,7 @@ describe('demo data', () => {
     assert.deepEqual(missing, { bare: 0, unlinked: 0, unproven: 0, doubtful: 0 })
     assert.ok(hearts >= 8 && plain < 150, `${hearts} hearts, ${plain} without a gallery`)
     const paper = await owner.selectFrom('documents').select('content').limit(1).executeTakeFirstOrThrow()
-    assert.match(paper.content.toString(), /Номер: /)
+    assert.match(String(paper.content), /Номер: /)
   })
 
   test('Anna is asked about a substitute, in time to answer', async () => {

@@ -5,6 +5,7 @@ import type { Tables } from '../src/database/tables.ts'
 import { generateCatalog, type Catalog } from './catalog/generate.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { refreshStatistics } from './insert.ts'
+import { insertContracts } from './insert-contracts.ts'
 import { insertDrafts } from './insert-drafts.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPolls } from './insert-polls.ts'
@@ -68,11 +69,13 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   log?.('Наполняем базу демонстрационными данными')
   const { suppliers, shops, categories } = await insertCatalog(db, catalog)
   const people = await insertPeople(db, { seed, now, suppliers })
+  await insertContracts(db, { now, suppliers })
   const groups = await insertOrders(db, { seed, now, suppliers, people })
   await insertPromo(db, { now, suppliers })
   await insertPayments(db, { seed, now, suppliers, shops, groups })
   await insertSupplierPages(db, { seed, now, suppliers, categories, catalog })
   await insertSubstitutions(db)
+  await noteTakenStock(db)
   await insertFavourites(db, people.ids)
   await insertDrafts(db, { people, now })
   await insertPolls(db, { seed, now, people })
@@ -80,6 +83,12 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   await db.insertInto('demo_data').defaultValues().execute()
   log?.(`База наполнена за ${seconds(started)} с`)
   return true
+}
+
+/** What is in stock is what the orders have left. */
+async function noteTakenStock(db: Kysely<Tables>): Promise<void> {
+  await sql`insert into order_stock (order_id, product_id, quantity)
+    select * from stock_of_orders(array(select id from orders))`.execute(db)
 }
 
 /** Every picture that the catalogue shows. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * One line per request when its answer is out. Nothing of a person in it: the route's pattern instead of the path, names of query
- * parameters without values, no address, no login; the request id leads from what a person reports to its line. Questions about health,
- * several a second, are left out unless the answer is no.
+ * One log line per answered request, without personal data: the route's pattern instead of the path, names of query
+ * parameters without values, no IP address, no login; the request id links a reported error to its line. Health checks,
+ * several a second, are logged only when they fail.
  */
 export function logAccess(app: FastifyInstance, more: (request: FastifyRequest) => Record<string, unknown>): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -22,7 +22,7 @@ export function logAccess(app: FastifyInstance, more: (request: FastifyRequest) 
   })
 }
 
-/** A name that is none (somebody's text pasted after the question mark, say) is not repeated. */
+/** Text after the question mark that is no parameter name is not logged. */
 function queryNames({ query }: FastifyRequest): string[] {
   if (typeof query !== 'object' || query === null) return []
   return Object.keys(query).filter((name) => /^[a-z][\w.[\]-]{0,31}$/i.test(name) && !/\d{5}/.test(name))

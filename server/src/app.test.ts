@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { useApp } from '../test/app.ts'
 import { testConfig } from '../test/config.ts'
 import { createApp } from './app.ts'
-import { everyone } from './auth.ts'
+import { everyone } from '@lavka/domain/roles'
 import { keyOf } from './call.ts'
 import { createDatabase } from './database/pool.ts'
-import { objectCalls } from './modules/objects/calls.ts'
+import { editCalls, objectCalls } from './modules/objects/calls.ts'
 
 const { app, logInAs } = useApp()
 
@@ -159,13 +159,16 @@ test('the contract is published: every declared call, with its summary and error
 /** «GET /api/…» of each `defineCall` in the modules' schemas and of each object: one that nobody serves is a broken promise to the front. */
 function declaredCalls(): string[] {
   const modules = new URL('modules/', import.meta.url)
-  const ofObjects = app.objects.office.all().flatMap((object) => Object.values(objectCalls(object)).map(keyOf))
+  const ofObjects = app.objects.office.all().flatMap((object) => {
+    const edits = Object.values(editCalls(object)).filter(({ allow }) => allow.length > 0)
+    return [...Object.values(objectCalls(object)), ...edits]
+  })
   const inSchemas = readdirSync(modules, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('/schema.ts'))
+    .filter((file) => /[/-]schema\.ts$/.test(file))
     .map((file) => readFileSync(new URL(file, modules), 'utf8'))
     .flatMap((text) => [...text.matchAll(/defineCall\(\{\s+method: '(\w+)',\s+url: '([^']+)'/g)])
     .map(([, method, url]) => `${method} ${url}`)
-  return [...inSchemas, ...ofObjects].sort()
+  return [...inSchemas, ...ofObjects.map(keyOf)].sort()
 }
 
 test('the readable page of the contract opens with its own policy', async () => {

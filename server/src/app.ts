@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { logAccess } from './access-log.ts'
-import type { Actor, Role } from './auth.ts'
+import type { Role } from '@lavka/domain/roles'
+import type { Actor } from './auth.ts'
 import { defaultBodyLimit, type PolicyRow, type Served } from './call.ts'
 import { answerClientError } from './client-errors.ts'
 import { compressAnswers } from './compression.ts'
@@ -16,11 +17,18 @@ import { health } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
 import { loggerOptions } from './logger.ts'
 import { addressSuggestions } from './modules/addresses/routes.ts'
+import { batches } from './modules/batches/routes.ts'
 import { basket } from './modules/basket/routes.ts'
 import { callCentre } from './modules/call-centre/routes.ts'
+import { catalogOffice } from './modules/catalog/office.ts'
 import { catalog } from './modules/catalog/routes.ts'
 import { client } from './modules/client/routes.ts'
 import { consents } from './modules/consents/routes.ts'
+import { exchange } from './modules/exchange/routes.ts'
+import { createAttachables, type Attachables } from './modules/files/attachables.ts'
+import { files } from './modules/files/routes.ts'
+import { createFileStore } from './modules/files/store/create-store.ts'
+import type { FileStore } from './modules/files/store/store.ts'
 import { jobs } from './modules/jobs/routes.ts'
 import { menu } from './modules/menu/routes.ts'
 import { devPage } from './modules/notifications/dev-page.ts'
@@ -37,8 +45,11 @@ import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
 import { reviews } from './modules/reviews/routes.ts'
 import { statistics } from './modules/statistics/routes.ts'
+import { suppliersInOffice } from './modules/suppliers/office.ts'
 import { suppliers } from './modules/suppliers/routes.ts'
+import { traders } from './modules/traders/office.ts'
 import { users } from './modules/users/routes.ts'
+import { views } from './modules/views/routes.ts'
 import { acceptableRequestId, isIn } from './network.ts'
 import { checkBySchema } from './validation.ts'
 
@@ -46,12 +57,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     database: Kysely<Tables>
     config: AppConfig
-    /** every call that is served and who may make it: `serve` (call.ts) fills it */
+    /** the policy table: every served call and the roles that may make it; filled by `serve` (call.ts) */
     policy: PolicyRow[]
-    /** what serves each of them, by «METHOD /url» */
+    /** the handlers by «METHOD /url» */
     served: Map<string, Served>
-    /** what the modules declared for the routes of the back office and for those of a client */
+    /** the objects that the modules declared, for the back office and for clients */
     objects: { office: ObjectRegistry; client: ObjectRegistry }
+    /** the kinds of rows that may have uploaded files, as declared by the modules */
+    attachables: Attachables
+    /** the storage of uploaded files */
+    fileStore: FileStore
+    answerMilliseconds: number
   }
   interface FastifyRequest {
     actor: Actor
@@ -62,8 +78,21 @@ declare module 'fastify' {
   }
 }
 
+type Given = {
+  database: Kysely<Tables>
+  config: AppConfig
+  fileStore?: FileStore
+  /** how long a call may take, its body not counted */
+  answerMilliseconds?: number
+}
+
 /** The table of contents of the API. Does not listen. */
-export function createApp({ database, config }: { database: Kysely<Tables>; config: AppConfig }): FastifyInstance {
+export function createApp({
+  database,
+  config,
+  fileStore = createFileStore(config.files),
+  answerMilliseconds = 30_000,
+}: Given): FastifyInstance {
   const isTrusted = isIn(config.trustedProxies)
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -73,9 +102,8 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     clientErrorHandler: answerClientError,
     bodyLimit: defaultBodyLimit,
     requestTimeout: 30_000,
-    handlerTimeout: 30_000,
     http: { headersTimeout: 10_000 },
-    // the edge says whose request it passes on
+    // the edge forwards the client's address
     trustProxy: isTrusted,
   })
   app.decorate('database', database)
@@ -83,6 +111,9 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   app.decorate('policy', [])
   app.decorate('served', new Map())
   app.decorate('objects', { office: createObjectRegistry(), client: createObjectRegistry() })
+  app.decorate('attachables', createAttachables())
+  app.decorate('fileStore', fileStore)
+  app.decorate('answerMilliseconds', answerMilliseconds)
   app.setValidatorCompiler(checkBySchema)
   readJsonBodies(app)
   answerErrors(app)
@@ -92,7 +123,7 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
   guard(app)
   health(app)
   docs(app)
-  // in a plugin of their own: its turn comes after the docs are ready to note each route
+  // in a plugin of their own, which is loaded after the documentation plugin, so that it sees each route
   app.register(async (api) => {
     users(api)
     registration(api)
@@ -100,10 +131,14 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     consents(api)
     statistics(api)
     menu(api)
+    views(api)
+    files(api)
     catalog(api)
+    catalogOffice(api)
     pictures(api)
     pages(api)
     suppliers(api)
+    suppliersInOffice(api)
     ownGoods(api)
     basket(api)
     orders(api)
@@ -112,9 +147,12 @@ export function createApp({ database, config }: { database: Kysely<Tables>; conf
     callCentre(api)
     polls(api)
     reviews(api)
+    traders(api)
     client(api)
     payments(api)
     jobs(api)
+    exchange(api)
+    batches(api)
     devPage(api)
     // last: it serves what the modules above registered
     objects(api)

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './database/tables.ts'
 import { ApiError } from './errors.ts'
+import { Turns } from './turns.ts'
 
 /**
- * At most so many times within so long, for whatever the key names: «login anna», «sms to +7912…». `cost`: for how many the attempt counts,
- * one if nothing is said; all limits of a key say the same.
+ * A rate limit for a key such as «login anna» or «sms to +7912…»: the number of attempts within a time. `cost`: for how many an attempt counts,
+ * by default one; all limits of a key have the same cost.
  */
 export type Limit = { key: string; most: number; seconds: number; cost?: number }
 
@@ -18,29 +19,79 @@ export const minute = 60
 export const hour = 3600
 export const day = 86_400
 
-/** No limit is longer: older attempts are thrown away. */
+/** The longest window of a limit: older attempts are deleted. */
 const longestSeconds = day
 
-/**
- * Counts one attempt against every limit, or throws TOO_MANY and counts none. It is committed before whatever is tried, so that
- * tries side by side and a crash in between count too. Answers with what `giveBack` takes.
- */
-export async function takeAttempt(database: Kysely<Tables>, limits: Limit[], refusal?: string): Promise<number[]> {
-  return database.transaction().execute((transaction) => takeAttemptIn(transaction, limits, refusal))
+/** Attempts of a key query the database one at a time, so that a flood of guesses does not use its connections. */
+const turns = new Turns(1)
+/** For how long (milliseconds) a full limit is cached. */
+const KNOWN_MS = 1_000
+/** The size of the cache: more keys than are refused within a second. */
+const mostKnown = 10_000
+let known = new WeakMap<Kysely<Tables>, Map<string, { until: number; end: number }>>()
+/** An attempt with a smaller cost may pass where a larger one is refused, so the cost is part of the key. */
+const nameOf = ({ key, cost = 1 }: Limit) => `${cost} ${key}`
+
+/** Refuses a key that was refused a moment ago without a query. */
+export function demandRoom(database: Kysely<Tables>, limits: readonly Limit[], refusal?: string): void {
+  const now = Date.now()
+  const ends = limits.flatMap((limit) => {
+    const full = known.get(database)?.get(nameOf(limit))
+    return full && full.until > now ? [full.end] : []
+  })
+  if (ends.length === 0) return
+  throw new ApiError('TOO_MANY', refusal, { retryAfterSeconds: Math.ceil((Math.max(...ends) - now) / 1000) })
 }
 
-/** The same inside a transaction of the caller's: what is refused or fails there is not counted. */
+function noteFull(database: Kysely<Tables>, limit: Limit, seconds: number): void {
+  const full = known.get(database) ?? new Map<string, { until: number; end: number }>()
+  if (full.size >= mostKnown) full.clear()
+  known.set(database, full.set(nameOf(limit), { until: Date.now() + KNOWN_MS, end: Date.now() + seconds * 1000 }))
+}
+
+/** Time has passed, for a test. */
+export function forgetRefusals(): void {
+  known = new WeakMap()
+}
+
+/**
+ * Counts one attempt against every limit, or throws TOO_MANY and counts none. Committed before the attempt itself, so that
+ * concurrent attempts and a crash in between count as well. Returns the argument of `giveBack`.
+ */
+export async function takeAttempt(database: Kysely<Tables>, limits: Limit[], refusal?: string): Promise<number[]> {
+  demandRoom(database, limits, refusal)
+  const taken: (() => void)[] = []
+  try {
+    for (const key of [...new Set(limits.map(({ key }) => key))].sort()) taken.push(await turns.take(key))
+    // the previous attempt may have been refused meanwhile
+    demandRoom(database, limits, refusal)
+    return await database
+      .transaction()
+      .execute((transaction) =>
+        takeAttemptIn(transaction, limits, refusal, (limit, seconds) => noteFull(database, limit, seconds)),
+      )
+  } finally {
+    for (const giveBack of taken) giveBack()
+  }
+}
+
+/** The same inside the caller's transaction: a rollback does not count. `onFull` is called for each full limit. */
 export async function takeAttemptIn(
   transaction: Transaction<Tables>,
   limits: Limit[],
   refusal?: string,
+  onFull: (limit: Limit, seconds: number) => void = () => {},
 ): Promise<number[]> {
   const costs = new Map(limits.map(({ key, cost = 1 }) => [key, cost]))
   const keys = [...costs.keys()].map(hashKey).sort(Buffer.compare)
   // one at a time for the same key, always in the same order
   for (const key of keys) await sql`select pg_advisory_xact_lock(${lockNumber(key)})`.execute(transaction)
   let wait = 0
-  for (const limit of limits) wait = Math.max(wait, await secondsToWait(transaction, limit))
+  for (const limit of limits) {
+    const seconds = await secondsToWait(transaction, limit)
+    if (seconds > 0) onFull(limit, seconds)
+    wait = Math.max(wait, seconds)
+  }
   if (wait > 0) throw new ApiError('TOO_MANY', refusal, { retryAfterSeconds: wait })
   const rows = await transaction
     .insertInto('attempts')
@@ -50,7 +101,7 @@ export async function takeAttemptIn(
   return rows.map(({ id }) => id)
 }
 
-/** Whether something with this key counts since so long ago. */
+/** Whether there is an attempt with this key within the time. */
 export async function isTried(database: Kysely<Tables>, key: string, seconds: number): Promise<boolean> {
   const row = await database
     .selectFrom('attempts')
@@ -62,12 +113,12 @@ export async function isTried(database: Kysely<Tables>, key: string, seconds: nu
   return row !== undefined
 }
 
-/** The attempt was right: it does not count. */
+/** Uncounts a successful attempt. */
 export async function giveBack(database: Kysely<Tables>, ids: number[]): Promise<void> {
   await database.deleteFrom('attempts').where('id', 'in', ids).execute()
 }
 
-/** Throws away what no limit looks at any more. */
+/** Deletes attempts older than the longest window. */
 export async function deleteOldAttempts(database: Kysely<Tables>): Promise<void> {
   await database
     .deleteFrom('attempts')
@@ -75,7 +126,7 @@ export async function deleteOldAttempts(database: Kysely<Tables>): Promise<void>
     .execute()
 }
 
-/** Zero when there is room; otherwise when the attempt that is in the way gets old. */
+/** Seconds until there is room for the attempt; 0 when there is. */
 async function secondsToWait(
   transaction: Transaction<Tables>,
   { key, most, seconds, cost = 1 }: Limit,

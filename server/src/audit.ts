@@ -18,18 +18,24 @@ export type AuditEvent =
   | 'account.exported'
   | 'account.blocked'
   | 'account.unblocked'
+  | 'account.logged-out'
+  | 'account.limits-raised'
+  | 'account.merged'
   | 'people.searched'
   | 'person.opened'
+  | 'person.contacts-shown'
   | 'customer.searched'
   | 'customer.opened'
   | 'review.approved'
   | 'review.rejected'
   | 'substitution.by-phone'
   | 'job.retried'
+  | 'file.deleted'
+  | 'rows.exported'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }
 
-/** Notes what was done, in the transaction that does it. Secrets have no place here. */
+/** Writes an audit record in the transaction of the action. Must not contain secrets. */
 export async function noteAudit(transaction: Transaction<Tables>, entry: Entry): Promise<void> {
   await transaction.insertInto('audit_events').values(entry).execute()
 }

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { PersonRole, Role } from '@lavka/domain/roles'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './database/tables.ts'
-import type { StoredRole } from './database/values.ts'
 import { ApiError } from './errors.ts'
 
-export type Role = StoredRole | 'anonymous'
-
-export const backOffice = ['admin', 'manager', 'supplier', 'partner', 'investor'] as const satisfies readonly Role[]
-export const people = [...backOffice, 'client'] as const satisfies readonly Role[]
-export const everyone = [...people, 'anonymous'] as const satisfies readonly Role[]
-
-/** Who is asking. `id` is 0 and `tokenHash` null for an anonymous caller. */
-export type Actor = { id: number; role: Role; supplierId: number | null; tokenHash: Buffer | null }
+/** Who is asking, in which request, from which address. `id` is 0 and `tokenHash` null for an anonymous caller. */
+export type Actor = {
+  id: number
+  role: Role
+  supplierId: number | null
+  tokenHash: Buffer | null
+  requestId?: string
+  address?: string
+}
 
 export const anonymous: Actor = { id: 0, role: 'anonymous', supplierId: null, tokenHash: null }
 
@@ -24,7 +25,7 @@ export function hashSecret(secret: string): Buffer {
 /** An open session: its user, its device, and when the password was last typed in it. */
 export type Session = {
   id: number
-  role: Exclude<Role, 'anonymous'>
+  role: PersonRole
   supplier_id: number | null
   device_id: string
   password_at: Date | null
@@ -43,7 +44,14 @@ export async function authenticate(database: Kysely<Tables>, request: FastifyReq
   const tokenHash = hashSecret(token)
   const row = await findSession(database, tokenHash)
   if (!row) throw new ApiError('NOT_LOGGED_IN')
-  return { id: row.id, role: row.role, supplierId: row.supplier_id, tokenHash }
+  return {
+    id: row.id,
+    role: row.role,
+    supplierId: row.supplier_id,
+    tokenHash,
+    requestId: request.id,
+    address: request.ip,
+  }
 }
 
 /** For how long a typed password allows important actions (quality.md §1.4). */

@@ -3,26 +3,38 @@ import { deleteOldAttempts } from './attempts.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { startRunner, type Handlers } from './jobs/runner.ts'
+import { forgetOldBatches } from './modules/batches/forget-old.ts'
+import { runBatch } from './modules/batches/run.ts'
 import { deleteOldCodes } from './modules/codes/codes.ts'
+import { createFileStore } from './modules/files/store/create-store.ts'
+import { sweepFiles } from './modules/files/sweep.ts'
 import { createCarriers } from './modules/notifications/carriers.ts'
 import { deleteOldMessages } from './modules/notifications/outbox.ts'
 import { sendMessage } from './modules/notifications/send-message.ts'
+import type { ObjectRegistry } from './modules/objects/registry.ts'
 import { deleteExpired } from './modules/orders/delete-expired.ts'
 import { expireOverdue } from './modules/orders/fulfilment/expire-substitutions.ts'
 import { removeClosed } from './modules/profile/closing.ts'
+import { mindContracts } from './modules/suppliers/contracts/mind.ts'
 
 type Log = { warn: (error: unknown, message: string) => void }
-type Background = { database: Kysely<Tables>; config: AppConfig; log: Log }
+type Background = { database: Kysely<Tables>; config: AppConfig; objects: ObjectRegistry; log: Log }
 
-/** Everything that the server does by itself: the table of contents of the queues. */
-export function startBackground({ database, config, log }: Background): { stop: () => Promise<void> } {
+/** All scheduled work: the queues and the modules that process them. */
+export function startBackground({ database, config, objects, log }: Background): { stop: () => Promise<void> } {
   const carriers = createCarriers(config)
   const handlers: Handlers = {
     'send-message': (job) => sendMessage({ database, config, carriers }, job),
+    'run-batch': (job) => runBatch({ database, objects }, job),
     'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
+    'mind-contracts': () => mindContracts(database),
+    'sweep-files': async () => {
+      await sweepFiles({ database, store: createFileStore(config.files) })
+    },
     'delete-expired-rows': async () => {
       await deleteExpired(database)
+      await forgetOldBatches(database)
       await deleteOldMessages(database)
       await deleteOldCodes(database)
       await deleteOldAttempts(database)
@@ -37,7 +49,7 @@ export function startBackground({ database, config, log }: Background): { stop: 
   }
 }
 
-/** Does each part that can be done, then fails when one could not: the job is tried again, and an operator sees why. */
+/** Runs all parts and then throws if one failed, so that the job is retried and the error is visible to an operator. */
 async function wholly(work: (each: Log) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
   await work({ warn: (error) => errors.push(error) })

@@ -1,4 +1,4 @@
-/** Backoff between tries, in milliseconds: none, then `first`, doubled each time up to `most`. */
+/** The pause before each retry in milliseconds: 0, then `first`, doubled each time up to `most`. */
 export type Backoff = { next: () => number; reset: () => void }
 
 export function createBackoff({ first, most }: { first: number; most: number }): Backoff {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type, type Static, type TSchema } from 'typebox'
+import { answerInTime } from './answer-in-time.ts'
 import { anonymous, authenticate, authorize, type Access, type Actor } from './auth.ts'
 import type { Tables } from './database/tables.ts'
 import type { ErrorCode } from './error-catalogue.ts'
-import { isValid } from './validation.ts'
+import { checkBySchema, isValid } from './validation.ts'
 import { ApiError, statusOf } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,8 +23,12 @@ export type CallShape = Access & {
   /** The largest body in bytes, where it is not `defaultBodyLimit`. */
   bodyLimit?: number
   params?: TSchema
+  /** regular expressions of parameters, where another call has an address of the same shape */
+  paramForms?: Readonly<Record<string, string>>
   query?: TSchema
   body?: TSchema
+  /** The parts of a multipart body, for the published contract: the handler reads and checks them as they come. */
+  multipart?: TSchema
   answer: TSchema
   errors?: readonly ErrorCode[]
 }
@@ -41,7 +46,7 @@ export type CallOf<C extends CallShape> = {
   allow: C['allow'][number]
   params: StaticOr<C['params'], undefined>
   query: StaticOr<C['query'], undefined>
-  body: StaticOr<C['body'], undefined>
+  body: C['multipart'] extends TSchema ? FormData : StaticOr<C['body'], undefined>
   answer: Static<C['answer']>
 }
 
@@ -82,7 +87,7 @@ export function serve<C extends CallShape>(
   const errors = [
     'BAD_REQUEST',
     'FAULT',
-    ...(call.body ? (['TOO_LARGE'] as const) : []),
+    ...(call.body || call.multipart ? (['TOO_LARGE'] as const) : []),
     ...(call.allow.includes('anonymous') ? [] : (['NOT_LOGGED_IN', 'FORBIDDEN'] as const)),
     ...(call.errors ?? []),
   ] as const
@@ -99,9 +104,13 @@ export function serve<C extends CallShape>(
   })
   app.route({
     method,
-    url: url.replace(/\{(\w+)\}/g, ':$1'),
+    url: url.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => `:${name}${call.paramForms ? `(${call.paramForms[name]})` : ''}`,
+    ),
     config: { allow },
     bodyLimit: call.bodyLimit ?? defaultBodyLimit,
+    ...(call.multipart && { validatorCompiler: checkAllButBody }),
     schema: {
       summary: call.summary,
       description: `Кому доступно: ${call.allow.join(', ')}`,
@@ -110,6 +119,7 @@ export function serve<C extends CallShape>(
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
+      ...(call.multipart && { consumes: ['multipart/form-data'], body: call.multipart }),
       response: { 200: call.answer, ...Object.fromEntries(errors.map((code) => [statusOf(code), ErrorAnswer])) },
     },
     async onRequest(request) {
@@ -118,10 +128,15 @@ export function serve<C extends CallShape>(
     },
     handler(request, reply) {
       const { params, query, body, actor } = request
-      return answer({ params, query, body, actor, database: app.database, request, reply })
+      const input = { params, query, body, actor, database: app.database, request, reply }
+      return answerInTime(reply.raw, app.answerMilliseconds, () => answer(input))
     },
   })
 }
+
+/** A multipart body is a stream still. */
+const checkAllButBody: typeof checkBySchema = (part) =>
+  part.httpPart === 'body' ? () => ({ value: undefined }) : checkBySchema(part)
 
 /** The key of a call in `app.served`. */
 export function keyOf({ method, url }: Pick<CallShape, 'method' | 'url'>): string {

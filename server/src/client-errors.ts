@@ -8,8 +8,8 @@ const refusals = {
 } as const
 
 /**
- * What Node.js could not read as a request, or got too slowly: an answer in the form of all others, and the connection ends. A connection on
- * which nothing was sent yet stays: clients open some ahead (browsers, the edge's pool), and a 408 there would meet their next request.
+ * Answers malformed or too slow requests in the usual error format and closes the connection. A connection on
+ * which nothing was sent yet stays open: clients open some in advance (browsers, the edge's pool), and a 408 would answer their next request.
  */
 export function answerClientError({ code }: { code?: string }, socket: Socket): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()

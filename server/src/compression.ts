@@ -5,16 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Less than this fits into one packet as it is. */
+/** Smaller answers (bytes) fit into one packet uncompressed. */
 const SMALLEST_BYTES = 1_024
 const compressible = /^(text\/|application\/(json|xml|[\w.-]+\+json|javascript)\b)/
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-// made for one reader: what 11 would save in bytes it would cost in milliseconds
+// answers are compressed per request: level 11 would cost more time than it saves
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Brotli before gzip, of what `Accept-Encoding` takes; undefined for as it is. */
+/** Brotli or gzip by `Accept-Encoding`; undefined for no compression. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
   const found = accepted === undefined ? null : negotiate(String(accepted), ['br', 'gzip'])
   return found === 'br' || found === 'gzip' ? found : undefined
@@ -25,8 +25,8 @@ export function compress(content: string | Buffer, encoding: Encoding): Promise<
 }
 
 /**
- * Compresses answers of text that are worth it. What is compressed already, and what is a stream (pictures, papers), goes as it is. That no
- * secret can be guessed by the length: decision 0022.
+ * Compresses text answers above the limit. Compressed content and streams (pictures, documents) are sent unchanged. Why lengths reveal no
+ * secrets: decision 0022.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -95,3 +95,21 @@ test('messages that are really sent are never shown to everybody', () => {
     assert.deepEqual(demo({ [demoVariable]: 'embedded', ...sender }), { isDemo: false, allowsDemoData: true })
   }
 })
+
+test('uploaded files go into a folder, or into the bucket that is named with everything it needs', () => {
+  const bucket = { S3_URL: 'http://minio:9000/', S3_BUCKET: 'lavka', S3_KEY_ID: 'id', S3_SECRET: 'secret' }
+  assert.deepEqual(readConfig({ DATABASE_URL, FILES_DIRECTORY: '/files' }).files, { kind: 'disk', directory: '/files' })
+  assert.deepEqual(readConfig({ DATABASE_URL, ...bucket, S3_REGION: 'ru-central1' }).files, {
+    kind: 's3',
+    url: 'http://minio:9000',
+    bucket: 'lavka',
+    region: 'ru-central1',
+    keyId: 'id',
+    secret: 'secret',
+  })
+  for (const missing of ['S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET'])
+    assert.throws(
+      () => readConfig({ DATABASE_URL, ...bucket, [missing]: '' }),
+      (error) => error instanceof StartError && error.message.includes(missing) && !error.message.includes('secret'),
+    )
+})

@@ -5,26 +5,32 @@ import { readPublicUrl } from './public-url.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What the API needs to know besides its database. */
+/** A bucket of any storage with the interface of S3. */
+export type S3Settings = { url: string; bucket: string; region: string; keyId: string; secret: string }
+export type FileStoreSettings = { kind: 'disk'; directory: string } | ({ kind: 's3' } & S3Settings)
+
+/** The settings of the API except its database. */
 export type AppConfig = {
   logLevel: (typeof levels)[number]
-  /** where /api/pictures are read from */
+  /** the folder of /api/pictures */
   picturesDirectory: string
-  /** a demonstration: messages that would be sent are shown to everybody at /api/dev/outbox; never together with mail or SMS */
+  /** where uploaded files are kept */
+  files: FileStoreSettings
+  /** demonstration: messages are shown to everybody at /api/dev/outbox instead of being sent; not allowed together with mail or SMS */
   isDemo: boolean
-  /** where people open the shop, base path included: links begin with it, never with what a request says */
+  /** public URL of the shop with the base path, for links; the Host header is not used */
   publicUrl: string
-  /** registry.json of an edge: what the remotes published of the menu */
+  /** URL of an edge's registry.json, for the menu */
   registryUrl: string
-  /** the edge: whom `x-forwarded-for` and `x-request-id` are believed of */
+  /** addresses of the edge, whose `x-forwarded-for` and `x-request-id` are trusted */
   trustedProxies: Cidrs
-  /** whom a person calls when an order does not get through; empty: nobody */
+  /** phone number for people whose order failed; empty for none */
   supportPhone: string
   /** null: mails stay in the local outbox */
   mail: { url: string; from: string } | null
   /** null: SMS stay in the local outbox */
   sms: { url: string; token: string } | null
-  /** null: a local stand-in answers for the regional statistics service */
+  /** null: a local substitute for the regional statistics service */
   statistics: { url: string; hash: string } | null
   /** null: a local dictionary suggests delivery addresses */
   addresses: { url: string; token: string } | null
@@ -34,15 +40,15 @@ export type Config = AppConfig & {
   host: string
   port: number
   databaseUrl: string
-  /** a launch on a machine of one's own; elsewhere `npm run migrate` comes first */
+  /** apply migrations at the start (local launch); elsewhere `npm run migrate` is run before */
   doesMigrate: boolean
-  /** how long requests are still answered after SIGTERM, until whoever spreads them has found out */
+  /** for how long requests are still answered after SIGTERM, until the load balancer has noticed */
   drainSeconds: number
-  /** the database may hold the demonstration accounts, whose password everybody knows */
+  /** whether the database may contain the demo accounts, whose password is public */
   allowsDemoData: boolean
 }
 
-/** Reads the settings from the environment; a value that makes no sense stops the start with a message. */
+/** Reads the settings from the environment; throws a StartError for an invalid value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mail = readMail(environment)
   const publicUrl = readPublicUrl(environment)
@@ -51,10 +57,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...readListening(environment, '8080'),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     picturesDirectory: resolve(environment['PICTURES_DIRECTORY'] || '.lavka/pictures'),
+    files: readFiles(environment),
     logLevel: readLevel(environment['LOG_LEVEL'] || 'info'),
     publicUrl,
     registryUrl: readUrl(environment, 'REGISTRY_URL', ['http:', 'https:']) ?? `${publicUrl}/registry.json`,
-    // the edge runs beside us
+    // by default the edge runs on the same machine
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], ['127.0.0.1/32', '::1/128']),
     supportPhone: environment['SUPPORT_PHONE'] ?? '8 800 555-01-00',
     mail,
@@ -67,7 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** `yes` is for a person to set; `embedded` is what the launcher says of a database of its own. */
+/** `yes` is set by an operator; `embedded` by the launcher for its own database. */
 export const demoVariable = 'LAVKA_DEMO_DATA_IN_MY_DATABASE'
 
 function readDemo(text: string | undefined, sends: boolean): Pick<Config, 'isDemo' | 'allowsDemoData'> {
@@ -81,7 +88,7 @@ function readDemo(text: string | undefined, sends: boolean): Pick<Config, 'isDem
   return { isDemo: true, allowsDemoData: true }
 }
 
-/** Where a process listens: on this machine only, unless HOST says otherwise. */
+/** The host and port to listen on; localhost unless HOST is set. */
 export function readListening(environment: Environment, usualPort: string): { host: string; port: number } {
   const text = environment['PORT'] || usualPort
   const isPort = /^\d{1,5}$/.test(text) && Number(text) <= 65_535
@@ -97,14 +104,14 @@ export function readSeconds(name: string, text: string): number {
 function readDatabaseUrl(text: string | undefined): string {
   if (!text) throw refusal('DATABASE_URL', '', 'Укажите адрес PostgreSQL 15: postgres://имя:пароль@сервер:5432/база')
   const isAddress = URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
-  // the address holds a password: it is not repeated on the screen
+  // the address contains a password, so it is not printed
   if (!isAddress) throw refusal('DATABASE_URL', null, 'Адрес выглядит так: postgres://имя:пароль@сервер:5432/база')
   return text
 }
 
 type Environment = NodeJS.ProcessEnv
 
-/** An address without the slash at its end; undefined when it is not given. It may hold a password and is not repeated. */
+/** An address without a trailing slash; undefined when not set. Not printed, since it may contain a password. */
 function readUrl(environment: Environment, name: string, protocols: string[]): string | undefined {
   const text = environment[name]
   if (!text) return undefined
@@ -120,7 +127,7 @@ function readMail(environment: Environment): AppConfig['mail'] {
   return { url, from }
 }
 
-/** A service outside over https (http only on this machine, for tests) with its secret: both or none. */
+/** An external service: https address (http only for localhost, for tests) and secret; both or none. */
 function readService<T>(
   environment: Environment,
   urlName: string,
@@ -135,6 +142,23 @@ function readService<T>(
   const secret = environment[secretName]
   if (!secret) throw refusal(secretName, '', `Он нужен вместе с ${urlName}.`)
   return make(url, secret)
+}
+
+/** A bucket if configured, else a folder. http is allowed inside a private network, because requests are signed and contain no secret. */
+function readFiles(environment: Environment): FileStoreSettings {
+  const directory = resolve(environment['FILES_DIRECTORY'] || '.lavka/files')
+  const url = readUrl(environment, 'S3_URL', ['https:', 'http:'])
+  if (url === undefined) return { kind: 'disk', directory }
+  const read = (name: string): string => {
+    const text = environment[name]
+    if (text) return text
+    throw refusal(name, '', 'Он нужен вместе с S3_URL.')
+  }
+  const bucket = read('S3_BUCKET')
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw refusal('S3_BUCKET', bucket, 'Нужно имя бакета: строчные латинские буквы, цифры, точка и дефис.')
+  const region = environment['S3_REGION'] || 'us-east-1'
+  return { kind: 's3', url, bucket, region, keyId: read('S3_KEY_ID'), secret: read('S3_SECRET') }
 }
 
 export function readLevel(text: string): AppConfig['logLevel'] {

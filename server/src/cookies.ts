@@ -3,7 +3,7 @@ import { siteOf } from './public-url.ts'
 
 const yearSeconds = 365 * 86_400
 
-/** A cookie of ours is plain letters, digits, «-» and «_»; anything else is as good as none. */
+/** Our cookies contain letters, digits, «-» and «_»; other values are ignored. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const cookies = request.headers.cookie ?? ''
   return cookies.match(new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,200})(?:;|$)`))?.[1]
@@ -22,6 +22,6 @@ export function writeCookie(
   const parts = [`${name}=${value}`, `Path=${base + path || '/'}`, `Max-Age=${yearSeconds}`, 'SameSite=Lax']
   if (isHidden) parts.push('HttpOnly')
   if (origin.startsWith('https:')) parts.push('Secure')
-  // Fastify gathers several set-cookie headers by itself
+  // Fastify appends several set-cookie headers
   reply.header('set-cookie', parts.join('; '))
 }

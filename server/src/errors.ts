@@ -8,17 +8,24 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly details: unknown
   readonly phone: string | undefined
+  readonly isResult: boolean
 
   /**
    * `message` replaces the catalogue's text where the case can say more; `details` are sent to the client unchanged. `phone` is the number
-   * to call about it (specification §8).
+   * to call about it, `isResult` says that the details are for the person: captions in Russian, in a modal result (specification §8).
    */
-  constructor(code: ErrorCode, message?: string, details?: unknown, { phone }: { phone?: string | undefined } = {}) {
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    details?: unknown,
+    { phone, isResult = false }: { phone?: string | undefined; isResult?: boolean } = {},
+  ) {
     super(message ?? catalogue[code][1])
     this.code = code
     this.statusCode = catalogue[code][0]
     this.details = details
     this.phone = phone
+    this.isResult = isResult
   }
 }
 
@@ -42,11 +49,13 @@ export function answerErrors(app: FastifyInstance): void {
     if (wait !== undefined) reply.header('retry-after', String(wait))
     const phone = known.phone ?? (isOurFault(known, request.url) ? app.config.supportPhone : '')
     return reply.code(known.statusCode).send({
-      code: known.code,
+      // first: the official client of loadOptions shows the first text of an answer (docs/load-options.md)
       message: known.message,
+      code: known.code,
       // the specification's name for the text of a refused password (§8)
       ...(known.code === 'PASSWORD_REFUSED' && { msg: known.message }),
       ...(phone && { phone }),
+      ...(known.isResult && { isResult: true }),
       details: known.details,
       requestId: request.id,
     })

@@ -1,26 +1,9 @@
+import { isInn, wrongInn } from '@lavka/domain/inn'
 import { ApiError } from './errors.ts'
-
-const tenDigits = [2, 4, 10, 3, 5, 9, 4, 6, 8]
-const eleventhOfTwelve = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
-const twelfthOfTwelve = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
-
-/** Is this a possible ИНН: 10 digits of an organisation or 12 of a person, with the control digits right (domain.md §4)? */
-export function isInn(text: string): boolean {
-  // all zeros pass the sums
-  if (!/^([0-9]{10}|[0-9]{12})$/.test(text) || /^0+$/.test(text)) return false
-  const digits = [...text].map(Number)
-  const weightings = digits.length === 10 ? [tenDigits] : [eleventhOfTwelve, twelfthOfTwelve]
-  return weightings.every((weights) => digits[weights.length] === controlDigit(digits, weights))
-}
 
 /** As typed, with spaces perhaps; one that cannot be is refused. */
 export function readInn(text: string): string {
   const inn = text.replaceAll(/\s/g, '')
-  if (!isInn(inn)) throw new ApiError('BAD_REQUEST', 'Проверьте ИНН: такого номера не бывает')
+  if (!isInn(inn)) throw new ApiError('BAD_REQUEST', wrongInn)
   return inn
-}
-
-function controlDigit(digits: number[], weights: number[]): number {
-  const sum = weights.reduce((total, weight, place) => total + weight * (digits[place] ?? 0), 0)
-  return (sum % 11) % 10
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { forgetAttempts } from '../test/attempts.ts'
 import { useApp } from '../test/app.ts'
 import type { Person } from '../test/matrix/people.ts'
 import { samples, type Request, type Sample } from '../test/matrix/samples.ts'
 import { makeWorld, type World } from '../test/matrix/world.ts'
 import { startRegistry } from '../test/registry.ts'
-import { everyone, type Role } from './auth.ts'
+import { everyone, type Role } from '@lavka/domain/roles'
+import { useFolder } from './modules/files/testing.ts'
 import type { PolicyRow } from './call.ts'
 
 // The role matrix (quality.md §1.8): every declared call × seven actors × own and foreign, made from the policy table that the
@@ -13,7 +15,10 @@ import type { PolicyRow } from './call.ts'
 // needs a line in test/matrix/samples.ts and nothing else.
 
 const registry = await startRegistry()
-const { app, owner } = useApp({ registryUrl: registry.url })
+const { app, owner } = useApp({
+  registryUrl: registry.url,
+  files: { kind: 'disk', directory: useFolder() },
+})
 const nameOf = ({ method, url }: PolicyRow) => `${method} ${url}`
 
 /** One try: who sends, at whose rows, what. */
@@ -40,7 +45,7 @@ type Given = { call: PolicyRow; sample: Sample; world: World }
 
 /** Everything that the call promises to everybody; answers with how many cells that were. */
 async function check({ call, sample, world }: Given, idle: { own: Person[]; foreign: Person }): Promise<number> {
-  const allowed = everyone.filter((role) => call.allow.includes(role))
+  const allowed = everyone.filter((role) => call.allow.includes(role) && !sample.narrower?.includes(role))
   const isOpen = (role: Role) => sample.open?.includes(role) ?? false
   const cell = async (sender: Person, target: Person, isGuess: boolean): Promise<Cell> => ({
     place: `${nameOf(call)}, ${sender.role}, ${sender === target ? 'own' : 'foreign'}`,
@@ -79,7 +84,7 @@ async function check({ call, sample, world }: Given, idle: { own: Person[]; fore
   }
 
   // the strangers' tries do not count against the owners
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   for (const { request, target } of foreign.filter(({ target }) => !isOpen(target.role))) {
     const place = `${nameOf(call)}, ${target.role}, the owner of what was foreign`
     const own = sample.isSecret ? await cell(target, target, false) : { sender: target, request }
@@ -107,7 +112,7 @@ test('every declared call has a sample, and every sample a call', async () => {
 
 test('every call × seven actors × own and foreign: the allowed are let in, the others refused, foreign rows stay hidden and their owner succeeds', async (context) => {
   await app.ready()
-  const world = await makeWorld(owner)
+  const world = await makeWorld(owner, app.fileStore)
   const own = await world.makeIdle(everyone)
   const [foreign] = await world.makeForeign(['client'])
   assert.ok(foreign)

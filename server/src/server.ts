@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const app = createApp({ database, config })
   let background: ReturnType<typeof startBackground> | undefined
   app.addHook('onListen', async () => {
-    background = startBackground({ database, config, log: app.log })
+    background = startBackground({ database, config, objects: app.objects.office, log: app.log })
   })
   app.addHook('onClose', async () => {
     await background?.stop()

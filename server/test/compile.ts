@@ -26,6 +26,16 @@ const cheapPasswords: Plugin = {
   },
 }
 
+/** Of the packages the domain's rules alone are TypeScript of this repository. */
+const domain: Plugin = {
+  name: 'domain',
+  setup(compiler) {
+    compiler.onResolve({ filter: /^@lavka\/domain\// }, ({ path }) => ({
+      path: resolve(import.meta.dirname, '../../domain/src', `${path.slice('@lavka/domain/'.length)}.ts`),
+    }))
+  },
+}
+
 const scoped = resolve(import.meta.dirname, 'scoped.ts')
 
 /** Each group is a module that reads its files one after the other; what they take from `node:test` is scoped.ts. */
@@ -75,7 +85,7 @@ export async function compileTests(server: string, groups: string[][], output: s
     packages: 'external',
     sourcemap: true,
     logLevel: 'error',
-    plugins: [grouped(server, groups), cheapPasswords, places],
+    plugins: [domain, grouped(server, groups), cheapPasswords, places],
   })
   return groups.map((_, index) => join(output, `group-${index}.mjs`))
 }

@@ -4,6 +4,7 @@ import type { AppConfig } from '../src/config.ts'
 export const testConfig: AppConfig = {
   logLevel: 'silent',
   picturesDirectory: '/nowhere',
+  files: { kind: 'disk', directory: '/nowhere' },
   isDemo: false,
   publicUrl: 'https://shop.example',
   registryUrl: 'http://127.0.0.1:1/registry.json',

@@ -19,7 +19,8 @@ export function useDatabase(): TestDatabase {
   const server = setting('LAVKA_TEST_DATABASE')
   const address = new URL(server)
   address.pathname = `/${name}`
-  const database = createDatabase(address.href, { size: 4 })
+  // a hundred calls at once all get their turn, however slow the machine is
+  const database = createDatabase(address.href, { size: 4, queueMilliseconds: 60_000 })
   const owner = createOwnerDatabase(address.href, { size: 2 })
 
   before(() => command(server, `create database ${name} template ${setting('LAVKA_TEST_TEMPLATE')}`))

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
-import { insertOrder, insertProduct, insertSession, insertShop, insertSupplier, insertUser } from './rows.ts'
+import {
+  insertContract,
+  insertOrder,
+  insertProduct,
+  insertSession,
+  insertShop,
+  insertSupplier,
+  insertUser,
+} from './rows.ts'
 
 type Owner = Kysely<Tables>
 
@@ -27,6 +35,7 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
   await insertPerson(owner, anna.id)
   await insertOrderParts(owner, { user_id: anna.id, supplier_id: farm.id, operator: manager.id, seller: farmer.id })
   await insertMoney(owner, farm)
+  await insertChange(owner, farm.id)
   return {
     anna: anna.id,
     boris: boris.id,
@@ -42,6 +51,7 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
   const bytes = Buffer.from('x')
   const soon = new Date(Date.now() + 3_600_000)
   const { id: product_id } = await insertProduct(owner)
+  await owner.insertInto('tags').values({ code: 'today', name: 'Сегодня', position: 1 }).execute()
   await insertSession(owner, user_id)
   await owner.insertInto('known_devices').values({ user_id, secret_hash: bytes }).execute()
   await owner.insertInto('user_inns').values({ user_id, inn: '500100732259', name: 'Анна' }).execute()
@@ -51,9 +61,17 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .execute()
   await owner.insertInto('consents').values({ user_id, kind: 'personal-data', version: '1', address: '' }).execute()
   await owner.insertInto('favourites').values({ user_id, product_id }).execute()
+  const state = JSON.stringify({ query: '', search: '', sorts: [], columns: [] })
+  await owner.insertInto('office_views').values({ user_id, object: 'tags', name: 'Мой', state }).execute()
   await owner.insertInto('basket_lines').values({ user_id, product_id, quantity: 1 }).execute()
   await owner.insertInto('idempotency_keys').values({ user_id, key: 'k', fingerprint: bytes, answer: '' }).execute()
   await owner.insertInto('audit_events').values({ user_id, event: 'test', address: '' }).execute()
+  const { id: batch_id } = await owner
+    .insertInto('batches')
+    .values({ owner_id: user_id, object: 'tags', kind: 'import', state: 'done', title: 'tags.csv', plan: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await owner.insertInto('batch_rows').values({ batch_id, owner_id: user_id, number: 2 }).execute()
   const code = { purpose: 'phone' as const, target: '79120000001', code_hash: bytes, expires_at: soon }
   await owner
     .insertInto('codes')
@@ -124,6 +142,12 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
     .values({ ...desk, placed_by: operator })
     .execute()
   await owner.insertInto('reviews').values({ product_id: product.id, user_id, stars: 5 }).execute()
+  const hash = '0'.repeat(64)
+  await owner
+    .insertInto('files')
+    .values({ hash, kind: 'pdf', name: 'a.pdf', size: 1, supplier_id, owner_id: seller })
+    .execute()
+  await insertContract(owner, { supplier_id, state: 'offered', offered_at: new Date() })
   await owner.insertInto('taplinks').values({ supplier_id, title: '', about: '', links: '[]' }).execute()
 }
 
@@ -156,4 +180,12 @@ async function insertMoney(owner: Owner, { id: supplier_id, code }: { id: number
     .values({ beneficiary_id, type: 'HOLD', value: 'DONE', amount_kopecks: 1, purpose: '', created_at: new Date() })
     .execute()
   await owner.insertInto('pay_users').values({ beneficiary_id, login: 'anna' }).execute()
+}
+
+async function insertChange(owner: Owner, supplier_id: number): Promise<void> {
+  const change = { table_name: 'shops', row_key: '1', kind: 'update' as const, version: 2, request_id: '' }
+  await owner
+    .insertInto('object_changes')
+    .values({ ...change, supplier_id, before: '{}', after: '{}' })
+    .execute()
 }

@@ -30,6 +30,20 @@ export function insertSupplier(owner: Owner, given: Given<'suppliers'> = {}): Ro
   return owner.insertInto('suppliers').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** A draft from the beginning of 2020 on, without an end, of a new supplier unless one is given. */
+export async function insertContract(owner: Owner, given: Given<'contracts'> = {}): Row<'contracts'> {
+  const supplier_id = given.supplier_id ?? (await insertSupplier(owner)).id
+  const row = { number: next('П'), starts_on: '2020-01-01', commission_percent: 10, ...given, supplier_id }
+  return owner.insertInto('contracts').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertDocument(owner: Owner, given: Given<'documents'> = {}): Row<'documents'> {
+  const supplier_id = given.supplier_id ?? (await insertSupplier(owner)).id
+  const paper = { kind: 'declaration' as const, issued_on: '2026-01-01', file_name: 'paper.pdf', content: null }
+  const row = { name: 'Декларация', number: next('Д'), ...paper, ...given, supplier_id }
+  return owner.insertInto('documents').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
 export async function insertShop(owner: Owner, given: Given<'shops'> = {}): Row<'shops'> {
   const code = next('shop')
   const supplier_id = given.supplier_id ?? (await insertSupplier(owner)).id
@@ -41,6 +55,12 @@ export function insertCategory(owner: Owner, given: Given<'categories'> = {}): R
   const code = next('category')
   const row = { code, name: code, position: count, picture_key: 'basket', picture_color: '#f0e8e0', ...given }
   return owner.insertInto('categories').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function insertTag(owner: Owner, given: Given<'tags'> = {}): Row<'tags'> {
+  const code = next('tag')
+  const row = { code, name: code, position: count, ...given }
+  return owner.insertInto('tags').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** A product by the piece for 100 ₽, 50 in stock, of a new supplier, shop and category unless they are given. */

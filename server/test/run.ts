@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -47,6 +47,8 @@ async function makeTemplate(url: string): Promise<string> {
   const version = createHash('sha256')
     .update(migrations.map(({ checksum }) => checksum).join())
     .update(JSON.stringify(queues))
+    // what it makes beside the migrations
+    .update(readFileSync(join(server, 'src/jobs/install.ts')))
     .digest('hex')
     .slice(0, 12)
   const name = `lavka_template_${version}`

@@ -1,6 +1,6 @@
 const NAME = 'LavkaBundleCheck'
 
-/** Fails the build of a remote that bundles what there may be only one of: a second copy would be found in the page at best. */
+/** Fails the build of a remote that bundles a strict singleton; otherwise a second copy would be noticed only at run time. */
 exports.BundleCheck = class BundleCheck {
   constructor({ name, refused, except }) {
     this.name = name

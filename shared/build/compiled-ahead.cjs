@@ -1,8 +1,8 @@
 const { BannerPlugin, Compilation } = require('webpack')
 
 /**
- * Nearly every function of a file is called when it is loaded: V8 is told so, and compiles it beside its download instead of one function after
- * the other in the main thread (https://v8.dev/blog/explicit-compile-hints). A browser that does not know the words takes them for a comment.
+ * Nearly every function of these files is called at load. The hint makes V8 compile the whole file during its download instead of one function after
+ * the other in the main thread (https://v8.dev/blog/explicit-compile-hints). For other browsers it is a comment.
  */
 exports.CompiledAhead = class CompiledAhead extends BannerPlugin {
   constructor() {
@@ -10,7 +10,7 @@ exports.CompiledAhead = class CompiledAhead extends BannerPlugin {
       banner: '//# allFunctionsCalledOnLoad',
       raw: true,
       test: /\.js$/,
-      // when the minifier, which drops comments, is through
+      // after the minifier, which removes comments
       stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
     })
   }

@@ -2,10 +2,10 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 
 const NAME = 'LavkaIntegrity'
 
-// The host decides about addresses and hashes (host/src/remotes/loading.ts). Outside a host, in a team's own test, nobody does.
+// The host sets addresses and hashes (host/src/remotes/loading.ts). Without a host, as in a team's own tests, they are unchanged.
 const prepare = (tag, url) => `window[Symbol.for('lavka.loading')]?.(${tag}, ${url});`
 
-/** Every script and style that a build loads later is loaded as the host prepares it: with the hash it knows for the address (platform.md F6). */
+/** Makes the chunk loader of a build ask the host for the hash of each script and style (platform.md F6). */
 exports.IntegrityPlugin = class IntegrityPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

@@ -13,7 +13,7 @@ const leftOut = [
 ]
 const resource = path.join(__dirname, 'lean-runtime.mjs')
 
-/** Puts lean-runtime.mjs in the place of files of the federation runtime that do nothing for us. Another version may call them otherwise. */
+/** Replaces unused files of the federation runtime by lean-runtime.mjs. Other versions may name the files differently. */
 exports.LeanRuntimePlugin = class LeanRuntimePlugin {
   apply(compiler) {
     const found = new Set()

@@ -1,18 +1,18 @@
-// Stands in for those files of the federation runtime whose work nobody asks for here and which its own options leave in: reading manifests
-// and preloading by them (remotes are registered by their remoteEntry.js, docs/decisions/0002, and the page preloads, 0011), remotes named in
-// a build's configuration, shared packages shaken by a server. Which files: lean-runtime.cjs; their versions are pinned (0001).
+// Replaces files of the federation runtime whose features are unused here and cannot be switched off by its options: reading manifests
+// and preloading by them (remotes are registered by their remoteEntry.js, docs/decisions/0002, and the page preloads, 0011), remotes in the
+// build configuration, server-side tree shaking of shared packages. The files are listed in lean-runtime.cjs; their versions are pinned (0001).
 
 function refuse() {
   throw new Error('Left out of the federation runtime: shared/build/lean-runtime.mjs')
 }
 
 export class SnapshotHandler {
-  // plugins of the runtime hang themselves into everything that has hooks
+  // plugins of the runtime expect these hooks
   hooks = { applyPlugin() {}, removePlugin() {} }
   loadRemoteSnapshotInfo = refuse
 }
 
-/** Asked when a remote is registered anew under its name: no snapshot knows of it. */
+/** Called when a remote is registered again; there is no snapshot to clear. */
 export const getGlobalRemoteInfo = () => ({})
 
 export const preloadAssets = refuse
@@ -28,13 +28,13 @@ export function init({ webpackRequire }) {
   return runtime.init(initOptions)
 }
 
-// an error keeps its code; the texts are in the documentation that it links to
+// errors keep their code; the texts are in the documentation they link to
 export const runtimeDescMap = {}
 export const typeDescMap = {}
 export const buildDescMap = {}
 export const errorDescMap = {}
 
-// the console as it is, without its own order of methods and stacks
+// the plain console instead of the runtime's logger
 export function createLogger(prefix) {
   const through = (method) => console[method].bind(console, prefix)
   return {

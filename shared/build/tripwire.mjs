@@ -1,4 +1,4 @@
-// The first module of every remote: a second copy of effector is found before it touches the host's scope.
+// The first module of every remote: throws when the remote has a second copy of effector, before it uses the host's scope.
 import { createStore } from 'effector'
 import { refuseSecondEffector } from '@lavka/shared'
 

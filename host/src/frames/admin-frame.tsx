@@ -2,32 +2,32 @@ import { useUnit } from 'effector-react'
 import { useEffect, type PropsWithChildren } from 'react'
 import { useLocation } from 'react-router-dom'
 import {
-  $countNewOrder,
   $isDataFetching,
   $isLoggedIn,
   $menu,
-  formatCount,
+  $routes,
+  matchRoute,
+  menuBadges,
   paths,
-  plural,
+  Slot,
   useMayOpen,
 } from '@lavka/shared'
 import { Icon, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
 import styles from './admin-frame.module.css'
 import { Logo } from './logo'
-import { useNewOrders } from './new-orders'
 import { UserMenu } from './user-menu'
 import { useScrollPosition } from './scroll-position'
 import { SkipLink } from './skip-link'
+import { useCoveringMenu } from './use-covering-menu'
 import { useTitle } from './use-title'
 
 /** The back office's frame: a left menu that folds, a quiet top bar, the screen edge to edge. */
-export function AdminFrame({ children }: PropsWithChildren) {
+export default function AdminFrame({ children }: PropsWithChildren) {
   useTitle()
   useScrollPosition()
-  useNewOrders()
-  const { menu, isDataFetching, isFolded, isLoggedIn, newOrders } = useUnit({
-    newOrders: $countNewOrder,
+  const { routes, menu, isDataFetching, isFolded, isLoggedIn } = useUnit({
+    routes: $routes,
     menu: $menu,
     isDataFetching: $isDataFetching,
     isFolded: $isMenuFolded,
@@ -36,6 +36,7 @@ export function AdminFrame({ children }: PropsWithChildren) {
   const { askMenu, fold } = useUnit({ askMenu: menuAsked, fold: menuFolded })
   const { pathname } = useLocation()
   const isStaff = useMayOpen()(paths.admin())
+  const covering = useCoveringMenu(isFolded, fold)
 
   useEffect(() => {
     if (isLoggedIn && isStaff) askMenu()
@@ -46,6 +47,7 @@ export function AdminFrame({ children }: PropsWithChildren) {
       <SkipLink />
       <header className={styles.top}>
         <button
+          ref={covering.button}
           type="button"
           className={styles.fold}
           aria-expanded={!isFolded}
@@ -62,7 +64,15 @@ export function AdminFrame({ children }: PropsWithChildren) {
         </Link>
         <UserMenu />
       </header>
-      <nav id="admin-menu" className={styles.menu} aria-label="Кабинет" aria-busy={isDataFetching} hidden={isFolded}>
+      <nav
+        ref={covering.menu}
+        id="admin-menu"
+        className={styles.menu}
+        aria-label="Кабинет"
+        aria-busy={isDataFetching}
+        hidden={isFolded}
+        onClick={({ target }) => covering.chosen(target)}
+      >
         {isDataFetching && menu.length === 0 && <SkeletonText lines={6} />}
         <ul>
           {menu.map(({ code, name, path }) => (
@@ -70,11 +80,7 @@ export function AdminFrame({ children }: PropsWithChildren) {
               {path ? (
                 <Link to={path} className={styles.item} aria-current={path === pathname ? 'page' : undefined}>
                   {name}
-                  {code === 'orders' && newOrders > 0 && (
-                    <span className={styles.badge} role="img" aria-label={plural(newOrders, 'новый', 'новых', 'новых')}>
-                      {formatCount(newOrders)}
-                    </span>
-                  )}
+                  <Badge name={matchRoute(routes, path)?.route.menu?.badge} path={pathname} />
                 </Link>
               ) : (
                 <span className={styles.heading}>{name}</span>
@@ -88,4 +94,10 @@ export function AdminFrame({ children }: PropsWithChildren) {
       </main>
     </div>
   )
+}
+
+/** The badge view that the entry's remote named (`menu.badge`); an unknown name renders nothing. */
+function Badge({ name, path }: { name: string | undefined; path: string }) {
+  const view = menuBadges.find((one) => one === name)
+  return view ? <Slot view={view} path={path} /> : null
 }

@@ -3,7 +3,7 @@ import { allSettled, fork } from 'effector'
 import { $isDataFetching, $menu, requestFx } from '@lavka/shared'
 import { menuAsked } from './admin-menu'
 
-test('the back office says that its menu is on the way until it has come', async () => {
+test('the menu of the back office is marked as loading until its answer arrives', async () => {
   const answers: ((menu: unknown) => void)[] = []
   const scope = fork({ handlers: [[requestFx, () => new Promise((resolve) => answers.push(resolve))]] })
 

@@ -14,7 +14,7 @@ import {
 export const menuAsked = createEvent()
 export const menuFolded = createEvent<boolean>()
 
-/** Folded from the start where the menu would cover the screen. */
+/** On a narrow screen the menu would cover the content, so it starts folded. */
 export const $isMenuFolded = createStore(window.matchMedia('(max-width: 1023px)').matches).on(menuFolded, (_, is) => is)
 
 const findMenuFx = createCall<FindMenu>('GET', '/apiadmin/{role}/menu')
@@ -26,7 +26,7 @@ sample({
   fn: ({ role }) => ({ params: { role }, query: {} }),
   target: findMenuFx,
 })
-// a remote published other rows: its entries may be others, too
+// the published rows changed, so the menu entries may have changed as well
 sample({
   clock: $routes.updates,
   source: { role: $role, menu: $menu },

@@ -4,7 +4,7 @@ import { Icon } from '@lavka/shared/ui-core'
 import { backPressed } from '../routing/phone-shop'
 import styles from './back-button.module.css'
 
-/** On a phone, or always, where there is something to go back from. */
+/** Shown on a phone (or on every screen size, if asked) when the page has a previous one. */
 export function BackButton({ always = false }: { always?: boolean }) {
   const isVisible = useUnit($visibleBackButton)
   const back = useUnit(backPressed)

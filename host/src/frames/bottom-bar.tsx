@@ -19,7 +19,7 @@ import { $isMobile } from '../routing/phone-shop'
 import { useMatch } from '../routing/use-match'
 import styles from './bottom-bar.module.css'
 
-/** The phone's main navigation, within reach of the thumb; over it the basket's sum stays in sight. */
+/** The phone's main navigation at the bottom of the screen, with the sum of the basket above it. */
 export function BottomBar() {
   const { lines, selected, isLoggedIn, isMobile } = useUnit({
     lines: $orders,
@@ -35,7 +35,7 @@ export function BottomBar() {
 
   function focusSearch() {
     const field = () => document.getElementById('search')
-    // within the tap: a phone opens its keyboard for no later focus
+    // focus synchronously in the tap handler: iOS does not open the keyboard for a later focus()
     if (!field()) flushSync(() => go(paths.mobileCatalog()))
     field()?.focus()
     select('search')

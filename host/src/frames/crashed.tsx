@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '@lavka/shared/ui-core'
 import { MessagePage } from './message-page'
 
-/** The shell itself crashed: remotes have boundaries of their own (shared/src/remote.tsx), so this is the last resort. */
+/** Fallback of the host's own error boundary. Remotes have their own boundaries (shared/src/remote/remote.tsx). */
 export class CrashGuard extends Component<{ children: ReactNode }, { isCrashed: boolean }> {
   override state = { isCrashed: false }
 

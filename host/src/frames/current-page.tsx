@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
-import { base } from '@lavka/shared'
+import { base, lazyScreen } from '@lavka/shared'
+import { ScreenSkeleton } from '@lavka/shared/ui-core'
 import { followPlace, history, placeNow } from '../routing/history'
-import { AdminFrame } from './admin-frame'
 import { CrashGuard } from './crashed'
-import { MobileFrame, PublicFrame } from './public-frame'
+import { AdminFrame, MobileFrame, PublicFrame } from './public-frame'
 import { CurrentScreen } from './current-screen'
-import { UnknownAddress } from './unknown-address'
 import { useMatch } from '../routing/use-match'
 
+const UnknownAddress = lazyScreen(() => import('./unknown-address'))
 const frames = { public: PublicFrame, admin: AdminFrame, mobile: MobileFrame }
 
 /** The page that the address asks for (history.ts). */
@@ -23,9 +23,13 @@ export function CurrentPage() {
   )
 }
 
-/** A frame stays while screens change inside it. */
+/** The frame stays mounted while the screen inside it changes. */
 function FramedScreen() {
   const match = useMatch()
   const Frame = frames[match?.route.group ?? 'public']
-  return <Frame>{match ? <CurrentScreen match={match} /> : <UnknownAddress />}</Frame>
+  return (
+    <Frame>
+      <Suspense fallback={<ScreenSkeleton />}>{match ? <CurrentScreen match={match} /> : <UnknownAddress />}</Suspense>
+    </Frame>
+  )
 }

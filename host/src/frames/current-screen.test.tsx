@@ -8,7 +8,7 @@ import { published } from '../testing/published'
 import { CurrentScreen } from './current-screen'
 import { UserMenu } from './user-menu'
 
-test('while a token of the address is being checked nobody is sent to the login; they are when it came to nothing', async () => {
+test('the redirect to the login waits until the token of the address is checked, and follows when it is refused', async () => {
   const scope = fork()
   const match = matchRoute(mergeRoutes(published).routes, '/myOrders')
   if (!match) throw new Error('/myOrders has no row')

@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useSearchParams, Navigate, useLocation } from 'react-router-dom'
-import { $isAuthFetching, $role, paths, type Match } from '@lavka/shared'
+import { $isAuthFetching, $role, lazyScreen, paths, type Match } from '@lavka/shared'
 import { ScreenSkeleton } from '@lavka/shared/ui-core'
-import { Forbidden } from './forbidden'
 import { $swaps } from '../remotes/health'
 import { RemoteScreen } from '../remotes/remote-screen'
+
+const Forbidden = lazyScreen(() => import('./forbidden'))
 
 /** The screen of the matched route, for those who may see it; an anonymous person is asked to log in first and comes back. */
 export function CurrentScreen({ match: { route, params } }: { match: Match }) {
@@ -13,7 +14,7 @@ export function CurrentScreen({ match: { route, params } }: { match: Match }) {
   const { pathname, search: query } = useLocation()
 
   if (!route.allow.includes(role)) {
-    // a token of the page's query is being checked: who comes by it is not sent to the login first
+    // do not redirect to the login while the token of the page's query is being checked
     if (role === 'anonymous' && isAuthFetching) return <ScreenSkeleton />
     return role === 'anonymous' ? <Navigate to={paths.login(pathname + query)} replace /> : <Forbidden />
   }

@@ -2,7 +2,7 @@ import { paths } from '@lavka/shared'
 import { LinkButton } from '@lavka/shared/ui-core'
 import { MessagePage } from './message-page'
 
-export function Forbidden() {
+export default function Forbidden() {
   return (
     <MessagePage
       title="Нет доступа к разделу"

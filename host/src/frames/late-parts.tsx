@@ -1,4 +1,4 @@
-import { combine } from 'effector'
+import { combine, createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useState, type ComponentType } from 'react'
 import { $unsaved } from '@lavka/shared'
@@ -7,16 +7,20 @@ import { $slow } from '../http/slow'
 import { $uploads } from '../http/uploads'
 import { $workingAs } from '../session/working-as'
 import { $isHistoryOpen, $result } from '../notices/notices-model'
+import { lateStarted } from '../remotes/screen-settled'
+import { $slots } from '../remotes/slot-places'
 
-/** Fetched by itself after this long, as it is needed most when the network is at its worst. */
+/** If no first screen appears, the chunk is loaded after this delay: notices are needed most when the network is bad. */
 const PREFETCH_MS = 8_000
 
+const $isLate = createStore(false).on(lateStarted, () => true)
+const $hasSlots = $slots.map((slots) => Object.keys(slots).length > 0)
 const $isNeeded = combine(
-  [$slow, $uploads, $unsaved, $workingAs, $result, $isHistoryOpen, $isPanelOpen],
+  [$slow, $uploads, $unsaved, $workingAs, $result, $isHistoryOpen, $isPanelOpen, $isLate, $hasSlots],
   ([slow, uploads, unsaved, ...rest]) => [slow, uploads, unsaved].some((list) => list.length > 0) || rest.some(Boolean),
 )
 
-/** The parts of the shell that no first paint needs, as a chunk of their own. */
+/** The parts of the shell that the first paint does not need, in a separate chunk. */
 export function LateParts() {
   const isNeeded = useUnit($isNeeded)
   const [isDue, setDue] = useState(false)
@@ -29,13 +33,13 @@ export function LateParts() {
 
   useEffect(() => {
     if (Parts || !(isNeeded || isDue)) return
-    // what did not load is asked for again the next time it is needed
-    import('./parts').then(
+    // after a failure the chunk is requested again at the next need
+    import(/* webpackChunkName: "late" */ './parts').then(
       ({ Parts }) => setParts(() => Parts),
       (error: unknown) => console.warn('Parts of the shell did not load', error),
     )
   }, [isNeeded, isDue, Parts])
 
-  // they stay: a dialog that is taken away instead of closed does not give the focus back
+  // stay mounted: a dialog that is unmounted without close() does not return the focus
   return Parts ? <Parts /> : null
 }

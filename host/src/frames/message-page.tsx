@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useScreenTitle } from '@lavka/shared'
 import styles from './message-page.module.css'
 
-/** A page that only says something: what happened and where to go next. */
+/** A page with a message and a link to continue. */
 export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   useScreenTitle(title)
   return (

@@ -6,7 +6,6 @@ import { BottomBar } from './bottom-bar'
 import { CookieConsent } from './cookie-consent'
 import { Logo } from './logo'
 import styles from './mobile-frame.module.css'
-import { useNewOrders } from './new-orders'
 import { PullToRefresh } from './pull-to-refresh'
 import { useScrollPosition } from './scroll-position'
 import { SkipLink } from './skip-link'
@@ -15,12 +14,11 @@ import { useMatch } from '../routing/use-match'
 import { usePlace } from '../routing/use-place'
 import { useTitle } from './use-title'
 
-/** The phone's frame: back and the header text above, the screen, the bar under the thumb. No footer: the bar is it. */
+/** The phone's frame: a header with the back button and the title, the screen, the bottom bar instead of a footer. */
 export default function MobileFrame({ children }: PropsWithChildren) {
   useTitle()
   useScrollPosition()
   usePlace()
-  useNewOrders()
   const text = useUnit($textHeader)
   const isScrolled = useScrolled()
   const match = useMatch()
@@ -30,7 +28,7 @@ export default function MobileFrame({ children }: PropsWithChildren) {
       <SkipLink />
       <header className={styles.header}>
         <BackButton always />
-        {/* the page's own heading says it until it is scrolled away */}
+        {/* shown once the heading of the page is scrolled out of sight */}
         {isScrolled ? (
           <p className={styles.text} aria-hidden="true">
             {text}

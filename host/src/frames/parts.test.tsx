@@ -33,9 +33,9 @@ function open() {
   return { scope, reload }
 }
 
-test('a call without an answer for ten seconds says «Долго отвечает» and can be given up', async () => {
+test('after ten seconds without an answer «Долго отвечает» is shown and the call can be cancelled', async () => {
   jest.useFakeTimers()
-  // an answer that never comes, unless it is given up
+  // settles only when the call is cancelled
   serveWith(() => new Promise(() => {}))
   const { scope } = open()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -52,7 +52,7 @@ test('a call without an answer for ten seconds says «Долго отвечае�
   expect(screen.queryByText(/Долго отвечает/)).toBeNull()
 })
 
-test('a file on its way shows its share until it has arrived', async () => {
+test('an upload shows its progress until it is complete', async () => {
   const arrive: (() => void)[] = []
   const scope = fork({
     handlers: [[requestFx, (_: Request) => new Promise<void>((resolve) => arrive.push(resolve))]],
@@ -76,7 +76,7 @@ test('a file on its way shows its share until it has arrived', async () => {
   expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull()
 })
 
-test('what has passed by is kept under «Уведомления», newest first, until the person leaves', async () => {
+test('past notices are listed under «Уведомления», newest first, until the logout', async () => {
   const { scope } = open()
   await act(() => allSettled(noticeShown, { scope, params: { kind: 'success', text: 'Товар добавлен' } }))
   await act(() => allSettled(noticeShown, { scope, params: { kind: 'error', title: 'Ошибка', text: 'Нет связи' } }))
@@ -94,7 +94,7 @@ test('what has passed by is kept under «Уведомления», newest first,
   expect(await screen.findByText('Уведомлений не было')).toBeVisible()
 })
 
-test('«Вы работаете как …» is said when the page’s token is another person’s than the browser’s, and leads back', async () => {
+test('«Вы работаете как …» is shown when the token of the page belongs to another person, with a link back', async () => {
   writeSession(toStored(answerOf(7, 't7', 'secret'), ''))
   window.history.replaceState(null, '', '/?token=t9')
   takePageToken()
@@ -108,7 +108,7 @@ test('«Вы работаете как …» is said when the page’s token is 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('an own login says nothing of the kind', async () => {
+test('«Вы работаете как …» is not shown for the person’s own session', async () => {
   const { scope } = open()
 
   await act(() => allSettled(loggedIn, { scope, params: answerOf(7, 't7', 'secret') }))
@@ -116,7 +116,7 @@ test('an own login says nothing of the kind', async () => {
   expect(screen.queryByText(/Вы работаете как/)).toBeNull()
 })
 
-test('a failure with a result is a dialog with its data, in place of a passing notice, until it is closed', async () => {
+test('a failure with `result` opens a dialog with its data instead of a notice', async () => {
   const { scope } = open()
   const result = { Товар: 'Молоко', left: [3, 'Привоз во вторник'] }
 

@@ -3,6 +3,7 @@ import { LeaveGuard } from '../notices/leave-guard'
 import { NoticeHistory } from '../notices/notice-history'
 import { ResultDialog } from '../notices/result-dialog'
 import { SlowCalls } from '../notices/slow-calls'
+import { Slots } from '../remotes/slots'
 import { WorkingAs } from './working-as'
 
 export function Parts() {
@@ -14,6 +15,7 @@ export function Parts() {
       <NoticeHistory />
       <DeveloperPanel />
       <ResultDialog />
+      <Slots />
     </>
   )
 }

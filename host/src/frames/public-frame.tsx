@@ -12,9 +12,11 @@ import { SkipLink } from './skip-link'
 import { usePlace } from '../routing/use-place'
 import { useTitle } from './use-title'
 
-const Phone = lazyScreen(() => import('./mobile-frame'))
+// the edge preloads the frame of a page's route by its name (delivery/src/preload.ts)
+const Phone = lazyScreen(() => import(/* webpackChunkName: "frame-mobile" */ './mobile-frame'))
+const Office = lazyScreen(() => import(/* webpackChunkName: "frame-admin" */ './admin-frame'))
 
-/** The phone's frame, which nobody else loads. */
+/** The phone's frame, as a chunk of its own. */
 export function MobileFrame({ children }: PropsWithChildren) {
   return (
     <Suspense fallback={null}>
@@ -23,7 +25,16 @@ export function MobileFrame({ children }: PropsWithChildren) {
   )
 }
 
-/** The frame of what both shops share: who comes from the phone's shop stays in its frame. */
+/** The frame of the back office, as a chunk of its own. */
+export function AdminFrame({ children }: PropsWithChildren) {
+  return (
+    <Suspense fallback={null}>
+      <Office>{children}</Office>
+    </Suspense>
+  )
+}
+
+/** Screens that both shops share: a visitor of the phone's shop keeps the phone's frame. */
 export function PublicFrame({ children }: PropsWithChildren) {
   return useUnit($isMobile) ? <MobileFrame>{children}</MobileFrame> : <WideFrame>{children}</WideFrame>
 }

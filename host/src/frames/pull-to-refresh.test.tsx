@@ -28,7 +28,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a long pull from the top asks for what is new once, and says so', () => {
+test('a long pull from the top asks for a refresh once and shows the indicator', () => {
   jest.useFakeTimers()
   const pulled = show()
   pull(100, 300)
@@ -38,7 +38,7 @@ test('a long pull from the top asks for what is new once, and says so', () => {
   expect(screen.queryByText('Обновляем')).toBeNull()
 })
 
-test('a short pull, one upwards and one in the middle of the page ask nothing', () => {
+test('a short pull, an upward one and one in the middle of the page ask for nothing', () => {
   const pulled = show()
   pull(100, 180)
   pull(300, 100)

@@ -8,7 +8,7 @@ const ENOUGH = 72
 const MOST = 110
 const SHOWN_MS = 700
 
-/** A pull from the top of the page, by touch: asks the screen in sight for what is new. */
+/** The pull-to-refresh gesture: `pulled` asks the current screen to reload its data. */
 export function PullToRefresh() {
   const pulled = useUnit(pulledToRefresh)
   const [distance, setDistance] = useState(0)
@@ -25,7 +25,7 @@ export function PullToRefresh() {
     }
     function move({ touches }: TouchEvent) {
       if (from === null) return
-      // the finger goes further than the sign: it feels like a spring
+      // resistance: the indicator moves less than the finger
       way = window.scrollY > 0 ? 0 : Math.min(Math.max(0, ((touches[0]?.clientY ?? from) - from) / 2), MOST)
       setDistance(way)
     }

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { readItem, tryToWrite } from '../storage/browser-storage'
 
 const STORED = 'lavka.scroll'
-/** How long a page that is gone back to may take to fill. */
+/** For how long the position is restored while the content is loading, in milliseconds. */
 const PATIENCE_MS = 5_000
 const signsOfLife = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -16,8 +16,8 @@ function isPosition(value: unknown): value is [string, number] {
 }
 
 /**
- * Back, forward and reload find each page where it was left, also when what fills it comes late: the place is taken up again at each
- * growth until the person moves. A new page begins at its top; filters that replace the address leave everything as it is.
+ * Restores the scroll position after Back, Forward and reload. Content may load late, so the position is set again each time the page
+ * grows, until the person scrolls. A new page starts at the top; a replaced address (filters) does not scroll.
  */
 export function useScrollPosition() {
   const { key, pathname, search } = useLocation()
@@ -46,7 +46,7 @@ export function useScrollPosition() {
   }, [kind, place, pathname])
 }
 
-/** A browser that keeps nothing finds its place within one visit only. */
+/** Without session storage the positions live as long as the page. */
 function store() {
   tryToWrite('session', STORED, [...positions].slice(-50))
 }

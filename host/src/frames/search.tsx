@@ -1,19 +1,23 @@
+import { createStore } from 'effector'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { navigated, paths } from '@lavka/shared'
+import { navigated, paths, Slot, SUGGESTIONS_ID, suggestionsChanged } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import styles from './search.module.css'
-import type { SuggestionsProps } from './suggestions'
 
-/** The field shows what the address says; Enter writes it there. What suggests while one types comes with the first focus. */
+const FIELD_ID = 'search'
+
+/** State of the list of suggestions (open, active option); null until it is loaded. */
+const $list = createStore<{ isOpen: boolean; active: string } | null>(null).on(suggestionsChanged, (_, list) => list)
+
+/** The field shows the search words of the address; Enter writes them there. The list of suggestions is loaded at the first focus. */
 export function Search() {
-  const navigate = useUnit(navigated)
+  const { navigate, list } = useUnit({ navigate: navigated, list: $list })
   const [params] = useSearchParams()
   const words = params.get('search') ?? ''
   const input = useRef<HTMLInputElement>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
-  const [box, setBox] = useState({ isOpen: false, active: '' })
+  const [isAsked, setAsked] = useState(false)
 
   useEffect(() => {
     if (input.current) input.current.value = words
@@ -25,37 +29,33 @@ export function Search() {
     input.current?.blur()
   }
 
-  function onFocus() {
-    if (Suggestions) return
-    import('./suggestions').then(
-      (loaded) => setSuggestions(() => loaded.Suggestions),
-      (error: unknown) => console.warn('Suggestions did not load', error),
-    )
-  }
-
   return (
     <form role="search" className={styles.search} onSubmit={onSubmit}>
-      <Icon name="search" />
-      <input
-        ref={input}
-        type="search"
-        name="search"
-        id="search"
-        className={styles.input}
-        role="combobox"
-        aria-label="Найти товар"
-        aria-autocomplete="list"
-        aria-expanded={box.isOpen}
-        aria-controls={Suggestions && 'suggestions'}
-        aria-activedescendant={box.active || undefined}
-        placeholder="Молоко, сыр, мёд…"
-        autoComplete="off"
-        enterKeyHint="search"
-        defaultValue={words}
-        maxLength={200}
-        onFocus={onFocus}
-      />
-      {Suggestions && <Suggestions input={input} onBox={setBox} />}
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          id={FIELD_ID}
+          className={styles.input}
+          role="combobox"
+          aria-label="Найти товар"
+          aria-autocomplete="list"
+          aria-expanded={list?.isOpen ?? false}
+          aria-controls={list ? SUGGESTIONS_ID : undefined}
+          aria-activedescendant={list?.active || undefined}
+          placeholder="Молоко, сыр, мёд…"
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={words}
+          maxLength={200}
+          onFocus={() => setAsked(true)}
+          // after a failure the list is requested again at the next focus
+          onBlur={() => list ?? setAsked(false)}
+        />
+      </div>
+      {isAsked && <Slot view="search-suggestions" field={FIELD_ID} />}
     </form>
   )
 }

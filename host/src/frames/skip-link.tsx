@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css'
 
-/** The first stop of the keyboard: past the frame to what the screen shows. */
+/** First in the tab order: skips the frame and moves the focus to the main content (WCAG 2.4.1). */
 export function SkipLink() {
   return (
     <a className={styles.link} href="#main">

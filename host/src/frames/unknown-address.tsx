@@ -7,17 +7,17 @@ import { NotFound } from './not-found'
 import { refreshRegistryFx } from '../remotes/registry'
 
 /**
- * An address that no row owns. A remote may have published its screen since the page was opened, so the registry is read again before the person
- * is told that there is nothing. Where no rows are known at all, they could not be read: that is told instead.
+ * No row matches the address. A remote may have published the screen since the page was opened, so the registry is read again before
+ * «not found» is shown. If there are no rows at all, the registry could not be read, and the message says that.
  */
-export function UnknownAddress() {
+export default function UnknownAddress() {
   const { routes, isPending } = useUnit({ routes: $routes, isPending: refreshRegistryFx.pending })
   const refresh = useUnit(refreshRegistryFx)
   const { pathname } = useLocation()
   const [asked, setAsked] = useState('')
 
   useEffect(() => {
-    // an answer that fails is shown below
+    // a failure is rendered below
     void refresh()
       .catch(() => {})
       .then(() => setAsked(pathname))

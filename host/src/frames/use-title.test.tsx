@@ -12,7 +12,7 @@ import { useTitle } from './use-title'
 
 const { routes } = mergeRoutes(published)
 
-/** What every frame does, at whatever address. */
+/** Sets the title as every frame does. */
 function open() {
   const scope = fork({ values: [[$routes, routes]] })
   const Title = () => {
@@ -35,15 +35,15 @@ function open() {
   return { say: scopeBind(textHeaderChanged, { scope }) }
 }
 
-/** An address of each row, with all its parts. */
+/** One address per row, with all optional parts. */
 const pathOf = (path: string) => path.replaceAll(/:\w+\??/g, 'x')
 
-test('the tab has the title of each route as soon as it is opened, and the one before again after Back', async () => {
+test('the tab shows the title of the route at once, and the previous title after Back', async () => {
   document.title = 'Все товары — каталог Лавки'
   open()
   expect(document.title).toBe('Все товары — каталог Лавки')
 
-  // not the first page's own: it stands there already
+  // not at the first page: its title is in the HTML already
   const others = routes.filter(({ path }) => path !== '/')
   for (const { path, title } of others) {
     act(() => goTo(pathOf(path)))
@@ -55,7 +55,7 @@ test('the tab has the title of each route as soon as it is opened, and the one b
   }
 })
 
-test('what a screen says of itself stands until another screen is opened; another view of it does not take it away', () => {
+test('the title that a screen set stays until another screen is opened, also when its parameters change', () => {
   const { say } = open()
   act(() => goTo('/admin/orders'))
   act(() => say('Заказ 1017-1'))

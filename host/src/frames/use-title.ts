@@ -4,19 +4,19 @@ import { $textHeader, base, matchRoute, textHeaderChanged } from '@lavka/shared'
 import { firstRoutes } from '../routing/first-routes'
 import { useMatch } from '../routing/use-match'
 
-/** The row whose title stands in the tab: at first that of the page, which the edge has written. */
+/** The row whose title is shown; at first the row of the page, whose title the edge wrote into the HTML. */
 let shown = matchRoute(firstRoutes, window.location.pathname.slice(base.length))?.route.path
 
 /**
- * The tab's title: what the screen says of itself; at another screen the title of its route until it speaks. The title that the edge has
- * written into the page stays until the first of them does.
+ * The title of the tab: the one that the screen set (`screenTitled`); after a navigation the title of the route until the new screen sets
+ * its own. The title that the edge wrote into the HTML stays until then.
  */
 export function useTitle() {
   const text = useUnit($textHeader)
   const say = useUnit(textHeaderChanged)
   const { path, title } = useMatch()?.route ?? {}
 
-  // before any effect of the screen, which may know better
+  // a layout effect runs before the effects of the screen, which may set a more exact title
   useLayoutEffect(() => {
     if (title && path !== shown) say(title)
     shown = path

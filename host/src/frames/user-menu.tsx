@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import { $isAuthFetching, $isLoggedIn, $name, $role, loggedOut, paths, useSheet } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { historyOpened } from '../notices/notices-model'
+import { useDismiss } from './use-dismiss'
 import styles from './user-menu.module.css'
 
-/** Who is logged in, with the way out; a native disclosure, so that the keyboard works by itself. */
+/** The account menu with the logout. A native <details>, so the keyboard works without code. */
 export function UserMenu() {
   const { isLoggedIn, isAuthFetching, name, role } = useUnit({
     isLoggedIn: $isLoggedIn,
@@ -18,6 +19,11 @@ export function UserMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   useSheet(isOpen, () => menu.current && closeMenu(menu.current))
+  useDismiss(isOpen, [menu], (by) => {
+    if (!menu.current) return
+    if (by === 'key') closeMenu(menu.current)
+    else menu.current.open = false
+  })
 
   if (!isLoggedIn && isAuthFetching)
     return (
@@ -39,7 +45,6 @@ export function UserMenu() {
       className={styles.menu}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onClick={(event) => closeOnChoice(event.currentTarget, event.target)}
-      onKeyDown={(event) => event.key === 'Escape' && closeMenu(event.currentTarget)}
     >
       <summary className={styles.name} aria-label={name}>
         <Icon name="user" />

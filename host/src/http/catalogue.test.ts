@@ -6,7 +6,7 @@ import './request'
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
 
-/** What the caller of a failed call gets, and what the person is told of it. */
+/** The error that the caller gets, and the notice that is shown. */
 async function fail(method: Request['method'], url: string, body: unknown, status = 400) {
   serveWith(() => ({ status, body }))
   const { value } = await allSettled(requestFx, { scope: fork(), params: { method, url } })
@@ -74,7 +74,7 @@ test.each([
   expect(notice).toMatchObject({ kind: 'error', text })
 })
 
-test('Other calls: a person is told what a person understands', async () => {
+test('Other calls: the notice has the server’s Russian message, or a general one', async () => {
   const known = await fail('GET', '/api/users/inn', { code: 'BUSY', message: 'Сервис временно перегружен' }, 503)
   const gateway = await fail('GET', '/api/users/inn', '<html>Bad gateway</html>', 502)
   const unknown = await fail('GET', '/api/users/inn', '<html>Teapot</html>', 418)

@@ -10,10 +10,10 @@ type Body = {
 }
 
 type Row = {
-  /** the words of specification §8 */
+  /** message of specification §8 */
   situation: string
   applies: (request: Request, body: Body) => boolean
-  /** What the person is told; null where the row tells nothing by itself. */
+  /** The notice; null where the row shows none. */
   tells: (body: Body, raw: unknown) => Notice | null
 }
 
@@ -27,14 +27,14 @@ const isClientCall = (request: Request) => /^\/api\/client(v9)?(\/|$)/.test(requ
 const isOrder = is('POST', /^\/api\/clientv9\/order$/)
 
 /**
- * specification §8, row by row; the first that applies speaks. The two rows that act instead of telling are the session's:
+ * specification §8, row by row; the first that applies is used. Two rows act instead of showing a notice and belong to the session:
  * «Response 401» in retry.ts, «Login response text» in request.ts by isRefusal.
  */
 const catalogue: Row[] = [
   {
     situation: 'Client call error body with a message field, isResult set',
     applies: (request, { message, isResult }) => isClientCall(request) && Boolean(message) && isResult === true,
-    // a screen with a dialog of its own tells none of this; any other gets the host's (docs/decisions/0015)
+    // a screen with its own result dialog gets no notice; for the others the host shows its dialog (docs/decisions/0015)
     tells: (body) => ({ ...error((body.message ?? UNKNOWN) + withPhone(body)), result: body.details ?? null }),
   },
   {
@@ -65,7 +65,7 @@ const catalogue: Row[] = [
   { situation: 'Other calls', applies: () => true, tells: () => null },
 ]
 
-/** The notice that the specification names for a failed call; null where `toNotice` words it as any other. */
+/** The notice that specification §8 names for a failed call; null where the general one of `toNotice` applies. */
 export function noticeOf(request: Request, raw: unknown): Notice | null {
   const body = typeof raw === 'object' && raw !== null ? (raw as Body) : {}
   return catalogue.find(({ applies }) => applies(request, body))?.tells(body, raw) ?? null

@@ -14,7 +14,7 @@ export async function send(
   request: Request,
   { signal, timeout, onUpload }: Tracking = {},
 ): Promise<unknown> {
-  const { method, url, query, body, idempotencyKey } = request
+  const { method, url, query, body, idempotencyKey, file } = request
   try {
     const { data } = await client.request<unknown>({
       method,
@@ -25,29 +25,42 @@ export async function send(
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
+      ...(file && { responseType: 'blob' }),
       ...(signal && { signal }),
       ...(timeout && { timeout }),
       ...(onUpload && { onUploadProgress: ({ progress = 0 }) => onUpload(progress) }),
     })
     return data
   } catch (error) {
-    throw toApiError(request, error)
+    throw await toApiError(request, error)
   }
 }
 
 const CANCELLED: ApiError = { status: 0, code: 'CANCELLED', message: 'Запрос отменён. Повторите, когда будет удобно' }
 
-/** Whatever went wrong, as the one error shape of the front end. */
-function toApiError(request: Request, error: unknown): ApiError {
+/** Converts any failure into an ApiError. */
+async function toApiError(request: Request, error: unknown): Promise<ApiError> {
   if (axios.isCancel(error)) return CANCELLED
   if (!axios.isAxiosError(error)) return { status: 0, code: 'FAULT', message: 'Произошла ошибка' }
   const { response }: AxiosError<unknown> = error
   if (!response) return NO_ANSWER
-  const body = typeof response.data === 'object' && response.data !== null ? response.data : {}
-  // what stands before the API (a proxy, a gateway) answers without our words
+  const data = await wordsOf(response.data)
+  const body = typeof data === 'object' && data !== null ? data : {}
+  // an answer of a proxy or gateway has no body in our form
   const message = response.status >= 500 ? 'Сервер временно не отвечает. Повторите через минуту' : 'Произошла ошибка'
   const known: ApiError = { code: 'FAULT', message, ...body, status: response.status }
   const requestId = known.requestId ?? (response.headers['x-request-id'] as string | undefined)
-  const notice = noticeOf(request, response.data)
+  const notice = noticeOf(request, data)
   return { ...known, ...(requestId && { requestId }), ...(notice && { notice }) }
+}
+
+/** The body of a refusal. A call that asked for a file gets its refusal as a file too. */
+async function wordsOf(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data
+  try {
+    return JSON.parse(await data.text())
+  } catch {
+    // a page of a proxy or gateway
+    return null
+  }
 }

@@ -1,11 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { allSettled, fork } from 'effector'
-import { $isLoggedIn, $token, loggedIn, requestFx } from '@lavka/shared'
+import { $isLoggedIn, $token, loggedIn, requestFx, uploadCancelled } from '@lavka/shared'
 import { reloadFx } from '../session/leave'
 import '../session/restore'
 import { readSession } from '../session/stored'
 import { answerOf, refusal, serveWith, type Call, type Reply } from '../session/testing'
 import './request'
+import { $slow } from './slow'
+import { $uploads } from './uploads'
 
 let reAuth: () => Reply
 let calls: Call[]
@@ -24,7 +26,7 @@ beforeEach(() => {
   calls = serveWith(server)
 })
 
-/** A page of person 7 whose token the server does not know any more. */
+/** A page of person 7 with an expired token. */
 async function openPage() {
   const reload = jest.fn<() => void>()
   const scope = fork({ handlers: [[reloadFx, reload]] })
@@ -40,7 +42,7 @@ test('every call carries the version header and the bearer token', async () => {
   expect(calls.map(({ url, token, headers }) => [url, token, headers.get('version')])).toEqual([['/a', 'new', '9.0.0']])
 })
 
-test('Response 401: calls that meet it together share one silent login with the device secret and are each retried once', async () => {
+test('Response 401: concurrent calls share one silent login with the device secret and are each retried once', async () => {
   const { scope, ask } = await openPage()
 
   const answers = await Promise.all(['/a', '/b', '/c'].map(ask))
@@ -63,7 +65,7 @@ test('Response 401: the retry of an order carries the same idempotency key', asy
   expect(sent('/order').map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k1', 'k1'])
 })
 
-test('Response 401: a second one after the silent login goes to the caller, there is no third try', async () => {
+test('Response 401: a second 401 after the silent login fails the call; there is no third attempt', async () => {
   reAuth = () => ({ status: 200, body: answerOf(7, 'newer-but-dead', 'dk1.7.second') })
   const { ask } = await openPage()
 
@@ -99,7 +101,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('an anonymous 401 fails with what the server said and asks for no login', async () => {
+test('a 401 for an anonymous visitor fails with the server’s message and starts no login', async () => {
   const { value } = await allSettled(requestFx, { scope: fork(), params: { method: 'GET', url: '/a' } })
 
   expect(value).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN', message: 'Войдите, чтобы продолжить' })
@@ -118,4 +120,34 @@ test('Other calls: what failed is logged with the server’s number of the reque
   await allSettled(requestFx, { scope: fork(), params: { method: 'GET', url: '/a' } })
 
   expect(jest.mocked(console.warn).mock.calls).toEqual([['GET /a: 500 FAULT, запрос r1']])
+})
+
+test('An upload is cancelled by its name and is not reported as slow, since its progress is shown', async () => {
+  calls = serveWith(() => new Promise(() => {}))
+  jest.useFakeTimers()
+  const scope = fork()
+  const sending = allSettled(requestFx, { scope, params: { method: 'POST', url: '/upload', upload: 'a.jpg' } })
+  await jest.advanceTimersByTimeAsync(11_000)
+  expect(scope.getState($slow)).toEqual([])
+
+  void allSettled(uploadCancelled, { scope, params: 'b.jpg' })
+  void allSettled(uploadCancelled, { scope, params: 'a.jpg' })
+  jest.useRealTimers()
+  // allSettled resolves when the request has ended
+  await sending
+  expect(scope.getState($uploads)).toEqual([])
+})
+
+test('a refusal of a call that answers with a file is read: its words come as the bytes of one', async () => {
+  const words = JSON.stringify({ code: 'BAD_REQUEST', message: 'Уточните отбор' })
+  const blob = Object.assign(new Blob([words]), { text: () => Promise.resolve(words) })
+  calls = serveWith(() => ({ status: 400, body: blob }))
+
+  const params = { method: 'POST', url: '/export', file: true } as const
+  const answer = await allSettled(requestFx, { scope: fork(), params })
+
+  expect(answer).toMatchObject({
+    status: 'fail',
+    value: { status: 400, code: 'BAD_REQUEST', message: 'Уточните отбор' },
+  })
 })

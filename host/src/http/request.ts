@@ -9,6 +9,7 @@ import { isApiError, isRefusal } from './is-api-error'
 import { sendWithOneRetry } from './retry'
 import { send } from './send'
 import { becameSlow, settled, SLOW_MS } from './slow'
+import { uploadBegan } from './uploads'
 
 let lastId = 0
 
@@ -18,11 +19,11 @@ const sendFx = attach({
   async effect(mine, request: Request): Promise<unknown> {
     const first = takeFirstAnswer(request)
     if (first !== undefined) {
-      // each in a task of its own: all at once they would draw the whole screen in one go, and no tap would be heard meanwhile
+      // each answer in a task of its own: rendering the whole screen in one task would block input
       await yieldToMain()
       return first
     }
-    // bound here: past an await the scope is lost
+    // bound before the first await, after which the scope is lost
     const say = {
       replaced: scopeBind(tokenReplaced, { safe: true }),
       refused: scopeBind(deviceRefused, { safe: true }),
@@ -30,11 +31,15 @@ const sendFx = attach({
       slow: scopeBind(becameSlow, { safe: true }),
       settled: scopeBind(settled, { safe: true }),
       uploaded: scopeBind(uploadProgressed, { safe: true }),
+      began: scopeBind(uploadBegan, { safe: true }),
     }
     const id = ++lastId
     const giveUp = new AbortController()
-    const timer = setTimeout(() => say.slow({ id, stop: () => giveUp.abort() }), SLOW_MS)
+    // an upload shows its progress instead
+    const beSlow = () => say.slow({ id, stop: () => giveUp.abort() })
+    const timer = request.upload ? undefined : setTimeout(beSlow, SLOW_MS)
     const { upload } = request
+    if (upload) say.began({ name: upload, stop: () => giveUp.abort() })
     const tracking = {
       signal: giveUp.signal,
       ...(upload && { onUpload: (share: number) => say.uploaded({ name: upload, share }) }),
@@ -66,7 +71,7 @@ const sendFx = attach({
 
 requestFx.use(sendFx)
 
-/** specification §8, «Other calls»: what failed is written down with the server's number of the request. Nothing of its body is. */
+/** specification §8, «Other calls»: the failure is logged with the server's request id, without the body. */
 function log({ method, url }: Request, { status, code, requestId = '—' }: ApiError): void {
   if (code !== 'CANCELLED') console.warn(`${method} ${url}: ${status} ${code}, запрос ${requestId}`)
 }

@@ -5,7 +5,7 @@ import { NO_ANSWER } from './no-answer'
 
 /**
  * One request with one token; throws an ApiError. The client comes with the first request that the page itself could not
- * answer (first-answers.ts): no product on the screen waits for it.
+ * answer (first-answers.ts), so the first products do not wait for this chunk.
  */
 export async function send(token: string, request: Request, tracking?: Tracking): Promise<unknown> {
   return (await load()).send(token, request, tracking)
@@ -17,7 +17,7 @@ async function load() {
   if (client) return client
   try {
     client = await retryImport(() => import(/* webpackChunkName: "http" */ './client'))
-    // its code and its first question run in a task each, so that the person is heard in between
+    // evaluating the chunk and the first request are separate tasks, so that input is handled in between
     await yieldToMain()
     return client
   } catch (error) {

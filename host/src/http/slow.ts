@@ -1,13 +1,13 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
-/** A call that has no answer after ten seconds (quality.md §1.6), with the way to give it up. */
+/** A call without an answer after ten seconds (quality.md §1.6), with the function that cancels it. */
 type Slow = { id: number; stop: () => void }
 
 export const SLOW_MS = 10_000
 
 export const becameSlow = createEvent<Slow>()
 export const settled = createEvent<number>()
-/** The person does not want to wait: all that is slow now is given up. */
+/** Cancels all calls that are slow now. */
 export const slowCancelled = createEvent()
 
 export const $slow = createStore<Slow[]>([])

@@ -5,7 +5,7 @@ import { Button, SidePanel } from '@lavka/shared/ui-core'
 import { blockNavigation, type BlockedStep } from '../routing/history'
 import styles from './leave-guard.module.css'
 
-/** Asks before unsaved edits are lost: by a link, Back, closing the tab. Another view of the same screen loses nothing. */
+/** Asks for confirmation before unsaved edits are lost: at a link, Back, closing the tab. A change of parameters of the same screen does not ask. */
 export function LeaveGuard() {
   const isUnsaved = useUnit($unsaved).length > 0
   const [blocked, setBlocked] = useState<BlockedStep | null>(null)

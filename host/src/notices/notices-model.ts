@@ -24,7 +24,7 @@ export const $result = createStore<Notice | null>(null)
   .on(resultShown, (_, notice) => notice)
   .reset(resultClosed, loggedOut)
 
-// the same text twice is one notice, shown anew
+// a notice with the same text replaces the earlier one
 sample({
   clock: passingShown,
   source: { notices: $notices, id: $lastId },
@@ -35,7 +35,7 @@ sample({
 const stampFx = createEffect((notice: Notice): Kept => ({ ...notice, at: Date.now() }))
 sample({ clock: noticeShown, target: stampFx })
 
-/** What passed by, newest first (WCAG 2.2.1): nobody has to read within ten seconds. It belongs to the person. */
+/** Past notices, newest first, so that nobody has to read them within ten seconds (WCAG 2.2.1). Cleared at the logout. */
 export const $history = createStore<Kept[]>([])
   .on(stampFx.doneData, (history, kept) => [kept, ...history].slice(0, HISTORY_LENGTH))
   .reset(loggedOut)

@@ -34,7 +34,7 @@ test.each([
   expect(screen.queryByText(notice.text)).not.toBeInTheDocument()
 })
 
-test('a notice that is being read stays', async () => {
+test('a notice stays while the pointer is over it', async () => {
   const show = open()
   await show({ kind: 'success', text: 'Готово' })
 
@@ -47,7 +47,7 @@ test('a notice that is being read stays', async () => {
   expect(screen.queryByText('Готово')).not.toBeInTheDocument()
 })
 
-test('a notice with the keyboard in it stays, whatever the pointer does', async () => {
+test('a notice stays while it has the keyboard focus, also when the pointer leaves it', async () => {
   const show = open()
   await show({ kind: 'success', text: 'Готово' })
   const item = screen.getByRole('listitem')

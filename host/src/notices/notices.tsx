@@ -14,7 +14,7 @@ export function Notices() {
   const place = useRef<HTMLElement>(null)
   const lastId = notices.at(-1)?.id
 
-  // shown anew with each notice: what comes last into the top layer lies over an open dialog
+  // the popover is reopened for each notice: the last element of the top layer is painted over an open dialog
   useEffect(() => {
     place.current?.hidePopover?.()
     if (lastId !== undefined) place.current?.showPopover?.()

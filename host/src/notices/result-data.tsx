@@ -1,9 +1,9 @@
 import styles from './result-dialog.module.css'
 
-/** Captions are what a person can read: a key in Latin letters is the program's own word, its value stands without it. */
+/** Keys in Russian are shown as captions; a key in Latin letters is an internal name, so its value is shown without it. */
 const isCaption = (key: string) => /[а-яё]/i.test(key)
 
-/** Whatever data an error carries, as lists and captions. */
+/** The data of an error (any JSON) as nested lists. */
 export function ResultData({ data }: { data: unknown }) {
   if (data === null || data === undefined || data === '') return null
   if (typeof data !== 'object') return <p>{wordOf(data)}</p>

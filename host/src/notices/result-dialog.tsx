@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import { Button, SidePanel } from '@lavka/shared/ui-core'
 import { $result, resultClosed } from './notices-model'
 import { ResultData } from './result-data'
@@ -8,8 +9,10 @@ import styles from './result-dialog.module.css'
 export function ResultDialog() {
   const result = useUnit($result)
   const close = useUnit(resultClosed)
+  const isOpen = result !== null
+  useFocusAfter(isOpen)
   return (
-    <SidePanel open={result !== null} title={result?.title ?? 'Ошибка'} onClose={close}>
+    <SidePanel open={isOpen} title={result?.title ?? 'Ошибка'} onClose={close}>
       <div className={styles.result}>
         <p>{result?.text}</p>
         <ResultData data={result?.result} />
@@ -17,4 +20,16 @@ export function ResultDialog() {
       </div>
     </SidePanel>
   )
+}
+
+/** What was pressed may be gone when the dialog closes, as the button of an order that has moved on: the heading of the screen takes the focus then. */
+function useFocusAfter(isOpen: boolean) {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!isClosed || document.activeElement !== document.body) return
+    const place = document.querySelector<HTMLElement>('#main h1[tabindex]') ?? document.getElementById('main')
+    place?.focus({ preventScroll: true })
+  }, [isOpen])
 }

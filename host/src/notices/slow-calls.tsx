@@ -6,14 +6,14 @@ import { $slow, slowCancelled } from '../http/slow'
 import { $uploads } from '../http/uploads'
 import styles from '../frames/parts.module.css'
 
-/** What takes long: files on their way with their share, and the server that has not answered for ten seconds. */
+/** Running uploads with their progress, and calls without an answer after ten seconds. */
 export function SlowCalls() {
   const { slow, uploads } = useUnit({ slow: $slow, uploads: $uploads })
   const cancel = useUnit(slowCancelled)
   const place = useRef<HTMLElement>(null)
   const isSlow = slow.length > 0 && uploads.length === 0
 
-  // the top layer: a dialog may be waiting for the same answer
+  // a popover, so that it is visible over a modal dialog that waits for the same answer
   const isShown = isSlow || uploads.length > 0
   useEffect(() => {
     if (isShown) place.current?.showPopover?.()

@@ -2,13 +2,13 @@ import { createEffect, createEvent, createStore, sample, scopeBind } from 'effec
 import { $role, type Role } from '@lavka/shared'
 import { page } from '../page'
 
-/** Watched from the start on: Ctrl+Alt+D opens the developer's panel and closes it again. */
+/** Called at the start: from then on Ctrl+Alt+D opens and closes the developer's panel. */
 export const shortcutWatched = createEvent()
 export const panelClosed = createEvent()
 
 const shortcutPressed = createEvent()
 
-/** An admin anywhere; anybody where the edge lets developers try builds of their own. */
+/** Opens for an admin, and for everybody where the edge allows developers' builds. */
 const isAllowed = (role: Role) => role === 'admin' || page.developerOrigins.length > 0
 
 export const $isPanelOpen = createStore(false).reset(panelClosed)

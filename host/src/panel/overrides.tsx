@@ -6,7 +6,7 @@ import { isAllowedOverride, readOverrides, writeOverrides } from '../remotes/ove
 import { $registry } from '../remotes/registry'
 import styles from './panel.module.css'
 
-/** A build of one's own in the place of a released one, in this tab; where the edge allows none, nothing is offered. */
+/** Form to replace a released build by a developer's one in this tab; hidden where the edge does not allow it. */
 export function Overrides() {
   const remotes = Object.keys(useUnit($registry).remotes)
   const [remote, setRemote] = useState(remotes[0] ?? '')
@@ -50,7 +50,7 @@ export function Overrides() {
   )
 }
 
-/** Code that has run once stays in the page. */
+/** A full reload: code that was evaluated cannot be unloaded. */
 function startAnew(overrides: Record<string, string>): void {
   writeOverrides(overrides)
   window.location.reload()

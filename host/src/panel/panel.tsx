@@ -7,7 +7,7 @@ import { Remotes } from './remotes'
 import { SharedModules } from './shared-modules'
 import { Troubles } from './troubles'
 
-/** What the page is composed of just now, for whoever develops or runs it (docs/federation.md). */
+/** The developer's panel: the remotes, builds and shared modules of the page (docs/federation.md). */
 export function DeveloperPanel() {
   const isOpen = useUnit($isPanelOpen)
   const close = useUnit(panelClosed)

@@ -8,7 +8,7 @@ import styles from './panel.module.css'
 
 const phaseNames = { entry: 'вход', init: 'общие модули', expose: 'код', run: 'запуск' } as const
 
-/** Each remote of the registry: the build in the page, the released ones, how long it took to come. */
+/** Each remote of the registry: the loaded build, the released builds, the load time. */
 export function Remotes() {
   const { registry, shown, broken, reports } = useUnit({
     registry: $registry,

@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime'
 import styles from './panel.module.css'
 
-/** Who provides what to whom: the table by which the parts share one React, one Effector, one state. */
+/** The share scope of Module Federation: versions and providers of the shared modules. */
 export function SharedModules() {
   const scope = getInstance()?.shareScopeMap['default'] ?? {}
   const rows = Object.entries(scope).flatMap(([name, versions]) =>

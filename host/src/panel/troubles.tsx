@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 
 const time = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'medium' })
 
-/** What went wrong with the parts since the page was opened. */
+/** Failures of the remotes since the page was opened. */
 export function Troubles() {
   const troubles = useUnit($reports).filter(({ kind }) => kind !== 'load')
   return (

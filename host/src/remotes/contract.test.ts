@@ -12,6 +12,6 @@ const cases: [provided: string, needed: string, isMet: boolean][] = [
   ['19.10.0', '19.9.9', true],
 ]
 
-test.each(cases)('a host with %s serves a build that was made with %s: %s', (provided, needed, isMet) => {
+test.each(cases)('a host with %s accepts a build made with %s: %s', (provided, needed, isMet) => {
   expect(satisfies(provided, needed)).toBe(isMet)
 })

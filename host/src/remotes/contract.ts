@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime'
 import type { RemoteBuild } from '@lavka/shared'
 
-/** What a build needs and this host does not have: `react ^19.3.1` beside 19.2.0. Empty when it can run here. */
+/** The requirements of a build that this host does not meet, such as `react ^19.3.1` with 19.2.0; empty when it can run. */
 export function unmetNeeds({ needs }: RemoteBuild): string[] {
   return Object.entries(needs)
     .filter(([name, version]) => !providedVersions(name).some((provided) => satisfies(provided, version)))

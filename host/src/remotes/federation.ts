@@ -7,10 +7,10 @@ import { guard, heal, timing } from './plugins'
 
 const plugins = [guard, heal, timing]
 registerPlugins(plugins)
-// each remote brings a runtime instance of its own, which takes these when it is made
+// each remote creates its own runtime instance, which takes the global plugins when it is created
 registerGlobalPlugins(plugins)
 
-// The host takes what it shares directly (shared/build/webpack.cjs). To the remotes it is loaded already: no copy of theirs comes before it.
+// The host imports the shared packages directly (shared/build/webpack.cjs). They are registered as loaded, so a remote's copy is never preferred.
 for (const versions of Object.values(getInstance()?.shareScopeMap['default'] ?? {})) {
   for (const shared of Object.values(versions)) {
     if (shared.shareConfig.eager) Object.assign(shared, { loaded: true, lib: shared.get() })

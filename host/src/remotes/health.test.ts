@@ -18,7 +18,7 @@ test('a build that crashed three times within a minute is given up, and its remo
   expect([scope.getState($broken), scope.getState($swaps)]).toEqual([['c_b2'], { 'mf-catalog': 1 }])
 })
 
-test('without a connection nothing is the fault of a build', async () => {
+test('crashes without a connection are not counted', async () => {
   const scope = fork()
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await allSettled(buildShown, { scope, params: { remote: 'mf-catalog', build: 'c_b2' } })
@@ -27,7 +27,7 @@ test('without a connection nothing is the fault of a build', async () => {
   connection.mockRestore()
 })
 
-test('crashes of different builds are counted apart', async () => {
+test('crashes of different builds are counted separately', async () => {
   const scope = fork()
   for (const remote of ['mf-catalog', 'mf-admin']) {
     await allSettled(buildShown, { scope, params: { remote, build: `${remote}_b1` } })
@@ -36,7 +36,7 @@ test('crashes of different builds are counted apart', async () => {
   expect(scope.getState($broken)).toEqual([])
 })
 
-test('crashes with a long time between them are accidents', async () => {
+test('crashes far apart in time are not added up', async () => {
   const scope = fork()
   const now = Date.now
   await allSettled(buildShown, { scope, params: { remote: 'mf-catalog', build: 'c_b2' } })

@@ -1,13 +1,13 @@
 import { createEvent, createStore, sample } from 'effector'
 import { screenCrashed } from '@lavka/shared'
 
-/** So many crashes of one build within this time are the build's fault, not an accident. */
+/** This many crashes of one build within this time (milliseconds) mean that the build is broken. */
 const CRASHES = 3
 const WITHIN_MS = 60_000
 
 /** The build of a remote that the page shows. */
 export const buildShown = createEvent<{ remote: string; build: string }>()
-/** The build of each remote in the page, by its federation name. */
+/** The federation name of the loaded build, by remote. */
 export const $shown = createStore<Record<string, string>>({}).on(buildShown, (shown, { remote, build }) => ({
   ...shown,
   [remote]: build,
@@ -17,7 +17,7 @@ const $crashes = createStore<{ remote: string; build: string; at: number }[]>([]
 sample({
   clock: screenCrashed,
   source: { shown: $shown, crashes: $crashes },
-  // without a connection a part that cannot be loaded looks like a crash
+  // without a connection a chunk that cannot be loaded looks like a crash
   filter: () => navigator.onLine,
   fn: ({ shown, crashes }, { remote }) => {
     const at = Date.now()
@@ -27,7 +27,7 @@ sample({
   target: $crashes,
 })
 
-/** A build that crashed again and again: this session goes on with another one. */
+/** The build is given up for this session; another one is taken. */
 export const buildGivenUp = createEvent<{ remote: string; build: string }>()
 sample({
   clock: $crashes,
@@ -45,7 +45,7 @@ sample({
 /** Federation names of builds given up in this session. */
 export const $broken = createStore<string[]>([]).on(buildGivenUp, (broken, { build }) => [...broken, build])
 
-/** How often a remote was swapped: another number is another mount. */
+/** How often a remote was swapped; used as the React key, so that a swap remounts it. */
 export const $swaps = createStore<Record<string, number>>({}).on(buildGivenUp, (swaps, { remote }) => ({
   ...swaps,
   [remote]: (swaps[remote] ?? 0) + 1,

@@ -1,17 +1,17 @@
 import { base } from '@lavka/shared'
 import { isDeveloperOrigin, page } from '../page'
 
-/** A hash that no file has: the browser takes the file and executes nothing of it. */
+/** A valid hash that no file can match, so the browser does not execute the file. */
 const NOTHING_MATCHES = `sha384-${'A'.repeat(64)}`
 
 const hashes = new Map<string, string>()
 
-/** Files of one build, by their paths beside `base`, may be executed as long as they are what their hashes say. */
+/** Registers the hashes of a build's files, by paths relative to `base`. */
 export function trust(files: Record<string, string>, base: string): void {
   for (const [path, hash] of Object.entries(files)) hashes.set(addressOf(new URL(path, base).href), hash)
 }
 
-/** What to demand of the script or style at an address. Fails closed: an address nobody vouched for gets a hash that nothing matches. */
+/** The integrity attribute for a script or style. Fails closed: an unknown address gets a hash that nothing matches. */
 export function integrityOf(url: string): string {
   const address = addressOf(url)
   return hashes.get(address) ?? (isDeveloperOrigin(new URL(address).origin) ? '' : NOTHING_MATCHES)

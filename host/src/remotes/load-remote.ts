@@ -6,18 +6,19 @@ import { $broken, $shown, buildShown } from './health'
 import { trust } from './integrity'
 import { $registry, buildsOf, remoteAsked } from './registry'
 
-export type Loaded =
-  | { ok: true; lifecycles: Lifecycles; build: string; milliseconds: number }
+/** The result of a load: the exposed module, or the reason of the failure. */
+export type Loaded<T> =
+  | { ok: true; exposed: T; build: string; milliseconds: number }
   | { ok: false; reason: 'failed' | 'incompatible'; error: unknown }
 
 /**
- * The lifecycles of a remote by its name. Tries its builds one after the other, each with a pause in between, and answers what came of it:
- * it never fails, and what failed once is asked for anew the next time. Nobody waits in front of it longer than eight seconds (use-parcel.ts).
+ * Loads the lifecycles of a remote. Tries its builds one after the other, with pauses between the attempts, and returns a result:
+ * it never rejects. A failure is not cached. After eight seconds a message is shown while the load goes on (use-parcel.ts).
  */
 export const loadRemoteFx = attach({
   source: { registry: $registry, broken: $broken },
   mapParams: (remote: string, { registry, broken }) => buildsOf(remote, registry, broken),
-  effect: createEffect(loadFirst),
+  effect: createEffect((builds: readonly RemoteBuild[]) => loadFirst<Lifecycles>(builds, 'remote')),
 })
 
 sample({ clock: loadRemoteFx, target: remoteAsked })
@@ -28,7 +29,7 @@ sample({
   target: buildShown,
 })
 
-/** A part that is asked for later goes by the latest word on its build: a hash that was missing may have been added. */
+/** Takes the hashes of the latest registry, which may contain one that was missing before. */
 const trustShownFx = attach({
   source: { registry: $registry, shown: $shown },
   effect: ({ registry, shown }) => {
@@ -40,31 +41,32 @@ const trustShownFx = attach({
 })
 sample({ clock: $registry.updates, fn: () => {}, target: trustShownFx })
 
-async function loadFirst(builds: readonly RemoteBuild[]): Promise<Loaded> {
-  let failure: Loaded = { ok: false, reason: 'failed', error: new Error('The registry knows no build of it') }
+/** The module that the first loadable build exposes under `name`. Never rejects. */
+export async function loadFirst<T>(builds: readonly RemoteBuild[], expose: string): Promise<Loaded<T>> {
+  let failure: Loaded<T> = { ok: false, reason: 'failed', error: new Error('The registry knows no build of it') }
   for (const build of builds) {
     const unmet = unmetNeeds(build)
     if (unmet.length > 0) {
       failure = { ok: false, reason: 'incompatible', error: new Error(`${build.name} needs ${unmet.join(', ')}`) }
       continue
     }
-    const loaded = await tryBuild(build)
+    const loaded = await tryBuild<T>(build, expose)
     if (loaded.ok) return loaded
     failure = loaded
   }
   return failure
 }
 
-async function tryBuild(build: RemoteBuild): Promise<Loaded> {
+async function tryBuild<T>(build: RemoteBuild, expose: string): Promise<Loaded<T>> {
   const entry = new URL(build.entry, document.baseURI).href
   trust(build.integrity, entry)
   registerRemotes([{ name: build.name, entry, type: 'global' }])
   try {
     return await retryImport(async () => {
       const startedAt = performance.now()
-      const lifecycles = await loadFromFederation<Lifecycles>(`${build.name}/remote`)
-      if (!lifecycles) throw new Error(`${build.name} exposes nothing`)
-      return { ok: true, lifecycles, build: build.name, milliseconds: Math.round(performance.now() - startedAt) }
+      const exposed = await loadFromFederation<T>(`${build.name}/${expose}`)
+      if (!exposed) throw new Error(`${build.name} exposes no ${expose}`)
+      return { ok: true, exposed, build: build.name, milliseconds: Math.round(performance.now() - startedAt) }
     })
   } catch (error) {
     return { ok: false, reason: 'failed', error }

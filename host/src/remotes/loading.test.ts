@@ -8,7 +8,7 @@ function script(url: string): HTMLScriptElement {
   return tag
 }
 
-test('a file is loaded with the hash that was given for it, any other with one that nothing matches', () => {
+test('a file is loaded with its registered hash, an unknown one with a hash that nothing matches', () => {
   trust({ '1.js': 'sha384-one' }, 'http://localhost:3001/b1/remoteEntry.js')
   expect(script('http://localhost:3001/b1/1.js').integrity).toBe('sha384-one')
   for (const url of [
@@ -20,14 +20,14 @@ test('a file is loaded with the hash that was given for it, any other with one t
   }
 })
 
-test('a further attempt has an address of its own and the same hash', () => {
+test('each attempt has an address of its own and the same hash', () => {
   trust({ 'again.js': 'sha384-again' }, 'http://localhost:3001/b1/')
   const url = 'http://localhost:3001/b1/again.js'
   expect([script(url).src, script(url).src]).toEqual([url, `${url}?attempt=1`])
   expect(integrityOf(`${url}?attempt=1`)).toBe('sha384-again')
 })
 
-test('what is abandoned fails at once, what has come does not', () => {
+test('abandoning rejects pending loads at once and leaves finished ones', () => {
   const [came, hangs] = [script('http://localhost:3001/came.js'), script('http://localhost:3001/hangs.js')]
   const failed: string[] = []
   for (const tag of [came, hangs]) tag.addEventListener('error', () => failed.push(tag.src))

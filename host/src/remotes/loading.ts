@@ -4,7 +4,7 @@ type Tag = HTMLScriptElement | HTMLLinkElement
 
 declare global {
   interface Window {
-    /** asked by each build's own loader before it puts a tag into the page (shared/build/integrity.cjs) */
+    /** called by the chunk loader of each build before it inserts a tag (shared/build/integrity.cjs) */
     [loading]?: typeof prepare
   }
 }
@@ -12,12 +12,12 @@ declare global {
 const loading = Symbol.for('lavka.loading')
 const attempts = new Map<string, number>()
 const pending = new Set<Tag>()
-/** How often the person stopped waiting: a preload that hangs must not hold up what is asked for after that either. */
+/** Counts the abandoned waits. It is part of the address, so a hanging preload does not block later requests either. */
 let abandoned = 0
 
 /**
- * Fills in the address and the hash of a script or style that is about to load, the host's or a remote's. Each further attempt has an
- * address of its own: the browser lets a second request for an address wait for the first, and the first may be the one that hangs.
+ * Sets the address and the hash of a script or style that is about to load, of the host or a remote. Each further attempt has an
+ * address of its own: the browser joins a second request for an address to the first, which may be hanging.
  */
 export function prepare(tag: Tag, url: string): void {
   const attempt = attempts.get(url) ?? abandoned
@@ -32,7 +32,7 @@ export function prepare(tag: Tag, url: string): void {
   for (const outcome of ['load', 'error']) tag.addEventListener(outcome, () => pending.delete(tag), { once: true })
 }
 
-/** The person does not wait any longer: what has not come by now has failed, and may be asked for anew. */
+/** Rejects all pending loads, so that they can be requested again. */
 export function abandonPending(): void {
   abandoned++
   for (const tag of [...pending]) tag.dispatchEvent(new Event('error'))

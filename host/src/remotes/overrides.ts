@@ -4,12 +4,12 @@ import { readItem, writeItem } from '../storage/browser-storage'
 
 const KEY = 'lavka.overrides'
 
-/** Remote to the address of the remoteEntry.js that a developer wants instead of the registry's. */
+/** By remote: the address of the developer's remoteEntry.js that replaces the one of the registry. */
 export type Overrides = Record<string, string>
 
 /**
- * `?remote.mf-catalog=http://localhost:3001/dev/remoteEntry.js` puts a build of one's own in the place of the released one, for this
- * tab until it is reset. An empty value resets. Only from a developer's machine, and only where the edge allows that at all.
+ * `?remote.mf-catalog=http://localhost:3001/dev/remoteEntry.js` replaces the released build by a developer's one, for this
+ * tab until it is reset by an empty value. Accepted only from the origins that the edge allows.
  */
 export function takeOverrides(): void {
   const url = new URL(window.location.href)
@@ -37,13 +37,13 @@ export function writeOverrides(overrides: Overrides): void {
   writeItem('session', KEY, Object.keys(overrides).length > 0 ? overrides : null)
 }
 
-/** The build that a developer put in the place of a remote's. It has no hashes: its origin is what vouches for it. */
+/** The build that replaces a remote's. It has no hashes; its allowed origin is the only check. */
 export function overridden(remote: string): RemoteBuild | undefined {
   const entry = readOverrides()[remote]
   return entry === undefined ? undefined : { name: nameOf(remote, entry), entry, integrity: {}, needs: {}, screens: {} }
 }
 
-/** A build writes itself into the page under its federation name, whose end is the folder it lies in (shared/build/webpack.cjs). */
+/** The federation name of a build, which ends with the name of its folder (shared/build/webpack.cjs). */
 function nameOf(remote: string, entry: string): string {
   const buildId = new URL(entry).pathname.split('/').at(-2) ?? 'dev'
   return `${remote.replaceAll('-', '_')}_${buildId}`

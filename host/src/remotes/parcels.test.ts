@@ -11,7 +11,7 @@ const propsOf = (screen: string): RemoteProps => ({
   query: {},
 })
 
-/** A remote whose updates take until they are let through. */
+/** A remote whose updates stay pending until the test resolves them. */
 function slowRemote() {
   const told: string[] = []
   const waiting: (() => void)[] = []
@@ -35,7 +35,7 @@ function slowRemote() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('an end during an update waits for it and happens', async () => {
+test('an unmount during an update waits for it', async () => {
   const { told, lifecycles, letThrough } = slowRemote()
   const parcel = await openParcel(lifecycles, propsOf('orders'))
   void parcel.update(propsOf('summary'))
@@ -45,7 +45,7 @@ test('an end during an update waits for it and happens', async () => {
   expect(told).toEqual(['mount orders', 'update summary', 'unmount'])
 })
 
-test('of updates that come during an update the last is made', async () => {
+test('of several updates during an update only the last is made', async () => {
   const { told, lifecycles, letThrough } = slowRemote()
   const parcel = await openParcel(lifecycles, propsOf('a'))
   const updates = ['b', 'c', 'd'].map((screen) => parcel.update(propsOf(screen)))
@@ -63,7 +63,7 @@ test('of updates that come during an update the last is made', async () => {
   expect(told).toEqual(['mount a', 'update d', 'update e', 'update g'])
 })
 
-test('a mount that fails is told to whoever opens and leaves nothing; the next one works', async () => {
+test('a failed mount rejects and leaves nothing behind; the next one works', async () => {
   const { told, lifecycles } = slowRemote()
   const broken = { ...lifecycles, mount: () => Promise.reject(new Error('no such screen')) }
   await expect(openParcel(broken, propsOf('x'))).rejects.toThrow('no such screen')

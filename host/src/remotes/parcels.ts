@@ -8,8 +8,8 @@ export const parcelShown = createEvent()
 const nothing = async () => {}
 
 /**
- * single-spa 6.0.3 forgets a parcel at its end only when it has a parent: of root parcels it keeps every one, with the element and all that
- * hangs on it. So there is one root parcel, which shows nothing and stays, and every part of a remote is its child.
+ * single-spa 6.0.3 releases an unmounted parcel only when it has a parent: root parcels are kept for ever, with their elements and all
+ * references. So there is one empty root parcel, and every part of a remote is mounted as its child.
  */
 const parent = new Promise<typeof mountRootParcel>((resolve) => {
   const root = {
@@ -25,8 +25,8 @@ const parent = new Promise<typeof mountRootParcel>((resolve) => {
 export type OpenParcel = { update: (props: RemoteProps) => Promise<void>; close: () => Promise<void> }
 
 /**
- * Mounts a part of a remote. single-spa refuses an update and an end while an update is under way, and what it refused would stay in the
- * page for ever: here they wait for each other, and of several updates that wait only the last is made.
+ * Mounts a part of a remote. single-spa rejects an update or unmount while an update is running, and a rejected unmount would leave the part
+ * in the page. Here the calls are queued, and of several waiting updates only the last is made.
  */
 export async function openParcel(lifecycles: Lifecycles, props: RemoteProps): Promise<OpenParcel> {
   const mountParcel = await parent

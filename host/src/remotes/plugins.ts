@@ -1,10 +1,10 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { prepare } from './loading'
 
-/** The browser's own patience (specification §9). The person sees a message long before (use-parcel.ts). */
+/** Timeout of a chunk request (specification §9). A message is shown long before (use-parcel.ts). */
 const SCRIPT_TIMEOUT_MS = 120_000
 
-/** Entries are loaded by the same rules as the parts that come after them: allowed addresses, known hashes. */
+/** Loads remote entries by the same rules as chunks: allowed addresses, known hashes. */
 export const guard: ModuleFederationRuntimePlugin = {
   name: 'lavka-guard',
   createScript({ url }) {
@@ -16,8 +16,8 @@ export const guard: ModuleFederationRuntimePlugin = {
 }
 
 /**
- * A shared chunk that failed once would stay failed for the life of the page: the runtime keeps the rejected promise (platform.md F5).
- * Forgetting it lets «Повторить» load the chunk anew; output.strictModuleExceptionHandling in the preset is the other half.
+ * The runtime caches the rejected promise of a shared chunk, so one failure would last for the life of the page (platform.md F5).
+ * Deleting it lets «Повторить» load the chunk again; output.strictModuleExceptionHandling of the preset is needed as well.
  */
 export const heal: ModuleFederationRuntimePlugin = {
   name: 'lavka-heal',
@@ -30,10 +30,10 @@ export const heal: ModuleFederationRuntimePlugin = {
   },
 }
 
-/** When each phase of a load ended, ms since the page began, by the build's federation name. */
+/** When each phase of a load ended, in milliseconds since navigation start, by the build's federation name. */
 export const phases = new Map<string, Partial<Record<'entry' | 'init' | 'expose' | 'run', number>>>()
 
-/** Writes down how a load went, for the panel and the reports (load-remote.ts). */
+/** Records the phases of a load for the panel and the reports (load-remote.ts). */
 export const timing: ModuleFederationRuntimePlugin = {
   name: 'lavka-timing',
   afterLoadEntry: ({ remoteInfo }) => note(remoteInfo.name, 'entry'),

@@ -5,9 +5,9 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 type Options = Parameters<typeof createInstance>[0]
 
 /**
- * What stands between webpack and the federation runtime, the same in every remote: the host's, so that no remote entry brings 5 kB of it
- * (shared/build/webpack.cjs takes it). Of each remote its own, for the generated code writes into it; and an instance of its own under its
- * name, which the runtime's `init` would not give: it knows a build by a constant of the compilation, and that is the host's here.
+ * webpack's bridge to the federation runtime, the same code in every remote. The host provides it, which saves 5 kB in each remote entry
+ * (shared/build/webpack.cjs). Each remote gets its own copy of the object, because the generated code writes into it, and its own instance under its
+ * name: the runtime's own `init` would identify every build by a constant of the compilation, which is the host's here.
  */
 function provideRuntime() {
   return {
@@ -20,7 +20,7 @@ function provideRuntime() {
   }
 }
 
-/** A remote entry that is loaded once more continues with the instance that it had. */
+/** A remote entry that is loaded again reuses its instance. */
 function initialize(options: Options) {
   const known = getInstance((instance) => instance.options.name === options.name)
   if (!known) return createInstance({ ...options, id: '' })

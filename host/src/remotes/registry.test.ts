@@ -18,7 +18,7 @@ test('the stable build is tried first, then the one before it', () => {
   expect(names(buildsOf('mf-catalog', two, []))).toEqual(['c_b2', 'c_b1'])
 })
 
-test('a build that kept crashing in this session comes last; when all did, the order is the usual one', () => {
+test('a build that was given up in this session is tried last; when all were, the order is the usual one', () => {
   expect(names(buildsOf('mf-catalog', two, ['c_b2']))).toEqual(['c_b1', 'c_b2'])
   expect(names(buildsOf('mf-catalog', two, ['c_b2', 'c_b1']))).toEqual(['c_b2', 'c_b1'])
 })
@@ -40,7 +40,7 @@ test.each([
   expect(buildsOf('mf-catalog', registryOf(record), [])).toEqual([])
 })
 
-test('nobody waits longer than five seconds for a registry that is silent; what was known stays', async () => {
+test('a registry request is given up after five seconds, and the known records stay', async () => {
   const patience = new AbortController()
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
   const fetch = jest.fn<typeof window.fetch>(

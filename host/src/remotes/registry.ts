@@ -4,10 +4,10 @@ import { isAllowedOrigin, page } from '../page'
 import { overridden } from './overrides'
 import { screenSettled } from './screen-settled'
 
-/** Read anew no sooner than this. A new build is taken up when its remote is shown the next time after that. */
+/** The registry is read again at most this often (milliseconds). A new build is used when its remote is shown next. */
 const FRESH_MS = 10_000
 
-/** What is known already serves, so nobody waits long for news of it. */
+/** Timeout of the request in milliseconds; the known records serve meanwhile. */
 const ANSWER_MS = 5_000
 
 export const refreshRegistryFx = createEffect(async () => {
@@ -19,25 +19,25 @@ export const refreshRegistryFx = createEffect(async () => {
   return registry
 })
 
-/** The edge wrote into the page what its first screen needs; a bad answer later changes nothing. */
+/** Starts with the records in the page; an invalid answer later changes nothing. */
 export const $registry = createStore<Registry>(
   isRegistry(page.registry) ? page.registry : { schema: 2, remotes: {} },
 ).on(refreshRegistryFx.doneData, (_, registry) => registry)
 
-/** A remote that the page did not name is read of before it is loaded. */
+/** The page names its first remote only; for another one the registry is awaited. */
 export const knowRemoteFx = attach({
   source: $registry,
   effect: async ({ remotes }, remote: string) =>
     void (remotes[remote] ?? overridden(remote) ?? (await refreshRegistryFx())),
 })
 
-/** Once, when nothing waits for it any more: what links lead to is asked for early (prefetch.tsx). */
+/** Reads the whole registry once after the first screen, for prefetching (prefetch.ts). */
 const $isPartial = createStore(true).on(refreshRegistryFx, () => false)
 sample({ clock: screenSettled, filter: $isPartial, target: refreshRegistryFx })
 
 const $readAt = createStore(Date.now()).on(refreshRegistryFx, () => Date.now())
 
-/** A remote is about to be shown: whether there are new builds is asked beside it, nobody waits for the answer. */
+/** Called when a remote is about to be shown: looks for new builds without waiting for the answer. */
 export const remoteAsked = createEvent<string>()
 sample({
   clock: remoteAsked,
@@ -49,7 +49,7 @@ sample({
 
 sample({ clock: screenRetried, target: refreshRegistryFx })
 
-/** Builds of a remote to try, the best first: one that keeps crashing comes last. A record that makes no sense is left out. */
+/** The builds of a remote in the order to try them: one that was given up comes last. Invalid records are left out. */
 export function buildsOf(remote: string, registry: Registry, broken: readonly string[]): RemoteBuild[] {
   const override = overridden(remote)
   if (override) return [override]
@@ -69,7 +69,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Complete, and from where remotes may come: what the registry says is not enough for that. */
+/** Validates a build of the registry: complete, and from an allowed origin. */
 function isLoadable(build: RemoteBuild | undefined): build is RemoteBuild {
   return (
     typeof build?.name === 'string' &&

@@ -14,7 +14,7 @@ const texts: Partial<Record<ParcelState, string>> = {
   failed: `Не получилось получить его с сервера. ${REST}`,
 }
 
-/** One screen of one remote, in the page: another remote is a remount (by key), another screen or address of it an update. */
+/** One screen of one remote. Another remote is a remount (by key), another screen or address of the same remote an update. */
 export function RemoteScreen({ remote, title, ...shown }: Props) {
   const { place, state, retry } = useParcel(remote, shown)
   const preview = usePreview(place, state === 'shown')
@@ -52,7 +52,7 @@ export function RemoteScreen({ remote, title, ...shown }: Props) {
   )
 }
 
-/** Anew: code that has run once stays in the page. */
+/** A full reload: code that was evaluated cannot be unloaded. */
 function resetOverride(remote: string): void {
   const { [remote]: _, ...rest } = readOverrides()
   writeOverrides(rest)

@@ -5,7 +5,7 @@ import { loadRemoteFx } from './load-remote'
 import { phases } from './plugins'
 
 type Report = {
-  kind: 'load' | 'load-failed' | 'given-up' | 'route-refused'
+  kind: 'load' | 'load-failed' | 'given-up' | 'background-failed' | 'route-refused'
   remote: string
   build?: string
   error?: string
@@ -25,13 +25,13 @@ const loaded = sample({
 })
 const givenUp = buildGivenUp.map(({ remote, build }): Report => ({ kind: 'given-up', remote, build }))
 
-/** All since the page was opened, for the developer's panel. */
+/** All reports since the page was opened, for the developer's panel. */
 export const $reports = createStore<(Report & { at: number })[]>([]).on(
   [loaded, givenUp, reported],
   (reports, report) => [...reports, { ...report, at: Date.now() }],
 )
 
-/** To the edge, which keeps them (delivery/src/reports.ts): whoever rolls out a build sees how it fares. A report that is lost is lost. */
+/** Sends a report to the edge, which logs it (delivery/src/reports.ts). Failures are ignored: reports are best effort. */
 const sendReportFx = createEffect((report: Report) => {
   navigator.sendBeacon(`${base}/reports`, JSON.stringify(report))
 })

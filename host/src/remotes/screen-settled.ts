@@ -1,11 +1,14 @@
 import { createEffect, createEvent, sample } from 'effector'
 import { parcelShown } from './parcels'
 
-/** a screen that has been mounted needs a moment to paint its goods */
+/** a mounted screen needs some time to render its products, in milliseconds */
 const REST_MS = 500
 
-/** A screen stands, and the page has loaded what it shows, pictures too: what was put off for its sake may be asked for now. */
+/** The mounted screen and the pictures of the page are loaded; deferred work may start. */
 export const screenSettled = createEvent()
+
+/** The deferred part of the host is loaded as well (late-start.ts). */
+export const lateStarted = createEvent()
 
 const restFx = createEffect(async () => {
   if (document.readyState !== 'complete') {

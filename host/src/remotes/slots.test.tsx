@@ -11,7 +11,7 @@ import { Slots } from './slots'
 const mounts = jest.fn()
 const unmounts = jest.fn()
 
-/** A remote without React: what it is told stands in its element. */
+/** A remote without React that writes its props into its element. */
 const lifecycles = (): Lifecycles => ({
   bootstrap: async () => {},
   async mount({ domElement, screen, params }) {
@@ -26,7 +26,7 @@ const lifecycles = (): Lifecycles => ({
     domElement.textContent = ''
   },
 })
-const loaded = () => ({ ok: true, lifecycles: lifecycles(), build: 'build', milliseconds: 1 })
+const loaded = () => ({ ok: true, exposed: lifecycles(), build: 'build', milliseconds: 1 })
 
 function open(load: (remote: string) => unknown) {
   const asked = jest.fn(load)
@@ -55,7 +55,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('nothing is loaded before a place is shown; then the lender is, and its view stands in that place', async () => {
+test('the providing remote is loaded when the slot is shown, and its view is mounted there', async () => {
   const { asked, show, leave } = open(loaded)
   expect(asked).not.toHaveBeenCalled()
 
@@ -74,7 +74,7 @@ test('nothing is loaded before a place is shown; then the lender is, and its vie
   expect(place).toBeEmptyDOMElement()
 })
 
-test('two places at a time each have their own; one leaves, the other stays', async () => {
+test('two slots have separate views; one is unmounted, the other stays', async () => {
   const { show, leave } = open(loaded)
   const [one, other] = [newPlace(), newPlace()]
   await show(one, '1')
@@ -86,7 +86,7 @@ test('two places at a time each have their own; one leaves, the other stays', as
   expect(other).toHaveTextContent('"orderVersion":"2"')
 })
 
-test('a lender that does not come is one line in the place, and «Повторить» asks again', async () => {
+test('a remote that does not load is one line in the slot, and «Повторить» loads it again', async () => {
   let isDown = true
   const { asked, show } = open(() => (isDown ? { ok: false, reason: 'failed' } : loaded()))
   const place = newPlace()
@@ -100,7 +100,19 @@ test('a lender that does not come is one line in the place, and «Повтори
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a lender that was given up is mounted anew in its place, as a whole screen is', async () => {
+test('a quiet slot is empty while its view loads and when it does not load', async () => {
+  let answer = (_: unknown) => {}
+  const { scope } = open(() => new Promise((resolve) => (answer = resolve)))
+  const place = newPlace()
+  const params = { place, view: 'new-orders' as const, params: { path: '/admin' } }
+  act(() => void allSettled(slotShown, { scope, params }))
+  await waitFor(() => expect(place.querySelector('div')).not.toBeNull())
+  expect(place).toHaveTextContent(/^$/)
+  await act(async () => answer({ ok: false, reason: 'failed' }))
+  expect(place).toHaveTextContent(/^$/)
+})
+
+test('a slot is remounted when the build of its remote is given up, as a screen is', async () => {
   const { scope, show } = open(loaded)
   const place = newPlace()
   await show(place, '1')
@@ -116,7 +128,7 @@ test('a lender that was given up is mounted anew in its place, as a whole screen
   expect(place).toHaveTextContent('"orderVersion":"1"')
 })
 
-test('a place that has gone while the lender was loading mounts nothing', async () => {
+test('a slot that was removed while the remote was loading mounts nothing', async () => {
   let answer = (_: unknown) => {}
   const { show, leave } = open(() => new Promise((resolve) => (answer = resolve)))
   const place = newPlace()

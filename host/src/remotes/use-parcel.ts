@@ -12,7 +12,7 @@ export type ParcelState = 'loading' | 'slow' | 'shown' | 'failed' | 'incompatibl
 
 type Shown = Omit<RemoteProps, 'domElement' | 'scope'>
 
-/** A part of a remote in the page, as a single-spa parcel inside `place`: other props are an update, another remote is another component. */
+/** Mounts a part of a remote as a single-spa parcel inside `place`. New props are an update; for another remote the component is remounted. */
 export function useParcel(remote: string, shown: Shown) {
   const scope = useProvidedScope()
   const load = useUnit(loadRemoteFx)
@@ -28,7 +28,7 @@ export function useParcel(remote: string, shown: Shown) {
   const address = JSON.stringify(shown)
   latest.current = shown
 
-  // before the browser paints the place while it is still empty: the remote is asked for sooner by that paint
+  // a layout effect, so that the remote is requested before the empty place is painted
   useLayoutEffect(() => {
     if (!place.current) return
     const domElement = document.createElement('div')
@@ -38,7 +38,7 @@ export function useParcel(remote: string, shown: Shown) {
     const late = setTimeout(() => setState('slow'), DEADLINE_MS)
 
     async function show(scope: Scope) {
-      // the page names its first remote only; and when the person asks again, the registry may know better by now
+      // the page has the record of its first remote only; and at a retry the registry may have a newer build
       await (attempt > 0 ? refresh() : know(remote)).catch(() => {})
       const loaded = await load(remote)
       await yieldToMain()
@@ -49,7 +49,7 @@ export function useParcel(remote: string, shown: Shown) {
         return setState(loaded.reason)
       }
       try {
-        opening = openParcel(loaded.lifecycles, { domElement, scope, ...latest.current })
+        opening = openParcel(loaded.exposed, { domElement, scope, ...latest.current })
         const opened = await opening
         if (isGone) return
         parcel.current = opened

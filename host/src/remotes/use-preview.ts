@@ -1,20 +1,20 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** What the edge has drawn of the screen at the page's first address (delivery/src/preview.ts). */
+/** The preview of the first screen that the edge rendered (delivery/src/preview.ts). */
 let drawn = document.querySelector('.preview')
 const { pathname } = window.location
 
-/** The first screen of the page gets it, nobody after it; none that the person was sent on to, to log in first. */
+/** Only the first screen gets it, and not the login that the address was redirected to. */
 function takePreview(): Element | null {
   const preview = window.location.pathname === pathname ? drawn : null
   drawn = null
   return preview
 }
 
-/** A screen that so far is grey shapes: what it is called comes with what it shows. */
+/** Whether the screen is still a skeleton: a loaded screen has a heading. */
 const WAITS = ':has([aria-busy]):not(:has(h1))'
 
-/** The preview as long as `place` has nothing better to show: grey shapes are less than what is there already. */
+/** Shows the preview until the screen in `place` has rendered more than its skeleton. */
 export function usePreview(place: RefObject<HTMLElement | null>, isShown: boolean): Element | null {
   const [preview, setPreview] = useState(takePreview)
 

@@ -1,5 +1,5 @@
 import { mergeRoutes } from '@lavka/shared'
 import { page } from '../page'
 
-/** The rows that the page came with, for what has to be known before the first paint. */
+/** The route rows in the page, for what must be known before the first paint. */
 export const firstRoutes = mergeRoutes(page.routes).routes

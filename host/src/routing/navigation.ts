@@ -18,7 +18,7 @@ import {
 import { goTo, history, sheetCloses, sheetOpens } from './history'
 import { $isMobile, backPressed, phoneAddress, placeShown } from './phone-shop'
 
-// The host alone writes the address; screens ask by these two events.
+// Only the host changes the address; screens request it by these two events.
 const goFx = createEffect(({ to, replace }: { to: string; replace: boolean }) => goTo(to, { replace }))
 const source = { isMobile: $isMobile, routes: $routes }
 type Shop = { isMobile: boolean; routes: readonly Route[] }
@@ -41,7 +41,7 @@ sample({ clock: redirected, target: redirectFx })
 sample({ clock: sheetOpened, target: createEffect(sheetOpens) })
 sample({ clock: sheetClosed, target: createEffect(sheetCloses) })
 
-// where the person came from; a page opened by a link of elsewhere goes back to the catalogue
+// back to the previous page; if the shop was opened here by an external link, to the catalogue
 const backFx = attach({
   source: $isMobile,
   effect: (isMobile: boolean) => {
@@ -52,7 +52,7 @@ const backFx = attach({
 })
 sample({ clock: backPressed, target: backFx })
 
-// in the phone's shop the basket is a page; elsewhere a panel over the screens that have it, and from any other over the catalogue
+// in the phone's shop the basket is a page; elsewhere a panel over screens with `hasBasket`, otherwise over the catalogue
 const basketPlaceFx = attach({
   source,
   effect: ({ isMobile, routes }) => (isMobile ? 'page' : hasBasketPanel(routes) ? 'here' : 'catalogue'),
@@ -86,7 +86,7 @@ sample({
 })
 sample({
   clock: shown,
-  // Which item of the bottom bar an address belongs to.
+  // The active item of the bottom bar.
   fn: ({ match, search }): FooterItem =>
     match?.route.footer ?? (new URLSearchParams(search).get('search') ? 'search' : 'catalog'),
   target: footerSelected,

@@ -23,7 +23,7 @@ test.each([
   expect(phoneAddress(routes, path)).toBe(mobile)
 })
 
-test('the phone’s shop begins at its addresses and ends at the wide catalogue; what both share keeps it', async () => {
+test('the phone’s shop starts at its addresses and ends at the wide catalogue; shared pages do not change it', async () => {
   const scope = fork({ values: [[$routes, routes]] })
   const seen = []
   for (const pathname of ['/myOrders', '/mobile/trash', '/supplier_info/z', '/lavka/z', '/myOrders']) {
@@ -35,7 +35,7 @@ test('the phone’s shop begins at its addresses and ends at the wide catalogue;
 
 afterEach(() => window.sessionStorage.clear())
 
-test('a reload of a page that both share stands in the same frame, one of the wide catalogue does not', async () => {
+test('a reload of a shared page keeps the phone’s frame, a reload of the wide catalogue does not', async () => {
   const reloaded = () => {
     let is = false
     jest.isolateModules(() => {

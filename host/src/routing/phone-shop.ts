@@ -3,18 +3,18 @@ import { $routes, ANY, base, fillPath, matchRoute, type Route } from '@lavka/sha
 import { isSet, tryToWrite } from '../storage/browser-storage'
 import { firstRoutes } from './first-routes'
 
-/** An address of the shop came on the page. */
+/** The matched address changed. */
 export const placeShown = createEvent<{ pathname: string; search: string }>()
 
 /** The back button of the shell. */
 export const backPressed = createEvent()
 
-/** Of each tab its own: a reloaded page that both shops share stands in the frame it stood in. */
+/** Kept per tab, so that a reload of a shared page keeps its frame. */
 const KEPT = 'lavka.phone'
 
 /**
- * Whether the person is in the phone's shop: from an address of /mobile on, through the pages that both shops share (orders, suppliers,
- * settings), until a row of the wide shop alone is opened.
+ * Whether the visitor is in the phone's shop: from an address under /mobile, through pages that both shops share (orders, suppliers,
+ * settings), until a row with `isWide` is opened.
  */
 export const $isMobile = createStore(
   isMobileAt(firstRoutes, window.location.pathname.slice(base.length), isSet('session', KEPT)),
@@ -37,7 +37,7 @@ sample({
   target: createEffect((is: boolean) => tryToWrite('session', KEPT, is || null)),
 })
 
-/** The same place in the phone's shop. Links stay what they are everywhere, to be copied and shared; the host opens them here. */
+/** The corresponding address of the phone's shop. Links keep the common address, so that they can be shared; the host translates them. */
 export function phoneAddress(routes: readonly Route[], address: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
   const match = matchRoute(routes, path)

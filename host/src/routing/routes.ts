@@ -1,20 +1,20 @@
 import { createEvent, createStore, sample } from 'effector'
-import { mergeRoutes, publishedRows, routesMerged, type RefusedRow } from '@lavka/shared'
+import { mergeRoutes, publishedRows, routesMerged, type RefusedRow, type RouteRow } from '@lavka/shared'
 import { page } from '../page'
 import { refreshRegistryFx } from '../remotes/registry'
 import { reported } from '../remotes/reports'
 
-/** At the start: the page's rows become the route table. */
+/** Called at the start: fills the route table with the rows in the page. */
 export const routesRead = createEvent()
 
 const $published = createStore(page.routes).on(refreshRegistryFx.doneData, (before, registry) =>
   publishedRows(registry, before),
 )
 
-const merged = sample({ clock: [routesRead, $published.updates], source: $published, fn: mergeRoutes })
+const merged = sample({ clock: [routesRead, $published.updates], source: $published, fn: mergeRoutes<RouteRow> })
 sample({ clock: merged, fn: ({ routes }) => routes, target: routesMerged })
 
-// rows that were left out of the table, each once
+// rows that were left out are reported once each
 const refused = createEvent<readonly RefusedRow[]>()
 const $reported = createStore<readonly string[]>([]).on(refused, (known, rows) => [...known, ...rows.map(keyOf)])
 const unreported = sample({

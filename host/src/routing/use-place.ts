@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { placeShown } from './phone-shop'
 
-/** Tells the stores of the shell what stands in the address. */
+/** Writes the matched address into the host's stores. */
 export function usePlace() {
   const { pathname, search } = useLocation()
   const show = useUnit(placeShown)

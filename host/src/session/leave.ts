@@ -6,15 +6,15 @@ import { dropPageToken, pageToken } from './page-token'
 import type { Failed } from './renewal'
 import { idOf, readSession, writeSession } from './stored'
 
-/** The server does not know this device any more (specification §8, row 2): what is stored is of no use. */
+/** The server refused the device secret (specification §8, row 2): the stored session is useless. */
 export const deviceRefused = createEvent()
-/** A call failed for want of a session, and there is none to renew for the person this page shows. */
+/** A call failed with 401 and there is no stored session of this page's person to renew. */
 export const sessionOver = createEvent<Failed>()
 
-/** A page that shows somebody who is not the browser's person any more starts anew. */
+/** Reloads a page that shows another person than the stored session. */
 export const reloadFx = createEffect(() => window.location.reload())
 
-/** specification §4: login, password, token and user data go at once, with or without a connection; the stores reset by loggedOut. */
+/** specification §4: login, password, token and user data are removed at once, also offline; the stores are reset by loggedOut. */
 const forgetFx = createEffect((): Leaving => {
   const page = pageToken()
   if (page) {
@@ -34,14 +34,14 @@ const SESSION_ENDED = 'lavka.farewell'
 
 const forgetRefusedFx = createEffect(() => {
   writeSession(null)
-  // without storage the page starts anew without a word
+  // without storage the page is reloaded without the message
   tryToWrite('session', SESSION_ENDED, true)
 })
 
 sample({ clock: deviceRefused, target: forgetRefusedFx })
 sample({ clock: forgetRefusedFx.finally, fn: () => undefined, target: reloadFx })
 
-/** Asked at start: the page was started anew because the session had ended. */
+/** Called at the start: shows the message if the page was reloaded because the session had ended. */
 export const sessionEndShown = createEvent()
 
 const takeSessionEndFx = createEffect(() => {
@@ -79,7 +79,7 @@ sample({
   fn: () => undefined,
   target: reloadFx,
 })
-// never anybody else by itself: this tab becomes a guest and asks for a login (quality.md §1.4, rule 8)
+// a tab never switches to another person by itself: it becomes anonymous and asks for a login (quality.md §1.4, rule 8)
 const guestMade = sample({ clock: lookFx.doneData, filter: (ending) => ending !== 'somebody-else' })
 sample({ clock: guestMade, fn: () => undefined, target: loggedOut })
 sample({ clock: guestMade, fn: () => paths.login(), target: navigated })

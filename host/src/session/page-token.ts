@@ -5,7 +5,7 @@ const KEY = 'lavka.page-token'
 let token = ''
 
 /**
- * The token of the page's query (specification §7): taken out of the address before anything else runs, kept for this tab only
+ * The token of the page's query (specification §7): removed from the address before other code runs and kept for this tab only
  * (quality.md §1.5). It never enters the stored session.
  */
 export function takePageToken(): void {
@@ -18,11 +18,11 @@ export function takePageToken(): void {
   address.searchParams.delete('token')
   window.history.replaceState(window.history.state, '', address.pathname + address.search + address.hash)
   token = given
-  // without storage the token lives as long as the page
+  // without storage the token is lost at a reload
   tryToWrite('session', KEY, given)
 }
 
-/** Empty when the tab works with the stored session. */
+/** Empty when the tab uses the stored session. */
 export function pageToken(): string {
   return token
 }

@@ -4,10 +4,10 @@ import { send } from '../http/send'
 import { createRenewal } from './renewal'
 import { readSession, SESSION_KEY, writeSession } from './stored'
 
-/** A write reaches other tabs through other processes, on another way than the lock does; a busy machine takes its time. */
+/** localStorage writes reach other tabs asynchronously and later than a released lock, so the lock is held a little longer (milliseconds). */
 const WRITE_TRAVELS_MS = 200
 
-/** The lock is held while the login is under way, so it must not be under way for ever. */
+/** Timeout of the login in milliseconds: the lock is held during it. */
 const LOGIN_MS = 30_000
 
 export const renewSession = createRenewal({
@@ -16,15 +16,15 @@ export const renewSession = createRenewal({
     try {
       writeSession(session)
     } catch {
-      // a full storage: this page goes on with the new token, the next start asks for a login
+      // the storage is full: this page uses the new token, the next start asks for a login
     }
     await new Promise((resolve) => setTimeout(resolve, WRITE_TRAVELS_MS))
   },
-  // browsers have locks on secure pages only; elsewhere each tab is on its own, and the server's grace covers the overlap
+  // Web Locks need a secure context; without them tabs may renew at the same time, which the server's grace period allows
   exclusive: (work) => ('locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work()),
   async logIn(login, psw) {
     const body: LogIn['body'] = { login, psw, ...describeDevice() }
-    // the server's response schema is the contract of this answer
+    // not validated here: the server validates this answer by its response schema
     return (await send('', { method: 'POST', url: '/api/users/auth', body }, { timeout: LOGIN_MS })) as SessionAnswer
   },
   revoke(token) {

@@ -26,7 +26,7 @@ async function run(seed: number, isLate: boolean) {
     if (deed === 'logIn' || deed === 'logOut') session = idOf(world.stored())
     await settle(random.below(24))
   }
-  // no new deeds: everything under way has to come to its end
+  // no new actions: wait until all pending calls have settled
   let left = 2_000
   while (left-- > 0 && world.sent.some(({ outcome }) => outcome === 'waits')) {
     await settle()
@@ -61,7 +61,7 @@ test(`in ${RUNS} runs of three tabs no call is lost, looped, sent a third time o
     renewals += counts.logins
     retries += sent.filter(({ tokens }) => tokens.length === 2).length
   }
-  // the runs are of use only when they go where it hurts
+  // the runs must have covered the rare cases: concurrent renewals, lost answers, logouts during a renewal
   expect(needless).toBeGreaterThan(RUNS / 100)
   expect(renewals).toBeGreaterThan(RUNS)
   expect(retries).toBeGreaterThan(RUNS)

@@ -1,45 +1,45 @@
 import type { SessionAnswer } from '@lavka/server/contract'
 import { idOf, toStored, type StoredSession } from './stored'
 
-/** Whose call failed, and with which token. */
+/** The person and the token of the failed call. */
 export type Failed = { token: string; id: number }
 
-/** What a renewal stands on; the browser's in renew.ts, a made-up one in its test. */
+/** The dependencies of a renewal: the browser's in renew.ts, simulated ones in the test. */
 export type Ground = {
   read: () => StoredSession | null
-  /** Done when the other tabs may be expected to read it too: their storages hear of it later than of the lock. */
+  /** Resolves when other tabs can be expected to see the write: it reaches them later than the lock. */
   write: (session: StoredSession) => Promise<void>
-  /** Runs one work at a time over all tabs. */
+  /** Runs one function at a time over all tabs. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>
   logIn: (login: string, psw: string) => Promise<SessionAnswer>
-  /** Ends a token that nobody is going to use, and its device with it. */
+  /** Revokes a token that will not be used, together with its device. */
   revoke: (token: string) => void
 }
 
 /**
- * The silent login with the stored device secret (specification §8, row 1): one for all calls of all tabs that met a 401 together.
- * Answers null when there is nobody to be: no stored session, or one of another person. Fails with an ApiError.
+ * The silent login with the stored device secret (specification §8, row 1): one for all calls of all tabs that got a 401 together.
+ * Returns null when there is no stored session of this person. Throws an ApiError.
  */
 export function createRenewal({ read, write, exclusive, logIn, revoke }: Ground) {
   let running: { token: string; answer: Promise<SessionAnswer | null> } | undefined
 
-  /** The stored session when it is of the same person and newer than what failed. */
+  /** The stored session if it belongs to the same person and is newer than the failed token. */
   function newer(failed: Failed): SessionAnswer | null {
     const stored = read()
     return stored && idOf(stored) === failed.id && stored.token !== failed.token ? stored.user : null
   }
 
   async function renewAlone(failed: Failed): Promise<SessionAnswer | null> {
-    // what another tab has renewed while we waited is used as it is
+    // another tab renewed the session while this one waited for the lock: use it
     const renewed = newer(failed)
     if (renewed) return renewed
     const before = read()
     if (!before || idOf(before) !== failed.id) return null
     const answer = await logIn(before.login, before.password)
     const now = read()
-    // another tab's renewal came to light only now: the server gave both tabs the same secret, so nothing of ours is ended
+    // another tab's renewal became visible only now: both tabs got the same secret from the server, so nothing is revoked
     if (now && now.token !== before.token && idOf(now) === failed.id) return now.user
-    // meanwhile the person logged out, or somebody else logged in: theirs stands, ours never was
+    // meanwhile the person logged out or somebody else logged in: revoke the new token
     if (answer.user.id !== failed.id || now?.token !== before.token) {
       revoke(answer.token)
       return null

@@ -8,7 +8,7 @@ import { dropPageToken, pageToken } from './page-token'
 import { renewSession } from './renew'
 import { idOf, readSession, toStored, writeSession } from './stored'
 
-/** Asked at start: who was logged in stays so at once, and the server is asked whether that still holds. */
+/** Called at the start: restores the stored session at once and lets the server check it. */
 export const sessionRestored = createEvent()
 
 const readFx = createEffect(() => ({ page: pageToken(), stored: readSession() }))
@@ -27,7 +27,7 @@ sample({ clock: known, fn: ({ user, token }) => ({ ...user, token }), target: lo
 
 const answered = createEvent<SessionAnswer>()
 
-/** Who this token is now; when it is over, the stored secret gets another one. */
+/** Checks the stored token; when it has expired, the device secret gets a new one. */
 const checkFx = attach({
   source: $token,
   async effect(token, id: number): Promise<void> {
@@ -37,9 +37,9 @@ const checkFx = attach({
       over: scopeBind(sessionOver, { safe: true }),
     }
     try {
-      // the server's response schema is the contract of this answer
+      // not validated here: the server validates this answer by its response schema
       const answer = (await send('', { method: 'POST', url: '/api/users/auth/data', body: { token } })) as SessionAnswer
-      // meanwhile a call may have renewed the token, or the person may have gone
+      // meanwhile a call may have renewed the token, or the person may have logged out
       if (answer.token === pageToken() || answer.token === readSession()?.token) say.answered(answer)
       return
     } catch (error) {
@@ -60,18 +60,18 @@ sample({ clock: known, fn: (stored) => idOf(stored), target: checkFx })
 sample({ clock: checkFx.pending, target: authFetchingChanged })
 sample({ clock: answered, target: loggedIn })
 
-// the stored session of the same person took over
+// the tab now uses the stored session of the same person
 const dropPageTokenFx = createEffect((token: string) => {
   if (token !== pageToken()) dropPageToken()
 })
 sample({ clock: tokenReplaced, target: dropPageTokenFx })
 
-/** What a page's token says is this tab's alone; everything else becomes the browser's session. */
+/** The session of a page's token is for this tab only; any other is stored for the browser. */
 const keepFx = createEffect((answer: SessionAnswer) => {
   if (answer.token === pageToken()) return
   const stored = readSession()
   const isSame = idOf(stored) === answer.user.id
-  // without a secret of its own an answer belongs to the session it came from
+  // an answer without a device secret updates the session it was requested with
   if (!answer.data.device && !isSame) return
   dropPageToken()
   writeSession(toStored(answer, isSame ? (stored?.password ?? '') : ''))

@@ -9,8 +9,8 @@ const KEY = 'lavka.goodbyes'
 export type Leaving = { token: string; secret: string }
 
 /**
- * Ends a session at the server. The device's secret waits in the storage until the server has heard of it: a logout without a
- * connection is made good later, when the token may be over already.
+ * Revokes a device at the server. Its secret stays in the storage until the server has confirmed, so that a logout
+ * without a connection is completed later, when the token may have expired.
  */
 export const revokeDeviceFx = createEffect(async ({ token, secret }: Leaving) => {
   if (secret) write([...read(), secret])
@@ -22,7 +22,7 @@ export const revokeDeviceFx = createEffect(async ({ token, secret }: Leaving) =>
   }
 })
 
-/** Asked at start: what the server has not heard of yet is said now and whenever the connection is back. */
+/** Called at the start: sends pending revocations now and whenever the connection returns. */
 export const revocationsRetried = createEvent()
 
 const connected = createEvent()
@@ -59,7 +59,7 @@ function read(): string[] {
   return readItem('local', KEY, texts) ?? []
 }
 
-/** Without storage the device is revoked now or not at all. */
+/** Without storage the revocation cannot be repeated later. */
 function write(secrets: string[]): void {
   tryToWrite('local', KEY, secrets.length > 0 ? secrets : null)
 }

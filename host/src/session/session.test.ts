@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-/** Tokens that the server knows, and whose they are. */
+/** Valid tokens and their owners. */
 function serve(known: Record<string, number>, more: (call: Call) => ReturnType<typeof refusal> | null = () => null) {
   return serveWith((call) => {
     const said = more(call)
@@ -42,7 +42,7 @@ function open() {
 
 const stored = (id: number, token: string) => toStored(answerOf(id, token, `dk1.${id}.secret`), '')
 
-test('the session is restored from stored data at start, and the server is asked whether it holds', async () => {
+test('the session is restored from stored data at start and checked at the server', async () => {
   writeSession(stored(7, 't7'))
   const calls = serve({ t7: 7 })
   const { scope } = open()
@@ -54,7 +54,7 @@ test('the session is restored from stored data at start, and the server is asked
   expect(readSession()?.password).toBe('dk1.7.secret')
 })
 
-test('a token that is over by the start is replaced by a silent login', async () => {
+test('a token that has expired by the start is replaced by a silent login', async () => {
   writeSession(stored(7, 'old'))
   serve({}, ({ url }) => (url === '/api/users/auth' ? { status: 200, body: answerOf(7, 'new', 'dk1.7.next') } : null))
   const { scope } = open()
@@ -90,7 +90,7 @@ test('Logout: login, password, token and user data are cleared at once and the s
   expect(calls.map(({ url, token }) => `${url} ${token}`)).toEqual(['/api/users/logout t7'])
 })
 
-test('Logout without a connection: the server is told when the connection is back', async () => {
+test('Logout without a connection: the device is revoked when the connection is back', async () => {
   serveWith(() => 'lost')
   const { scope } = open()
   await allSettled(revocationsRetried, { scope })
@@ -106,7 +106,7 @@ test('Logout without a connection: the server is told when the connection is bac
   expect(window.localStorage).toHaveLength(0)
 })
 
-test('after «Неверный логин или пароль» the page that was started anew says so once', async () => {
+test('after «Неверный логин или пароль» the reloaded page shows the message once', async () => {
   writeSession(stored(7, 'old'))
   serve({}, ({ url }) =>
     url === '/api/users/auth' ? refusal(403, 'BAD_CREDENTIALS', 'Неверный логин или пароль') : null,
@@ -123,7 +123,7 @@ test('after «Неверный логин или пароль» the page that wa
   expect(after.told.mock.calls).toEqual([['Сеанс завершён']])
 })
 
-test('a token in the page’s query leaves the address at once and stays with the tab', () => {
+test('a token in the page’s query is removed from the address at once and kept for the tab', () => {
   window.history.replaceState({ idx: 0 }, '', '/lavka?tag=new&token=page#top')
 
   takePageToken()
@@ -155,7 +155,7 @@ test('a token in the page’s query overrides the stored one for the tab and cha
   expect(window.localStorage.getItem(SESSION_KEY)).toBe(before)
 })
 
-test('a page’s token that is over never becomes another person: the tab asks for a login', async () => {
+test('a tab whose page’s token has expired does not switch to the stored person: it asks for a login', async () => {
   writeSession(stored(7, 't7'))
   openByToken('t9')
   const known: Record<string, number> = { t7: 7, t9: 9 }
@@ -174,7 +174,7 @@ test('a page’s token that is over never becomes another person: the tab asks f
   expect(readSession()).toMatchObject({ token: 't7' })
 })
 
-test('a page’s token that was never good asks for a login, whoever is stored', async () => {
+test('an invalid page’s token asks for a login, whoever is stored', async () => {
   writeSession(stored(7, 't7'))
   openByToken('nonsense')
   serve({ t7: 7 })
@@ -186,7 +186,7 @@ test('a page’s token that was never good asks for a login, whoever is stored',
   expect(went).toHaveBeenLastCalledWith('/login')
 })
 
-test('a page’s token of the stored person goes on with the stored session when it is over', async () => {
+test('when a page’s token of the stored person expires, the tab uses the stored session', async () => {
   writeSession(stored(7, 't7'))
   openByToken('link')
   const known: Record<string, number> = { t7: 7, link: 7 }
@@ -200,7 +200,7 @@ test('a page’s token of the stored person goes on with the stored session when
   expect([value, scope.getState($token), pageToken()]).toEqual(['for 7', 't7', ''])
 })
 
-test('leaving a tab of a page’s token leaves the stored session as it is', async () => {
+test('a logout in a tab with a page’s token keeps the stored session', async () => {
   writeSession(stored(7, 't7'))
   openByToken('t9')
   const calls = serve({ t7: 7, t9: 9 })
@@ -213,7 +213,7 @@ test('leaving a tab of a page’s token leaves the stored session as it is', asy
   expect(calls.at(-1)).toMatchObject({ url: '/api/users/logout', token: 't9' })
 })
 
-/** Another tab writes the session; this one hears of it. */
+/** Another tab writes the session: this one gets a storage event. */
 async function elsewhere(scope: ReturnType<typeof fork>, session: ReturnType<typeof stored> | null) {
   writeSession(session)
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }))
@@ -244,7 +244,7 @@ test('a token renewed in one tab is used in all', async () => {
   expect(scope.getState($token)).toBe('t7-next')
 })
 
-test('a login as somebody else in another tab starts this one anew and touches nothing stored', async () => {
+test('a login as somebody else in another tab reloads this one and keeps what is stored', async () => {
   const { scope, reload } = await openTab()
 
   await elsewhere(scope, stored(9, 't9'))

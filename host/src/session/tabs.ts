@@ -4,7 +4,7 @@ import { reloadFx } from './leave'
 import { pageToken } from './page-token'
 import { idOf, readSession, SESSION_KEY, type StoredSession } from './stored'
 
-/** Asked at start: from then on this tab follows what other tabs do with the session. */
+/** Called at the start: from then on this tab follows session changes of other tabs. */
 export const tabsFollowed = createEvent()
 const sessionChanged = createEvent()
 
@@ -18,7 +18,7 @@ sample({ clock: tabsFollowed, target: listenFx })
 
 type Change = { what: 'gone' | 'other' | 'renewed' | 'come' | 'nothing'; session: StoredSession | null }
 
-/** What the storage says now, beside whom this tab shows. */
+/** Compares the stored session with the person of this tab. */
 const compareFx = attach({
   source: { id: $id, token: $token },
   effect({ id, token }): Change {

@@ -6,7 +6,7 @@ import { answerOf } from './testing'
 
 const TABS = 3
 
-/** Plain seeded random, so that a run that fails can be run again by its number. */
+/** Seeded random numbers, so that a failed run can be repeated by its seed. */
 export function randomOf(seed: number) {
   let state = seed * 2_654_435_761 + 1
   const next = () => {
@@ -23,14 +23,14 @@ type Tab = { place: number; token: string; id: number; renew: ReturnType<typeof 
 type Sent = { id: number; tokens: string[]; outcome: 'waits' | 'done' | 'failed' }
 
 const error = (status: number): ApiError => ({ status, code: String(status), message: 'нет' })
-/** Whatever is under way and waits for no network comes to its end. */
+/** Lets all pending microtasks and timers run that do not wait for the network. */
 export const settle = async (ticks = 24) => {
   for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
 }
 
 /**
- * Three tabs, one storage that each of them sees later than the one who wrote, one server; whatever is on the network arrives, is
- * lost or waits as the random says. With `isLate` the lock may pass on before the write is seen.
+ * Three tabs, one storage whose writes reach other tabs with a delay, and one server. A message on the network arrives, is
+ * lost or is delayed at random. With `isLate` another tab may get the lock before it sees the write.
  */
 export function makeWorld({ below, chance }: Random, isLate: boolean) {
   const written: (StoredSession | null)[] = [null]
@@ -50,15 +50,15 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
   const stored = () => written.at(-1) ?? null
   const read = (tab: number) => written[seen[tab] ?? 0] ?? null
   const write = (tab: number, session: StoredSession | null) => void (seen[tab] = written.push(session) - 1)
-  /** The storage's news come to a tab one by one. */
+  /** Storage events reach a tab one by one. */
   function notice(tab: number, until = (seen[tab] ?? 0) + 1) {
     seen[tab] = Math.min(until, written.length - 1)
     if (seen.every((place) => place === written.length - 1)) noticed.splice(0).forEach((go) => go())
   }
-  /** A person's own deed is seconds away from the next: everybody has seen it. */
+  /** A person acts seconds apart, so by then all tabs have seen the previous write. */
   const noticeAll = () => seen.forEach((_, tab) => notice(tab, Infinity))
 
-  /** A question to the server: `answer` runs when it arrives; the way back may lose it. */
+  /** A request: `answer` runs when it arrives at the server; the response may be lost. */
   function ask<T>(answer: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       network.push(() => {
@@ -83,7 +83,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
     return answerOf(id, token, secret)
   }
 
-  /** As the server does it: a logout by a token ends the device, with all its tokens and secrets. */
+  /** As the server does: a logout revokes the device with all its tokens and secrets. */
   function endDevice(token: string) {
     const device = devices.get(token)
     if (device) ended.add(device)
@@ -123,7 +123,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
   }))
   const anyTab = () => tabs[below(TABS)] as Tab
 
-  /** What a tab does when it hears of the storage (tabs.ts). */
+  /** The reaction of a tab to a storage event (tabs.ts). */
   function hear(tab: Tab) {
     notice(tab.place)
     const session = read(tab.place)
@@ -167,7 +167,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
     },
     logOut() {
       const tab = anyTab()
-      // a tab that has not heard yet of another person's login forgets nobody (leave.ts)
+      // a tab that has not seen another person's login yet must not remove that session (leave.ts)
       if (tab.id !== idOf(read(tab.place))) return
       endDevice(read(tab.place)?.token ?? '')
       write(tab.place, null)

@@ -2,7 +2,7 @@ import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axio
 import type { SessionAnswer } from '@lavka/server/contract'
 import { client } from '../http/client'
 
-/** A session answer of a made-up person, as the server sends it. */
+/** A session answer of the server for a test person. */
 export function answerOf(id: number, token: string, secret?: string): SessionAnswer {
   const code = `c-${id}`
   return {
@@ -20,7 +20,7 @@ export function answerOf(id: number, token: string, secret?: string): SessionAns
 export type Call = { url: string; token: string; body: unknown; headers: InternalAxiosRequestConfig['headers'] }
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> } | 'lost'
 
-/** Puts a server under the HTTP client; answers the calls that reach it. */
+/** Replaces `fetch` by a fake server; returns the calls that reached it. */
 export function serveWith(server: (call: Call) => Reply | Promise<Reply>): Call[] {
   const calls: Call[] = []
   client.defaults.adapter = async (config) => {

@@ -4,7 +4,7 @@ import { reloadFx } from './leave'
 import { dropPageToken, pageToken } from './page-token'
 import { idOf, readSession } from './stored'
 
-/** The person wants to be who this browser remembers, not who the link says. */
+/** The person wants the stored session instead of the token of the link. */
 export const ownReturned = createEvent()
 
 type As = { name: string; hasOwn: boolean } | null
@@ -15,7 +15,7 @@ const compareFx = createEffect(({ token, id, name }: { token: string; id: number
 })
 sample({ clock: loggedIn, fn: ({ token, user: { id, name } }) => ({ token, id, name }), target: compareFx })
 
-/** Whom a page's token makes this tab, when the browser itself is somebody else or nobody (login CSRF, quality.md §1.5). */
+/** The person of the page's token when it differs from the stored session; shown as a warning (login CSRF, quality.md §1.5). */
 export const $workingAs = createStore<As>(null)
   .on(compareFx.doneData, (_, as) => as)
   .reset(loggedOut, tokenReplaced)

@@ -2,7 +2,7 @@ type Area = 'local' | 'session'
 
 const areas = { local: () => window.localStorage, session: () => window.sessionStorage }
 
-/** The JSON under a key, as `parse` takes it; null where there is none, it cannot be read, or the browser forbids the storage. */
+/** The parsed JSON under a key; null when it is absent or unreadable, or the browser forbids the storage. */
 export function readItem<T>(area: Area, key: string, parse: (value: unknown) => T | null): T | null {
   try {
     const text = areas[area]().getItem(key)
@@ -18,18 +18,18 @@ export function writeItem(area: Area, key: string, value: unknown): void {
   else areas[area]().setItem(key, JSON.stringify(value))
 }
 
-/** `writeItem` of what is no loss when it cannot be kept. */
+/** `writeItem` for values that may be lost: failures are ignored. */
 export function tryToWrite(area: Area, key: string, value: unknown): void {
   try {
     writeItem(area, key, value)
   } catch {
-    // full or forbidden: it lives as long as the page
+    // full or forbidden: the value lives as long as the page
   }
 }
 
 export const isSet = (area: Area, key: string): boolean => readItem(area, key, () => true) ?? false
 
-/** Whether the browser gives no access to it at all. */
+/** Whether the browser denies access to the storage. */
 export function isForbidden(area: Area): boolean {
   try {
     areas[area]().getItem('')

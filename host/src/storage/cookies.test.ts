@@ -4,10 +4,10 @@
 import { expect, jest, test } from '@jest/globals'
 import { allSettled, fork } from 'effector'
 
-// where the product is served at https://market.example/shop, as the launcher writes it into the page
+// the base path in the page, as the edge writes it for https://market.example/shop
 document.documentElement.dataset['base'] = '/shop'
 
-test('what the page writes belongs to the product’s path and goes by https only', async () => {
+test('cookies are limited to the base path and have Secure', async () => {
   const { cookiesAccepted, requestFx } = await import('@lavka/shared')
   await import('./cookies')
   const written = jest.spyOn(document, 'cookie', 'set')

@@ -9,12 +9,12 @@ const MARK = 'basket_reset'
 const ACCEPTED = 'cookies_accepted'
 const PERSON = 'is_person'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** The second mark of the one-time basket reset, beside the basket itself: a lost cookie loses no basket (quality.md §0, 11). */
+/** Second marker of the one-time basket reset, in localStorage: a lost cookie must not empty the basket (quality.md §0, 11). */
 const SECOND_MARK = 'lavka.basket-reset'
 
-/** Asked at start: what the cookies of the first load say (specification §3, §4, §9). */
+/** Called at the start: reads the cookies of the first load (specification §3, §4, §9). */
 export const cookiesRead = createEvent()
-/** The very first load in this browser: the basket starts empty. */
+/** The first load in this browser: the basket is emptied. */
 export const firstLoadMarked = createEvent()
 
 const readCookiesFx = createEffect(() => ({
@@ -33,10 +33,10 @@ const setSecondMarkFx = createEffect(() => writeItem('local', SECOND_MARK, true)
 sample({ clock: read, target: setSecondMarkFx })
 sample({ clock: read, filter: ({ isMarked }) => !isMarked, fn: () => undefined, target: firstLoadMarked })
 
-// By the server's Set-Cookie: what a script sets, Safari forgets in a week. A failure costs nothing, the next start asks again.
+// Set by the server: Safari deletes cookies set by scripts after a week. After a failure the next start tries again.
 const startVisitFx = createCall<StartVisit>('POST', '/api/users/visit')
 
-/** The server is told of a new visitor when the screen stands: no product waits for that. */
+/** The request is sent after the first screen, so that it does not delay the products. */
 const $newcomer = createStore<StartVisit['body'] | null>(null)
   .on(read, (_, { isComplete, isMarked }) => (isComplete ? null : { isMarked }))
   .reset(startVisitFx)
@@ -50,7 +50,7 @@ sample({
 
 type Kept = { name: typeof ACCEPTED | typeof PERSON; value: boolean }
 
-/** At once by the script, so that it holds without a connection; answers whether the server has to be told. */
+/** Sets the cookie by script, so that it works offline; returns whether the server must set it as well. */
 const keepFx = createEffect(({ name, value }: Kept) => {
   const isNew = readCookie(name) !== String(value)
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
@@ -75,7 +75,7 @@ function readCookie(name: string): string | undefined {
   return document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1]
 }
 
-/** A storage that is forbidden has kept nothing to empty. */
+/** With a forbidden storage there is no stored basket to empty. */
 function hasSecondMark(): boolean {
   return isForbidden('local') || isSet('local', SECOND_MARK)
 }

@@ -30,7 +30,7 @@ function open() {
   return { server, scope: fork({ handlers: [[requestFx, server]] }) }
 }
 
-/** What the start reads of the browser. */
+/** What the start reads from the browser. */
 async function start() {
   const page = open()
   await allSettled(browserRead, { scope: page.scope })
@@ -47,7 +47,7 @@ test('First load: without the cart-reset marker the basket is emptied, once', as
   expect(second.scope.getState($orders)).toHaveLength(1)
 })
 
-test('First load: a browser that keeps no cookies, or forgot them, empties no basket a second time', async () => {
+test('First load: with lost or blocked cookies the basket is not emptied a second time', async () => {
   window.localStorage.setItem('lavka.basket-reset', 'true')
   keepBasket()
 
@@ -61,7 +61,7 @@ test('First load: a marker cookie alone keeps the basket as well', async () => {
   expect((await start()).scope.getState($orders)).toHaveLength(1)
 })
 
-test('First load: the server is asked for the lasting cookies when a screen stands, until they are there', async () => {
+test('First load: after the first screen the server is asked for the cookies, until they are set', async () => {
   const before = open()
   await allSettled(cookiesRead, { scope: before.scope })
   expect(before.server).not.toHaveBeenCalled()
@@ -84,7 +84,7 @@ test('saved orders are read at every start', async () => {
   for (const _ of [1, 2]) expect((await start()).scope.getState($orders)).toHaveLength(1)
 })
 
-test('the cookie-acceptance flag is toggled by an action and is there at the next start', async () => {
+test('the cookie-acceptance flag is toggled by an action and kept for the next start', async () => {
   const before = open()
   await allSettled(cookiesAccepted, { scope: before.scope })
   expect(before.server.mock.lastCall?.[0].body).toEqual({ isMarked: true, isCookiesAccepted: true })

@@ -1,17 +1,15 @@
 import { createEffect, createEvent, sample } from 'effector'
-import { basketEmptied } from '@lavka/shared'
-import { basketFollowed, basketRead } from '../basket'
-import { cookiesRead, firstLoadMarked } from './cookies'
+import { cookiesRead } from './cookies'
+import { keptRead, tabsHeard } from './kept-values'
 import './port'
 
-/** What the browser kept, read at every start (specification §4): saved orders, cookies; no service worker stays. */
+/** Reads the stored values at every start (specification §4): saved orders, cookies; unregisters service workers. */
 export const browserRead = createEvent()
 
-sample({ clock: browserRead, target: basketFollowed })
-// in this order: the very first load empties what was read
-sample({ clock: browserRead, target: basketRead })
+sample({ clock: browserRead, target: tabsHeard })
+// in this order: the first load empties the basket that was read
+sample({ clock: browserRead, target: keptRead })
 sample({ clock: browserRead, target: cookiesRead })
-sample({ clock: firstLoadMarked, target: basketEmptied })
 
 const unregisterFx = createEffect(async () => {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []

@@ -1,11 +1,19 @@
 import { createStore, sample } from 'effector'
-import { noticeShown, readStoredFx, writeStoredFx } from '@lavka/shared'
+import { keptValues, noticeShown, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { writeItem } from './browser-storage'
 import { clearWindowName, readWindowName, writeWindowName } from './window-name'
 
-const $isRefusalTold = createStore(false)
+type Notice = { kind: 'warning'; title: string; text: string; seconds: number }
+const notice = (title: string, stays: string): Notice => ({
+  kind: 'warning',
+  title,
+  text: `${stays} до закрытия страницы. Освободите место или разрешите хранение данных сайта.`,
+  seconds: 10,
+})
+const ofTheBasket = notice('Браузер не даёт сохранить корзину', 'Она останется')
+const ofTheRest = notice('Браузер не даёт сохранить введённое', 'Оно останется')
 
-/** Throws when the storage is forbidden or what is in it cannot be read. */
+/** Throws when the storage is forbidden or the value is not JSON. */
 export function readStored(key: string): unknown {
   const text = readWindowName(key) ?? window.localStorage.getItem(key)
   return text === null ? null : JSON.parse(text)
@@ -22,17 +30,18 @@ writeStoredFx.use(({ key, value }) => {
   }
 })
 
-// A full or forbidden storage costs the memory of the basket, not the page: said once, everything works on.
-const refusedFirst = sample({ clock: writeStoredFx.fail, source: $isRefusalTold, filter: (isTold) => !isTold })
-sample({ clock: refusedFirst, fn: () => true, target: $isRefusalTold })
-sample({
-  clock: refusedFirst,
-  fn: () =>
-    ({
-      kind: 'warning',
-      title: 'Браузер не даёт сохранить корзину',
-      text: 'Она останется до закрытия страницы. Освободите место или разрешите хранение данных сайта.',
-      seconds: 10,
-    }) as const,
-  target: noticeShown,
+// When the storage is full or forbidden, values live as long as the page; one notice is shown for the basket and one for everything else.
+const $told = createStore<readonly Notice[]>([])
+const refused = sample({ clock: writeStoredFx.fail, fn: ({ params: { key } }) => noticeOf(key) })
+const refusedFirst = sample({
+  clock: refused,
+  source: $told,
+  filter: (told, notice) => !told.includes(notice),
+  fn: (_, notice) => notice,
 })
+sample({ clock: refusedFirst, source: $told, fn: (told, notice) => [...told, notice], target: $told })
+sample({ clock: refusedFirst, target: noticeShown })
+
+function noticeOf(key: string): Notice {
+  return keptValues.some((kept) => kept.key === key) ? ofTheBasket : ofTheRest
+}

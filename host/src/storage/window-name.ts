@@ -1,16 +1,19 @@
-// The basket is kept in `window.name` while the browser's storage is full or forbidden: the name outlives a reload and ends with the tab. A prefix
-// tells our text from a name that another site gave the window.
+import { keptValues } from '@lavka/shared'
 
-const BASKET = 'lavka.orders'
-const MARK = `${BASKET}=`
+// Fallback when the browser's storage is full or forbidden: `window.name` survives a reload and ends with the tab. The prefix
+// distinguishes our text from a name set by another site.
 
-/** What could not be stored; null when all was. It is younger than what the storage has. */
+const markOf = (key: string) => `${key}=`
+const isKept = (key: string) => keptValues.some((value) => value.key === key)
+
+/** The value that could not be stored, newer than the one in the storage; null when all was stored. */
 export function readWindowName(key: string): string | null {
-  return key === BASKET && window.name.startsWith(MARK) ? window.name.slice(MARK.length) : null
+  const mark = markOf(key)
+  return isKept(key) && window.name.startsWith(mark) ? window.name.slice(mark.length) : null
 }
 
 export function writeWindowName(key: string, text: string): void {
-  if (key === BASKET) window.name = MARK + text
+  if (isKept(key)) window.name = markOf(key) + text
 }
 
 export function clearWindowName(key: string): void {

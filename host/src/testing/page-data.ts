@@ -1,6 +1,6 @@
 import { published } from './published'
 
-// Imported before what reads it: a page as the edge writes it, with rows that remotes published.
+// Imported before the modules that read it: page data as the edge writes them, with published rows.
 const script = document.createElement('script')
 script.type = 'application/json'
 script.id = 'page-data'

@@ -12,7 +12,7 @@ const row = (path: string, screen: string, title: string, facts: Partial<RouteRo
 
 const products = '/mobile/catalog/products/:supplierCode/:shopCode?/:kategCode?/:productCode?'
 
-/** Rows such as remotes publish, for tests of the host: it knows none of the remotes. */
+/** Sample route rows for tests of the host, which imports no remote. */
 export const published: PublishedRows = {
   shop: [
     row('/', 'home', 'Лавка', { isRoot: true, isWide: true, inPhone: [{ path: '/mobile/catalog/list' }] }),

@@ -1,2 +1,2 @@
-// Imported before what reads it: the product is mounted under a path.
+// Imported before the modules that read it: page data with a base path.
 document.documentElement.dataset['base'] = '/shop'

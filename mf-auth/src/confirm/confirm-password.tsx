@@ -4,7 +4,7 @@ import { Form } from '../forms/form'
 import { PasswordField } from '../forms/password-field'
 import { $isConfirmOpen, confirmClosed, confirmForm } from './model'
 
-/** Asks for the password before what a forgotten open page must not be able to do. */
+/** Dialog that asks for the password before sensitive calls, so that an unattended open page cannot make them. */
 export function ConfirmPassword() {
   const isOpen = useUnit($isConfirmOpen)
   const close = useUnit(confirmClosed)

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample, type Effect, type Event } from 'effector'
-import { loggedOut, problemOf, required, type ApiError } from '@lavka/shared'
+import { loggedOut, type ApiError } from '@lavka/shared'
+import { problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
 import { confirmPasswordFx } from '../api/users'
-import { createForm, toProblems } from '../forms/form-model'
 
 const asked = createEvent()
 export const confirmClosed = createEvent()
@@ -20,8 +20,8 @@ sample({ clock: asked, target: confirmForm.opened })
 type Refused<P> = { params: P }
 
 /**
- * A call that a stored session alone may not make (PASSWORD_NEEDED, quality.md §1.4): the person types the password in a dialog,
- * and the same call is made again.
+ * A call that needs the password besides the session (PASSWORD_NEEDED, quality.md §1.4): the person types it in a dialog,
+ * and the call is repeated with it.
  */
 export function repeatAfterPassword<P, R>(effect: Effect<P, R, ApiError>): void {
   const refused = effect.fail.filterMap(({ error, params }) =>

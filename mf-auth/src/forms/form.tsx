@@ -2,35 +2,35 @@ import type { Effect, EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useUnsaved } from '@lavka/shared'
+import type { FormProblems, FormValues } from '@lavka/shared/forms'
 import { Button } from '@lavka/shared/ui-core'
-import type { Problems, Values } from './form-model'
 import styles from './form.module.css'
 import { Refusal } from './refusal'
 
 type Model = {
-  submitFx: Effect<Values, void>
+  submitFx: Effect<FormValues, void>
   edited: EventCallable<string>
-  $problems: Store<Problems>
+  $problems: Store<FormProblems>
   $refusal: Store<string>
   $isPending: Store<boolean>
 }
 
 type Props = {
   model: Model
-  /** the words of the button, at rest and at work */
+  /** the label of the button, when idle and when busy */
   submit: [rest: string, work: string]
-  /** what the button does cannot be undone at once */
+  /** the action cannot be undone */
   isDanger?: boolean
-  /** another one empties the form: what was taken by the server leaves it */
+  /** a new key resets the form after the server accepted it */
   takes?: number
-  /** edits of what was saved before: the person is asked before they are lost */
+  /** the form edits saved data: leaving with unsaved edits asks for confirmation */
   keeps?: boolean
-  /** beside the button */
+  /** content beside the button */
   more?: ReactNode
-  children: (problems: Problems) => ReactNode
+  children: (problems: FormProblems) => ReactNode
 }
 
-/** A form of uncontrolled fields: password managers fill it, paste works, and a password is nowhere but in its field. */
+/** A form of uncontrolled fields: password managers and paste work, and a password is kept only in its input. */
 export function Form({ model, submit, isDanger = false, takes = 0, keeps = false, more, children }: Props) {
   const { problems, refusal, isPending } = useUnit({
     problems: model.$problems,
@@ -47,7 +47,7 @@ export function Form({ model, submit, isDanger = false, takes = 0, keeps = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
 
-  // what was sent and not taken is still to be saved
+  // after a refusal the edits are still unsaved
   useEffect(() => {
     if (isRefused) setIsEdited(true)
   }, [isRefused])

@@ -21,9 +21,9 @@ test.each([
   '773370857142',
   '123456789037',
   '635277570473',
-])('%s is nobody’s', (inn) => expect(innProblem(inn)).toBe('Проверьте ИНН: такого номера не бывает'))
+])('%s is no valid ИНН', (inn) => expect(innProblem(inn)).toBe('Проверьте ИНН: такого номера не бывает'))
 
-test('every single wrong digit is found', () => {
+test('every single wrong digit is detected', () => {
   const inn = '7707083893'
   for (let place = 0; place < 10; place += 1) {
     const wrong = `${inn.slice(0, place)}${(Number(inn[place]) + 1) % 10}${inn.slice(place + 1)}`
@@ -31,7 +31,7 @@ test('every single wrong digit is found', () => {
   }
 })
 
-test('an empty field, a wrong length and other characters say what is wanted', () => {
+test('an empty field, a wrong length and other characters have their own messages', () => {
   expect(innProblem('')).toBe('Введите ИНН')
   expect(innProblem('770708389')).toMatch('10 цифр')
   expect(innProblem('77070838931')).toMatch('10 цифр')
@@ -39,7 +39,7 @@ test('an empty field, a wrong length and other characters say what is wanted', (
   expect(innProblem('77070838٩3')).toMatch('цифрами')
 })
 
-test('the mask keeps the digits of what people paste', () => {
+test('the mask keeps the digits of pasted text', () => {
   expect(digitsOf(' 7707 083 893\n')).toBe('7707083893')
   expect(digitsOf('ИНН: 7707083893')).toBe('7707083893')
   expect(digitsOf('٧٧٠')).toBe('')

@@ -1,4 +1,4 @@
-// The passwords that are guessed first, from published lists of leaks and from how Russians type; the server knows more of them.
+// Common passwords from published leaks, Russian ones included; the server has a longer list.
 const words =
   'password passw0rd qwerty qwertyui qwertyuiop qazwsx qazwsxedc asdfgh asdfghjk asdfghjkl zxcvbn zxcvbnm zaqwsx 1q2w3e 1q2w3e4r ' +
   '1q2w3e4r5t 1qaz2wsx q1w2e3r4 q1w2e3r4t5 abc123 abcd1234 abcdef abcdefg abcdefgh aa123456 a123456 iloveyou princess sunshine ' +
@@ -12,7 +12,7 @@ const words =
 
 const known = new Set(words.split(' '))
 
-/** Whether anybody would try this one: a known word, alone or with figures around it, one letter over and over, a run of figures. */
+/** Whether the password is easily guessed: a common word, alone or with digits around it, one repeated character, or a sequence. */
 export function isKnownPassword(password: string): boolean {
   const plain = password.toLowerCase()
   const bare = plain.replace(/^[\d!.@#$*_-]+|[\d!.@#$*_-]+$/g, '')
@@ -20,7 +20,7 @@ export function isKnownPassword(password: string): boolean {
   return /^(.)\1*$/u.test(plain) || /^(.{1,4})\1+$/u.test(plain) || isRun(plain)
 }
 
-/** «123456789», «87654321», «abcdefgh», «2345678901»: each sign follows the one before it. */
+/** «123456789», «87654321», «abcdefgh», «2345678901»: each character follows the previous one. */
 function isRun(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0))

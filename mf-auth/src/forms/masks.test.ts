@@ -34,12 +34,12 @@ test.each(['9123456789', '89123456789', '+79123456789'])(
   },
 )
 
-test('a phone is whole with ten digits after the country', () => {
+test('a phone is complete with ten digits after the country code', () => {
   expect(isWholePhone('+7 (912) 345-67-89')).toBe(true)
   expect(isWholePhone('+7 (912) 345-67-8')).toBe(false)
 })
 
-test('an ИНН and a code take digits only, at most theirs', () => {
+test('an ИНН and a code accept digits only, up to their length', () => {
   expect(innMask('ИНН 7707 083 893 01 999')).toBe('770708389301')
   expect(codeMask('Код: 123-456. Никому')).toBe('123456')
 })

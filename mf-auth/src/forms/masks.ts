@@ -1,7 +1,7 @@
-/** A mask: whatever is typed or pasted, as it is shown. */
+/** A mask: returns the formatted text. */
 export type Mask = (text: string) => string
 
-/** Whatever is typed or pasted, ASCII digits stay. */
+/** Keeps ASCII digits only. */
 export function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, '')
 }
@@ -11,10 +11,10 @@ export const innMask: Mask = (text) => digitsOf(text).slice(0, 12)
 
 export const codeMask: Mask = (text) => digitsOf(text).slice(0, 6)
 
-/** «+7 (912) 345-67-89», whether it came as 8912…, +7 912…, 912… or with anything between. */
+/** «+7 (912) 345-67-89» from 8912…, +7 912…, 912… with any separators. */
 export const phoneMask: Mask = (text) => {
   const typed = text.trim()
-  // the first key of who begins with the country
+  // a single 7 or 8 is the start of the country code
   if (typed === '+') return '+'
   if (text === '+7' || typed === '7' || typed === '8') return '+7 ('
   const digits = phoneDigits(typed)
@@ -35,7 +35,7 @@ export function isWholePhone(text: string): boolean {
   return phoneDigits(text).length === 10
 }
 
-/** Where the caret goes so that the same digits stay before it. */
+/** The position of the caret with the same number of digits before it. */
 export function caretAfter(shown: string, digitsBefore: number): number {
   let left = digitsBefore
   for (let place = 0; place < shown.length; place++) {

@@ -5,7 +5,7 @@ import { strengthOf } from './strength'
 
 type Props = { name: string; label: string; about?: readonly string[]; error: string | undefined }
 
-/** A new password with its strength beneath. */
+/** A field for a new password with its strength below. */
 export function NewPasswordField({ name, label, about = [], error }: Props) {
   // only the verdict is kept, never the password
   const [strength, setStrength] = useState(() => strengthOf(''))

@@ -12,7 +12,7 @@ function open() {
   return { unmount, input: screen.getByLabelText<HTMLInputElement>('Пароль') }
 }
 
-test('a password that is looked at is hidden before it is sent', async () => {
+test('a visible password is hidden before it is sent', async () => {
   const { input } = open()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Показать пароль' }))
   expect(input.type).toBe('text')
@@ -22,7 +22,7 @@ test('a password that is looked at is hidden before it is sent', async () => {
   expect(input.type).toBe('password')
 })
 
-test('a field that left the page keeps no password', async () => {
+test('the password is cleared when the field is unmounted', async () => {
   const { input, unmount } = open()
   await userEvent.type(input, 'lavka-demo')
 
@@ -31,7 +31,7 @@ test('a field that left the page keeps no password', async () => {
   expect(input.value).toBe('')
 })
 
-test('a password manager can fill it: name, autocomplete, no limits of its own', () => {
+test('a password manager can fill the field: name, autocomplete, no maxlength', () => {
   const { input } = open()
 
   expect([input.name, input.autocomplete, input.pattern]).toEqual(['psw', 'current-password', ''])

@@ -4,25 +4,25 @@ import styles from './password-field.module.css'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'label'> & {
   label?: string
-  /** what a password manager is told: the one in use, or a new one */
+  /** the `autocomplete` value for password managers: current or new password */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at; Caps Lock is told while it is typed. */
+/** A password field with a show button and a Caps Lock warning. */
 export function PasswordField({ label = 'Пароль', hint, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // a browser remembers what is sent from an open field as ordinary text
+    // hide it before sending: browsers store the value of a text field for autofill
     const hide = () => setShown(false)
     const form = place.current?.closest('form')
     const input = place.current?.querySelector('input')
     form?.addEventListener('submit', hide)
     return () => {
       form?.removeEventListener('submit', hide)
-      // the browser and React keep a field for a while after it has left the page: it keeps no password
+      // the removed element may stay in memory for a while, so its value is cleared
       if (input) input.value = ''
     }
   }, [])

@@ -1,7 +1,7 @@
 import { Icon } from '@lavka/shared/ui-core'
 import styles from './form.module.css'
 
-/** Why the server did not take what was sent. */
+/** The error message of the server for the whole form. */
 export function Refusal({ text }: { text: string }) {
   return (
     <p className={styles.refusal} role="alert">

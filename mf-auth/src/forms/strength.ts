@@ -1,11 +1,11 @@
-import { formMessages } from '@lavka/shared'
+import { formMessages } from '@lavka/shared/forms'
 import { isKnownPassword } from './known-passwords'
 
 const LEAST = 8
 
 export type Strength = { share: number; tone: 'poor' | 'fair' | 'good'; words: string }
 
-/** By length and by what is guessed first; nobody is asked for a figure or a capital (quality.md §1.1). `about` is the person's own words. */
+/** By length and common passwords; no rules about digits or capitals (quality.md §1.1). `about` are the person's own data (login, e-mail). */
 export function strengthOf(password: string, about: readonly string[] = []): Strength {
   const count = [...password].length
   const share = Math.min(1, count / 16)
@@ -16,7 +16,7 @@ export function strengthOf(password: string, about: readonly string[] = []): Str
   return { share, tone: 'good', words: 'Надёжный пароль' }
 }
 
-/** Why this cannot be a new password; the server says the last word. */
+/** The message for an unacceptable new password; the server checks again. */
 export function newPasswordProblem(password: string, about: readonly string[] = []): string | null {
   if (password === '') return formMessages.required
   if ([...password].length < LEAST) return `Нужно не меньше ${LEAST} символов`

@@ -10,7 +10,7 @@ export const oktmoAsked = createEvent()
 /** The dictionary of regions and towns: does not change while a page is open. */
 export const $oktmo = $sprs.map((sprs) => sprs[CODE] ?? none)
 
-/** The list did not come; asking again brings it. */
+/** The error of the list, until a retry succeeds. */
 export const $error = createStore<ApiError | null>(null)
   .on(findOktmoFx.failData, (_, error) => error)
   .reset(findOktmoFx)

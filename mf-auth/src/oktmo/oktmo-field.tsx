@@ -6,7 +6,7 @@ import { $oktmo, $error, oktmoAsked } from './model'
 
 type Props = { value?: string; error: string | undefined }
 
-/** The town or the region of a person, by regions; `value` is where it starts. */
+/** A select of towns grouped by region; `value` is the initial one. */
 export function OktmoField({ value = '', error }: Props) {
   const { places, failure } = useUnit({ places: $oktmo, failure: $error })
   const ask = useUnit(oktmoAsked)
@@ -27,7 +27,7 @@ export function OktmoField({ value = '', error }: Props) {
   }
   const regions = [...new Set(places.map(({ group = '' }) => group))]
   return (
-    // another key when the list comes: only then the browser can choose in it
+    // a new key when the list arrives: an uncontrolled select takes its initial value only when mounted with its options
     <SelectField
       key={`${places.length} ${value}`}
       label="Город или регион"

@@ -1,6 +1,6 @@
 import { createEvent, createStore, restore, sample, type Effect } from 'effector'
-import { loggedOut, pattern, problemOf, required, type ApiError } from '@lavka/shared'
-import { createForm, toProblems } from '../forms/form-model'
+import { loggedOut, type ApiError } from '@lavka/shared'
+import { pattern, problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
 import { isWholePhone } from '../forms/masks'
 
 type Ways<Sent, Verified> = {
@@ -8,7 +8,7 @@ type Ways<Sent, Verified> = {
   verify: Effect<{ body: { phone: string; code: string } }, Verified, ApiError>
 }
 
-/** A phone proved by the code of an SMS: first the number, then the code. */
+/** Proves a phone by an SMS code: first the number, then the code. */
 export function createPhoneCheck<Sent, Verified>({ send, verify }: Ways<Sent, Verified>) {
   const opened = createEvent()
   const phoneChanged = createEvent()
@@ -28,7 +28,7 @@ export function createPhoneCheck<Sent, Verified>({ send, verify }: Ways<Sent, Ve
     phoneChanged,
     loggedOut,
   )
-  /** How many codes went: each starts the minute of waiting anew. */
+  /** The number of sent codes; each restarts the waiting minute. */
   const $codes = createStore(0)
     .on(phoneForm.sendFx.done, (count) => count + 1)
     .reset(opened, loggedOut)

@@ -2,18 +2,19 @@ import type { Effect, EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { formatPhone } from '@lavka/shared'
+import type { FormProblems, FormValues } from '@lavka/shared/forms'
 import { Button } from '@lavka/shared/ui-core'
+import { CodeField } from '../forms/code-field'
 import { Form } from '../forms/form'
 import { Refusal } from '../forms/refusal'
-import type { Problems, Values } from '../forms/form-model'
 import { MaskedField } from '../forms/masked-field'
-import { codeMask, phoneMask } from '../forms/masks'
+import { phoneMask } from '../forms/masks'
 import styles from './phone-check.module.css'
 
 type FormModel = {
-  submitFx: Effect<Values, void>
+  submitFx: Effect<FormValues, void>
   edited: EventCallable<string>
-  $problems: Store<Problems>
+  $problems: Store<FormProblems>
   $refusal: Store<string>
   $isPending: Store<boolean>
 }
@@ -26,12 +27,12 @@ type Model = {
   $codes: Store<number>
 }
 
-/** One SMS a minute is what the server sends. */
+/** The server sends one SMS a minute. */
 const WAIT_SECONDS = 60
 
 type Props = { model: Model; label?: string; verify?: string }
 
-/** A number, then the six figures of its SMS; the phone offers them by itself (one-time-code). */
+/** The number, then the six digits of its SMS, which phones fill in by themselves (one-time-code). */
 export function PhoneCheck({ model, label = 'Телефон', verify = 'Подтвердить' }: Props) {
   const { phone, refusal } = useUnit({ phone: model.$phone, refusal: model.phoneForm.$refusal })
   const change = useUnit(model.phoneChanged)
@@ -66,16 +67,7 @@ export function PhoneCheck({ model, label = 'Телефон', verify = 'Подт
               </button>
             </p>
             <input type="hidden" name="phone" value={phone} />
-            <MaskedField
-              mask={codeMask}
-              label="Код из СМС"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              autoFocus
-              required
-              error={problems.code}
-            />
+            <CodeField label="Код из СМС" error={problems.code} />
           </>
         )}
       </Form>
@@ -84,7 +76,7 @@ export function PhoneCheck({ model, label = 'Телефон', verify = 'Подт
   )
 }
 
-/** Another code, not sooner than the server gives one. */
+/** Button for another code, disabled while the server would refuse it. */
 function Again({ model }: { model: Model }) {
   const codes = useUnit(model.$codes)
   const repeat = useUnit(model.repeated)

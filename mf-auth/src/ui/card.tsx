@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 type Props = { title: string; text?: string; children: ReactNode }
 
-/** One thing to do, in the middle of the page. */
+/** A card in the middle of the page. */
 export function Card({ title, text, children }: Props) {
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { $wayBack, ownPath, wayBackAsked, wayBackKept } from './model'
 
 const checkout = '/lavka?step=checkout'
 
-/** A page of a browser with this storage. */
+/** A page with this browser storage. */
 function openPage(storage: Map<string, unknown>) {
   return fork({
     handlers: [
@@ -21,7 +21,7 @@ async function keptIn(storage: Map<string, unknown>): Promise<string> {
   return scope.getState($wayBack)
 }
 
-test('the way back outlives the tab until it is used', async () => {
+test('the return address is kept for other tabs until it is used', async () => {
   const storage = new Map<string, unknown>()
   const scope = openPage(storage)
   await allSettled(wayBackKept, { scope, params: checkout })
@@ -35,11 +35,11 @@ test.each([
   ['over', { path: checkout, until: 1 }],
   ['of another site', { path: '//evil.example', until: Date.now() + 60_000 }],
   ['broken', 'lavka'],
-])('one that is %s is none', async (_what, stored) => {
+])('a return address that is %s is ignored', async (_what, stored) => {
   expect(await keptIn(new Map([['lavka.way-back', stored]]))).toBe('')
 })
 
-test('a path of this site is one, the login is not: it would lead to itself', () => {
+test('a path of this site is accepted, except the login itself', () => {
   expect(ownPath(checkout)).toBe(checkout)
   for (const foreign of ['https://evil.example', '/\\evil.example', '/\t/evil.example', 'lavka', '/login?back=%2F'])
     expect(ownPath(foreign)).toBe('')

@@ -1,19 +1,19 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { paths, readStoredFx, writeStoredFx } from '@lavka/shared'
 
-// Where a person was before they were asked to log in. The address carries it from the login to the page of the ИНН; the browser keeps it over
-// a registration or a restored password, whose links come by mail and open in another tab.
+// The page to return to after the login. It is in the address from the login to the page of the ИНН, and in the browser's storage during
+// a registration or password reset, whose mailed links open in another tab.
 
 const KEY = 'lavka.way-back'
-/** As long as the link of a registration holds. */
+/** As long as the link of a registration is valid (milliseconds). */
 const KEPT_MS = 24 * 3_600_000
 
-/** A path as it may be gone to: only of this site. A browser takes `//elsewhere`, `/\elsewhere` and both with a tab inside for other sites. */
+/** Accepts only paths of this site: browsers treat `//other`, `/\other` and both with a tab inside as other sites. */
 export function ownPath(back: string): string {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(back) && !back.startsWith(paths.login()) ? back : ''
 }
 
-/** Empty forgets. */
+/** An empty text removes it. */
 export const wayBackKept = createEvent<string>()
 export const wayBackAsked = createEvent()
 
@@ -26,7 +26,7 @@ sample({
 const readFx = attach({ effect: readStoredFx, mapParams: (_: void) => KEY })
 sample({ clock: wayBackAsked, target: readFx })
 
-/** What the browser keeps; empty when it keeps nothing, or has for too long. */
+/** The stored address; empty when absent or expired. */
 export const $wayBack = createStore('')
   .on(readFx.doneData, (_, stored) => toPath(stored, Date.now()))
   .on(wayBackKept, (_, path) => path)

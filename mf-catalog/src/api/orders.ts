@@ -1,6 +1,7 @@
 import type {
   AnswerSubstitution,
   ChangeOrder,
+  CheckLimits,
   FindConsentDocuments,
   FindOrderDocuments,
   FindOrderHistory,
@@ -10,6 +11,7 @@ import type {
 import { createCall } from '@lavka/shared'
 
 export const placeOrderFx = createCall<PlaceOrder>('POST', '/api/clientv9/order')
+export const checkLimitsFx = createCall<CheckLimits>('POST', '/api/clientv9/object/basket/limits')
 export const findOrderHistoryFx = createCall<FindOrderHistory>('POST', '/api/clientv9/order')
 export const findOrderDocumentsFx = createCall<FindOrderDocuments>('GET', '/api/clientv9/objects/orders/{id}/documents')
 export const changeOrderFx = createCall<ChangeOrder>('PUT', '/api/clientv9/object/orders')

@@ -6,7 +6,7 @@ import { ByShop } from './by-shop'
 import { deliveryPromise } from './delivery'
 import type { SummaryGroup } from './summary'
 
-/** One supplier's part of the basket, with how far it is to the supplier's minimum. */
+/** One supplier's part of the basket with the progress to the supplier's minimum. */
 export function BasketGroup({ group }: { group: SummaryGroup }) {
   const { supplierName, totalKopecks, minimumKopecks, supplierInfo } = group
   const minimum = minimumText(group)

@@ -6,11 +6,13 @@ import {
   lineSum,
   paths,
   quantityProblem,
+  quantityRule,
   type BasketLine,
 } from '@lavka/shared'
 import { Button, Icon, Link, Picture, Stepper } from '@lavka/shared/ui-core'
 import styles from './basket-line.module.css'
 import { EarlierPrice } from './earlier-price'
+import { LineLimit } from './late-limits'
 import { quantityChosen } from './model'
 
 export function BasketLineRow({ line }: { line: BasketLine }) {
@@ -30,7 +32,14 @@ export function BasketLineRow({ line }: { line: BasketLine }) {
         <Icon name="close" size={18} />
       </button>
       <div className={styles.foot}>
-        <Stepper product={product} quantity={quantity} onChange={change} look="quiet" size="s" />
+        <Stepper
+          label={product.name}
+          rule={quantityRule(product)}
+          quantity={quantity}
+          onChange={change}
+          look="quiet"
+          size="s"
+        />
         <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
       </div>
       <EarlierPrice line={line} className={styles.note} />
@@ -42,6 +51,7 @@ export function BasketLineRow({ line }: { line: BasketLine }) {
           </Button>
         </div>
       )}
+      {!problem && <LineLimit line={line} onTake={change} />}
     </li>
   )
 }

@@ -5,10 +5,11 @@ import { Button, Empty, LinkButton } from '@lavka/shared/ui-core'
 import { $directoriesError, directoriesAsked } from '../directories/model'
 import { BasketGroup } from './basket-group'
 import styles from './basket.module.css'
+import { OrderLimit } from './late-limits'
 import { $areTermsKnown, $removed, $summary, basketOpened } from './model'
 import { Undo } from './undo'
 
-/** The basket's contents, wherever it stands: beside the cards or in a panel over them. */
+/** The contents of the basket, in a column or in a panel. */
 export function Basket() {
   const { summary, removed } = useUnit({ summary: $summary, removed: $removed })
   const { open, hide } = useUnit({ open: basketOpened, hide: trashToggled })
@@ -38,7 +39,7 @@ export function Basket() {
   )
 }
 
-/** What is ordered and for how much; the sum is said once it is known which suppliers' minimums are reached. */
+/** The summary of the order; the sum is shown when the suppliers' minimums are loaded. */
 function OrderButton() {
   const { summary, areKnown, error } = useUnit({
     summary: $summary,
@@ -75,6 +76,7 @@ function OrderButton() {
           <span>{formatMoney(basketTotal(groups.flatMap(({ lines }) => lines)))}</span>
         </p>
       )}
+      <OrderLimit />
       {readyKopecks > 0 ? (
         <LinkButton wide to={paths.checkout()} onClick={() => hide(false)}>
           Оформить · {formatMoney(readyKopecks)}
@@ -89,7 +91,7 @@ function OrderButton() {
   )
 }
 
-/** Why the button orders less than the whole basket, or nothing. */
+/** Explains why only a part of the basket, or nothing, can be ordered. */
 function Hint() {
   const { ready, waiting } = useUnit($summary)
   if (waiting.length === 0) return null

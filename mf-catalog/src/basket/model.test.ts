@@ -19,7 +19,7 @@ const lines = [
   { product: milk, quantity: 4 },
 ]
 
-test('an opened basket has fresh prices and remembers the ones the person saw', async () => {
+test('opening the basket reloads prices and keeps those the person saw', async () => {
   const dearer = { ...milk, priceKopecks: 12900 }
   const { scope, calls } = openScope({ 'POST /api/clientv9/basket': () => [cheese, dearer] })
   await allSettled(basketRestored, { scope, params: lines })
@@ -42,7 +42,7 @@ test('a price that changed twice is compared with the one the person saw', async
   expect(scope.getState($earlierPrices)).toEqual({ milk: 11900 })
 })
 
-test('an earlier price is forgotten once the person touches the line or orders it', async () => {
+test('the earlier price is removed when the person changes or orders the line', async () => {
   const { scope } = openScope({
     'POST /api/clientv9/basket': () => [
       { ...cheese, priceKopecks: 1 },
@@ -57,13 +57,13 @@ test('an earlier price is forgotten once the person touches the line or orders i
   expect(scope.getState($earlierPrices)).toEqual({})
 })
 
-test('an empty basket asks the server nothing', async () => {
+test('an empty basket makes no request', async () => {
   const { scope, calls } = openScope()
   await allSettled(basketOpened, { scope })
   expect(calls).toEqual([])
 })
 
-test('when fresh prices do not come the basket stays as it is', async () => {
+test('when prices cannot be reloaded the basket stays as it is', async () => {
   const { scope } = openScope({
     'POST /api/clientv9/basket': () => {
       throw new Error('offline')
@@ -74,7 +74,7 @@ test('when fresh prices do not come the basket stays as it is', async () => {
   expect(scope.getState($orders)).toEqual(lines)
 })
 
-test('a line taken out comes back with its quantity', async () => {
+test('a removed line can be restored with its quantity', async () => {
   const { scope } = openScope()
   await allSettled(basketRestored, { scope, params: lines })
   await allSettled(quantityChosen, { scope, params: { product: milk, quantity: 0, before: 4 } })
@@ -87,7 +87,7 @@ test('a line taken out comes back with its quantity', async () => {
   expect(scope.getState($removed)).toEqual([])
 })
 
-test('each of several lines taken out comes back on its own, whatever else is done meanwhile', async () => {
+test('each of several removed lines can be restored separately', async () => {
   const { scope } = openScope()
   await allSettled(basketRestored, { scope, params: [...lines, { product: honey, quantity: 2 }] })
   await allSettled(quantityChosen, { scope, params: { product: milk, quantity: 0, before: 4 } })
@@ -105,7 +105,7 @@ test('each of several lines taken out comes back on its own, whatever else is do
   expect(scope.getState($removed)).toEqual([])
 })
 
-test('what another device or a card has put back is not offered a second time', async () => {
+test('a line that was added again elsewhere is no longer offered for restoring', async () => {
   const { scope } = openScope()
   await allSettled(basketRestored, { scope, params: lines })
   await allSettled(quantityChosen, { scope, params: { product: milk, quantity: 0, before: 4 } })
@@ -116,7 +116,7 @@ test('what another device or a card has put back is not offered a second time', 
   expect(scope.getState($orders)).toContainEqual({ product: milk, quantity: 1 })
 })
 
-test('wherever the basket is opened, it asks for the terms of the suppliers', async () => {
+test('opening the basket loads the suppliers’ terms', async () => {
   const { scope } = openScope()
   await allSettled(basketRestored, { scope, params: lines })
   await allSettled(basketOpened, { scope })

@@ -14,13 +14,13 @@ import { findBasketProductsFx } from '../api/catalog'
 import { directoriesAsked } from '../directories/model'
 import { summarize } from './summary'
 
-/** The basket came in sight: its prices and stock are asked anew. */
+/** The basket was opened: reloads prices and stock. */
 export const basketOpened = createEvent()
-/** The person chose a quantity; `before` makes taking out undoable. */
+/** The person set a quantity; `before` allows undoing a removal. */
 export const quantityChosen = createEvent<BasketLine & { before: number }>()
-/** «Вернуть»: of the product with this code. */
+/** «Вернуть» for a product code. */
 export const removalUndone = createEvent<string>()
-/** The time to take it back is over. */
+/** The time for undoing has passed. */
 export const removalForgotten = createEvent<string>()
 
 const refreshFx = attach({
@@ -29,11 +29,11 @@ const refreshFx = attach({
 })
 
 export const $summary = combine($orders, $suppliers, $shops, summarize)
-/** The suppliers' minimums and days are here: before that, no sum of an order can be named. */
+/** Whether the suppliers' terms are loaded; before that no sum of an order can be shown. */
 export const $areTermsKnown = $suppliers.map((suppliers) => suppliers.length > 0)
 
 sample({ clock: basketOpened, source: $orders, filter: (lines) => lines.length > 0, target: refreshFx })
-// the minimum, the cut-off and the days of delivery are the suppliers': wherever the basket is opened, they are asked for
+// the basket needs the suppliers' minimums, cut-offs and days of delivery
 sample({
   clock: basketOpened,
   source: $orders,
@@ -74,7 +74,7 @@ const $takenOut = createStore<BasketLine[]>([])
   })
   .on(removalForgotten, (removed, code) => removed.filter(({ product }) => product.code !== code))
   .reset(linesOrdered)
-/** The lines that were taken out and may be taken back, the last one first. */
+/** Removed lines that can be restored, the last one first. */
 export const $removed = combine($takenOut, $orders, (removed, lines) =>
   removed.filter(({ product: { code } }) => lines.every(({ product }) => product.code !== code)),
 )
@@ -87,7 +87,7 @@ const lineReturned = sample({
 sample({ clock: lineReturned, target: quantitySet })
 sample({ clock: removalUndone, target: removalForgotten })
 
-/** What the last change did, for who listens instead of looking. */
+/** The last change as text for screen readers. */
 export const $announcement = createStore('').on(quantityChosen, (_, { product, quantity }) =>
   quantity === 0
     ? `${product.name}: убрано из корзины`

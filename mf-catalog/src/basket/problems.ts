@@ -1,6 +1,6 @@
 import type { BasketProblem, ProductCard } from '@lavka/server/contract'
 
-/** The details of BASKET_CHANGED, when they are such. */
+/** Parses the details of BASKET_CHANGED. */
 export function toProblems(details: unknown): BasketProblem[] {
   return Array.isArray(details) ? details.filter(isProblem) : []
 }
@@ -9,12 +9,12 @@ function isProblem(detail: unknown): detail is BasketProblem {
   return typeof detail === 'object' && detail !== null && 'product' in detail && 'kind' in detail && 'message' in detail
 }
 
-/** The card as the server has it by now, as far as these problems of it tell. */
+/** The card updated by the problems that the server reported. */
 export function cardAfter<Card extends ProductCard>(card: Card, problems: readonly BasketProblem[]): Card {
   return problems.reduce(
     (now, { kind, priceKopecks, stock, most }) => ({
       ...now,
-      // the price is of the quantity that was asked for: earlier tiers say nothing beside it; fresh ones come with the card
+      // the price is for the requested quantity, so the earlier tiers are invalid; new ones come with the card
       ...(priceKopecks !== undefined && { priceKopecks, tiers: [] }),
       stock: kind === 'gone' || most === 0 ? 0 : (stock ?? now.stock),
       ...(most !== undefined && { maximum: Math.min(most, now.maximum ?? most) }),

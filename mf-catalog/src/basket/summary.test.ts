@@ -4,7 +4,7 @@ import { summarize } from './summary'
 
 const suppliers = [zarechye, lukiny]
 
-test('each supplier has its own sum, minimum and what is missing to it', () => {
+test('each supplier has its own sum, minimum and missing amount', () => {
   const { groups } = summarize(
     [
       { product: cheese, quantity: 0.6 },
@@ -22,7 +22,7 @@ test('each supplier has its own sum, minimum and what is missing to it', () => {
   ])
 })
 
-test('only suppliers whose minimum is reached are ordered, the others wait in the basket', () => {
+test('only suppliers whose minimum is reached are ordered, the others stay in the basket', () => {
   const summary = summarize(
     [
       { product: cheese, quantity: 0.6 },
@@ -36,17 +36,17 @@ test('only suppliers whose minimum is reached are ordered, the others wait in th
   expect(summary.waiting.map(({ supplier }) => supplier)).toEqual(['lukiny'])
 })
 
-test('a supplier with a line that cannot be ordered waits until it is put right', () => {
+test('a supplier with an invalid line is not ordered until it is corrected', () => {
   const { ready, waiting } = summarize([{ product: { ...cheese, stock: 0.4 }, quantity: 0.6 }], suppliers, [])
   expect(ready).toEqual([])
   expect(waiting[0]?.hasProblem).toBe(true)
 })
 
-test('a supplier not loaded yet does not stand in the way: the server has the last word', () => {
+test('a supplier that is not loaded does not block the order: the server checks it', () => {
   expect(summarize([{ product: honey, quantity: 1 }], [], []).readyKopecks).toBe(50000)
 })
 
-test('what is of several shops of one supplier stands by shop; the minimum stays the supplier’s', () => {
+test('lines of several shops of a supplier are grouped by shop; the minimum is the supplier’s', () => {
   const shop = { code: 'zarechye-2', supplier: 'zarechye', name: 'У вокзала', address: 'Тула' }
   const farCheese = { ...cheese, code: 'far', shop: shop.code }
   const goods = [cheese, farCheese, milk].map((product) => ({ product, quantity: 1 }))

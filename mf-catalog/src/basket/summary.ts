@@ -5,7 +5,7 @@ export type SummaryGroup = BasketGroup & {
   /** the same lines by shop, in the order of adding; a shop that is not loaded yet has no name */
   shops: { code: string; name: string; lines: BasketLine[] }[]
   minimumKopecks: number
-  /** what is missing to the supplier's minimum; 0 is enough */
+  /** kopecks missing to the supplier's minimum; 0 when reached */
   missingKopecks: number
   hasProblem: boolean
   supplierInfo: Supplier | undefined
@@ -13,14 +13,14 @@ export type SummaryGroup = BasketGroup & {
 
 export type Summary = {
   groups: SummaryGroup[]
-  /** what can be ordered now: suppliers whose minimum is reached and whose lines are all in order */
+  /** what can be ordered now: suppliers with a reached minimum and valid lines only */
   ready: SummaryGroup[]
   readyLines: BasketLine[]
   readyKopecks: number
   waiting: SummaryGroup[]
 }
 
-/** The basket as the person must see it: by supplier, each with its own minimum, and by shop. */
+/** The basket by supplier, each with its minimum, and by shop. */
 export function summarize(
   lines: readonly BasketLine[],
   suppliers: readonly Supplier[],

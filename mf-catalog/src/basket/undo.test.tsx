@@ -28,10 +28,10 @@ async function open() {
   return { scope, remove, back }
 }
 
-test('each line taken out can be taken back for a while, also from an empty basket', async () => {
+test('each removed line can be restored for some time, also in an empty basket', async () => {
   const { scope, remove, back } = await open()
   remove('Молоко')
-  // jsdom takes every focus for one of the keyboard
+  // in jsdom :focus-visible matches every focus
   act(() => back('Молоко')?.blur())
   act(() => jest.advanceTimersByTime(15_000))
   remove('Сыр «Тульский»')
@@ -45,7 +45,7 @@ test('each line taken out can be taken back for a while, also from an empty bask
   expect(scope.getState($orders)).toEqual([{ product: cheese, quantity: 0.6 }])
 })
 
-test('the focus goes from the pressed button to the way back, and as long as it is there the time stands still', async () => {
+test('the focus moves from the removed line to «Вернуть», and the timer is paused while it is there', async () => {
   const { remove, back } = await open()
   screen.getByRole('button', { name: 'Убрать: Молоко' }).focus()
   remove('Молоко')

@@ -7,7 +7,7 @@ import styles from './undo.module.css'
 
 const SECONDS = 20
 
-/** What has just been taken out, each line with its way back; it stands above what orders, where the thumb is. */
+/** Removed lines with «Вернуть», above the order button, where a thumb reaches them. */
 export function Undo() {
   const removed = useUnit($removed)
   if (removed.length === 0) return null
@@ -29,7 +29,7 @@ function RemovedLine({ line: { product, quantity } }: { line: BasketLine }) {
   )
   const button = useRef<HTMLButtonElement>(null)
 
-  // the pressed button went with its line: the keyboard goes on from here
+  // the pressed button was removed with its line, so the focus moves here
   useEffect(() => {
     if (!document.activeElement?.matches('button, a, input, [tabindex]')) button.current?.focus({ preventScroll: true })
   }, [])

@@ -9,7 +9,7 @@ import {
   findTagsFx,
 } from '../api/catalog'
 
-/** Every screen asks; what is already here is not asked again. A failed load is tried again at the next asking. */
+/** Called by every screen: loads what is not loaded yet and retries failed loads. */
 export const directoriesAsked = createEvent()
 
 const loadSuppliersFx = attach({ effect: findSuppliersFx })
@@ -38,12 +38,17 @@ sample({
   target: loadTagsFx,
 })
 
-/** Suppliers or shops did not come: for the screens that are nothing without them. */
+/** The error of suppliers or shops, for screens that cannot be shown without them. */
 export const $directoriesError = createStore<ApiError | null>(null)
   .reset(directoriesAsked)
   .on([loadSuppliersFx.failData, loadShopsFx.failData], (_, error) => error)
 
-/** What is still on its way or has not come. A directory that is here may be empty. */
+/** The tags did not come: their row of choices says why. */
+export const $tagsError = createStore<ApiError | null>(null)
+  .reset(loadTagsFx)
+  .on(loadTagsFx.failData, (_, error) => error)
+
+/** Directories that are not loaded yet. A loaded one may be empty. */
 type State = 'coming' | 'failed' | 'here'
 export const $suppliersState = stateOf(loadSuppliersFx)
 export const $shopsState = stateOf(loadShopsFx)
@@ -56,10 +61,10 @@ function stateOf(load: typeof loadSuppliersFx | typeof loadShopsFx | typeof load
     .on(load.done, () => 'here')
 }
 
-/** Another list of a screen that shows directories has come. */
+/** Another list of the screen was loaded. */
 export const listAnswered = createEvent()
 
-/** The server answers again, to «Повторить» of what stands beside them or by itself: what had failed is asked for again. */
+/** When another request succeeds, the server answers again: retries the failed directories. */
 sample({
   clock: [listAnswered, findCategoriesFx.done, findProductsFx.done, findFacetsFx.done],
   source: [$suppliersState, $shopsState, $tagsState] as const,

@@ -12,7 +12,7 @@ import { $favourites } from './model'
 
 type Change = { add: string[]; remove: string[] }
 
-/** A server that keeps hearts as ours does. */
+/** A fake server that stores favourites. */
 function keeper(kept: string[] = []) {
   return {
     kept: () => kept,
@@ -39,7 +39,7 @@ function show(opened: ReturnType<typeof openScope>) {
 
 const heart = (name: string) => screen.findByRole('button', { name: `В избранное: ${name}` })
 
-test('a guest’s hearts stay in the browser and are there again at the next visit', async () => {
+test('a guest’s favourites are stored in the browser', async () => {
   const { storage, calls } = show(openScope())
   await userEvent.click(await heart('Молоко'))
   expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'true')
@@ -47,13 +47,13 @@ test('a guest’s hearts stay in the browser and are there again at the next vis
   expect(calls).toEqual([])
 })
 
-test('what the browser kept is marked from the start, what is broken is as good as nothing', async () => {
+test('stored favourites are marked from the start; invalid data are ignored', async () => {
   show(openScope({}, { 'lavka.favourites': ['cheese', 7] }))
   expect(await heart('Сыр «Тульский»')).toHaveAttribute('aria-pressed', 'true')
   expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('at the login a guest’s hearts join the person’s own and leave the browser; the logout forgets them all', async () => {
+test('at the login a guest’s favourites move to the server; the logout clears all', async () => {
   const server = keeper(['milk'])
   const { scope, storage } = show(openScope(server.answers, { 'lavka.favourites': ['cheese'] }))
   await heart('Сыр «Тульский»')
@@ -67,7 +67,7 @@ test('at the login a guest’s hearts join the person’s own and leave the brow
   expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a person’s hearts are the server’s; one that it does not take is put back and told', async () => {
+test('a person’s favourites are stored on the server; a failed change is reverted with a notice', async () => {
   const server = keeper(['cheese'])
   let isDown = false
   const opened = openScope({
@@ -89,7 +89,7 @@ test('a person’s hearts are the server’s; one that it does not take is put b
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'Нет связи' }))
 })
 
-test('however many hearts are on the page, they are asked for once', async () => {
+test('favourites are requested once for all hearts on the page', async () => {
   const opened = openScope(keeper().answers)
   await allSettled(loggedIn, { scope: opened.scope, params: session })
   show(opened)

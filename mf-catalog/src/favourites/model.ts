@@ -5,7 +5,7 @@ import { toCodes } from '../own-goods/codes'
 
 const KEY = 'lavka.favourites'
 
-/** A heart came in sight: what is marked has to be known. What is known of this person is not asked again. */
+/** A heart was shown: loads the favourites of this person unless they are loaded. */
 export const favouritesAsked = createEvent()
 export const favouriteToggled = createEvent<string>()
 
@@ -24,11 +24,11 @@ const changeFx = attach({
 })
 const $isLoading = combine([readFx.pending, findFx.pending, mergeFx.pending], (pending) => pending.some(Boolean))
 
-/** Codes of products, marked last first; null until they are known. */
+/** Product codes, the last marked first; null before they are loaded. */
 export const $favourites = createStore<string[] | null>(null).reset(loggedOut)
-/** Whose they are; 0 is a guest. */
+/** The owner; 0 is a guest. */
 const $of = createStore<number | null>(null).reset(loggedOut)
-export const $favouritesError = createStore<ApiError | null>(null)
+export const $error = createStore<ApiError | null>(null)
   .reset(favouritesAsked)
   .on([findFx.failData, mergeFx.failData], (_, error) => error)
 
@@ -41,8 +41,8 @@ sample({
 })
 
 /*
- * A guest's hearts lie in the browser. At the login they join the person's own on the server and leave the browser: nothing is lost, and
- * after the logout the next one at this device sees none of them.
+ * A guest's favourites are stored in the browser. At the login they are added to the person's on the server and removed from the browser, so
+ * that the next person at this device does not see them.
  */
 const read = sample({
   clock: readFx.finally,
@@ -69,10 +69,10 @@ const known = sample({
 const taken = sample({ clock: known, filter: ({ isCurrent }) => isCurrent })
 sample({ clock: taken, fn: ({ codes }) => codes, target: $favourites })
 sample({ clock: taken, fn: ({ id }) => id, target: $of })
-// meanwhile somebody has logged in or out
+// the person has changed meanwhile
 sample({ clock: known, filter: ({ isCurrent }) => !isCurrent, fn: () => undefined, target: favouritesAsked })
 
-// at once on the page; what the server does not take is put back
+// optimistic: changed at once, reverted when the server refuses
 const toggled = sample({
   clock: favouriteToggled,
   source: $favourites,
@@ -96,7 +96,7 @@ function withMark(codes: string[], code: string, isMarked: boolean): string[] {
   return isMarked ? [code, ...others] : others
 }
 
-/** Who logs in sees their own hearts at once. */
+/** Loads the favourites at a login. */
 export function connect() {
   sample({ clock: $id, fn: () => undefined, target: favouritesAsked })
 }

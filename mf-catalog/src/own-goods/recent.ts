@@ -5,7 +5,7 @@ import { toCodes } from './codes'
 const KEY = 'lavka.recent'
 const MOST = 24
 
-/** A product's page was looked at; the browser keeps which, nobody else. */
+/** A product page was viewed; stored in the browser only. */
 export const productSeen = createEvent<string>()
 export const recentAsked = createEvent()
 
@@ -13,7 +13,7 @@ const readFx = attach({ effect: readStoredFx, mapParams: (_: void) => KEY })
 const noteFx = attach({ effect: readStoredFx, mapParams: (_code: string) => KEY })
 const writeFx = attach({ effect: writeStoredFx, mapParams: (value: string[] | null) => ({ key: KEY, value }) })
 
-/** Codes of products, seen last first. */
+/** Codes of viewed products, the last first. */
 export const $recent = createStore<string[]>([]).on(readFx.doneData, (_, stored) => toCodes(stored))
 
 sample({ clock: recentAsked, target: readFx })
@@ -27,7 +27,7 @@ const noted = sample({
 })
 sample({ clock: noted, target: [$recent, writeFx] })
 
-/** What one has looked at is not shown to the next person at this device. */
+/** Cleared at the logout, so that the next person at this device does not see them. */
 export function connect() {
   sample({ clock: loggedOut, fn: () => null, target: writeFx })
 }

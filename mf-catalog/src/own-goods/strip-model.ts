@@ -1,11 +1,14 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { $id, loggedOut } from '@lavka/shared'
+import { $id, loggedOut, type ApiError } from '@lavka/shared'
 import type { ProductCard } from '@lavka/server/contract'
 import { findBasketProductsFx } from '../api/catalog'
 import { findBoughtFx } from '../api/own-goods'
 import { $recent, recentAsked } from './recent'
 
 export const stripShown = createEvent()
+/** One strip did not come: it is asked for again. */
+export const boughtRetryClicked = createEvent()
+export const recentRetryClicked = createEvent()
 const SHOWN = 12
 
 const loadBoughtFx = attach({ effect: findBoughtFx, mapParams: (_id: number) => ({ query: { take: SHOWN } }) })
@@ -14,18 +17,26 @@ const loadRecentFx = attach({
   mapParams: (products: string[]) => ({ body: { products: products.slice(0, SHOWN + 1) } }),
 })
 
-/** A strip that does not come is left out. */
 export const $boughtStrip = createStore<ProductCard[]>([])
   .on(loadBoughtFx.doneData, (_, rows) => rows.map(({ product }) => product))
   .reset(loggedOut)
 const $cards = createStore<ProductCard[]>([]).on(loadRecentFx.doneData, (_, cards) => cards)
-/** In the order they were seen. */
+/** In the order of viewing. */
 export const $recentStrip = combine($recent, $cards, (codes, cards) =>
   codes.flatMap((code) => cards.filter((card) => card.code === code)),
 )
 
+/** Why a strip is not there. */
+export const $boughtError = createStore<ApiError | null>(null)
+  .on(loadBoughtFx.failData, (_, error) => error)
+  .reset(loadBoughtFx, loggedOut)
+export const $recentError = createStore<ApiError | null>(null)
+  .on(loadRecentFx.failData, (_, error) => error)
+  .reset(loadRecentFx, loggedOut)
+
 sample({ clock: stripShown, target: recentAsked })
-sample({ clock: stripShown, source: $id, filter: (id) => id !== 0, target: loadBoughtFx })
+sample({ clock: [stripShown, boughtRetryClicked], source: $id, filter: (id) => id !== 0, target: loadBoughtFx })
+sample({ clock: recentRetryClicked, source: $recent, target: loadRecentFx })
 sample({
   clock: $recent,
   source: $cards,
@@ -34,7 +45,7 @@ sample({
   target: loadRecentFx,
 })
 
-/** The session may be restored after the strip is drawn. */
+/** The session may be restored after the strip is rendered. */
 export function connect() {
   sample({ clock: $id, filter: (id) => id !== 0, target: loadBoughtFx })
 }

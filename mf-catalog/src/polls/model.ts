@@ -7,7 +7,7 @@ export const pollsAsked = createEvent()
 
 const loadFx = attach({ effect: findOpenPollsFx })
 
-/** Polls that this person may still answer. A load that fails is no reason to say anything. */
+/** Open polls for this person. A failed load is not shown. */
 export const $openPolls = createStore<FindOpenPolls['answer']>([])
   .on(loadFx.doneData, (_, polls) => polls)
   .reset(loggedIn, loggedOut)

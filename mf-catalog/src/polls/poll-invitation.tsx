@@ -5,7 +5,7 @@ import { LinkButton } from '@lavka/shared/ui-core'
 import { $openPolls, pollsAsked } from './model'
 import styles from './poll-invitation.module.css'
 
-/** Asks for an opinion where there is an open poll that the person has not answered. */
+/** Link to an open poll that the person has not answered. */
 export function PollInvitation() {
   const [poll] = useUnit($openPolls)
   const ask = useUnit(pollsAsked)

@@ -16,14 +16,14 @@ import { findBasketProductsFx } from '../api/catalog'
 import { planRepeat } from './plan'
 
 // «Повторить»: the lines of an earlier checkout go into the basket at today's prices, its delivery into the next checkout if that knows none.
-// Where something would not be as it was, the person is shown it first and chooses (preview.tsx).
+// When something differs from the earlier order, the person sees it first and chooses (preview.tsx).
 
 export const repeatAsked = createEvent<readonly Order[]>()
 export const previewLeft = createEvent()
-/** Put to what is in the basket, or in its place. */
+/** Add to the basket, or replace it. */
 export type Way = 'add' | 'replace'
 export const wayChosen = createEvent<Way>()
-/** A line that is different now is left out, or taken after all. */
+/** Excludes a changed line, or includes it again. */
 export const changeToggled = createEvent<string>()
 export const repeatConfirmed = createEvent()
 
@@ -75,19 +75,19 @@ const $asked = createStore<Asked | null>(null)
 export const $way = createStore<Way>('add')
   .on(wayChosen, (_, way) => way)
   .reset(previewed)
-/** What of the order is left out. */
+/** The excluded lines. */
 export const $leftOut = createStore<readonly string[]>([])
   .on(changeToggled, (codes, code) => (codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]))
   .reset(previewed, wayChosen)
 
-/** What would happen, as chosen so far; null while nothing is asked. */
+/** The result of the current choice; null when no preview is open. */
 export const $plan = combine(
   $asked,
   $way,
   $orders,
   (asked, way, basket) => asked && planRepeat(asked.ordered, asked.cards, way === 'add' ? basket : []),
 )
-/** The lines that would be put in. */
+/** The lines that would be added. */
 export const $taken = combine(
   $plan,
   $leftOut,

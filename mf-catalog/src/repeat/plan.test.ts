@@ -8,7 +8,7 @@ const bought = makeOrder().lines.flatMap((line) => [
 ])
 const plain = (words: readonly string[] | undefined) => words?.map((text) => text.replaceAll('\u00a0', ' '))
 
-test('what is as it was goes into an empty basket unasked', () => {
+test('unchanged lines go into an empty basket without a preview', () => {
   expect(planRepeat(bought, [cheese, milk], [])).toEqual({
     lines: [
       { product: cheese, quantity: 0.6 },
@@ -19,7 +19,7 @@ test('what is as it was goes into an empty basket unasked', () => {
   })
 })
 
-test('a dearer price is told before, a lower one beside it', () => {
+test('a higher price needs a preview, a lower one is only shown', () => {
   const dearer = { ...cheese, priceKopecks: 130000 }
   const { lines, changes, isPlain } = planRepeat(bought, [dearer, { ...milk, priceKopecks: 10000 }], [])
   expect(lines[0]).toEqual({ product: dearer, quantity: 0.6 })
@@ -36,14 +36,14 @@ test.each([
   ['the step', { step: 0.5, multiple: 0.5 }, 0.5, 'Было 0,6 кг, будет 0,5 кг. Количество должно быть кратно 0,5 кг'],
   ['the minimum', { minimum: 1 }, 1, 'Было 0,6 кг, будет 1 кг. Не меньше 1 кг'],
   ['the maximum', { maximum: 0.4 }, 0.4, 'Было 0,6 кг, будет 0,4 кг. В одном заказе не больше 0,4 кг'],
-])('a quantity that %s changes is told with the reason', (_what, change, quantity, words) => {
+])('a quantity changed by %s is shown with the reason', (_what, change, quantity, words) => {
   const { lines, changes, isPlain } = planRepeat(bought, [{ ...cheese, ...change }, milk], [])
   expect(lines[0]?.quantity).toBe(quantity)
   expect(plain(changes[0]?.words)).toEqual([words])
   expect(isPlain).toBe(false)
 })
 
-test('what has run out and what is sold no more are named apart, and are not among the lines', () => {
+test('products out of stock and no longer sold are listed separately and left out', () => {
   const { lines, changes, isPlain } = planRepeat(bought, [{ ...cheese, stock: 0.2 }], [])
   expect(lines).toEqual([])
   expect(changes.map(({ name, words, isSold }) => [name, words, isSold])).toEqual([
@@ -53,7 +53,7 @@ test('what has run out and what is sold no more are named apart, and are not amo
   expect(isPlain).toBe(false)
 })
 
-test('what grows in the basket is told; a second press changes nothing and asks nothing', () => {
+test('an increased quantity is shown; a second press changes nothing', () => {
   const grows = planRepeat(bought, [cheese, milk], [{ product: milk, quantity: 1 }])
   expect(grows.lines[1]).toEqual({ product: milk, quantity: 4 })
   expect(grows.changes.map(({ words }) => plain(words))).toEqual([['В корзине уже 1 шт, станет 4 шт']])
@@ -65,13 +65,13 @@ test('what grows in the basket is told; a second press changes nothing and asks 
   expect(planRepeat(bought, [short, milk], first.lines)).toMatchObject({ lines: first.lines, isPlain: true })
 })
 
-test('more in the basket stays more', () => {
+test('a larger quantity in the basket stays', () => {
   const { lines, changes } = planRepeat(bought, [cheese, milk], [{ product: milk, quantity: 7 }])
   expect(lines[1]).toEqual({ product: milk, quantity: 7 })
   expect(plain(changes[0]?.words)).toEqual(['В корзине уже 7 шт, столько и останется'])
 })
 
-test('other goods in the basket are a reason to ask', () => {
+test('other products in the basket need a preview', () => {
   expect(planRepeat(bought, [cheese, milk], [{ product: honey, quantity: 1 }])).toMatchObject({
     changes: [],
     isPlain: false,

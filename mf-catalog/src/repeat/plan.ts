@@ -1,23 +1,23 @@
 import { allowedQuantity, formatMoney, formatQuantity, priceAt, quantityProblem, type BasketLine } from '@lavka/shared'
 import type { OrderLine, ProductCard } from '@lavka/server/contract'
 
-/** A line of the earlier order that does not come back as it was, in words for the person. */
+/** A line that differs from the earlier order, with messages. */
 export type RepeatChange = {
   code: string
   name: string
-  /** what is different, a sentence each */ words: string[]
-  /** false for what cannot be had: there is nothing to choose */ isSold: boolean
+  /** the differences, one sentence each */ words: string[]
+  /** false when it cannot be bought, so there is nothing to choose */ isSold: boolean
 }
 
 export type RepeatPlan = {
-  /** the lines of the order as they will stand in the basket */ lines: BasketLine[]
+  /** the lines as they would be in the basket */ lines: BasketLine[]
   changes: RepeatChange[]
-  /** nothing that the person would have to know before: it may be done at once */ isPlain: boolean
+  /** no preview is needed */ isPlain: boolean
 }
 
 /**
- * What repeating an earlier order would do to a basket: today's prices, today's stock and steps. Of a product that is in both, the larger
- * quantity stays, so that a second press changes nothing. A lower price is told, but is no reason to ask.
+ * Calculates what repeating an earlier order does to the basket, with current prices, stock and steps. If a product is in both, the larger
+ * quantity stays, so a second press changes nothing. A lower price is shown but needs no preview.
  */
 export function planRepeat(
   ordered: readonly OrderLine[],

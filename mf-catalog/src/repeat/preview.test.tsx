@@ -32,7 +32,7 @@ async function repeat(cards: ProductCard[], basket: BasketLine[] = []) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('nothing has changed: the basket is filled and opened at once', async () => {
+test('without differences the basket is filled and opened at once', async () => {
   const { scope, notice, has } = await repeat([cheese, milk])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(has()).toEqual([
@@ -46,7 +46,7 @@ test('nothing has changed: the basket is filled and opened at once', async () =>
   )
 })
 
-test('what is different is shown before anything happens, and a line of it can be left out', async () => {
+test('differences are shown first, and a line can be excluded', async () => {
   const { scope, has } = await repeat([{ ...cheese, stock: 0.5 }, milk])
   const changes = within(screen.getByRole('region', { name: 'Что изменилось' }))
   expect(changes.getByText(/Было 0,6.кг, будет 0,5.кг\. В наличии только 0,5.кг/)).toBeVisible()
@@ -61,7 +61,7 @@ test('what is different is shown before anything happens, and a line of it can b
   expect(scope.getState($visibleTrash)).toBe(true)
 })
 
-test('what is in the basket already stays or gives way, as the person says', async () => {
+test('the basket is extended or replaced, as the person chooses', async () => {
   const basket = [
     { product: honey, quantity: 1 },
     { product: milk, quantity: 7 },
@@ -79,7 +79,7 @@ test('what is in the basket already stays or gives way, as the person says', asy
   ])
 })
 
-test('«Не повторять» changes nothing, not even where the next order goes', async () => {
+test('«Не повторять» changes nothing, the delivery of the next order included', async () => {
   const { scope, has } = await repeat([{ ...cheese, priceKopecks: 130000 }, milk])
   await press('Не повторять')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -87,13 +87,13 @@ test('«Не повторять» changes nothing, not even where the next order
   expect(scope.getState($userInfo).address).toBe('')
 })
 
-test('when nothing of it can be had, that is all that is said', async () => {
+test('when nothing can be bought, only that is shown', async () => {
   const { notice } = await repeat([])
   expect(notice).toHaveBeenCalledWith({ kind: 'warning', text: 'Этих товаров сейчас нет в наличии' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('repeating overwrites no address that was entered since', async () => {
+test('repeating does not overwrite an address entered since', async () => {
   const { scope } = await repeat([cheese, milk])
   await act(() => allSettled(repeatAsked, { scope, params: [{ ...order, address: 'Рязань, Мира, 1' }] }))
   expect(scope.getState($userInfo)).toEqual(delivery)

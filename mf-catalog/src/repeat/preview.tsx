@@ -15,7 +15,7 @@ import {
 import type { RepeatChange } from './plan'
 import styles from './preview.module.css'
 
-/** Before an earlier order goes into the basket otherwise than it was: what changes and why, and what the person wants of it. */
+/** Preview of repeating an order that has changed: the differences with reasons, and the person's choices. */
 export function RepeatPreview() {
   const plan = useUnit($plan)
   const leave = useUnit(previewLeft)

@@ -1,8 +1,8 @@
-/** What is being written of a product and is not sent yet; the browser keeps it. No stars are 0. */
+/** An unsent review of a product, stored in the browser. `stars` 0 means none chosen. */
 export type Draft = { stars: number; text: string }
 export type Drafts = Record<string, Draft>
 
-/** What the browser kept, as far as this person wrote it. */
+/** The stored drafts of this person. */
 export function toDrafts(stored: unknown, owner: number): Drafts {
   if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('drafts' in stored)) return {}
   const { owner: writer, drafts } = stored

@@ -11,7 +11,7 @@ export const draftChanged = createEvent<{ product: string; draft: Draft }>()
 export const draftDropped = createEvent<string>()
 export const submitted = createEvent<string>()
 export const removed = createEvent<string>()
-/** The author's review of a product is now this; null when it is removed. */
+/** The person's review of a product was saved; null when it was removed. */
 export const reviewSaved = createEvent<{ product: string; review: OwnReview | null }>()
 
 const readFx = attach({ effect: readStoredFx, mapParams: (_: void) => KEY })
@@ -30,10 +30,10 @@ const writeFx = attach({
 })
 const removeFx = attach({ effect: removeReviewFx, mapParams: (code: string) => ({ params: { code } }) })
 
-/** What another person at this device was writing is not this one's. */
+/** Drafts belong to a person and are cleared at a logout. */
 const draftsRead = sample({ clock: readFx.doneData, source: $id, fn: (id, stored) => toDrafts(stored, id) })
 
-/** What is being written, by the product. What is typed before the kept ones are read wins over them. */
+/** Drafts by product. Text typed before the stored drafts are read takes precedence. */
 export const $drafts = createStore<Drafts>({})
   .on(draftsRead, (drafts, kept) => ({ ...kept, ...drafts }))
   .on(draftChanged, (drafts, { product, draft }) => ({ ...drafts, [product]: draft }))
@@ -41,7 +41,7 @@ export const $drafts = createStore<Drafts>({})
   .on(writeFx.done, (drafts, { params }) => without(drafts, params.product))
   .on(removeFx.done, (drafts, { params }) => without(drafts, params))
   .reset(loggedOut)
-/** Why what was written did not go out, by the product. */
+/** Errors of sending, by product. */
 export const $problems = createStore<Record<string, string>>({})
   .on(writeFx, (problems, { product }) => without(problems, product))
   .on(removeFx, without)
@@ -50,7 +50,7 @@ export const $problems = createStore<Record<string, string>>({})
   .on(draftChanged, (problems, { product }) => without(problems, product))
   .on(draftDropped, without)
   .reset(loggedOut)
-/** The products whose reviews are on their way. */
+/** Products whose reviews are being sent. */
 export const $sending = createStore<readonly string[]>([])
   .on(writeFx, (sending, { product }) => [...sending, product])
   .on(removeFx, (sending, product) => [...sending, product])

@@ -9,14 +9,14 @@ import { Stars } from './stars'
 
 type Props = { product: string; name: string; review: OwnReview | null }
 
-/** What the person has said of a product and where it stands, or the form to say it. */
+/** The person's review of a product with its state, or the form for it. */
 export function OwnReviewOrForm({ product, name, review }: Props) {
   const hasDraft = useStoreMap({ store: $drafts, keys: [product], fn: (all, [key]) => key in all })
   const isForm = !review || hasDraft
   const wasForm = useRef(isForm)
   const place = useRef<HTMLDivElement>(null)
 
-  // the pressed button is gone with what it stood in: the keyboard goes on from here
+  // the pressed button was unmounted, so the focus moves here
   useEffect(() => {
     if (wasForm.current !== isForm && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true })

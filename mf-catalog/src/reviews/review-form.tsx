@@ -7,7 +7,7 @@ import { StarField } from './star-field'
 
 const MOST = 2000
 
-/** The stars, and once there are some, what the person wants to say beside. What is written is kept until it is sent. */
+/** The stars and, once chosen, an optional text. A draft is stored until it is sent. */
 export function ReviewForm({ product, name }: { product: string; name: string }) {
   const draft = useStoreMap({ store: $drafts, keys: [product], fn: (all, [key]) => all[key] ?? null })
   const problem = useStoreMap({ store: $problems, keys: [product], fn: (all, [key]) => all[key] ?? null })

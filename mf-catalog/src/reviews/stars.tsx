@@ -2,7 +2,7 @@ import styles from './stars.module.css'
 
 const star = 'm12 3.2 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17l-5.4 2.9 1.1-6.1L3.2 9.6l6.1-.8L12 3.2Z'
 
-/** So many stars of five; a fraction fills a part of one. The picture is beside words that say it. */
+/** Stars out of five; a fraction fills a part of one. Decorative: the text beside it has the number. */
 export function Stars({ value, size = 18 }: { value: number; size?: number }) {
   return (
     <span className={styles.stars} style={{ width: size * 5, height: size }} aria-hidden="true">

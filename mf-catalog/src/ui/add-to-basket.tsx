@@ -1,11 +1,11 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useLayoutEffect, useRef } from 'react'
-import { $orders } from '@lavka/shared'
+import { $orders, quantityRule } from '@lavka/shared'
 import { Button, Stepper } from '@lavka/shared/ui-core'
 import type { ProductCard } from '@lavka/server/contract'
 import { quantityChosen } from '../basket/model'
 
-/** The quantity of a product in the basket; only its own card renders when it changes. */
+/** The quantity of a product in the basket; a change renders only this card. */
 export function useQuantity(code: string): number {
   return useStoreMap({
     store: $orders,
@@ -14,7 +14,7 @@ export function useQuantity(code: string): number {
   })
 }
 
-/** One button that becomes a stepper; the focus goes over from one to the other. */
+/** A button that becomes a stepper; the focus moves from one to the other. */
 export function AddToBasket({ product, kind = 'secondary' }: { product: ProductCard; kind?: 'primary' | 'secondary' }) {
   const quantity = useQuantity(product.code)
   const choose = useUnit(quantityChosen)
@@ -36,7 +36,7 @@ export function AddToBasket({ product, kind = 'secondary' }: { product: ProductC
   return (
     <div ref={place}>
       {isIn ? (
-        <Stepper product={product} quantity={quantity} onChange={change} />
+        <Stepper label={product.name} rule={quantityRule(product)} quantity={quantity} onChange={change} />
       ) : product.stock < product.minimum ? (
         <Button kind="secondary" wide disabled>
           Нет в наличии

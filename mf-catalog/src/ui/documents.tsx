@@ -14,7 +14,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
             <span>
               <strong>{name}</strong>
               <small>
-                № {number}
+                №&nbsp;{number}
                 {validUntil && `, действует до ${formatDay(validUntil)}`}
               </small>
             </span>

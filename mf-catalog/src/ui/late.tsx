@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react'
 
-/** The first idle moment, soon at the latest; where a browser has no word for it, a moment later. */
+/** requestIdleCallback with a timeout; a short timer in browsers without it. */
 const whenIdle = (then: () => void) => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 3000 })
   else setTimeout(then, 200)
 }
 
 /**
- * A part that no first paint needs: its code is asked for when the page has come to rest after the first one was drawn. Until then, and when it
- * does not load, there is nothing in its place and the screen goes on; the next one that is drawn asks again. It is drawn in slices: two dozen
- * cards have one each.
+ * A part that the first paint does not need: its code is loaded when the page is idle after the first render. Until then, and after a
+ * failure, nothing is rendered; the next instance tries again. Instances are rendered in slices, because two dozen
+ * cards may have one each.
  */
 export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   let Loaded: ComponentType<P> | undefined

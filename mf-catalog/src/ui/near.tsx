@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Half a screen ahead of who scrolls down, and whatever was jumped over. */
+/** Half a screen below the viewport, and everything above it. */
 const MARGIN = '1000000px 0px 50%'
 
 /**
- * What stands below what a phone shows first: drawn, and asked for, when the person comes near. Until then the fallback holds its place, so
- * that nothing in sight moves. Where a browser cannot tell, at once.
+ * Renders and loads content below the fold when it comes near the viewport. Until then the fallback reserves its space, so
+ * the layout does not shift. Without IntersectionObserver it is rendered at once.
  */
 export function Near({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { Empty, LinkButton } from '@lavka/shared/ui-core'
 
 const TITLE = 'Такого поставщика нет'
 
-/** At an address of a supplier whom nobody knows: where the others are. */
+/** For an unknown supplier: a link to the list of suppliers. */
 export function NoSupplier() {
   useScreenTitle(TITLE)
   return (
@@ -13,7 +13,7 @@ export function NoSupplier() {
   )
 }
 
-/** Whether a code is of none of the suppliers there are; nobody knows before they have come. */
+/** Whether no supplier has this code; false while they are loading. */
 export function isUnknown(code: string, suppliers: readonly { code: string }[]): boolean {
   return code !== '' && suppliers.length > 0 && suppliers.every((supplier) => supplier.code !== code)
 }

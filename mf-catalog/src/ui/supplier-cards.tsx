@@ -7,12 +7,12 @@ import { useInSlices } from './use-in-slices'
 
 const SHOWN = 8
 
-/** Who grows and makes it, by region. The address of the screen, `path`, keeps that all are shown. */
+/** Suppliers by region. Showing all of them is part of the screen's address `path`. */
 export function SupplierCards({ path, query }: { path: string; query: ScreenProps['query'] }) {
   const suppliers = useUnit($suppliers)
   const redirect = useUnit(redirected)
   const areAllShown = query.suppliers === 'all'
-  // by code units: names of regions begin with no «Ё», and the first `localeCompare` costs a phone 60 ms
+  // compared by code units: no region starts with «Ё», and the first `localeCompare` takes 60 ms on a phone
   const byRegion = [...suppliers].sort((one, other) =>
     one.region < other.region ? -1 : Number(one.region > other.region),
   )

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** A card is some fifty milliseconds of a slow phone: as long as a tap may wait. */
+/** Rendering a card takes about 50 ms on a slow phone, which is the longest acceptable task. */
 const FIRST = 1
-/** A page of the catalogue. Who comes back to more than one has to find the place again at once. */
+/** The size of a page. Longer lists are rendered at once, to restore the scroll position. */
 const LONG = 24
 
 /**
- * The first of a list at once, the others soon after, each in a task of its own: on a slow phone a tap in between is heard. Not
- * `useDeferredValue`: a screen that is left before its turn stayed in memory (decision 0018).
+ * Renders the first items at once and the others one per task, so that a slow phone handles input in between. Not
+ * `useDeferredValue`: a screen that was left before its turn stayed in memory (decision 0018).
  */
 export function useInSlices<Item>(all: readonly Item[]): readonly Item[] {
   const [drawn, draw] = useState(all.length > LONG ? all.length : FIRST)

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $shops, $suppliers, shopSelected, supplierSelected } from '@lavka/shared'
 
-/** Who is looked at: the supplier and the shop of the address are the selected ones while the screen shows them. */
+/** Selects the supplier and the shop of the address while the screen is mounted. */
 export function useSelection({ supplier, shop }: { supplier: string; shop: string }) {
   const { suppliers, shops } = useUnit({ suppliers: $suppliers, shops: $shops })
   const { selectSupplier, selectShop } = useUnit({ selectSupplier: supplierSelected, selectShop: shopSelected })

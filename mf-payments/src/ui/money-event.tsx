@@ -4,7 +4,7 @@ import { Status } from '@lavka/shared/ui-data'
 import { eventType, eventValue } from './words'
 import styles from './money-event.module.css'
 
-/** One movement of money, a row of a list. */
+/** A money movement as a list row. */
 export function MoneyEvent({ event }: { event: FindOrderPayment['answer']['events'][number] }) {
   const { name, tone } = eventValue(event.value)
   return (

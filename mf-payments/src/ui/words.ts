@@ -1,7 +1,7 @@
 import type { Beneficiary, OrderFunds } from '@lavka/server/contract'
 import type { StatusTone } from '@lavka/shared/ui-data'
 
-// The bank's words in Russian, in this one place. An unknown one is shown as the bank says it.
+// Russian names of the bank's codes. An unknown code is shown as it is.
 
 type Word = { name: string; tone: StatusTone }
 
@@ -41,7 +41,7 @@ export const eventType = (type: string) => eventTypes[type] ?? type
 export const eventValue = (value: string): Word => eventValues[value] ?? { name: value, tone: 'active' }
 export const contractStatus = (status: string): Word => contractStatuses[status] ?? { name: status, tone: 'active' }
 
-/** Where the money of an order is. */
+/** The payment state of an order. */
 export const orderFunds: Record<OrderFunds, Word> = {
   none: { name: 'Договора с банком нет', tone: 'new' },
   held: { name: 'Удержано банком до доставки', tone: 'active' },

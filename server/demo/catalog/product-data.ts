@@ -1,4 +1,4 @@
-import type { PriceTier } from '../../src/database/tables.ts'
+import type { PriceTier } from '@lavka/domain/price'
 import type { Recipe } from '../pictures/recipe.ts'
 import type { Sale } from './good.ts'
 import type { TagCode } from './tags.ts'

@@ -1,4 +1,4 @@
-import type { PriceTier } from '../../src/database/tables.ts'
+import type { PriceTier } from '@lavka/domain/price'
 import type { Sale } from './good.ts'
 
 /** The deepest discounts are for a household, not for a reseller: so many at most in one order. */

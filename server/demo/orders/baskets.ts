@@ -1,4 +1,4 @@
-import { sumKopecks, toThousandths } from '../../src/modules/orders/pricing/total.ts'
+import { sumKopecks, toThousandths } from '@lavka/domain/price'
 import type { Random } from '../random.ts'
 
 /** What a basket is filled from: products as they were inserted. */

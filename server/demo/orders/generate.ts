@@ -1,4 +1,4 @@
-import { totalKopecks } from '../../src/modules/orders/pricing/total.ts'
+import { totalKopecks } from '@lavka/domain/price'
 import { createRandom, type Random } from '../random.ts'
 import { fillBasket, type Line, type Stocked } from './baskets.ts'
 import { makeHistory, type Step } from './history.ts'

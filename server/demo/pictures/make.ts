@@ -1,12 +1,10 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictureWidths } from '../../src/modules/catalog/schema.ts'
+import { pictureFormats, pictureWidths } from '../../src/modules/files/picture-sizes.ts'
 import { compose } from './compose.ts'
 import { forgetDrawings } from './drawing.ts'
 import type { Recipe } from './recipe.ts'
-
-export const pictureFormats = ['avif', 'webp'] as const
 
 /** The files of one picture. */
 export function filesOf(key: string): string[] {

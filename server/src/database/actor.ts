@@ -4,37 +4,38 @@ import type { Tables } from './tables.ts'
 
 type Work<T> = (transaction: Transaction<Tables>) => Promise<T>
 /** As the functions of row security read it (migrations/003_orders.sql). */
-type Settings = { role: string; userId: string; supplierId: string }
+type Settings = { role: string; userId: string; supplierId: string; requestId: string }
 
-const system: Settings = { role: 'system', userId: '', supplierId: '' }
+const system: Settings = { role: 'system', userId: '', supplierId: '', requestId: '' }
 
-/** A transaction in which row security knows who is asking. Everything tenant-owned is read and written in one. */
-export function asActor<T>(database: Kysely<Tables>, { role, id, supplierId }: Actor, work: Work<T>): Promise<T> {
-  return runAs(database, { role, userId: String(id), supplierId: String(supplierId ?? '') }, work)
+/** A transaction with the actor set for row security. All rows of persons and partners are read and written in one. */
+export function asActor<T>(database: Kysely<Tables>, actor: Actor, work: Work<T>): Promise<T> {
+  const { role, id, supplierId, requestId = '' } = actor
+  return runAs(database, { role, userId: String(id), supplierId: String(supplierId ?? ''), requestId }, work)
 }
 
 /**
- * A transaction of the code that finds out who somebody is (logging in, signing up, restoring) and has to see people before there is an
- * actor; row security calls it the doorman (migrations/006_devices.sql). Nothing else works in it.
+ * A transaction for authentication (login, sign-up, password reset), which must read people before there is an
+ * actor; row security calls it the doorman (migrations/006_devices.sql). Not for other code.
  */
 export function asAuthenticator<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
-  return runAs(database, { role: 'doorman', userId: '', supplierId: '' }, work)
+  return runAs(database, { ...system, role: 'doorman' }, work)
 }
 
-/** A transaction of scheduled work, which nobody does: it may what migrations/045_system_actor.sql says. */
+/** A transaction of scheduled work, with the rights of migrations/045_system_actor.sql. */
 export function asSystem<T>(database: Kysely<Tables>, work: Work<T>): Promise<T> {
   return runAs(database, system, work)
 }
 
-/** A part of somebody's transaction that happens by itself: in the name of the system. */
+/** Runs a part of an actor's transaction in the name of the system. */
 export async function withinSystem<T>(transaction: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<Settings>`select current_setting('lavka.role') as role,
-    current_setting('lavka.user_id') as "userId", current_setting('lavka.supplier_id', true) as "supplierId"`.execute(
-    transaction,
-  )
-  await use(transaction, system)
+    current_setting('lavka.user_id') as "userId", current_setting('lavka.supplier_id', true) as "supplierId",
+    current_setting('lavka.request_id', true) as "requestId"`.execute(transaction)
+  const person = rows[0] ?? system
+  await use(transaction, { ...system, requestId: person.requestId })
   const done = await work()
-  await use(transaction, rows[0] ?? system)
+  await use(transaction, person)
   return done
 }
 
@@ -45,7 +46,8 @@ function runAs<T>(database: Kysely<Tables>, settings: Settings, work: Work<T>): 
   })
 }
 
-async function use(transaction: Transaction<Tables>, { role, userId, supplierId }: Settings): Promise<void> {
+async function use(transaction: Transaction<Tables>, { role, userId, supplierId, requestId }: Settings): Promise<void> {
   await sql`select set_config('lavka.role', ${role}, true), set_config('lavka.user_id', ${userId}, true),
-    set_config('lavka.supplier_id', ${supplierId}, true)`.execute(transaction)
+    set_config('lavka.supplier_id', ${supplierId}, true),
+    set_config('lavka.request_id', ${requestId}, true)`.execute(transaction)
 }

@@ -5,8 +5,8 @@ import { StartError } from './start-error.ts'
 const forbidden = '42501'
 
 /**
- * Makes the role that the API works as, and the owner of the tables its member. Who may not make roles needs nothing more than that an
- * administrator of the server has done both before.
+ * Creates the role of the API and makes the owner of the tables its member. If the owner may not create roles, an
+ * administrator of the server must have done both before.
  */
 export async function ensureAppRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; exists: boolean; belongs: boolean }>(`
@@ -14,7 +14,7 @@ export async function ensureAppRole(client: pg.Client): Promise<void> {
     from (select 1) one left join pg_roles r on r.rolname = 'lavka_app'`)
   const [{ name = '', exists = false, belongs = false } = {}] = rows
   try {
-    // roles are global to a server: another database may be making it just now
+    // roles are global to a server: another database may be creating it at the same time
     if (!exists) {
       await client.query(`do $$ begin create role lavka_app nologin;
         exception when duplicate_object or unique_violation then null; end $$`)

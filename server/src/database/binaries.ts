@@ -2,6 +2,8 @@ import { constants, existsSync } from 'node:fs'
 import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
 import { StartError } from './start-error.ts'
 
 const hint = 'Поставьте PostgreSQL 15 и укажите его адрес в переменной DATABASE_URL.'
@@ -32,7 +34,7 @@ function isMusl(): boolean {
   return !JSON.stringify(process.report.getReport()).includes('"glibcVersionRuntime"')
 }
 
-/** May anybody come to this file? Another user (embedded.ts) needs every folder above it to be traversable. */
+/** Whether another user (embedded.ts) can read this file, which needs all folders above it to be traversable. */
 export async function isReachable(path: string): Promise<boolean> {
   const { mode } = await stat(path)
   if ((mode & 0o1) === 0) return false
@@ -49,19 +51,21 @@ async function linkLibraries(installed: string): Promise<boolean> {
       await access(dirname(link), constants.W_OK)
       await symlink(relative(dirname(link), join(installed, source)), link)
     } catch (error) {
-      // two starts at once: the other one has just made it
+      // a concurrent start has created it
       if (codeOf(error) !== 'EEXIST') return false
     }
   }
   return true
 }
 
-type Link = { source: string; target: string }
+/** A row of the package's own list of its links. */
+const Link = Type.Object({ source: Type.String(), target: Type.String() })
+type Link = Static<typeof Link>
+const Manifest = Type.Object({ version: Type.String() })
 
 async function readLinks(installed: string): Promise<Link[]> {
   try {
-    // the package's own list, of the shape above
-    return JSON.parse(await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8')) as Link[]
+    return Value.Parse(Type.Array(Link), JSON.parse(await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8')))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return []
     throw error
@@ -69,7 +73,7 @@ async function readLinks(installed: string): Promise<Link[]> {
 }
 
 async function copyOf(installed: string, copyFolder: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string }
+  const manifest = Value.Parse(Manifest, JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')))
   const copy = join(copyFolder, `postgres-${manifest.version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`

@@ -14,7 +14,7 @@ export async function readPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Made aside and renamed when ready, so that a start cut short leaves no half of a cluster. */
+/** Created in a temporary folder and renamed when complete, so that an interrupted start leaves no partial cluster. */
 export async function createCluster(
   bin: string,
   home: string,
@@ -81,7 +81,7 @@ async function runOnce(command: string, args: string[]): Promise<{ code: number 
   })
 }
 
-/** Nothing of ours: PG* and LC_* variables would change what the server does. */
+/** A clean environment: PG* and LC_* variables would change the server's behaviour. */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], TZ: 'UTC' }
 }

@@ -9,7 +9,10 @@ const { app, owner } = useApp()
 
 test('each constraint that has a meaning of its own exists', async () => {
   const { rows } = await sql<{ name: string }>`
-    select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'`.execute(owner)
+    select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'
+    union select (regexp_matches(prosrc, 'constraint = ''(\\w+)''', 'g'))[1] from pg_proc where pronamespace = 'public'::regnamespace`.execute(
+    owner,
+  )
   const known = new Set(rows.map(({ name }) => name))
   for (const name of Object.keys(meanings)) assert.ok(known.has(name), name)
 })

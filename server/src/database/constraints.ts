@@ -3,13 +3,13 @@ import type { ErrorCode } from '../error-catalogue.ts'
 type Meaning = readonly [code: ErrorCode, message?: string]
 
 /**
- * What the constraints of the database mean to whoever runs into them: mostly the second of two who did the same at the same time,
- * whom the check before the writing could not see.
+ * The errors for violated constraints. Mostly two concurrent requests did the same, and the check before the write
+ * could not see the other one.
  */
 export const meanings: Readonly<Record<string, Meaning>> = {
   users_by_login: ['LOGIN_TAKEN'],
   users_by_skeleton: ['LOGIN_TAKEN'],
-  // whose e-mail it is by now is not told (registration, contacts)
+  // the owner of an e-mail is not revealed (registration, contacts)
   users_by_email: ['BAD_CODE'],
   one_open_substitution: ['ORDER_CHANGED'],
   order_line_actuals_pkey: ['ORDER_CHANGED'],
@@ -17,19 +17,22 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   desk_orders_pkey: ['CONFLICT', 'Эту корзину уже оформляют на другом месте'],
   order_drafts_pkey: ['DRAFT_CHANGED'],
   promo_codes_check: ['PROMO_REFUSED'],
+  categories_tree: ['CONFLICT', 'Раздел не может лежать внутри самого себя. Обновите дерево и повторите'],
   products_stock_check: ['CONFLICT', 'Товара осталось меньше, чем нужно. Обновите страницу и повторите'],
   poll_responses_of_users: ['POLL_ANSWERED'],
   poll_responses_of_guests: ['POLL_ANSWERED'],
+  contracts_do_not_overlap: ['CONFLICT', 'На эти даты у поставщика уже есть принятый договор'],
+  supplier_clients_by_code: ['CONFLICT', 'Этот код уже у другого клиента'],
   reviews_product_id_user_id_key: ['REVIEW_CHANGED'],
 }
 
 /** SQLSTATE class 23 without what only a mistake of ours can break (a column that must not be null). */
 const byState: Readonly<Record<string, Meaning>> = {
-  // unique, exclusion, foreign key: somebody else was quicker
+  // unique, exclusion, foreign key: a concurrent change
   '23505': ['CONFLICT'],
   '23P01': ['CONFLICT'],
   '23503': ['CONFLICT'],
-  // check: no schema says it, the database does
+  // check: a rule that only the database has
   '23514': ['VALUE_REFUSED'],
 }
 

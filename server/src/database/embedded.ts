@@ -13,9 +13,9 @@ import { supervisePostmaster } from './supervised.ts'
 export type Embedded = { url: string; readonly pid: number; stop(): Promise<void> }
 
 type Options = {
-  /** Where the data live. Kept between starts. */
+  /** The data folder, kept between starts. */
   directory: string
-  /** What is going on, in Russian, a line at a time. */
+  /** Called with progress messages in Russian. */
   log?: (line: string) => void
   /** The folder with bin/ of another PostgreSQL 15, instead of the packaged one. */
   binaries?: string

@@ -6,7 +6,7 @@ import { ensureAppRole } from './app-role.ts'
 import { StartError } from './start-error.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
-/** Any number of our own: who holds it is the only one to migrate. */
+/** The key of the advisory lock for migrating. */
 const lockNumber = 1_280_598_603
 
 /** Checksums of files as they were before an edit that changes nothing where they are applied already (decision 0025). */
@@ -28,7 +28,7 @@ export async function findMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Landed under a number that was taken. They stay: databases have recorded them by these names. */
+/** Files with duplicate numbers. They cannot be renamed: databases have recorded these names. */
 const sharedNumbers = [
   '008_messages_and_codes.sql 008_payment_rows.sql',
   '018_baskets_and_actuals.sql 018_order_letters.sql',
@@ -55,7 +55,7 @@ function misnamed(message: string, hint: string): StartError {
   return new StartError('FAILED', message, hint)
 }
 
-/** Applies what is not applied yet, each file in its own transaction, and answers with the names. Two at once wait for each other. */
+/** Applies the new migrations, each file in its own transaction, and returns their names. Concurrent migrators wait for each other. */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const all = migrations ?? (await findMigrations())
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })

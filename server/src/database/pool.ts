@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { endConnection, stopWithRequest } from './stop-query.ts'
 import type { Tables } from './tables.ts'
 
-/** PostgreSQL ends a statement of the server's after this time; a connection that says nothing for longer is broken. */
+/** Statement timeout in PostgreSQL; a connection without an answer for longer is considered broken. */
 const statementSeconds = 25
 const silentMilliseconds = (statementSeconds + 2) * 1000
 
@@ -10,34 +11,41 @@ type Options = {
   size?: number
   /** after so long without an answer to a query its connection is given up; 0: never */
   silentMilliseconds?: number
+  /** how long a query waits for a free connection */
+  queueMilliseconds?: number
 }
+
+/** After this a person is told to repeat rather than kept waiting. */
+const queueMilliseconds = 5_000
 
 /** The server's own connections: they work as lavka_app, whom row security binds (migrations/003_orders.sql). */
 export function createDatabase(url: string, options: Options = {}): Kysely<Tables> {
   // As start-up options and not by SET: no extra round trip, and RESET ROLE comes back to lavka_app as well.
-  return connect(url, { size: 8, silentMilliseconds, ...options }, [
+  return connect(url, { size: 8, silentMilliseconds, queueMilliseconds, ...options }, [
     'role=lavka_app',
     `statement_timeout=${statementSeconds}s`,
     'lock_timeout=5s',
     'idle_in_transaction_session_timeout=15s',
-    // the other end is gone without a word: PostgreSQL notices within a minute and lets the locks go
+    // a lost client: PostgreSQL detects it within a minute and releases its locks
     'tcp_keepalives_idle=30',
     'tcp_keepalives_interval=10',
     'tcp_keepalives_count=3',
+    // and a query whose connection is closed ends; PostgreSQL cannot notice it on Windows and refuses the setting there
+    ...(process.platform === 'win32' ? [] : ['client_connection_check_interval=2s']),
     'timezone=UTC',
   ])
 }
 
 /** Connections of the tables' owner, past row security: for migrations, demo data and tests. */
 export function createOwnerDatabase(url: string, { size = 4 }: { size?: number } = {}): Kysely<Tables> {
-  return connect(url, { size, silentMilliseconds: 0 }, ['timezone=UTC'])
+  return connect(url, { size, silentMilliseconds: 0, queueMilliseconds }, ['timezone=UTC'])
 }
 
 function connect(url: string, options: Required<Options>, settings: string[]): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.queueMilliseconds,
     idleTimeoutMillis: 60_000,
     query_timeout: options.silentMilliseconds,
     keepAlive: true,
@@ -69,7 +77,7 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Queries of this connection name themselves: PostgreSQL then plans a text once per connection, which halves the cost of a page.
- * And one that was not answered in time is the last: pg would keep the connection and make the next ones wait behind it.
+ * After a timeout of a query the connection is closed: pg would keep it and queue further queries behind it.
  */
 function prepareQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client)
@@ -80,20 +88,22 @@ function prepareQueries(client: pg.PoolClient): void {
       client,
       name ? [{ name, text, values }, ...rest] : [text, values, ...rest],
     )
-    if (answer instanceof Promise) answer.catch((error: unknown) => endIfSilent(client, error))
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => endIfSilent(client, error))
+      stopWithRequest(client, answer)
+    }
     return answer
   }
   Object.assign(client, { query: prepared })
 }
 
-/** Destroys the socket of a query that is still under way; the pool drops the client and opens another. */
 function endIfSilent(client: pg.PoolClient, error: unknown): void {
-  if (error instanceof Error && error.message === 'Query read timeout') client.end().catch(() => {})
+  if (error instanceof Error && error.message === 'Query read timeout') endConnection(client)
 }
 
 type Parser = (text: string) => unknown
 
-/** PostgreSQL's types as the tables of tables.ts say them. */
+/** Parsers of PostgreSQL's types for the types in tables.ts. */
 const parsers: Record<number, Parser> = {
   [pg.types.builtins.INT8]: toInteger,
   [pg.types.builtins.NUMERIC]: toNumber,

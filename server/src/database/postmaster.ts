@@ -15,7 +15,7 @@ type Started = { postgres: ChildProcess; port: number }
  */
 export async function startPostmaster({ bin, home, settings, port: given }: Place): Promise<Started> {
   const logFile = join(home, 'postgres.log')
-  // what the last one said before it ended
+  // the output of the previous attempt
   await rename(logFile, `${logFile}.before`).catch(() => {})
   for (let attempt = 1; ; attempt++) {
     const port = given ?? (await findFreePort())
@@ -73,7 +73,7 @@ async function readPostmaster(data: string): Promise<string[]> {
   return (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 }
 
-/** Stops the server that a killed parent left behind, if there is one. */
+/** Stops an orphaned server of a killed parent process. */
 export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
   const [first] = await readPostmaster(data)
   const pid = Number(first)
@@ -95,7 +95,7 @@ export async function stopOrphan(data: string, log: (line: string) => void): Pro
   )
 }
 
-/** Ends the connections and writes everything down; answers when the process is gone. */
+/** Fast shutdown: closes connections and flushes the data; resolves when the process has exited. */
 export async function stopPostmaster(postgres: ChildProcess): Promise<void> {
   if (postgres.exitCode !== null || postgres.signalCode !== null) return
   const ended = new Promise((done) => postgres.once('exit', done))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process as the system sees it; `started` tells it from a later process with the same id. */
+/** A process; `started` distinguishes it from a later one with the same id. */
 export type Process = { parent: number; command: string; started: string }
 
 /** Reads /proc on Linux (small images have no ps) and asks ps elsewhere. Null when there is no such process. */
@@ -28,7 +28,7 @@ function askPs(pid: number): Process | null {
   return { parent: Number(ask('ppid')), started: ask('lstart'), command: ask('command') }
 }
 
-/** Waits until the process is gone; false when it is still there after the time given. */
+/** Waits until the process has exited; false after the timeout. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (findProcess(pid)) {

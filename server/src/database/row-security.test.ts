@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { useDatabase } from '../../test/database.ts'
 import { insertOrder, insertProduct, insertSession, insertShop, insertSupplier, insertUser } from '../../test/rows.ts'
-import type { Actor, Role } from '../auth.ts'
+import type { Role } from '@lavka/domain/roles'
+import type { Actor } from '../auth.ts'
 import { asActor, asAuthenticator } from './actor.ts'
+import type { Tables } from './tables.ts'
 
 const { database, owner } = useDatabase()
 
@@ -43,16 +45,22 @@ test('every table with rows of persons or payments has row security, and the ser
     'addresses',
     'audit_events',
     'basket_lines',
+    'batch_rows',
+    'batches',
     'beneficiaries',
     'beneficiary_events',
     'codes',
     'consents',
+    'contracts',
     'desk_orders',
     'device_secrets',
     'devices',
     'favourites',
+    'files',
     'idempotency_keys',
     'known_devices',
+    'object_changes',
+    'office_views',
     'order_drafts',
     'order_events',
     'order_groups',
@@ -68,6 +76,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'sessions',
     'signups',
     'smart_contracts',
+    'supplier_clients',
     'taplinks',
     'user_inns',
     'users',
@@ -125,9 +134,46 @@ test('lines and events follow their order', async () => {
   assert.equal((await linesSeenBy(actor('client', anna.id + 1))).length, 0)
   const add = (who: Actor) =>
     asActor(database, who, (transaction) => transaction.insertInto('order_lines').values(line).execute())
-  await add(actor('client', anna.id))
+  // not even its buyer, once it is placed
+  await assert.rejects(add(actor('client', anna.id)), /row-level security/)
   await assert.rejects(add(actor('client', anna.id + 1)), /row-level security/)
   await assert.rejects(add(actor('investor', anna.id + 1)), /row-level security/)
+})
+
+test('an order whose lines have not taken their stock is not placed, whoever writes it', async () => {
+  const anna = await insertUser(owner)
+  const product = await insertProduct(owner, { stock: 10 })
+  type Db = Kysely<Tables>
+  const add = (db: Db, order: number) =>
+    sql`insert into order_lines
+    (order_id, product_id, name, unit, quantity, price_kopecks, sum_kopecks)
+    values (${order}, ${product.id}, 'Молоко', 'шт', 2, 1, 2)`.execute(db)
+  const settle = (db: Db, order: number) => sql`select settle_stock(array[${order}]::bigint[])`.execute(db)
+  const place = (role: Actor['role'], work: (db: Db, order: number) => Promise<unknown>) =>
+    asActor(database, actor(role, anna.id), async (db) => {
+      const { rows } = await sql<{
+        id: number
+      }>`with g as (insert into order_groups (user_id) values (${anna.id}) returning id)
+        insert into orders (group_id, number, user_id, supplier_id, shop_id, status, delivery, comment, receiver, phone, address,
+          delivery_window, line_count, total_kopecks)
+        select id, id || '-1', ${anna.id}, ${product.supplier_id}, ${product.shop_id}, 'placed', '1', '', '', '', '', '', 1, 2
+        from g returning id`.execute(db)
+      for (const { id } of rows) await work(db, id)
+    })
+  const refused = /has not taken its stock/
+  await assert.rejects(place('client', add), refused)
+  const addLate = async (db: Db, order: number) => {
+    await add(db, order)
+    await settle(db, order)
+    await add(db, order)
+  }
+  await assert.rejects(place('client', addLate), refused)
+  await place('client', async (db, order) => {
+    await add(db, order)
+    await settle(db, order)
+  })
+  const left = await owner.selectFrom('products').select('stock').where('id', '=', product.id).executeTakeFirstOrThrow()
+  assert.equal(left.stock, 8)
 })
 
 test('an investor changes no order, and nobody writes one for somebody else', async () => {
@@ -150,13 +196,21 @@ test('an investor changes no order, and nobody writes one for somebody else', as
   await assert.rejects(forge, /row-level security/)
 })
 
-test('the server may move stock but not prices, and delete no order', async () => {
+test('without an actor the server changes nothing of a product, the stock not even with one, and deletes no order', async () => {
   const product = await insertProduct(owner)
-  await database.updateTable('products').set({ stock: 1 }).where('id', '=', product.id).execute()
+  const change = (db: Kysely<Tables>, values: { stock: number } | { price_kopecks: number }) =>
+    db.updateTable('products').set(values).where('id', '=', product.id).execute()
+  await assert.rejects(change(database, { price_kopecks: 1 }), /is not changed so by this actor/)
+  const client = actor('client', 1)
   await assert.rejects(
-    database.updateTable('products').set({ price_kopecks: 1 }).where('id', '=', product.id).execute(),
-    /permission denied/,
+    asActor(database, client, (db) => change(db, { price_kopecks: 1 })),
+    /is not changed so/,
   )
+  for (const who of [client, actor('admin')])
+    await assert.rejects(
+      asActor(database, who, (db) => change(db, { stock: 1 })),
+      /permission denied/,
+    )
   await assert.rejects(database.deleteFrom('orders').execute(), /permission denied/)
 })
 

@@ -1,11 +1,17 @@
+import type { PriceTier } from '@lavka/domain/price'
+import type { PersonRole } from '@lavka/domain/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  BatchKind,
+  BatchState,
+  ContractState,
   DeliveryState,
+  FileKind,
   FundsState,
   OrderStatus,
   Origin,
+  RaisedLimits,
   ReviewState,
-  StoredRole,
   Substitutions,
 } from './values.ts'
 
@@ -14,7 +20,7 @@ import type {
 type Id = GeneratedAlways<number>
 
 /** Why a device may not log in any more. */
-export type RevokedFor = 'logout' | 'person' | 'reuse' | 'password' | 'removal' | 'block'
+export type RevokedFor = 'logout' | 'person' | 'reuse' | 'password' | 'removal' | 'block' | 'office'
 
 export type ConsentKind = 'personal-data' | 'advertising'
 
@@ -22,14 +28,42 @@ export type ConsentKind = 'personal-data' | 'advertising'
 export type Purpose = 'registration' | 'registration-proof' | 'restore' | 'restore-proof' | 'forgot' | 'phone' | 'email'
 
 /** From this quantity on, this price for the whole line. */
-export type PriceTier = { from: number; priceKopecks: number }
 
 /** An answer to a question of a poll. */
 export type StoredAnswer = { choices: number[] } | { value: number } | { text: string }
 
+/** What a saved view of a grid shows (modules/views). */
+export type StoredView = {
+  query: string
+  filter?: unknown
+  search: string
+  sorts: { selector: string; desc: boolean }[]
+  columns: { name: string; isPinned: boolean }[]
+}
+
 export type TapLink = { title: string; url: string }
 
+/** What a batch goes by; of one that takes another back it is empty. */
+export type BatchPlan = {
+  columns?: { caption: string; sample: string }[]
+  mapping?: { fields: string[]; key: string; timeZone: string }
+}
+
 export type Tables = {
+  batches: {
+    id: Id
+    owner_id: number
+    object: string
+    kind: BatchKind
+    state: BatchState
+    title: string
+    reverts: number | null
+    plan: ColumnType<BatchPlan, string, string>
+    failure: Generated<string>
+    is_stopping: Generated<boolean>
+    made_at: Generated<Date>
+  }
+  batch_rows: { batch_id: number; owner_id: Generated<number>; number: number; title: Generated<string> }
   suppliers: {
     id: Id
     code: string
@@ -99,7 +133,7 @@ export type Tables = {
     login: string
     password_hash: string
     name: string
-    role: StoredRole
+    role: PersonRole
     code: string
     type: 'person' | 'organisation' | 'supplier'
     supplier_id: number | null
@@ -115,10 +149,25 @@ export type Tables = {
     closed_at: Date | null
     is_look_alike: Generated<boolean>
     blocked_at: Generated<Date | null>
+    /** what an administrator has raised the limits of ordering to; null: as the person's own orders say */
+    raised_limits: Generated<RaisedLimits | null>
     /** what people are looked up by: in small letters, digits only (migrations/033_lookups_and_grid.sql) */
     login_key: GeneratedAlways<string>
     email_key: GeneratedAlways<string>
     phone_digits: GeneratedAlways<string>
+  }
+  object_changes: {
+    id: Id
+    table_name: string
+    row_key: string
+    kind: 'insert' | 'update' | 'delete'
+    version: number
+    before: unknown
+    after: unknown
+    supplier_id: number | null
+    user_id: number | null
+    request_id: string
+    at: Generated<Date>
   }
   demo_data: { filled_at: Generated<Date> }
   devices: {
@@ -214,6 +263,7 @@ export type Tables = {
     address: string
     comment: string
     is_main: boolean
+    version: Generated<number>
   }
   consents: {
     id: Id
@@ -235,6 +285,34 @@ export type Tables = {
     hours: string
     story: string
   }
+  /** Of suppliers with the marketplace; a row is an edition (migrations/067_contracts.sql). Days are ГГГГ-ММ-ДД. */
+  contracts: {
+    id: Id
+    supplier_id: number
+    number: string
+    edition: Generated<number>
+    starts_on: string
+    ends_on: string | null
+    commission_percent: number
+    commission_basis_points: GeneratedAlways<number>
+    terms: Generated<string>
+    state: Generated<ContractState>
+    offered_at: Date | null
+    accepted_at: Date | null
+    accepted_by: number | null
+    ended_on: string | null
+    last_day: GeneratedAlways<string | null>
+    reminded_days: number | null
+    version: Generated<number>
+  }
+  /** who has ordered of whom (migrations/068_clients_of_suppliers.sql) */
+  supplier_clients: {
+    id: Id
+    supplier_id: number
+    user_id: number
+    code_supplier: Generated<string>
+    version: Generated<number>
+  }
   documents: {
     id: Id
     supplier_id: number
@@ -245,8 +323,27 @@ export type Tables = {
     issued_on: string
     valid_until: string | null
     file_name: string
-    /** written as bytes, by the seed as «\\x…» */
-    content: ColumnType<Buffer, Buffer | string, never>
+    /** written as bytes, by the seed as «\\x…»; null where an uploaded file says it (`file_id`) */
+    content: ColumnType<Buffer | null, Buffer | string | null, never>
+    file_id: Generated<number | null>
+    version: Generated<number>
+  }
+  /** Uploaded files; their bytes are in a store (modules/files). */
+  files: {
+    id: Id
+    hash: string
+    kind: FileKind
+    name: string
+    size: number
+    color: Generated<string>
+    supplier_id: number | null
+    owner_id: number
+    obj: Generated<string>
+    obj_code: Generated<string>
+    position: Generated<number>
+    state: Generated<'waiting' | 'attached'>
+    is_public: Generated<boolean>
+    made_at: Generated<Date>
   }
   taplinks: {
     supplier_id: number
@@ -352,6 +449,9 @@ export type Tables = {
     placed_by: number | null
     line_count: number
     phone_digits: GeneratedAlways<string>
+    /** the contract in force when it was placed, and its commission; null: there was none (migrations/067_contracts.sql) */
+    contract_id: GeneratedAlways<number | null>
+    commission_basis_points: GeneratedAlways<number | null>
   }
   order_drafts: {
     key: string
@@ -443,6 +543,17 @@ export type Tables = {
     device: 'web' | 'app'
     answers: Record<string, StoredAnswer>
     created_at: Generated<Date>
+  }
+  office_views: {
+    id: Id
+    user_id: number
+    object: string
+    name: string
+    roles: Generated<string[]>
+    state: ColumnType<StoredView, string, string>
+    is_default: Generated<boolean>
+    version: Generated<number>
+    changed_at: Generated<Date>
   }
   reviews: {
     id: Id

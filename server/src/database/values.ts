@@ -1,9 +1,5 @@
 // The values that a column of text may have, as the checks of the migrations say them.
 
-/** Who may log in. */
-export const roles = ['investor', 'admin', 'supplier', 'partner', 'manager', 'client'] as const
-export type StoredRole = (typeof roles)[number]
-
 export const orderStatuses = [
   'placed',
   'confirmed',
@@ -39,3 +35,21 @@ export type Origin = (typeof origins)[number]
 
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
+
+/** What an administrator may raise a person's limits of ordering to. */
+export const raisedLimits = ['regular', 'trusted', 'unlimited'] as const
+export type RaisedLimits = (typeof raisedLimits)[number]
+
+export const batchKinds = ['import', 'revert'] as const
+export type BatchKind = (typeof batchKinds)[number]
+export const batchStates = ['mapping', 'planning', 'planned', 'applying', 'done', 'stopped', 'failed'] as const
+export type BatchState = (typeof batchStates)[number]
+export const batchRowStates = ['waiting', 'wrong', 'done', 'failed'] as const
+
+/** What may be uploaded. A picture is kept as we encoded it ourselves, whatever it came as. */
+export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** Of a contract of a supplier; one that was accepted and is over is ended. */
+export const contractStates = ['draft', 'offered', 'accepted', 'ended'] as const
+export type ContractState = (typeof contractStates)[number]

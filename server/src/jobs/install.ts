@@ -6,7 +6,7 @@ import { jobNames, queueOf } from './queues.ts'
 /** The version of its tables that the pinned pg-boss works with; install.test.ts compares them. */
 const version = 24
 
-/** Makes the tables of the job runner, or brings them up to date, as the owner of all tables; lavka_app may use them and not change them. */
+/** Makes the tables of the job runner, or brings them up to date, as the owner of all tables; lavka_app may what `grants` say. */
 export async function installJobs(client: pg.Client): Promise<void> {
   const found = await client.query<{ table: string | null }>(
     `select to_regclass('${jobSchema}.version')::text as table`,
@@ -14,11 +14,21 @@ export async function installJobs(client: pg.Client): Promise<void> {
   if (found.rows[0]?.table) await upgrade(client)
   else await client.query(PgBoss.getConstructionPlans(jobSchema))
   for (const name of jobNames) await putQueue(client, name)
-  await client.query(`
-    grant usage on schema ${jobSchema} to lavka_app;
-    grant select on ${jobSchema}.queue, ${jobSchema}.version to lavka_app;
-    grant select, insert, update, delete on ${jobSchema}.job, ${jobSchema}.archive to lavka_app`)
+  await client.query(grants)
 }
+
+/**
+ * What the server needs of pg-boss at run time, and nothing else of it: jobs are added, taken, ended and revived (modules/jobs); a failed one is
+ * written anew, hence the removal; an old one moves to the archive, which is never read and is emptied by its time.
+ */
+const grants = `
+  revoke all on all tables in schema ${jobSchema} from lavka_app;
+  revoke all on all functions in schema ${jobSchema} from public;
+  grant usage on schema ${jobSchema} to lavka_app;
+  grant select on ${jobSchema}.queue, ${jobSchema}.version to lavka_app;
+  grant select, insert, delete, update (state, retry_count, start_after, started_on, completed_on, output)
+    on ${jobSchema}.job to lavka_app;
+  grant insert, delete, select (archived_on) on ${jobSchema}.archive to lavka_app`
 
 async function upgrade(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(`select version from ${jobSchema}.version`)

@@ -16,7 +16,15 @@ type Queue = {
 /** Everything that is done in the background. What each does is said by the modules (background.ts). */
 export const queues = {
   // the thirteenth try comes within a day, the longest that a message has a meaning
-  'send-message': { title: 'Отправка письма или SMS', retryLimit: 12, retrySeconds: 10, mostSeconds: 60, atOnce: 10 },
+  'send-message': { title: 'Отправка письма или СМС', retryLimit: 12, retrySeconds: 10, mostSeconds: 60, atOnce: 10 },
+  // a slice of rows at a time, each noted with its outcome: another try goes on where one was lost
+  'run-batch': {
+    title: 'Загрузка таблицы или её отмена',
+    retryLimit: 5,
+    retrySeconds: 10,
+    mostSeconds: 3600,
+    atOnce: 2,
+  },
   'expire-substitutions': {
     title: 'Замены, на которые не ответили в срок',
     everySeconds: 30,
@@ -30,6 +38,20 @@ export const queues = {
     retryLimit: 5,
     retrySeconds: 60,
     mostSeconds: 600,
+  },
+  'mind-contracts': {
+    title: 'Сроки договоров поставщиков',
+    everySeconds: 3600,
+    retryLimit: 5,
+    retrySeconds: 60,
+    mostSeconds: 120,
+  },
+  'sweep-files': {
+    title: 'Очистка неиспользуемых файлов',
+    everySeconds: 3600,
+    retryLimit: 5,
+    retrySeconds: 60,
+    mostSeconds: 1800,
   },
   'delete-expired-rows': {
     title: 'Очистка устаревших записей',

@@ -6,15 +6,18 @@ import { SMTPServer } from 'smtp-server'
 import { useApp } from '../../test/app.ts'
 import { runApi } from '../../test/process.ts'
 import type { FindJobs, Job, RetryJob } from '../modules/jobs/schema.ts'
-import { queues } from './queues.ts'
+import { jobNames, queueOf, queues } from './queues.ts'
 import { startRunner, type Handlers } from './runner.ts'
 
 const { app, owner, url, database, logInAs } = useApp()
 const nothing = async () => {}
 const idle: Handlers = {
   'send-message': nothing,
+  'run-batch': nothing,
   'expire-substitutions': nothing,
   'remove-closed-accounts': nothing,
+  'mind-contracts': nothing,
+  'sweep-files': nothing,
   'delete-expired-rows': nothing,
 }
 const silent = { warn: () => {} }
@@ -76,14 +79,15 @@ test('two processes send each message once, and a slot of the clock has one job'
   await until(() => mails.length >= subjects.length)
   const count = sql<{ name: string; count: number }>`select name, count(*)::int as count from pgboss.job
     where name <> 'send-message' group by name order by name`
-  await until(async () => (await count.execute(owner)).rows.length === 3)
+  const byClock = jobNames.filter((name) => queueOf(name).everySeconds !== undefined)
+  await until(async () => (await count.execute(owner)).rows.length === byClock.length)
   for (const { child } of processes) child.kill('SIGTERM')
   assert.deepEqual(await Promise.all(processes.map(({ ended }) => ended)), [0, 0])
   assert.deepEqual(mails.toSorted(), subjects.toSorted())
   const hourly = (await count.execute(owner)).rows.filter(({ name }) => name !== 'expire-substitutions')
   assert.deepEqual(
     hourly.map((row) => row.count),
-    [1, 1],
+    jobNames.filter((name) => queueOf(name).everySeconds === 3600).map(() => 1),
   )
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import { hashSecret, type Role } from '../../src/auth.ts'
+import type { Role } from '@lavka/domain/roles'
+import { hashSecret } from '../../src/auth.ts'
 import type { Tables } from '../../src/database/tables.ts'
 import { makeDeviceSecret } from '../../src/modules/users/device-secret.ts'
 import { idsBy, insertOrders, type OrdersOfOne } from './orders.ts'

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '../../src/auth.ts'
+import type { Role } from '@lavka/domain/roles'
 import type { ErrorCode } from '../../src/error-catalogue.ts'
 import { currentVersion } from '../../src/modules/consents/documents.ts'
+import { pdf, uploadOf } from '../../src/modules/files/testing.ts'
+import { batchSamples } from './batch-samples.ts'
+import { doorSamples } from './door-samples.ts'
+import { objectSamples } from './object-samples.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -24,12 +28,15 @@ export type Sample = {
   refuses?: ErrorCode
   /** a stranger is told of success, but it is the owner only who gets the rows or changes them */
   isSilent?: true
+  /** roles that the call lets in and its object refuses */
+  narrower?: readonly Role[]
   /** to whom the rows of everybody are open here, by design */
   open?: readonly Role[]
 }
 
 const phone = '+7 (912) 345-67-89'
 const staff: readonly Role[] = ['admin', 'manager']
+const sellers: readonly Role[] = ['supplier', 'partner']
 const address = { title: 'Новый', address: 'Тула, Ленина, 1', comment: '', isMain: false }
 const emptyDraft = {
   supplier: '',
@@ -41,6 +48,11 @@ const emptyDraft = {
 }
 const toOrder = ({ order }: Person) => ({ id: order.id, version: order.version, reason: 'Так надо' })
 const toBeneficiary = ({ side }: Person) => ({ params: { id: side.beneficiaryId } })
+/** The account that is merged is gone afterwards: a new one each time. */
+const twoOf = async (target: Person, world: World) => ({
+  id: await world.customerOf(target),
+  other: await world.customerOf({ ...target, role: 'admin' }),
+})
 const guessOf = (code: string) => (code === '654321' ? '123456' : `${code}-guessed`)
 
 const ofSignUp: Sample = {
@@ -231,6 +243,9 @@ export const samples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
   },
 
+  'POST /api/clientv9/object/basket/limits': {
+    request: ({ side }) => ({ body: { lines: [{ product: side.product.code, quantity: 1 }] } }),
+  },
   'PUT /api/clientv9/object/substitutions': {
     request: ({ assembled }) => ({ body: { id: assembled.proposalId, isAccepted: true } }),
     refuses: 'NOT_FOUND',
@@ -296,6 +311,34 @@ export const samples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
   },
 
+  'GET /apiadmin/views': {
+    request: async (target, world) => {
+      await world.view(target)
+      return { query: { object: 'tags' } }
+    },
+    isSilent: true,
+  },
+  'POST /apiadmin/views': {
+    request: () => ({
+      body: {
+        object: 'tags',
+        name: 'Новый',
+        roles: [],
+        isDefault: false,
+        state: { query: '', search: '', sorts: [], columns: [] },
+      },
+    }),
+    isSilent: true,
+  },
+  'PUT /apiadmin/views': {
+    request: async (target, world) => ({ body: { id: await world.view(target), version: 1, name: 'Другой' } }),
+    refuses: 'NOT_FOUND',
+  },
+  'DELETE /apiadmin/views': {
+    request: async (target, world) => ({ body: { id: await world.view(target) } }),
+    refuses: 'NOT_FOUND',
+  },
+
   'POST /api/clientv9': {
     request: ({ order }) => ({ body: { cmd: 'order', id: order.id } }),
     refuses: 'NOT_FOUND',
@@ -312,6 +355,18 @@ export const samples: Record<string, Sample> = {
     request: ({ order }) => ({ params: { id: order.id } }),
     refuses: 'NOT_FOUND',
   },
+  'GET /api/clientv9/object/{name}': {
+    request: ({ order }) => ({ params: { name: 'orders' }, query: { filter: JSON.stringify(['id', '=', order.id]) } }),
+    isSilent: true,
+  },
+  'POST /api/clientv9/object/{name}': {
+    request: () => ({ params: { name: 'addresses' }, body: { values: { address: 'Тула, Ленина, 1' } } }),
+  },
+  'PUT /api/clientv9/object/{name}': {
+    // the same for each try, and so no new version
+    request: ({ addressId }) => ({ params: { name: 'addresses' }, body: { key: addressId, version: 1, values: {} } }),
+    refuses: 'NOT_FOUND',
+  },
   'GET /api/client/objects/{a}/fields': { request: () => ({ params: { a: 'orders' } }) },
   'POST /api/clientv9/object/{name}/loadoptions': {
     request: ({ order }) => ({ params: { name: 'orders' }, body: { filter: ['id', '=', order.id] } }),
@@ -320,15 +375,43 @@ export const samples: Record<string, Sample> = {
 
   'GET /apiadmin/{role}/menu': { request: ({ role }) => ({ params: { role } }) },
   'GET /apiadmin/admin/summary': {},
+  'GET /apiadmin/admin/needs': {},
   'GET /apiadmin/admin/jobs': {},
   'PUT /apiadmin/admin/jobs': {
     request: () => ({ body: { id: randomUUID() } }),
     answersOwn: 'NOT_FOUND',
     refuses: 'NOT_FOUND',
   },
+  'GET /apiadmin/objects/traders': { request: ({ id }) => ({ query: { id } }), open: staff },
+  'GET /apiadmin/objects/traders/contacts': { request: ({ id }) => ({ query: { id } }), open: staff },
+  'POST /apiadmin/objects/traders/logout': {
+    request: ({ id }) => ({ body: { id, reason: '' } }),
+    answersOwn: 'VALUE_REFUSED',
+    open: ['admin'],
+  },
+  'PUT /apiadmin/objects/traders/limits': {
+    request: async (target, world) => ({ body: { id: await world.customerOf(target), level: 'trusted', reason: '' } }),
+    open: ['admin'],
+  },
+  'POST /apiadmin/objects/traders/merge/preview': {
+    request: async (target, world) => ({ body: await twoOf(target, world) }),
+    open: ['admin'],
+  },
+  'POST /apiadmin/objects/traders/merge': {
+    request: async (target, world) => ({ body: { ...(await twoOf(target, world)), reason: '' } }),
+    open: ['admin'],
+  },
+  ...doorSamples,
+  ...batchSamples,
+  ...objectSamples,
   'GET /apiadmin/objects/orders/fields': {},
   'POST /apiadmin/objects/orders/loadoptions': {
     request: (target) => ({ body: { filter: ['id', '=', target.order.id] } }),
+    isSilent: true,
+    open: [...staff, 'investor'],
+  },
+  'GET /apiadmin/objects/orders/loadoptions': {
+    request: (target) => ({ query: { filter: JSON.stringify(['id', '=', target.order.id]) } }),
     isSilent: true,
     open: [...staff, 'investor'],
   },
@@ -363,4 +446,34 @@ export const samples: Record<string, Sample> = {
   'GET /apisbersc/get-beneficiary/{id}': { request: () => ({ params: { id: 'main' } }), open: staff },
   'GET /apisbersc/Beneficiary/{id}/state': { request: toBeneficiary, open: staff },
   'GET /apisbersc/Beneficiary/{id}/payUsers': { request: toBeneficiary, open: staff },
+
+  'POST /apiadmin/repo/upload': {
+    request: ({ side: { supplier } }) => {
+      const { payload, headers } = uploadOf(pdf(), { supplier })
+      return { body: payload, headers }
+    },
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'GET /apiadmin/repo/{id}': {
+    request: async (target, world) => ({ params: { id: await world.file(target, !sellers.includes(target.role)) } }),
+    refuses: 'NOT_FOUND',
+    // to these, what hangs on goods that everybody sees
+    open: [...staff, 'client', 'investor', 'anonymous'],
+  },
+  'DELETE /apiadmin/repo/{id}': {
+    request: async (target, world) => ({ params: { id: await world.file(target, false) } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'GET /apiadmin/repo': {
+    request: ({ side: { product } }) => ({ query: { obj: 'products', obj_code: product.code } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'PUT /apiadmin/repo': {
+    request: ({ side: { product } }) => ({ body: { obj: 'products', obj_code: product.code, ids: [] } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
 }

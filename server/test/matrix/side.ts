@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Role } from '../../src/auth.ts'
+import type { Role } from '@lavka/domain/roles'
 import type { Tables } from '../../src/database/tables.ts'
 import { insertProduct, insertShop, insertSupplier } from '../rows.ts'
 

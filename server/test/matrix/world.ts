@@ -1,11 +1,32 @@
 import { sql, type Kysely } from 'kysely'
-import { hashSecret, type Role } from '../../src/auth.ts'
+import type { Role } from '@lavka/domain/roles'
+import { hashSecret } from '../../src/auth.ts'
 import type { Tables } from '../../src/database/tables.ts'
-import { digitsOf } from '../../src/modules/codes/contacts.ts'
+import type { BatchState } from '../../src/database/values.ts'
+import type { FileStore } from '../../src/modules/files/store/store.ts'
 import { hashPassword } from '../../src/modules/users/password.ts'
-import { insertUser } from '../rows.ts'
+import {
+  insertCategory,
+  insertContract,
+  insertDocument,
+  insertProduct,
+  insertShop,
+  insertTag,
+  insertUser,
+} from '../rows.ts'
 import { makePeople, type Person } from './people.ts'
-import { makeSide, type Side } from './side.ts'
+import { makeSide } from './side.ts'
+import {
+  insertBatch,
+  insertChange,
+  insertClient,
+  insertCode,
+  insertJob,
+  insertPoll,
+  insertReview,
+  insertSignup,
+  insertView,
+} from './world-rows.ts'
 
 type Owner = Kysely<Tables>
 
@@ -29,15 +50,34 @@ export type World = {
   customerOf: (person: Person) => Promise<number>
   /** the number of a review of what the person's side sells, by one of its buyers */
   review: (person: Person, state: 'waiting' | 'approved') => Promise<number>
+  /** the number of a file of the person's side */
+  file: (person: Person, isPublic: boolean) => Promise<number>
+  /** the number of a view that the person has saved */
+  view: (person: Person) => Promise<number>
+  makeTag: () => Promise<string>
+  makeCategory: () => Promise<number>
+  makeShop: (supplier: number) => Promise<number>
+  makeProduct: (shop: number) => Promise<number>
+  makeDocument: (supplier: number) => Promise<number>
+  /** a piece of work in the background that has failed */
+  makeJob: () => Promise<string>
+  /** somebody who has ordered of the supplier */
+  makeClient: (supplier: number) => Promise<number>
+  makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
+  /** a batch of changes of shops that the person began */
+  makeBatch: (person: Person, state: BatchState) => Promise<number>
+  /** a change of a new shop of the supplier, that can be undone */
+  makeChange: (supplier: number) => Promise<number>
   /** everything that is kept of each person */
   snapshot: (people: readonly Person[]) => Promise<Map<Person, string>>
 }
 
-export async function makeWorld(owner: Owner): Promise<World> {
+export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<World> {
   const password = 'зимний лес и кувшин'
   const password_hash = await hashPassword(password)
   const ours = await makeSide(owner, { word: 'Свой', prefix: 'own', password_hash })
   const theirs = await makeSide(owner, { word: 'Чужой', prefix: 'foreign', password_hash })
+  await fileStore.put(paper.hash, paper.content)
   const idle = await makeSide(owner, { word: 'Свой', prefix: 'idle', password_hash })
   return {
     password,
@@ -57,89 +97,32 @@ export async function makeWorld(owner: Owner): Promise<World> {
       const { id: user_id } = await insertUser(owner, { name: `${word} покупатель` })
       return insertReview(owner, { product, word, user_id, state })
     },
+    file: async ({ side: { supplierId }, id: owner_id }, is_public) => {
+      const { hash } = paper
+      const hung = { state: 'attached' as const, obj: 'products', obj_code: 'of-nobody-else', is_public }
+      const row = { hash, kind: 'pdf' as const, name: 'a.pdf', size: 1, supplier_id: supplierId, owner_id, ...hung }
+      return (await owner.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id
+    },
+    view: (person) => insertView(owner, person),
+    makeTag: async () => (await insertTag(owner)).code,
+    makeCategory: async () => (await insertCategory(owner)).id,
+    makeShop: async (supplier_id) => (await insertShop(owner, { supplier_id })).id,
+    makeProduct: async (shop_id) => (await insertProduct(owner, { shop_id })).id,
+    makeDocument: async (supplier_id) => (await insertDocument(owner, { supplier_id })).id,
+    makeJob: () => insertJob(owner),
+    makeClient: (supplier) => insertClient(owner, supplier),
+    makeContract: async (supplier_id, state) => (await insertContract(owner, { supplier_id, state })).id,
+    makeChange: async (supplier_id) => insertChange(owner, await insertShop(owner, { supplier_id })),
+    makeBatch: (person, state) => insertBatch(owner, person, state),
     snapshot: (people) => snapshot(owner, people),
   }
 }
 
-async function insertPoll(owner: Owner): Promise<World['poll']> {
-  const code = 'kak-dela'
-  const poll = await owner
-    .insertInto('polls')
-    .values({ code, title: 'Как дела' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: question } = await owner
-    .insertInto('poll_questions')
-    .values({ poll_id: poll.id, position: 1, kind: 'single', title: 'Как дела', options: ['Хорошо', 'Так себе'] })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { code, question }
-}
-
-const soon = () => new Date(Date.now() + 600_000)
-
-type Purpose = Parameters<World['sendCode']>[1]
-
-async function insertCode(owner: Owner, person: Person, purpose: Purpose): Promise<string> {
-  const code = purpose === 'forgot' ? `link-of-${person.login}` : '654321'
-  const target = purpose === 'email' || purpose === 'forgot' ? person.email : digitsOf(person.phone)
-  const user_id = purpose === 'registration' || purpose === 'restore' ? null : person.id
-  await owner
-    .insertInto('codes')
-    .values({ purpose, target, user_id, code_hash: hashSecret(code), expires_at: soon() })
-    .execute()
-  return code
-}
-
-let count = 0
-
-async function insertSignup(owner: Owner, { login, side: { word, password_hash } }: Person): Promise<string> {
-  const name = `${login}-signup-${++count}`
-  const code = `link-of-${name}`
-  await owner
-    .insertInto('signups')
-    .values({
-      login: name,
-      password_hash,
-      name: word,
-      email: `${name}@mail.example`,
-      phone: '',
-      oktmo: '45000000',
-      type: 'person',
-      inn: '',
-      inn_name: '',
-      consents: '[]',
-      address: '127.0.0.1',
-      code_hash: hashSecret(code),
-      expires_at: soon(),
-    })
-    .execute()
-  return code
-}
-
-type Written = { product: Side['product']; word: string; user_id: number; state?: 'waiting' | 'approved' }
-
-async function insertReview(owner: Owner, { product, word, user_id, state = 'waiting' }: Written): Promise<number> {
-  const decided = state === 'approved' && { moderated_by: user_id, moderated_at: new Date() }
-  const { id } = await owner
-    .insertInto('reviews')
-    .values({
-      product_id: product.id,
-      user_id,
-      stars: 5,
-      text: `${word} отзыв`,
-      author: word,
-      state,
-      ...decided,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const paper = { hash: hashSecret('%').toString('hex'), content: Buffer.from('%') }
 
 const ofPersons = [
   ...['addresses', 'user_inns', 'devices', 'sessions', 'consents', 'known_devices', 'orders', 'favourites'],
-  ...['order_drafts', 'reviews', 'poll_responses', 'basket_lines', 'codes'],
+  ...['order_drafts', 'reviews', 'poll_responses', 'basket_lines', 'codes', 'office_views'],
 ] as const
 
 /** What hangs on a person otherwise than by `user_id`, by what it hangs on. */
@@ -149,6 +132,8 @@ const ofTheirs = {
   order_line_actuals: sql`line_id in (select l.id from order_lines l join orders o on o.id = l.order_id where o.user_id = u.id)`,
   reviews: sql`product_id in (select p.id from products p where p.supplier_id = u.supplier_id)`,
   taplinks: sql`supplier_id = u.supplier_id`,
+  files: sql`owner_id = u.id`,
+  batches: sql`owner_id = u.id`,
   signups: sql`login like u.login || '-signup-%'`,
 }
 

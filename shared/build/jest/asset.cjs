@@ -1,6 +1,6 @@
 const path = require('node:path')
 
-/** A picture or a font becomes its file name. */
+/** Maps pictures and fonts to their file names. */
 exports.process = (_source, file) => ({
   code: `module.exports = { __esModule: true, default: ${JSON.stringify(path.basename(file))} }`,
 })

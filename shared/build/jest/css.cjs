@@ -1,8 +1,8 @@
 const { createHash } = require('node:crypto')
 
 /**
- * A CSS module becomes an object of the classes that it really has, each named as in the file: a class that the view
- * asks for and the file lacks is undefined here as in the browser. Plain CSS becomes nothing.
+ * Maps a CSS module to an object of its real classes, each named as in the file: a class that a component
+ * uses and the file lacks is undefined, as in the browser. Plain CSS is empty.
  */
 exports.process = (source, file) => {
   if (!file.endsWith('.module.css')) return { code: 'module.exports = {}' }

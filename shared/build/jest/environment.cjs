@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-// What browsers have, jsdom lacks and Node can lend.
+// Web APIs that jsdom lacks, taken from Node.
 const fromNode = [
   'fetch',
   'Headers',
@@ -14,7 +14,7 @@ const fromNode = [
   'structuredClone',
 ]
 
-/** antd and React hand work over by message ports; Node's own would keep the test process from ending. */
+/** antd and React use MessageChannel; Node's implementation would keep the test process alive. */
 const channel = (setTimeout) =>
   class MessageChannel {
     port1 = { onmessage: null, close() {}, postMessage: (data) => setTimeout(() => this.port2.onmessage?.({ data })) }

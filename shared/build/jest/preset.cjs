@@ -8,8 +8,8 @@ const swc = {
   },
 }
 
-// Files in node_modules that come as ES modules only; jest runs CommonJS, so these are compiled as ours are.
-// An ESM-only package is added by its name: '/cookie/'.
+// Packages that are ES modules only; jest runs CommonJS, so they are compiled like our sources.
+// Add an ESM-only package by its name: '/cookie/'.
 const modulesOnly = ['/es/', '/esm/', '\\.mjs$']
 
 /** The tests of one front package: `src/**` of it, beside the files they test. */

@@ -1,21 +1,21 @@
 import '@testing-library/jest-dom/jest-globals'
 import { configure } from '@testing-library/dom'
 
-// antd's grids take their time in jsdom on a busy machine
+// antd's tables are slow in jsdom on a busy machine
 configure({ asyncUtilTimeout: 5_000 })
 
-/** Gives the target what it lacks; what jsdom has stays jsdom's. */
+/** Adds missing properties; existing ones of jsdom are kept. */
 function define(target: object, properties: Record<string, unknown>) {
   for (const [name, value] of Object.entries(properties)) {
     if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true })
   }
 }
 
-// antd measures the scrollbar through a pseudo-element, which jsdom complains of not knowing
+// antd measures the scrollbar by a pseudo-element, for which jsdom logs an error
 const computedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computedStyle(element)
 
-// jsdom has no layout: every question about the window is answered «no», nothing is ever measured
+// jsdom has no layout: media queries do not match, and observers never report
 class Observer {
   observe() {}
   unobserve() {}

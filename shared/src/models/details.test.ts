@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { allSettled, createEvent } from 'effector'
 import { createDetails } from './details'
-import { failure, makeCall } from './testing'
+import { failure, makeCall } from '../testing/calls'
 
 function openDetails() {
   const call = makeCall<{ id: string }, string>()

@@ -1,19 +1,20 @@
 import { expect, jest, test } from '@jest/globals'
 import { allSettled, createWatch } from 'effector'
-import { navigated, redirected } from '../app/store'
+import { navigated, redirected } from '../ports/shell'
 import { createGrid } from './grid'
-import { failure, makeCall } from './testing'
+import { failure, makeCall } from '../testing/calls'
 
-type View = { page: number; search: string; row: string }
+type View = { page: number; search: string; row: string; list: string }
 
 function openGrid() {
   const call = makeCall<{ search: string; skip: number }, string[]>()
   const model = createGrid({
     effect: call.callFx,
-    readView: ({ page = '1', search = '', row = '' }): View => ({ page: Number(page), search, row }),
+    readView: ({ page = '1', search = '', row = '', list = '' }): View => ({ page: Number(page), search, row, list }),
     addressOf: ({ page, search, row }) => `/rows?search=${search}&page=${page}&row=${row}`,
-    toParams: ({ page, search }: View) => ({ search, skip: (page - 1) * 10 }),
+    toParams: ({ page, search, list }: View) => ({ search: search + list, skip: (page - 1) * 10 }),
     toPage: (rows: string[]) => ({ rows }),
+    listOf: ({ list }) => list,
   })
   const [pushed, replaced] = [jest.fn(), jest.fn()]
   createWatch({ unit: navigated, scope: call.scope, fn: pushed })
@@ -40,6 +41,16 @@ test('the page before stays in sight until the next one comes', async () => {
   read({ page: '2' })
   expect(scope.getState(model.$page)).toEqual({ rows: ['1'] })
   expect(scope.getState(model.$isPending)).toBe(true)
+})
+
+test('the rows of one list are not shown in the place of another’s', async () => {
+  const { model, scope, answers, read } = openGrid()
+  read({ list: 'tags' })
+  await answers[0]?.give(['сыр'])
+  read({ list: 'shops' })
+  expect(scope.getState(model.$page)).toBeNull()
+  await answers[1]?.give(['лавка'])
+  expect(scope.getState(model.$page)).toEqual({ rows: ['лавка'] })
 })
 
 test('an error has its code, a retry asks for the same page; a late error is nobody’s', async () => {

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample, type Effect } from 'effector'
-import type { ApiError } from '../api/request'
-import { navigated, redirected } from '../app/store'
+import type { ApiError } from '../ports/request'
+import { navigated, redirected } from '../ports/shell'
 import { createLatestCall } from './latest-call'
 
 type Options<View, Params, Answer, Page> = {
@@ -11,6 +11,8 @@ type Options<View, Params, Answer, Page> = {
   /** What is asked for a view: views with equal parameters show the same page and are asked for once. */
   toParams: (view: View) => Params
   toPage: (answer: Answer) => Page
+  /** Which list the rows are of: those of another one do not stay until the next page comes. By default there is one. */
+  listOf?: (view: View) => string
 }
 
 /**
@@ -23,6 +25,7 @@ export function createGrid<View extends { page: number }, Params, Answer, Page>(
   addressOf,
   toParams,
   toPage,
+  listOf = () => '',
 }: Options<View, Params, Answer, Page>) {
   /** A new visit: what an earlier one had asked for is asked for again. */
   const opened = createEvent()
@@ -43,7 +46,9 @@ export function createGrid<View extends { page: number }, Params, Answer, Page>(
     .on(asked, (_, params) => ({ params }))
     .reset(opened)
   /** Null until the first page has come. */
-  const $page = createStore<Page | null>(null).on(done, (_, { answer }) => toPage(answer))
+  const $page = createStore<Page | null>(null)
+    .on(done, (_, { answer }) => toPage(answer))
+    .reset($view.map(listOf))
 
   sample({
     clock: addressRead,

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample, type Effect } from 'effector'
-import type { ApiError } from '../api/request'
+import type { ApiError } from '../ports/request'
 
 /** What every factory of a model needs: a call of the contract, and what it is called with for a question. */
 export type CallOf<Question, Params, Answer> = {
@@ -42,5 +42,5 @@ export function createLatestCall<Question, Params, Answer>({ effect, toParams }:
 
   sample({ clock: asked, fn: (question) => ({ question }), target: callFx })
 
-  return { asked, cancelled, done, $latest, $isPending, $error }
+  return { asked, cancelled, done, failed, $latest, $isPending, $error }
 }

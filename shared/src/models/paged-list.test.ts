@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
 import { allSettled, createEvent, createWatch } from 'effector'
-import { redirected } from '../app/store'
+import { redirected } from '../ports/shell'
 import { createPagedList } from './paged-list'
-import { failure, makeCall } from './testing'
+import { failure, makeCall } from '../testing/calls'
 
 type Params = { shop: string; after: string | null; skip: number; take: number }
 type Answer = { found: number[]; next: string | null }

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, merge, sample, type Effect, type Unit } from 'effector'
-import type { ApiError } from '../api/request'
-import { redirected } from '../app/store'
+import type { ApiError } from '../ports/request'
+import { redirected } from '../ports/shell'
 import { createLatestCall } from './latest-call'
 import { hasMore, putPage, remember, type Rows } from './page-rows'
 

@@ -1,4 +1,4 @@
-import { compareSpecificity, readPath, type Segment } from './path-pattern'
+import { compareSpecificity, readPath, type Segment } from '@lavka/domain/path-pattern'
 import type { Route } from './route'
 
 export type Match = { route: Route; params: Record<string, string> }
@@ -15,7 +15,7 @@ export function matchRoute(routes: readonly Route[], path: string): Match | unde
   const parts = path.split('/').filter(Boolean).map(decode)
   for (const { route, segments } of rowsOf(routes)) {
     const params = paramsOf(segments, parts, route.exact)
-    if (params) return { route, params }
+    if (params) return { route, params: { ...route.params, ...params } }
   }
   return undefined
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { matchRoute } from './match'
-import { mergeRoutes } from './merge'
+import { mergeRoutes } from '@lavka/domain/merge-routes'
 import { parsePublished } from './parse'
-import { fillPath, readPath } from './path-pattern'
+import { fillPath, readPath } from '@lavka/domain/path-pattern'
 import type { RouteRow } from './route'
 
 const row = (path: string, facts: Partial<RouteRow> = {}): RouteRow => ({

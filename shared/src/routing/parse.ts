@@ -1,6 +1,6 @@
-import type { RefusedRow } from './merge'
-import { readPath } from './path-pattern'
-import { everyone, type MenuEntry, type PhonePlace, type Role, type RouteRow } from './route'
+import type { RefusedRow } from '@lavka/domain/merge-routes'
+import { readPath } from '@lavka/domain/path-pattern'
+import { everyone, type BackgroundRow, type MenuEntry, type PhonePlace, type Role, type RouteRow } from './route'
 
 type Fields = Record<string, unknown>
 
@@ -46,6 +46,7 @@ function isRow(value: unknown): value is RouteRow {
 function haveForms(row: Fields): boolean {
   return (
     isAbsentOr(row['menu'], isMenuEntry) &&
+    isAbsentOr(row['params'], (given) => isFields(given) && Object.values(given).every(isText)) &&
     isAbsentOr(row['footer'], (item) => ['catalog', 'search', 'trash', 'profile'].some((one) => one === item)) &&
     isAbsentOr(row['showsBasketSum'], (fact) => isFields(fact) && isListOf(fact['unless'], isText)) &&
     isAbsentOr(row['inPhone'], (places) => isListOf(places, isPhonePlace)) &&
@@ -57,9 +58,10 @@ function haveForms(row: Fields): boolean {
 
 function isMenuEntry(value: unknown): value is MenuEntry {
   if (!isFields(value) || !isText(value['code']) || typeof value['position'] !== 'number') return false
-  return isAbsentOr(
-    value['heading'],
-    (heading) => isFields(heading) && isText(heading['code']) && isText(heading['name']),
+  const { heading, badge } = value
+  return (
+    isAbsentOr(badge, isText) &&
+    isAbsentOr(heading, (one) => isFields(one) && isText(one['code']) && isText(one['name']))
   )
 }
 
@@ -69,6 +71,11 @@ function isPhonePlace(value: unknown): value is PhonePlace {
     isText(value['path']) &&
     isAbsentOr(value['when'], (when) => isFields(when) && Object.values(when).every(isText))
   )
+}
+
+/** Whom a background module serves, as its build says. */
+export function isBackgroundRow(value: unknown): value is BackgroundRow {
+  return isFields(value) && isListOf(value['allow'], isRole) && value['allow'].length > 0
 }
 
 const isRole = (value: unknown): value is Role => everyone.some((role) => role === value)

@@ -1,13 +1,9 @@
-export type Role = 'investor' | 'admin' | 'supplier' | 'partner' | 'manager' | 'client' | 'anonymous'
+import type { Role } from '@lavka/domain/roles'
+
+export { backOffice, everyone, people, staff, type Role } from '@lavka/domain/roles'
 export type RouteGroup = 'public' | 'admin' | 'mobile'
 /** The items of the phone's bottom bar. */
 export type FooterItem = 'catalog' | 'search' | 'trash' | 'profile'
-
-/** Roles for `allow`: who works in the back office, of those who sees orders, whoever has logged in, whoever comes. */
-export const backOffice = ['admin', 'manager', 'supplier', 'partner', 'investor'] as const
-export const staff = ['admin', 'manager', 'supplier', 'partner'] as const
-export const people = [...backOffice, 'client'] as const
-export const everyone = [...people, 'anonymous'] as const
 
 /**
  * One row of a remote's `src/routes.ts`, published with its build (specification §2). Only `path` to `allow` are required; the rest are facts that the
@@ -24,6 +20,8 @@ export type RouteRow = {
   screen: string
   title: string
   allow: readonly Role[]
+  /** parameters of the screen that its address does not say: one screen stands at several addresses */
+  params?: Readonly<Record<string, string>>
   /** an entry in the menu of the back office, for the roles of `allow` */
   menu?: MenuEntry
   /** search engines may show it: its remote's pages.json names the call that describes it */
@@ -44,9 +42,18 @@ export type RouteRow = {
   isWide?: true
 }
 
-/** `position` orders the menu over all remotes; entries with the same `heading` stand together under it. */
-export type MenuEntry = { code: string; position: number; heading?: { code: string; name: string } }
+/**
+ * `position` orders the menu over all remotes; entries with the same `heading` stand together under it. `badge` is a view beside the entry
+ * (`menuBadges` of ports/slots.ts).
+ */
+export type MenuEntry = { code: string; position: number; heading?: { code: string; name: string }; badge?: string }
 export type PhonePlace = { path: string; when?: Readonly<Record<string, string>> }
+
+/** Whose pages load the remote's `src/background.ts` (shared/src/remote/background.ts): `export const background` of its `src/routes.ts`. */
+export type BackgroundRow = { allow: readonly Role[] }
+
+/** What each remote published, by its name. */
+export type PublishedRows = Readonly<Record<string, readonly RouteRow[]>>
 
 /** A row with the remote that published it. */
 export type Route = RouteRow & { remote: string }

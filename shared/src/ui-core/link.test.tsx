@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { navigated, redirected } from '../app/store'
+import { navigated, redirected } from '../ports/shell'
 import { Link } from './link'
 
 function open(replace = false) {

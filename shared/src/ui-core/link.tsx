@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { ComponentProps, MouseEvent } from 'react'
-import { base } from '../base'
-import { navigated, redirected } from '../app/store'
+import { base } from '../ports/base'
+import { navigated, redirected } from '../ports/shell'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of `paths`. */

@@ -1,5 +1,5 @@
-import { base } from '../base'
-import { pictureFiles } from '../pages'
+import { base } from '../ports/base'
+import { pictureFiles } from '../format/picture-files'
 import styles from './picture.module.css'
 
 export type PictureProps = {

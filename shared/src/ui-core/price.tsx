@@ -1,4 +1,4 @@
-import { formatMoney } from '../format'
+import { formatMoney } from '@lavka/domain/format'
 import styles from './price.module.css'
 import { VisuallyHidden } from './visually-hidden'
 

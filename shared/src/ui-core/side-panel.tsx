@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { useSheet } from '../app/sheets'
+import { useSheet } from '../ports/sheets'
 import { Icon } from './icon'
 import styles from './side-panel.module.css'
 

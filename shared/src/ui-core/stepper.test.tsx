@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ProductCard } from '@lavka/server/contract'
 import { useState } from 'react'
+import { quantityRule } from '../pricing/basket'
 import { Stepper } from './stepper'
 
 const cheese: ProductCard = {
@@ -31,7 +32,8 @@ function open(quantity = 0.6) {
     const [now, setNow] = useState(quantity)
     return (
       <Stepper
-        product={cheese}
+        label={cheese.name}
+        rule={quantityRule(cheese)}
         quantity={now}
         onChange={(next) => {
           changed(next)

@@ -1,12 +1,26 @@
-import type { ProductCard } from '@lavka/server/contract'
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { readNumber } from '../form-rules'
-import { quantityProblem, stepQuantity } from '../users/basket'
+import { readNumber } from '@lavka/domain/format'
 import { Icon } from './icon'
 import styles from './stepper.module.css'
 
+/** Which quantities there may be, and what a person is told of the others: for a product `quantityRule` of the pricing. */
+export type QuantityRule = {
+  unit: string
+  isDecimal: boolean
+  /** What «+» adds. */
+  step: number
+  /** The quantity that a press leads to; the same one when it leads nowhere. */
+  next: (quantity: number, direction: 1 | -1) => number
+  /** Why this quantity may not be; null when it may. */
+  problemOf: (quantity: number) => string | null
+  /** What «−» does at the least quantity. */
+  removal: string
+}
+
 type Props = {
-  product: ProductCard
+  /** What is counted, for a screen reader. */
+  label: string
+  rule: QuantityRule
   quantity: number
   /** An allowed quantity, or 0: take it out. */
   onChange: (quantity: number) => void
@@ -16,18 +30,18 @@ type Props = {
 
 const show = (quantity: number) => String(quantity).replace('.', ',')
 
-/** Minus, the quantity that can be typed, plus. What the product does not allow is said and not taken. */
-export function Stepper({ product, quantity, onChange, look = 'loud', size = 'm' }: Props) {
+/** Minus, the quantity that can be typed, plus. What the rule does not allow is said and not taken. */
+export function Stepper({ label, rule, quantity, onChange, look = 'loud', size = 'm' }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const problemId = useId()
-  const more = stepQuantity(product, quantity, 1)
-  const less = stepQuantity(product, quantity, -1)
+  const more = rule.next(quantity, 1)
+  const less = rule.next(quantity, -1)
 
   function step(next: number) {
     setTyped(null)
     // at the stock's end «+» leads nowhere: say why instead of a silent dead button
-    setProblem(next === quantity ? quantityProblem(product, quantity + product.step) : null)
+    setProblem(next === quantity ? rule.problemOf(quantity + rule.step) : null)
     if (next !== quantity) onChange(next)
   }
 
@@ -35,7 +49,7 @@ export function Stepper({ product, quantity, onChange, look = 'loud', size = 'm'
   function commit() {
     if (typed === null) return
     const next = readNumber(typed) ?? NaN
-    const refusal = next === 0 ? null : quantityProblem(product, next)
+    const refusal = next === 0 ? null : rule.problemOf(next)
     setProblem(refusal)
     setTyped(null)
     if (!refusal && next !== quantity) onChange(next)
@@ -56,17 +70,17 @@ export function Stepper({ product, quantity, onChange, look = 'loud', size = 'm'
   return (
     <div
       role="group"
-      aria-label={`Количество: ${product.name}`}
+      aria-label={`Количество: ${label}`}
       className={[styles.stepper, look === 'quiet' && styles.quiet, size === 's' && styles.s].filter(Boolean).join(' ')}
     >
-      <Step icon="minus" aria-label={less === 0 ? 'Убрать из корзины' : 'Меньше'} onClick={() => step(less)} />
+      <Step icon="minus" aria-label={less === 0 ? rule.removal : 'Меньше'} onClick={() => step(less)} />
       <label className={styles.amount}>
         <input
           className={styles.input}
           value={typed ?? show(quantity)}
-          inputMode={product.isWeighed ? 'decimal' : 'numeric'}
+          inputMode={rule.isDecimal ? 'decimal' : 'numeric'}
           autoComplete="off"
-          aria-label={`Количество, ${product.unit}`}
+          aria-label={`Количество, ${rule.unit}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           onChange={(event) => {
@@ -77,7 +91,7 @@ export function Stepper({ product, quantity, onChange, look = 'loud', size = 'm'
           onBlur={commit}
           onKeyDown={keyed}
         />
-        <span aria-hidden="true">{product.unit}</span>
+        <span aria-hidden="true">{rule.unit}</span>
       </label>
       <Step
         icon="plus"

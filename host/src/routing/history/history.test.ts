@@ -5,14 +5,14 @@ import { goTo, history, blockNavigation, placeNow, sheetCloses, sheetOpens, type
 const here = () => window.location.pathname + window.location.search
 const shown = () => placeNow().location.pathname + placeNow().location.search
 
-/** The browser has made the steps that were asked for: it makes each in a task of its own. */
+/** Waits until the browser has made the requested history steps, each in a task of its own. */
 const settled = async () => {
   for (let tasks = 0; tasks < 5; tasks++) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 const back = () => (window.history.back(), settled())
 const forward = () => (window.history.forward(), settled())
 
-/** A panel as the page has it: it says that it is open, and when it is closed by whomever. */
+/** A sheet that registers itself and notes when it is closed. */
 function openPanel(name: string, open: string[]) {
   const sheet: Sheet = {
     close: () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   goTo('/shop')
 })
 
-test('Back closes the topmost sheet, then the one below it, then leaves the page', async () => {
+test('Back closes the topmost sheet, then the next one, then leaves the page', async () => {
   openPanel('basket', open)
   openPanel('question', open)
 
@@ -46,7 +46,7 @@ test('Back closes the topmost sheet, then the one below it, then leaves the page
   expect([here(), shown()]).toEqual(['/first', '/first'])
 })
 
-test('a sheet closed by its button leaves nothing behind: one Back leaves the page, Forward brings only the page', async () => {
+test('a sheet closed by its button leaves no history entry: one Back leaves the page, Forward returns to it', async () => {
   openPanel('basket', open).close()
   await settled()
 
@@ -66,7 +66,7 @@ test('Forward after Back does not lead to an entry without a sheet', async () =>
   expect(here()).toBe('/first')
 })
 
-test('what filters in a sheet make of the address stays when the sheet is closed, by Back or by its button', async () => {
+test('filters that a sheet writes to the address stay when it is closed, by Back or by its button', async () => {
   openPanel('filters', open)
   goTo('/shop?stock=1', { replace: true })
   await back()
@@ -81,7 +81,7 @@ test('what filters in a sheet make of the address stays when the sheet is closed
   expect(here()).toBe('/first')
 })
 
-test('filters that are steps of their own leave their sheet open: Back closes it, then takes the filter off', async () => {
+test('filters with history entries of their own keep the sheet open: Back closes it, then undoes the filter', async () => {
   openPanel('filters', open)
   goTo('/shop?stock=1')
   goTo('/shop?stock=1&sort=cheap')
@@ -96,11 +96,11 @@ test('filters that are steps of their own leave their sheet open: Back closes it
   expect(here()).toBe('/shop')
 })
 
-test('a link inside a sheet leads away from the page below it, to which Back returns', async () => {
+test('after a link inside a sheet Back returns to the page below it', async () => {
   const basket = openPanel('basket', open)
   goTo('/shop?sort=cheap', { replace: true })
   goTo('/product')
-  // its screen is gone
+  // its screen is unmounted
   basket.close()
   await settled()
   expect([here(), shown(), open]).toEqual(['/product', '/product', []])
@@ -111,7 +111,7 @@ test('a link inside a sheet leads away from the page below it, to which Back ret
   expect(here()).toBe('/first')
 })
 
-test('a sheet that gives way to another, and a link that closes its sheet first, are taken in order', async () => {
+test('a sheet that replaces another, and a link that closes its sheet first, are handled in order', async () => {
   openPanel('categories', open).close()
   openPanel('filters', open).close()
   goTo('/product')
@@ -123,7 +123,7 @@ test('a sheet that gives way to another, and a link that closes its sheet first,
   expect(here()).toBe('/first')
 })
 
-test('unsaved edits hold Back; the question is a sheet itself, and its answer leads where the person wanted', async () => {
+test('unsaved edits block Back; the question is a sheet itself, and its answer continues the navigation', async () => {
   const blocked: BlockedStep[] = []
   const release = blockNavigation({
     holds: (from, to) => from.pathname !== to.pathname,

@@ -8,21 +8,21 @@ export { followPlace, placeNow } from './place'
 export { sheetCloses, sheetOpens } from './sheets'
 export { history } from './steps'
 
-/** A step away that a form holds back until the person decides. */
+/** A navigation that is blocked by unsaved edits until the person decides. */
 export type BlockedStep = { go: () => void }
 
 type Guard = { holds: (from: Location, to: Location) => boolean; onBlocked: (blocked: BlockedStep) => void }
 
 let guard: Guard | undefined
 
-// a page that was reloaded, or left, with a sheet over it comes without the sheet
+// after a reload or a return the sheets of the entry are not open: go to the entry of the page itself
 afterSteps(() => skipSheets(() => writePlace(0)))
 
 history.listen(({ action, location }) => {
   const delta = movedBy()
   if (finishStep()) return
   if (action !== NavigationType.Pop) arrive({ action, location })
-  // a step of the browser's has been made already: it is taken back while the person decides
+  // a browser step cannot be prevented, so it is undone while the person decides
   else if (delta && guard?.holds(placeNow().location, location)) {
     const { onBlocked } = guard
     afterSteps(() => step(-delta, () => {}))
@@ -35,7 +35,7 @@ function arriveHere(): void {
   if (!isHere(location)) arrive({ action: NavigationType.Pop, location })
 }
 
-/** Somebody else's script wrote the address (`history.pushState`): the page follows, where the browser tells of it. */
+/** Another script called `history.pushState`: the page follows, in browsers with the Navigation API. */
 function noticeForeign(): void {
   const isOurs = isStepping() || !Number.isNaN(entryNumber())
   const { pathname, search } = history.location
@@ -47,7 +47,7 @@ if ('navigation' in window && window.navigation instanceof EventTarget) {
   window.navigation.addEventListener('currententrychange', noticeForeign)
 }
 
-/** To a path of ours, without the base that the product is mounted under. A sheet over it stays until it is closed. */
+/** Navigates to a path without the base path. An open sheet stays until it is closed. */
 export function goTo(path: string, { replace = false } = {}): void {
   const address = base + path
   const move = () =>
@@ -57,14 +57,14 @@ export function goTo(path: string, { replace = false } = {}): void {
   else afterSteps(move)
 }
 
-/** The same place again is no step of the history. */
+/** Navigating to the current address adds no entry. */
 function pushUnlessHere(address: string): void {
   const { pathname, search, hash } = history.location
   if (address === pathname + search + hash) history.replace(address)
   else history.push(address)
 }
 
-/** Asks before the person leaves: by a link or by the browser's Back and forward. Answers with what ends it. */
+/** Blocks navigation by links, Back and Forward until `ask` is answered. Returns the function that removes the block. */
 export function blockNavigation(given: Guard): () => void {
   guard = given
   return () => {

@@ -1,7 +1,7 @@
 import { createPath, NavigationType, type Location } from 'react-router-dom'
 import { entryNumber, history, movedBy } from './steps'
 
-/** Where the page is and how it came there. */
+/** The current location and the kind of navigation that led to it. */
 export type Place = { location: Location; action: NavigationType }
 
 let place: Place = { location: history.location, action: NavigationType.Pop }
@@ -19,24 +19,24 @@ export function arrive(next: Place): void {
   for (const changed of listeners) changed()
 }
 
-/** Whether a location is the entry of the page on the screen, or of a sheet over it. */
+/** Whether a location belongs to the current page: its own entry or the entry of a sheet over it. */
 export const isHere = ({ key, ...path }: Location): boolean =>
   key === place.location.key && createPath(path) === createPath(place.location)
 
-/** Says of an entry how many sheets lie over the page there. */
+/** The number of sheets over the page at a history entry. */
 export const markOf = (sheets: number) => (sheets > 0 ? { sheets } : null)
 export const sheetsIn = (state: unknown): number => Number((state as { sheets?: number } | null)?.sheets ?? 0)
 
-/** What `history` keeps with an entry. The key is the page's: its place on the screen is kept under it. */
+/** The `history.state` of an entry. `key` identifies the page; the scroll position is stored under it. */
 const stateOf = (idx: number, sheets: number) => ({ idx, key: place.location.key, usr: markOf(sheets) })
 
-/** The same page once more, as the entry of its topmost sheet. The screens do not see it. */
+/** Pushes an entry of the same page for a sheet that was opened. Screens do not notice it. */
 export function pushSheet(sheets: number): void {
   window.history.pushState(stateOf(entryNumber() + 1, sheets), '', createPath(place.location))
   movedBy()
 }
 
-/** The present entry becomes the page's as it is now: what a sheet changed (filters) stands in the entry of the sheet only. */
+/** Copies the address of the sheet's entry (filters may have changed it) to the entry of the page. */
 export function writePlace(sheets: number): void {
   window.history.replaceState(stateOf(entryNumber(), sheets), '', createPath(place.location))
 }

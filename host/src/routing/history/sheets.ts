@@ -2,12 +2,12 @@ import type { Sheet } from '@lavka/shared'
 import { pushSheet, sheetsIn, writePlace } from './place'
 import { afterSteps, history, step } from './steps'
 
-/** The open ones, the topmost last. Each has an entry of the history above the page's, so that Back closes it. */
+/** The open sheets, the topmost last. Each has a history entry above the page's, so that Back closes it. */
 let sheets: Sheet[] = []
 
 export const countSheets = (): number => sheets.length
 
-/** A sheet came over the page: one more entry. */
+/** A sheet was opened: pushes its entry. */
 export function sheetOpens(sheet: Sheet): void {
   afterSteps(() => {
     sheets = [...sheets, sheet]
@@ -15,7 +15,7 @@ export function sheetOpens(sheet: Sheet): void {
   })
 }
 
-/** A sheet was closed otherwise than by Back: its entry is taken back. */
+/** A sheet was closed other than by Back: removes its entry. */
 export function sheetCloses(sheet: Sheet): void {
   afterSteps(() => {
     if (!sheets.includes(sheet)) return
@@ -24,7 +24,7 @@ export function sheetCloses(sheet: Sheet): void {
   })
 }
 
-/** The browser has moved by itself. Closes the sheets that are not here; answers whether the page is still the one below them. */
+/** After a browser step: closes the sheets whose entries were left. Returns whether the page below them is still the same. */
 export function backToSheet(delta: number): boolean {
   const isBelow = delta < 0 && -delta <= sheets.length
   const closed = isBelow ? sheets.slice(delta) : sheets
@@ -34,7 +34,7 @@ export function backToSheet(delta: number): boolean {
   return isBelow
 }
 
-/** Makes a step of the page's own below the sheets: Back then closes those that stay open, and leads on to where the page was. */
+/** Pushes a navigation of the page below the open sheets: Back first closes the sheets and then undoes the navigation. */
 export function moveBelowSheets(move: () => void): void {
   if (sheets.length === 0) return move()
   step(-sheets.length, () => {
@@ -44,7 +44,7 @@ export function moveBelowSheets(move: () => void): void {
   })
 }
 
-/** Closes all sheets and takes their entries back; then `go`. */
+/** Closes all sheets, removes their entries and then calls `go`. */
 export function leaveSheets(go: () => void): void {
   const left = sheets
   sheets = []
@@ -56,7 +56,7 @@ export function leaveSheets(go: () => void): void {
   })
 }
 
-/** From an entry whose sheets nobody shows, after a reload or by Forward, to the page below them; then `landed`. */
+/** After a reload or Forward the sheets of an entry are not open: goes back to the entry of the page, then calls `landed`. */
 export function skipSheets(landed: () => void): void {
   const above = sheetsIn(history.location.state)
   if (above > 0) step(-above, landed)

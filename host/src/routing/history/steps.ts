@@ -1,33 +1,33 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 
-/** The one that writes the address. The data router above it would be 16 kB of loaders and actions that nobody here has. */
+/** React Router's history without its data router, whose unused loaders and actions would cost 16 kB. */
 export const history = createBrowserHistory({ v5Compat: true })
 
-/** A browser that did not make a step within this time does not make it any more: nothing waits for it longer. */
+/** A history step that has not happened after this time (milliseconds) is not waited for any longer. */
 const STEP_MS = 1_000
 
-/** A step through the history that we asked for: it takes effect some time later, with the browser's `popstate`. */
+/** A history step that we requested; it takes effect asynchronously, with `popstate`. */
 let underWay: { landed: () => void; timer: ReturnType<typeof setTimeout> } | undefined
 const waiting: (() => void)[] = []
 
-/** The number of the present entry. Not a number where somebody else made the entry: a foreign script, a link with «#». */
+/** The index of the current entry; NaN for an entry that we did not create (another script, a «#» link). */
 export const entryNumber = (): number => Number((window.history.state as { idx?: number } | null)?.idx ?? NaN)
 
 let number = entryNumber()
-/** How many entries the browser has moved since this was last asked: back is less than 0. */
+/** By how many entries the browser has moved since the last call; negative for Back. */
 export function movedBy(): number {
   const before = number
   number = entryNumber()
   return number - before
 }
 
-/** Goes by so many entries, unseen by the screens; then `landed`. Only from within `afterSteps`. */
+/** Moves by `delta` entries without notifying the screens, then calls `landed`. Only inside `afterSteps`. */
 export function step(delta: number, landed: () => void): void {
   underWay = { landed, timer: setTimeout(finishStep, STEP_MS) }
   history.go(delta)
 }
 
-/** Does this as soon as no step is under way: what is written earlier would be where the step starts from. */
+/** Runs `work` when no step is pending: an entry written during a pending step would become its starting point. */
 export function afterSteps(work: () => void): void {
   waiting.push(work)
   workOff()
@@ -35,7 +35,7 @@ export function afterSteps(work: () => void): void {
 
 export const isStepping = (): boolean => underWay !== undefined
 
-/** The browser has moved. Answers whether that was a step of ours. */
+/** Called at `popstate`. Returns whether it was a step that we requested. */
 export function finishStep(): boolean {
   if (!underWay) return false
   const { landed, timer } = underWay

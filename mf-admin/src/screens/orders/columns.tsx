@@ -26,7 +26,7 @@ export const columns: GridColumn<OrderRow>[] = [
     name: 'origin',
     caption: 'Откуда',
     width: 92,
-    from: 'lg',
+    from: 'xxl',
     render: ({ originName }) => originName,
   },
   { name: 'supplierName', caption: 'Поставщик', isSortable: true, render: ({ supplierName }) => orDash(supplierName) },
@@ -36,7 +36,7 @@ export const columns: GridColumn<OrderRow>[] = [
   {
     name: 'deliveryWindow',
     caption: 'Доставка',
-    width: 176,
+    width: 208,
     from: 'xl',
     render: ({ deliveryWindow }) => deliveryWords(deliveryWindow),
   },

@@ -1,20 +1,19 @@
 import { useUnit } from 'effector-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { $role } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
-import { useIsPhone } from '@lavka/shared/ui-data'
 import { DateRange, Input, InputNumber, Select } from '@lavka/shared/ui-forms'
+import { Folded } from '../../list/folded'
 import styles from './filters.module.css'
 import * as model from './model'
-import * as search from './search-model'
 
 /** One toolbar: what is typed or chosen goes to the address, and the grid follows it. */
 export function Filters() {
   const count = useUnit(model.$filterCount)
   const { words, typed, entered } = useUnit({
-    words: search.$words,
-    typed: search.wordsTyped,
-    entered: search.wordsEntered,
+    words: model.$words,
+    typed: model.wordsTyped,
+    entered: model.wordsEntered,
   })
 
   return (
@@ -34,18 +33,6 @@ export function Filters() {
         <Choices />
       </Folded>
     </div>
-  )
-}
-
-/** On a phone the filters wait behind one button, so that the orders are seen first. */
-function Folded({ count, children }: { count: number; children: ReactNode }) {
-  const isPhone = useIsPhone()
-  if (!isPhone) return children
-  return (
-    <details className={styles.folded}>
-      <summary className={styles.summary}>{count > 0 ? `Фильтры: ${count}` : 'Фильтры'}</summary>
-      <div className={styles.choices}>{children}</div>
-    </details>
   )
 }
 

@@ -148,3 +148,12 @@ test('where an order came from stands in its row', async () => {
   expect(within(lineOf('1017-1')).getByText('Телефон')).toBeInTheDocument()
   expect(within(lineOf('1018-1')).getByText('Сайт')).toBeInTheDocument()
 })
+
+test('a card of people leads to the orders of one buyer, and the screen says so', async () => {
+  const { pages, addresses } = open('/admin/orders?buyer=17')
+  await screen.findByText('1017-1')
+  expect(screen.getByRole('status')).toHaveTextContent(/Найдено: 120.заказов одного покупателя/)
+  expect(pages()[0]).toMatchObject({ filter: ['buyerId', '=', 17] })
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить фильтры' }))
+  await waitFor(() => expect(addresses).toEqual(['/admin/orders']))
+})

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $role, paths, plural, useHeading, type ScreenProps } from '@lavka/shared'
+import { $role, formatCount, paths, plural, useHeading, type ScreenProps } from '@lavka/shared'
 import { Button, Chip, Empty, ErrorFallback, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
 import type { ReviewState } from '@lavka/server/contract'
 import * as model from './model'
@@ -89,7 +89,7 @@ function List({ state, isSupplier }: { state: ReviewState; isSupplier: boolean }
         <div className={styles.more}>
           {error && <p role="alert">{error.message}</p>}
           <Button kind="secondary" busy={isPending} onClick={() => more()}>
-            {error ? 'Повторить' : `Показать ещё · осталось ${left}`}
+            {error ? 'Повторить' : `Показать ещё · осталось ${formatCount(left)}`}
           </Button>
         </div>
       )}

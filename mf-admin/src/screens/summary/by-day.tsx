@@ -14,7 +14,7 @@ export function ByDay({ days }: { days: Day[] }) {
   return (
     <section className={styles.section} aria-labelledby="by-day">
       <div className={styles.head}>
-        <h2 id="by-day">Заказы за 30 дней</h2>
+        <h2 id="by-day">Заказы за 30&nbsp;дней</h2>
         <p className={styles.soft}>
           {orders(count)} на {formatMoney(kopecks)}
         </p>

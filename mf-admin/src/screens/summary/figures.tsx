@@ -25,7 +25,7 @@ export function Figures({ summary, seesOrders }: { summary: Summary; seesOrders:
       </Figure>
       <Figure name="За 30 дней" value={formatMoney(summary.monthKopecks)} />
       <Figure name="Средний чек" value={ordered === 0 ? '—' : formatMoney(Math.round(kopecks / ordered))}>
-        за 30 дней
+        за 30&nbsp;дней
       </Figure>
     </dl>
   )

@@ -3,10 +3,12 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { $routes, $textHeader, loggedIn, mergeRoutes, navigated, requestFx } from '@lavka/shared'
-import type { User } from '@lavka/server/contract'
+import { $routes, $textHeader, loggedIn, mergeRoutes, navigated, requestFx, type Request } from '@lavka/shared'
+import type { FindNeeds, User } from '@lavka/server/contract'
 import { routes } from '../../routes'
 import Summary from './summary'
+
+type Need = FindNeeds['answer'][number]
 
 const summary = {
   newOrders: 6,
@@ -25,9 +27,13 @@ async function open({
   params = {},
   role = 'admin',
   answer = () => summary,
-}: { params?: object; role?: User['role']; answer?: () => unknown } = {}) {
+  needs = [],
+}: { params?: object; role?: User['role']; answer?: () => unknown; needs?: Need[] } = {}) {
   const table = mergeRoutes({ 'mf-admin': routes }).routes
-  const scope = fork({ handlers: [[requestFx, answer]], values: [[$routes, table]] })
+  const scope = fork({
+    handlers: [[requestFx, ({ url }: Request) => (url.endsWith('/needs') ? needs : answer())]],
+    values: [[$routes, table]],
+  })
   const user = {
     id: 1,
     login: role,
@@ -60,6 +66,38 @@ test('new orders lead to the grid of those orders', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Отменён' }))
 
   expect(went.mock.calls).toEqual([['/admin/orders?status=placed'], ['/admin/orders?status=cancelled']])
+})
+
+test('what waits leads to the grid of the rows that were counted; past a hundred it says so', async () => {
+  const scope = await open({
+    needs: [
+      { code: 'stock', count: 100 },
+      { code: 'contracts', count: 2 },
+    ],
+  })
+  const went = jest.fn()
+  createWatch({ unit: navigated, fn: went, scope })
+  const links = within(await screen.findByRole('region', { name: 'Ждёт вас' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => plain(textContent))).toEqual([
+    'более 99 товаров в продаже без остатка',
+    '2 договора с окончанием в ближайшие 30 дней',
+  ])
+  for (const link of links) await userEvent.click(link)
+  expect(went.mock.calls).toEqual([
+    ['/admin/products?f.isActive=true&f.stock=..0'],
+    ['/admin/contracts?f.daysLeft=0..30'],
+  ])
+})
+
+test('when nothing waits, it says so', async () => {
+  await open()
+  expect(await screen.findByText('Сейчас ничего не ждёт.')).toBeVisible()
+})
+
+test('an investor, who may do nothing, reads figures alone', async () => {
+  await open({ role: 'investor' })
+  await screen.findByText('По статусам')
+  expect(screen.queryByText('Ждёт вас')).toBeNull()
 })
 
 test('the bars have a table that says the same', async () => {

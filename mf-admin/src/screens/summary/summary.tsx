@@ -6,6 +6,7 @@ import { ByDay } from './by-day'
 import { ByStatus } from './by-status'
 import { Figures } from './figures'
 import * as model from './model'
+import { Needs } from './needs/needs'
 import { TopSuppliers } from './top-suppliers'
 import styles from './summary.module.css'
 
@@ -42,6 +43,7 @@ function Today() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Сводка
       </h1>
+      {role !== 'investor' && <Needs />}
       {error ? (
         <ErrorFallback title="Сводка не загрузилась" text={error.message} onRetry={() => retry()} />
       ) : summary ? (

@@ -7,8 +7,8 @@ export function TopSuppliers({ rows }: { rows: Summary['topSuppliers'] }) {
   const most = Math.max(1, ...rows.map(({ kopecks }) => kopecks))
   return (
     <section className={styles.part} aria-labelledby="top-suppliers">
-      <h2 id="top-suppliers">Лучшие поставщики за 30 дней</h2>
-      {rows.length === 0 && <p className={styles.none}>За 30 дней никто ничего не продал.</p>}
+      <h2 id="top-suppliers">Лучшие поставщики за 30&nbsp;дней</h2>
+      {rows.length === 0 && <p className={styles.none}>За 30&nbsp;дней никто ничего не продал.</p>}
       <ol className={styles.bars}>
         {rows.map(({ name, kopecks }) => (
           <li key={name} className={styles.bar}>

@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { paths } from '@lavka/shared'
-import { Button, Field, Icon, Link } from '@lavka/shared/ui-core'
+import { Button, Field, Link } from '@lavka/shared/ui-core'
 import { PasswordField } from '../../forms/password-field'
+import { Refusal } from '../../forms/refusal'
 import styles from './login.module.css'
 import { $error, $isEntered, $isPending, $problems, submitFx } from './model'
 
-/** Uncontrolled on purpose: password managers fill it, and the password is nowhere but in its field. */
+/** Uncontrolled, so that password managers work and the password is kept only in its input. */
 export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
   const { error, problems, isPending, isEntered } = useUnit({
     error: $error,
@@ -20,7 +21,7 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
   const password = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    // on a phone the keyboard would cover the page before it is read
+    // no autofocus on a phone: the keyboard would cover the page
     if (!window.matchMedia('(pointer: coarse)').matches) login.current?.focus()
   }, [])
 
@@ -46,12 +47,7 @@ export function LoginForm({ isOrdering }: { isOrdering: boolean }) {
         <h1 id="login-title">Вход</h1>
         {isOrdering && <p className={styles.soft}>Войдите, чтобы оформить заказ: корзина сохранится.</p>}
       </div>
-      {error && (
-        <p className={styles.error} role="alert">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <Refusal text={error} />}
       <Field
         ref={login}
         label="Логин"

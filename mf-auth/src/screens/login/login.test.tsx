@@ -52,7 +52,7 @@ async function enter(login: string, psw: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
 }
 
-test('a right login opens the session and goes back to where the person was', async () => {
+test('a successful login opens the session and returns to the previous page', async () => {
   const server = jest.fn<(request: Request) => unknown>(() => answer)
   const { scope, landings } = open(server, { back: '/lavka?step=checkout' })
 
@@ -66,13 +66,13 @@ test('a right login opens the session and goes back to where the person was', as
   expect(landings).toHaveBeenCalledWith('/lavka?step=checkout')
 })
 
-test('who logs in for the first time is told where to begin, and nobody else is', async () => {
+test('a welcome notice is shown at the first login only', async () => {
   const { notices } = open(() => ({ ...answer, user: { ...answer.user, first_auth: true } }))
   await enter('anna', 'lavka-demo')
   expect(notices.mock.calls).toEqual([[expect.objectContaining({ kind: 'success', title: 'Здравствуйте, Анна!' })]])
 })
 
-test('a login under way is told to the shell', async () => {
+test('a pending login sets the shared store', async () => {
   const answers: ((session: SessionAnswer) => void)[] = []
   const { scope, notices } = open(() => new Promise((resolve) => answers.push(resolve)))
   await enter('anna', 'lavka-demo')
@@ -83,7 +83,7 @@ test('a login under way is told to the shell', async () => {
   expect(notices).not.toHaveBeenCalled()
 })
 
-test('the way back is kept for a registration in another tab, and a login uses it up', async () => {
+test('the return address is stored for a registration in another tab, and a login removes it', async () => {
   const { written } = open(() => answer, { back: '/lavka?step=checkout' })
   const kept = () => written.mock.lastCall?.[0]
   expect(kept()).toMatchObject({ key: 'lavka.way-back', value: { path: '/lavka?step=checkout' } })
@@ -92,12 +92,12 @@ test('the way back is kept for a registration in another tab, and a login uses i
   expect(kept()).toEqual({ key: 'lavka.way-back', value: null })
 })
 
-test('a login that was led from nowhere forgets an earlier way back', () => {
+test('a login without a return address removes an earlier one', () => {
   const { written } = open(() => answer)
   expect(written.mock.lastCall?.[0]).toEqual({ key: 'lavka.way-back', value: null })
 })
 
-test('a login that opens a closed account again says so', async () => {
+test('a login that reopens a closed account shows a notice', async () => {
   const { notices } = open(() => ({ ...answer, data: { ...answer.data, isReopened: true } }))
   await enter('anna', 'lavka-demo')
   expect(notices).toHaveBeenCalledWith(expect.objectContaining({ title: 'Учётная запись снова открыта' }))
@@ -117,7 +117,7 @@ test('a wrong password gives the specified warning and keeps what was entered', 
   expect(screen.getByLabelText('Пароль')).toHaveValue('no')
 })
 
-test('another failure says what really happened', async () => {
+test('another failure shows the server’s message', async () => {
   open(() => Promise.reject({ status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером' }))
 
   await enter('anna', 'lavka-demo')
@@ -125,7 +125,7 @@ test('another failure says what really happened', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи с сервером')
 })
 
-test('too many tries say so in the server’s words, not that the password is wrong', async () => {
+test('too many attempts show the server’s message, not that the password is wrong', async () => {
   const message = 'Слишком много попыток. Подождите немного и повторите'
   open(() => Promise.reject({ status: 429, code: 'TOO_MANY', message }))
 
@@ -135,7 +135,7 @@ test('too many tries say so in the server’s words, not that the password is wr
   expect(screen.queryByText(model.REFUSED)).toBeNull()
 })
 
-test('a person without a linked account goes on to enter a tax number, and from there back to where they came from', async () => {
+test('a person without a linked account goes to the tax number page, and from there to the return address', async () => {
   const { landings } = open(() => ({ ...answer, user: { ...answer.user, code: '' } }), { back: '/lavka?step=checkout' })
 
   await enter('novichok', 'lavka-demo')
@@ -143,7 +143,7 @@ test('a person without a linked account goes on to enter a tax number, and from 
   expect(landings.mock.calls).toEqual([['/settings/web/inn?back=%2Flavka%3Fstep%3Dcheckout']])
 })
 
-test('Enter sends the form, and a second one while the first is on its way sends nothing', async () => {
+test('Enter sends the form; a second Enter while it is pending sends nothing', async () => {
   const server = jest.fn<(request: Request) => unknown>(() => new Promise(() => {}))
   open(server)
 
@@ -155,7 +155,7 @@ test('Enter sends the form, and a second one while the first is on its way sends
   expect(screen.getByRole('button', { name: 'Входим…' })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('empty fields are said in place, the first one gets the focus and nothing is sent', async () => {
+test('empty fields have messages, the first one gets the focus and nothing is sent', async () => {
   const server = jest.fn<(request: Request) => unknown>()
   open(server)
 
@@ -170,7 +170,7 @@ test('empty fields are said in place, the first one gets the focus and nothing i
   expect(server).not.toHaveBeenCalled()
 })
 
-test('the password stays in no store, and leaves its field once it has done its work', async () => {
+test('the password is in no store, and its field is cleared after the login', async () => {
   const { scope } = open(() => answer)
 
   await enter('anna', 'my-own-password')
@@ -182,7 +182,7 @@ test('the password stays in no store, and leaves its field once it has done its 
   expect(JSON.stringify(everything)).not.toContain('my-own-password')
 })
 
-test('until the page changes the form stays busy: no flash of another card', async () => {
+test('the form stays busy until the page changes', async () => {
   open(() => answer)
 
   await enter('anna', 'lavka-demo')
@@ -191,7 +191,7 @@ test('until the page changes the form stays busy: no flash of another card', asy
   expect(screen.getByRole('button', { name: 'Входим…' })).toBeVisible()
 })
 
-test('the password can be looked at, and is hidden again when it is sent', async () => {
+test('the password can be shown, and is hidden when it is sent', async () => {
   open(() => new Promise(() => {}))
   expect(screen.getByLabelText('Пароль')).toHaveAttribute('type', 'password')
 
@@ -202,7 +202,7 @@ test('the password can be looked at, and is hidden again when it is sent', async
   expect(screen.getByLabelText('Пароль')).toHaveAttribute('type', 'password')
 })
 
-test('Caps Lock is told while the password is typed', async () => {
+test('Caps Lock shows a warning while the password is typed', async () => {
   open(() => answer)
 
   await userEvent.type(screen.getByLabelText('Пароль'), '{CapsLock}a')
@@ -212,14 +212,14 @@ test('Caps Lock is told while the password is typed', async () => {
   expect(screen.getByLabelText('Пароль')).not.toHaveAccessibleDescription()
 })
 
-test('password managers find the fields', () => {
+test('password managers recognise the fields', () => {
   open(() => answer)
 
   expect(screen.getByLabelText('Логин')).toHaveAttribute('autocomplete', 'username')
   expect(screen.getByLabelText('Пароль')).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('who is logged in already may go on or log out', async () => {
+test('a person who is logged in already may continue or log out', async () => {
   const { scope } = open(() => answer, { back: '/myOrders' })
   const [went, left] = [jest.fn(), jest.fn()]
   createWatch({ unit: navigated, scope, fn: went })

@@ -4,21 +4,20 @@ import {
   $firstAuth,
   authFetchingChanged,
   describeDevice,
-  filled,
   loggedIn,
   loggedOut,
   navigated,
   noticeShown,
-  problemOf,
   redirected,
   textHeaderChanged,
   type ApiError,
 } from '@lavka/shared'
+import { filled, problemOf } from '@lavka/shared/forms'
 import { logInFx } from '../../api/users'
 import { ownPath, wayBackKept } from '../../way-back/model'
 import { landingOf } from './landing'
 
-/** specification §5, word for word. */
+/** The exact text of specification §5. */
 export const REFUSED = 'Не удалось войти. Проверьте введенный логин или пароль'
 
 type Entered = { login: string; psw: string }
@@ -32,19 +31,19 @@ const $visit = createStore({ back: '', isMobile: device.type === 'web-mobile' })
   back,
 }))
 
-// The password is in the call's parameters only: no store holds it, nothing outlives the answer.
+// The password is only in the parameters of the call, never in a store.
 const enterFx = attach({
   effect: logInFx,
   mapParams: ({ login, psw }: Entered) => ({ body: { login: login.trim(), psw, ...device } }),
 })
 
-/** Logged in just now and on the way to where the person belongs: the form stays busy until the page changes. */
+/** True from the login until the page changes; the form stays busy meanwhile. */
 export const $isEntered = createStore(false)
   .on(enterFx.doneData, () => true)
   .reset(opened, loggedOut)
 export const $isPending = enterFx.pending
 
-// an effect and not an event: `sample` keeps the last value of its clock (forms/form-model.ts)
+// an effect and not an event, because `sample` stores the last value of its clock (shared/src/forms/create-form.ts)
 export const submitFx = attach({
   source: { isPending: $isPending, isEntered: $isEntered },
   async effect({ isPending, isEntered }, entered: Entered) {
@@ -56,7 +55,7 @@ export const submitFx = attach({
 export const $error = createStore('')
   .on(enterFx.failData, (_, error) => textOf(error))
   .reset(submitFx, opened)
-/** What was missing when the form was sent. */
+/** The messages of the missing fields. */
 export const $problems = createStore<Problems>({ login: null, psw: null })
   .on(submitFx, (_, entered) => problemsOf(entered))
   .reset(opened)
@@ -66,7 +65,7 @@ sample({ clock: opened, fn: ({ back }) => ownPath(back), target: wayBackKept })
 sample({ clock: enterFx.doneData, fn: () => '', target: wayBackKept })
 sample({ clock: enterFx.pending, target: authFetchingChanged })
 sample({ clock: enterFx.doneData, target: loggedIn })
-// a login within the time takes the closing back
+// a login within the grace period reopens a closed account
 sample({
   clock: enterFx.doneData,
   filter: ({ data }) => data.isReopened === true,
@@ -79,7 +78,7 @@ sample({
     }) as const,
   target: noticeShown,
 })
-// specification §3, firstAuth: who comes for the first time is told where to begin
+// specification §3, firstAuth: a welcome notice at the first login
 sample({
   clock: enterFx.doneData,
   source: $firstAuth,
@@ -109,11 +108,11 @@ sample({ clock: continued, source: $visit, fn: (visit, user) => landingOf(user, 
 type Problems = { login: string | null; psw: string | null }
 
 function problemsOf({ login, psw }: Entered): Problems {
-  // a password of spaces is a password: no rule that trims is asked
+  // a password may be spaces, so rules that trim are not used
   return { login: problemOf(login, filled('Введите логин')), psw: psw === '' ? 'Введите пароль' : null }
 }
 
-/** A wrong login or password has the specified text; everything else says what really happened. */
+/** A wrong login or password has the specified text; other failures show the server's message. */
 function textOf({ code, message }: ApiError): string {
   return code === 'BAD_CREDENTIALS' ? REFUSED : message
 }

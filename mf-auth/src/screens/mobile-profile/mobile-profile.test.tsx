@@ -9,9 +9,9 @@ import {
   isPersonRead,
   loggedIn,
   loggedOut,
-  newOrdersCounted,
   pulledToRefresh,
   requestFx,
+  slotShown,
   type Route,
 } from '@lavka/shared'
 import type { SessionAnswer } from '@lavka/server/contract'
@@ -23,7 +23,7 @@ const anna: SessionAnswer = {
   data: { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } },
 }
 
-/** Of another remote: the back office. */
+/** A row of another remote: the back office. */
 const office: Route = {
   remote: 'mf-admin',
   path: '/admin',
@@ -36,8 +36,10 @@ const office: Route = {
 
 const texts = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-async function show(session: SessionAnswer | null, answer: () => unknown = () => null) {
-  const scope = fork({ handlers: [[requestFx, answer]], values: [[$routes, [office]]] })
+const open = (answer: () => unknown = () => null) =>
+  fork({ handlers: [[requestFx, answer]], values: [[$routes, [office]]] })
+
+async function show(session: SessionAnswer | null, scope = open()) {
   if (session) await allSettled(loggedIn, { scope, params: session })
   render(
     <Provider value={scope}>
@@ -47,7 +49,7 @@ async function show(session: SessionAnswer | null, answer: () => unknown = () =>
   return scope
 }
 
-test('a guest is led to the login and comes back here', async () => {
+test('a guest gets a link to the login that returns here', async () => {
   const scope = await show(null)
   expect(texts()).toEqual(['Войти', 'Зарегистрироваться', 'Избранное'])
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute(
@@ -57,7 +59,7 @@ test('a guest is led to the login and comes back here', async () => {
   expect(scope.getState($textHeader)).toBe('Профиль')
 })
 
-test('a person has orders, settings in their place, and the way out', async () => {
+test('a person has orders, settings and the logout', async () => {
   const left = jest.fn()
   const scope = await show(anna)
   createWatch({ unit: loggedOut, scope, fn: () => left() })
@@ -72,20 +74,22 @@ test('a person has orders, settings in their place, and the way out', async () =
   expect(left).toHaveBeenCalledTimes(1)
 })
 
-test('a supplier has the page of links and the back office; who is no private person has organisations', async () => {
+test('a supplier has the page of links and the back office; a buyer for an organisation has organisations', async () => {
   await show({ ...anna, user: { ...anna.user, role: 'supplier' } })
   expect(texts()).toEqual(expect.arrayContaining(['Страница ссылок', 'Кабинет', 'Организации и ИНН']))
 })
 
-test('orders that wait to be confirmed stand beside the back office, not beside one’s own', async () => {
-  const scope = await show({ ...anna, user: { ...anna.user, role: 'supplier' } })
-  await act(() => allSettled(newOrdersCounted, { scope, params: 2 }))
-  expect(texts()).toEqual(expect.arrayContaining(['Мои заказы', 'Кабинет2']))
+test('the count of unconfirmed orders is beside the back office, not beside the person’s own orders', async () => {
+  const places: [string, Element | null][] = []
+  const scope = open()
+  createWatch({ unit: slotShown, scope, fn: ({ view, place }) => places.push([view, place.closest('a')]) })
+  await show({ ...anna, user: { ...anna.user, role: 'supplier' } }, scope)
+  expect(places).toEqual([['new-orders', screen.getByRole('link', { name: 'Кабинет' })]])
 })
 
-test('a pull asks who the person is by now', async () => {
+test('a pull reloads the person’s data', async () => {
   const asked = jest.fn(() => ({ name: 'Анна Смирнова' }))
-  const scope = await show(anna, asked)
+  const scope = await show(anna, open(asked))
   await act(() => allSettled(pulledToRefresh, { scope }))
   expect(asked).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Анна Смирнова')

@@ -1,8 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { formatCount } from '@lavka/shared'
 import {
-  $countNewOrder,
   $is_person,
   $isLoggedIn,
   $login,
@@ -10,6 +8,7 @@ import {
   $role,
   loggedOut,
   paths,
+  Slot,
   textHeaderChanged,
   useLinks,
   useMayOpen,
@@ -18,9 +17,9 @@ import { Button, Icon, Link, LinkButton, type IconName } from '@lavka/shared/ui-
 import styles from './mobile-profile.module.css'
 import { $person, connect } from './model'
 
-type Item = { to: string; icon: IconName; text: string; count?: number }
+type Item = { to: string; icon: IconName; text: string; hasNewOrders?: true }
 
-/** Everything about the person within reach of the thumb; for a guest the way in and what a guest has. */
+/** The profile page of the phone's shop; for a guest the login and the links that a guest may open. */
 export default function MobileProfile() {
   const { isLoggedIn, name, login } = useUnit({ isLoggedIn: $isLoggedIn, name: $name, login: $login })
   const person = useUnit($person)
@@ -50,12 +49,12 @@ export default function MobileProfile() {
       )}
       <nav aria-label="Профиль">
         <ul className={styles.items}>
-          {items.map(({ to, icon, text, count = 0 }) => (
+          {items.map(({ to, icon, text, hasNewOrders }) => (
             <li key={to}>
               <Link to={to} className={styles.item}>
                 <Icon name={icon} />
                 <span>{text}</span>
-                {count > 0 && <strong className={styles.count}>{formatCount(count)}</strong>}
+                {hasNewOrders && <Slot view="new-orders" path={to} />}
                 <Icon name="chevron" size={18} />
               </Link>
             </li>
@@ -72,12 +71,7 @@ export default function MobileProfile() {
 }
 
 function useItems(): Item[] {
-  const { isLoggedIn, role, isPerson, count } = useUnit({
-    isLoggedIn: $isLoggedIn,
-    role: $role,
-    isPerson: $is_person,
-    count: $countNewOrder,
-  })
+  const { isLoggedIn, role, isPerson } = useUnit({ isLoggedIn: $isLoggedIn, role: $role, isPerson: $is_person })
   const mayOpen = useMayOpen()
   const own: Item[] = [{ to: paths.ownGoods(), icon: 'heart', text: 'Избранное' }]
   if (!isLoggedIn) return own
@@ -86,11 +80,13 @@ function useItems(): Item[] {
     ...own,
     { to: paths.ownGoods('bought'), icon: 'repeat', text: 'Вы покупали' },
     { to: paths.settings('addresses', 'app'), icon: 'pin', text: 'Адреса' },
-    // a private person has one tax number, an organisation orders for several
+    // a private person has one tax number, a buyer for organisations may have several
     { to: paths.settings('inn', 'app'), icon: 'home', text: isPerson ? 'ИНН' : 'Организации и ИНН' },
     { to: paths.settings('notifications', 'app'), icon: 'bell', text: 'Уведомления' },
     { to: paths.settings('profile', 'app'), icon: 'user', text: 'Настройки' },
     ...(role === 'supplier' ? [{ to: paths.taplink(), icon: 'menu', text: 'Страница ссылок' } as const] : []),
-    ...(mayOpen(paths.admin()) ? [{ to: paths.admin(), icon: 'catalog', text: 'Кабинет', count } as const] : []),
+    ...(mayOpen(paths.admin())
+      ? [{ to: paths.admin(), icon: 'catalog', text: 'Кабинет', hasNewOrders: true } as const]
+      : []),
   ]
 }

@@ -5,12 +5,12 @@ import { findProfileFx } from '../../api/profile'
 
 const loadFx = attach({ effect: findProfileFx, mapParams: (_: unknown) => undefined })
 
-/** Who the person is by now; null until a pull asked. */
+/** The reloaded data of the person; null before the first pull. */
 export const $person = createStore<Profile | null>(null)
   .on(loadFx.doneData, (_, person) => person)
   .reset(loggedOut)
 
-/** A pull on a phone asks anew. */
+/** Pull-to-refresh reloads the data. */
 export function connect() {
   sample({ clock: pulledToRefresh, filter: $isLoggedIn, target: loadFx })
 }

@@ -10,7 +10,7 @@ const $code = createStore('').on(opened, (_, code) => code)
 const details = createDetails({ effect: findSignUpFx, toParams: (code: string) => ({ params: { code } }) })
 export const { retryClicked } = details
 
-/** Whose registration the link of the mail is about. */
+/** The registration that the link in the mail belongs to. */
 export const $signUp = details.$details.on(confirmSignUpFx.done, (signUp) => signUp && { ...signUp, isConfirmed: true })
 const $confirmError = createStore<ApiError | null>(null)
   .on(confirmSignUpFx.failData, (_, error) => error)
@@ -19,6 +19,6 @@ export const $error = combine(details.$error, $confirmError, (load, confirm) => 
 export const $isConfirming = confirmSignUpFx.pending
 
 sample({ clock: opened, fn: () => 'Подтверждение регистрации', target: textHeaderChanged })
-// reading changes nothing: a mail program that opens links confirms nothing
+// opening the link only reads: mail programs that open links must not confirm a registration
 sample({ clock: opened, fn: (code) => code || null, target: details.addressRead })
 sample({ clock: confirmed, source: $code, fn: (code) => ({ params: { code } }), target: confirmSignUpFx })

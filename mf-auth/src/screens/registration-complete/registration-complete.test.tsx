@@ -18,7 +18,7 @@ function open(code: string, answer: (request: Request) => unknown = () => found,
   return server
 }
 
-test('without a code the person is sent to their mail, and nothing is asked of the server', () => {
+test('without a code the page asks to open the mail and calls no API', () => {
   const server = open('', undefined, 'supplier')
 
   expect(screen.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
@@ -27,13 +27,13 @@ test('without a code the person is sent to their mail, and nothing is asked of t
   expect(server).not.toHaveBeenCalled()
 })
 
-test('inside the application the way back stays inside it', () => {
+test('inside the application the links stay inside it', () => {
   open('', undefined, 'person', 'app')
 
   expect(screen.getByRole('link', { name: /отправьте снова/ })).toHaveAttribute('href', '/registration/app/person')
 })
 
-test('the link of the mail is confirmed by a press, not by being opened', async () => {
+test('the registration is confirmed by the button, not by opening the link', async () => {
   const server = open('long-code')
 
   await screen.findByText(/Иван, подтвердите регистрацию/)
@@ -45,7 +45,7 @@ test('the link of the mail is confirmed by a press, not by being opened', async 
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login')
 })
 
-test('a login that somebody else took meanwhile leads to another registration, not to the same press again', async () => {
+test('when the login was taken meanwhile, the page offers another registration instead of a retry', async () => {
   open('long-code', ({ method }) =>
     method === 'GET' ? found : Promise.reject({ status: 409, code: 'LOGIN_TAKEN', message: 'Этот логин уже занят' }),
   )
@@ -59,14 +59,14 @@ test('a login that somebody else took meanwhile leads to another registration, n
 test.each([
   ['over', 'BAD_CODE', 422],
   ['cut by a mail program', 'BAD_REQUEST', 400],
-])('a link that is %s says so and leads on', async (_what, code, status) => {
+])('a link that is %s has a message and a way on', async (_what, code, status) => {
   open('old-code', () => Promise.reject({ status, code, message: 'Код не подошёл' }))
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Ссылка устарела или уже использована')
   expect(screen.getByRole('link', { name: 'Зарегистрироваться заново' })).toBeVisible()
 })
 
-test('a server that does not answer is asked again by «Повторить», and no word is said of an old link', async () => {
+test('without an answer of the server «Повторить» is shown, and not the message about an old link', async () => {
   let isDown = true
   const lost = { status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером. Проверьте интернет и повторите' }
   open('long-code', () => (isDown ? Promise.reject(lost) : found))
@@ -79,7 +79,7 @@ test('a server that does not answer is asked again by «Повторить», an
   expect(await screen.findByText(/Иван, подтвердите регистрацию/)).toBeVisible()
 })
 
-test('a registration that is confirmed already leads to the login', async () => {
+test('a confirmed registration leads to the login', async () => {
   open('used-code', () => ({ ...found, isConfirmed: true }))
 
   expect(await screen.findByRole('heading', { name: 'Готово' })).toBeVisible()

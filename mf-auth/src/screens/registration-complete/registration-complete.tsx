@@ -7,7 +7,7 @@ import { Card } from '../../ui/card'
 import { $wayBack, wayBackAsked } from '../../way-back/model'
 import { $error, $isConfirming, $signUp, confirmed, opened, retryClicked } from './model'
 
-/** /registrationComplete/{device}/{type}: «look into your mail», and with the code of the mail the last step. */
+/** /registrationComplete/{device}/{type}: asks to open the mail; with the code of the mail, the last step. */
 export default function RegistrationComplete({ params, query }: ScreenProps) {
   const { open, askBack, back } = useUnit({ open: opened, askBack: wayBackAsked, back: $wayBack })
   const code = query.code ?? ''
@@ -39,7 +39,7 @@ export default function RegistrationComplete({ params, query }: ScreenProps) {
   )
 }
 
-/** What is said of a code that is over, and of one that the mail program has cut. */
+/** The messages for an expired code and for one that the mail program has truncated. */
 const ofNoUse = new Set(['BAD_CODE', 'BAD_REQUEST'])
 
 function ByCode({ device }: { device: PageDevice }) {
@@ -78,7 +78,7 @@ function ByCode({ device }: { device: PageDevice }) {
     <Card title="Остался один шаг" text={`${signUp.name}, подтвердите регистрацию. Ваш логин: ${signUp.login}`}>
       {error && <Refusal text={error.message} />}
       {error?.code === 'LOGIN_TAKEN' ? (
-        // taken while the mail was under way: the same link will not do
+        // the login was taken meanwhile, so the same link cannot succeed
         <LinkButton to={paths.registration('person', device)}>Зарегистрироваться с другим логином</LinkButton>
       ) : (
         <Button busy={isConfirming} onClick={() => confirm()}>

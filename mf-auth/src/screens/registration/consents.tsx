@@ -1,16 +1,16 @@
 import { useUnit } from 'effector-react'
 import { formatDay } from '@lavka/shared'
+import type { FormProblems } from '@lavka/shared/forms'
 import { Button, Checkbox, Icon, SkeletonText } from '@lavka/shared/ui-core'
-import type { Problems } from '../../forms/form-model'
 import { Refusal } from '../../forms/refusal'
 import { $documents, documents as texts } from './model'
 import styles from './registration.module.css'
 
-/** What the person agrees to, with its text at hand; nothing is ticked beforehand. */
-export function Consents({ problems }: { problems: Problems }) {
+/** The consents with their texts; no box is ticked in advance. */
+export function Consents({ problems }: { problems: FormProblems }) {
   const { documents, error } = useUnit({ documents: $documents, error: texts.$error })
   const retry = useUnit(texts.retryClicked)
-  // what is agreed to already stays: only the texts were asked for anew
+  // ticked boxes stay when only the texts are reloaded
   if (error && documents.length === 0) {
     return (
       <>

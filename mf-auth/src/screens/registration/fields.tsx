@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PageDevice } from '@lavka/shared'
+import type { FormProblems } from '@lavka/shared/forms'
 import { Button, Field } from '@lavka/shared/ui-core'
-import type { Problems } from '../../forms/form-model'
 import { MaskedField } from '../../forms/masked-field'
 import { innMask } from '../../forms/masks'
 import { NewPasswordField } from '../../forms/new-password-field'
@@ -20,7 +20,7 @@ import {
 } from './model'
 import styles from './registration.module.css'
 
-type Props = { type: PersonType; device: PageDevice; problems: Problems }
+type Props = { type: PersonType; device: PageDevice; problems: FormProblems }
 
 export function Fields({ type, device, problems }: Props) {
   const { owner, verdict, provedPhone } = useUnit({

@@ -1,17 +1,17 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { ConsentDocument, InnOwner, SignUp } from '@lavka/server/contract'
+import { createDetails, navigated, paths, textHeaderChanged, type PageDevice } from '@lavka/shared'
 import {
-  createDetails,
   email as isEmail,
   length,
-  navigated,
   pattern,
-  paths,
   problemOf,
   required,
-  textHeaderChanged,
-  type PageDevice,
-} from '@lavka/shared'
+  createForm,
+  toProblems,
+  type FormProblems,
+  type FormValues,
+} from '@lavka/shared/forms'
 import {
   findByInnFx,
   findConsentDocumentsFx,
@@ -20,7 +20,6 @@ import {
   verifyRegistrationCodeFx,
 } from '../../api/registration'
 import { isLoginAcceptableFx } from '../../api/users'
-import { createForm, toProblems, type Problems, type Values } from '../../forms/form-model'
 import { innProblem } from '../../forms/inn-check'
 import { newPasswordProblem } from '../../forms/strength'
 import { createPhoneCheck } from '../../phone-check/model'
@@ -40,8 +39,8 @@ const LOGIN = pattern(/^[\p{L}\p{N}._@-]+$/u, 'Можно буквы, цифры
 
 const loginRules = [required, length(3, 60), LOGIN]
 
-/** What is wrong in the form; `type` says whether an ИНН is asked for. */
-function problemsOf(values: Values): Problems {
+/** The messages of invalid fields; `type` decides whether an ИНН is required. */
+function problemsOf(values: FormValues): FormProblems {
   const { type, inn = '', name = '', login = '', email = '', oktmo = '', psw = '' } = values
   return toProblems({
     inn: type === 'person' ? null : innProblem(inn),
@@ -54,7 +53,7 @@ function problemsOf(values: Values): Problems {
   })
 }
 
-function toBody(values: Values): SignUp['body'] {
+function toBody(values: FormValues): SignUp['body'] {
   const { type, inn = '', name = '', login = '', email = '', phone = '', phoneCode = '', oktmo = '', psw = '' } = values
   const isInApp = values.device === 'app'
   const isFirm = type === 'organisation' || type === 'supplier'
@@ -81,7 +80,7 @@ export const form = createForm({
   toParams: (values) => ({ body: toBody(values) }),
 })
 
-/** A phone is taken along once an SMS has proved it; the proof is good for ten minutes. */
+/** A phone is sent with the registration when an SMS has proved it; the proof is valid for ten minutes. */
 export const phoneCheck = createPhoneCheck({ send: sendRegistrationCodeFx, verify: verifyRegistrationCodeFx })
 export const $provedPhone = createStore<{ phone: string; code: string } | null>(null)
   .on(phoneCheck.codeForm.sendFx.done, (_, { params: { phone = '' }, result: { code } }) => ({ phone, code }))
@@ -91,7 +90,7 @@ export const documents = createDetails({ effect: findConsentDocumentsFx, toParam
 const none: ConsentDocument[] = []
 export const $documents = documents.$details.map((all) => all ?? none)
 
-/** specification §5: a call checks whether a login is acceptable. Asked when the field is left, told beside it. */
+/** specification §5: a call checks whether a login is acceptable; made on blur, shown at the field. */
 const checkLoginFx = attach({ effect: isLoginAcceptableFx, mapParams: (login: string) => ({ body: { login } }) })
 export const $loginVerdict = createStore('')
   .on(checkLoginFx.doneData, (_, isAcceptable) =>
@@ -99,7 +98,7 @@ export const $loginVerdict = createStore('')
   )
   .reset(loginLeft, opened)
 
-/** What the statistics service knows of the ИНН; the fields are filled from it. */
+/** The answer of the statistics service about the ИНН; it fills the fields. */
 export const $owner = createStore<InnOwner | null>(null)
   .on(findByInnFx.doneData, (_, owner) => owner)
   .reset(opened, ownerAsked)
@@ -119,7 +118,7 @@ sample({
   fn: () => undefined,
   target: documents.opened,
 })
-// a text that has changed meanwhile is shown, to be agreed to anew
+// a changed text is shown and must be agreed to again
 sample({ clock: form.sendFx.failData, fn: () => undefined, target: documents.invalidated })
 sample({
   clock: loginLeft.map((login) => login.trim()),

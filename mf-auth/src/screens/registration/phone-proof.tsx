@@ -5,7 +5,7 @@ import { PhoneCheck } from '../../phone-check/phone-check'
 import { $provedPhone, phoneCheck } from './model'
 import styles from './registration.module.css'
 
-/** A form of its own beside the registration: the phone goes with it once it is proved, and nobody has to. */
+/** A separate optional form: a proved phone is sent with the registration. */
 export function PhoneProof() {
   const proved = useUnit($provedPhone)
   const open = useUnit(phoneCheck.opened)

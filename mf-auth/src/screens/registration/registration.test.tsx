@@ -82,7 +82,7 @@ test('a person signs up with the five fields of the specification and the given 
   expect(went).toHaveBeenLastCalledWith('/registrationComplete/web/person')
 })
 
-test('who registers inside the application stays there, and so does the link of the mail', async () => {
+test('a registration inside the application stays there, and so does the link of the mail', async () => {
   const { sent, went } = open('person', {}, 'app')
   expect(screen.getByRole('link', { name: 'Поставщик' })).toHaveAttribute('href', '/registration/app/supplier')
   await userEvent.type(field('Имя и фамилия'), 'Иван Петров')
@@ -93,7 +93,7 @@ test('who registers inside the application stays there, and so does the link of 
   expect(went).toHaveBeenLastCalledWith('/registrationComplete/app/person')
 })
 
-test('a phone goes with the registration once the code of an SMS has proved it', async () => {
+test('a phone is sent with the registration after the SMS code has proved it', async () => {
   const { sent } = open('person', {
     'POST /api/users/registration': { done: true },
     'POST /api/users/registration/verify': { code: 'proof' },
@@ -132,7 +132,7 @@ test('a supplier gives an ИНН, and «Найти по ИНН» fills in the na
   expect(went).toHaveBeenLastCalledWith('/registrationComplete/web/supplier')
 })
 
-test('an empty form says at each field what it wants, and the first gets the focus', async () => {
+test('an empty form has a message at each field, and the first one gets the focus', async () => {
   const { sent } = open('organisation')
   await screen.findByRole('checkbox', { name: 'Согласие на обработку данных' })
   await send()
@@ -161,7 +161,7 @@ test.each([
   expect(sent('/api/users/valid').map(({ body }) => body)).toEqual([{ login: 'ivan' }])
 })
 
-test('what the server refuses is said and nothing that was typed is lost', async () => {
+test('a refusal of the server is shown and the typed text is kept', async () => {
   open('person', {
     'POST /api/users/signup': () =>
       Promise.reject({ status: 409, code: 'LOGIN_TAKEN', message: 'Этот логин уже занят' }),
@@ -175,7 +175,7 @@ test('what the server refuses is said and nothing that was typed is lost', async
   expect(field('Пароль')).toHaveValue('синий трактор едет')
 })
 
-test('no consent is given beforehand, and each has its text at hand', async () => {
+test('no consent is ticked in advance, and each has its text', async () => {
   open('person')
 
   for (const box of await screen.findAllByRole('checkbox', { name: /Согласие|новинками/ }))
@@ -183,14 +183,14 @@ test('no consent is given beforehand, and each has its text at hand', async () =
   expect(screen.getAllByText('Прочитать, редакция от 1 ноября', { exact: false })).toHaveLength(2)
 })
 
-test('without a type in the address it is a person who registers; the other kinds are one press away', () => {
+test('without a type in the address a private person registers; the other types can be chosen', () => {
   open()
 
   expect(screen.getByRole('link', { name: 'Для себя' })).toHaveAttribute('aria-current', 'true')
   expect(screen.getByRole('link', { name: 'Поставщик' })).toHaveAttribute('href', '/registration/web/supplier')
 })
 
-test('regions and consents that did not load once say why, and each comes by its own button', async () => {
+test('regions and consents that did not load have an error and a retry button each', async () => {
   let isDown = true
   const lost = { status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером. Проверьте интернет и повторите' }
   const orLost = (answer: unknown) => () => (isDown ? Promise.reject(lost) : answer)

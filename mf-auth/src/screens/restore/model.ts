@@ -1,14 +1,14 @@
 import { createEvent, createStore, restore, sample } from 'effector'
-import { email as isEmail, noticeShown, paths, problemOf, redirected, required, textHeaderChanged } from '@lavka/shared'
+import { noticeShown, paths, redirected, textHeaderChanged } from '@lavka/shared'
+import { email as isEmail, problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
 import { restoreAccessFx, sendRestoreCodeFx, verifyRestoreCodeFx } from '../../api/registration'
-import { createForm, toProblems } from '../../forms/form-model'
 import { newPasswordProblem } from '../../forms/strength'
 import { createPhoneCheck } from '../../phone-check/model'
 import { $wayBack, wayBackAsked } from '../../way-back/model'
 
 export const opened = createEvent()
 
-/** 1. A link to the e-mail. The answer is the same whether the address is known or not. */
+/** 1. Sends a link by e-mail. The answer is the same whether the address is known or not. */
 export const emailForm = createForm({
   effect: restoreAccessFx,
   check: ({ email = '' }) => toProblems({ email: problemOf(email, required, isEmail) }),
@@ -21,13 +21,13 @@ export const $sentTo = restore(
   '',
 ).reset(opened)
 
-/** 2. A code by SMS, which is exchanged for the logins of the number and another code. */
+/** 2. Sends a code by SMS, which is exchanged for the logins of the number and another code. */
 export const phoneCheck = createPhoneCheck({ send: sendRestoreCodeFx, verify: verifyRestoreCodeFx })
 export const $proof = createStore<{ code: string; logins: string[] } | null>(null)
   .on(phoneCheck.verified, (_, proof) => proof)
   .reset(opened)
 
-/** 3. The new password: by the code of the mail, or by the code and the login that the SMS led to. */
+/** 3. Sets the new password: by the code of the mail, or by the login and the code from step 2. */
 export const passwordForm = createForm({
   effect: restoreAccessFx,
   check: ({ psw = '', login }) => toProblems({ psw: newPasswordProblem(psw, login ? [login] : []) }),

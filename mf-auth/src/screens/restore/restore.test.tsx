@@ -44,7 +44,7 @@ test('by e-mail: the answer is the same whether the address is known or not', as
   expect(await screen.findByText(/Если адрес anna@lavka.test нам известен/)).toBeVisible()
 })
 
-test('inside the application the mail’s link leads back into it', async () => {
+test('inside the application the link of the mail leads back into it', async () => {
   const { bodies } = open({}, {}, 'app')
   await userEvent.type(screen.getByLabelText('Почта'), 'anna@lavka.test')
   await press('Получить ссылку')
@@ -52,7 +52,7 @@ test('inside the application the mail’s link leads back into it', async () => 
   expect(bodies('/api/users/forgot')).toEqual([{ email: 'anna@lavka.test', device: 'app' }])
 })
 
-test('whoever was on the way to the checkout is led there by the login that follows', async () => {
+test('the login after it returns to the checkout', async () => {
   const { went } = open({ code: 'long-code' }, {}, 'web', { path: '/lavka?step=checkout', until: Date.now() + 60_000 })
   await userEvent.type(screen.getByLabelText('Новый пароль'), 'синий трактор едет')
   await press('Сохранить пароль')

@@ -2,7 +2,7 @@ import { createEvent, createStore, sample } from 'effector'
 import { textHeaderChanged } from '@lavka/shared'
 
 export const opened = createEvent<{ title: string; back: string }>()
-/** Where the person was going when they were led here; empty when they came by themselves. */
+/** The return address; empty when the person opened the page directly. */
 export const $back = createStore('').on(opened, (_, { back }) => back)
 
 sample({ clock: opened, fn: ({ title }) => title, target: textHeaderChanged })

@@ -4,7 +4,7 @@ import type { Profile } from '@lavka/server/contract'
 import { ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
 import { $error, $person, opened, retryClicked } from './person'
 
-/** A section that starts from what is known of the person. */
+/** A section that is rendered when the person's data are loaded. */
 export function PersonSection({ children }: { children: (person: Profile) => ReactNode }) {
   const { person, error } = useUnit({ person: $person, error: $error })
   const { open, retry } = useUnit({ open: opened, retry: retryClicked })

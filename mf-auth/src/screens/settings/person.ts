@@ -2,7 +2,7 @@ import { createDetails, loggedOut } from '@lavka/shared'
 import { editProfileFx, findProfileFx, verifyEmailCodeFx, verifyPhoneCodeFx } from '../../api/profile'
 
 const details = createDetails({ effect: findProfileFx, toParams: (_: void) => {}, forgetOn: [loggedOut] })
-/** Opened by the sections that show what is known of the person. */
+/** Opened by the sections that show the person's data. */
 export const { opened, retryClicked, $error } = details
 
 export const $person = details.$details.on(

@@ -34,7 +34,7 @@ test('the profile shows who is logged in, and logs out', async () => {
   expect(left).toHaveBeenCalledTimes(1)
 })
 
-test('the profile says what the session knows: whether 1C keeps the account, whether orders come by mail', async () => {
+test('the profile shows whether the account is kept in 1C and whether orders are sent by mail', async () => {
   const data = { ...anna.data, is_not_1c: false, reception_options: { order_in_email: false } }
   await openSection('profile', {}, { ...anna, data })
 
@@ -50,7 +50,7 @@ test('the profile of a client without a linked account leads to the tax number',
   expect(screen.getByRole('link', { name: 'Добавить ИНН' })).toHaveAttribute('href', '/settings/web/inn')
 })
 
-test('a changed name is kept by the server and stands in the header', async () => {
+test('a changed name is saved and shown in the header', async () => {
   const renamed = { ...anna, user: { ...anna.user, name: 'Анна Петрова' } }
   const { scope, sent } = await openSection('profile', {
     'PUT /api/users/profile': { ...anna.user, email: '', phone: '', oktmo: '', createdAt: '2025-03-08T09:00:00.000Z' },
@@ -68,7 +68,7 @@ test('a changed name is kept by the server and stands in the header', async () =
   await waitFor(() => expect(scope.getState($name)).toBe('Анна Петрова'))
 })
 
-test('Password change error: what the server says is an info notice, and stands in the form', async () => {
+test('Password change error: the server’s message is an info notice and is shown in the form', async () => {
   const { notices } = await openSection('password', {
     'POST /api/users/psw': () =>
       Promise.reject({
@@ -87,7 +87,7 @@ test('Password change error: what the server says is an info notice, and stands 
   expect(await screen.findByRole('alert')).toHaveTextContent('Прежний пароль не подошёл')
 })
 
-test('a changed password leaves the page, exactly as it was typed', async () => {
+test('a password is sent exactly as typed, and the form is cleared', async () => {
   const { sent } = await openSection('password', { 'POST /api/users/psw': { done: true } })
 
   await userEvent.type(screen.getByLabelText('Прежний пароль'), 'lavka-demo')
@@ -103,7 +103,7 @@ test.each([
   ['lavka', 'Нужно не меньше 8 символов'],
   ['password1', 'Такой пароль подбирают первым. Придумайте другой'],
   ['anna-lavka-anna', 'В пароле ваше имя, логин или почта. Придумайте другой'],
-])('the new password «%s» is met with «%s»', async (typed, words) => {
+])('the new password «%s» has the message «%s»', async (typed, words) => {
   const { sent } = await openSection('password')
 
   await userEvent.type(screen.getByLabelText('Новый пароль'), typed)
@@ -113,7 +113,7 @@ test.each([
   expect(sent('POST /api/users/psw')).toEqual([])
 })
 
-test('Caps Lock is told while a password is typed, and the password can be looked at', async () => {
+test('Caps Lock shows a warning while a password is typed, and the password can be shown', async () => {
   await openSection('password')
   const field = screen.getByLabelText('Прежний пароль')
 
@@ -123,7 +123,7 @@ test('Caps Lock is told while a password is typed, and the password can be looke
   expect(field).toHaveAttribute('type', 'text')
 })
 
-test('a new phone is proved by the code of an SMS, after the password where the server asks for it', async () => {
+test('a new phone is proved by an SMS code, after the password if the server requires it', async () => {
   let isConfirmed = false
   const { sent, notices } = await openSection('phone', {
     'POST /api/users/phone': () => (isConfirmed ? { done: true } : refuse('PASSWORD_NEEDED')()),
@@ -162,7 +162,7 @@ test('a new phone is proved by the code of an SMS, after the password where the 
   expect(await screen.findByText('Сейчас: +7 999 000-11-22')).toBeVisible()
 })
 
-test('a number that is not whole is not sent', async () => {
+test('an incomplete number is not sent', async () => {
   const { sent } = await openSection('phone')
 
   await userEvent.type(await screen.findByLabelText('Новый телефон'), '912345')
@@ -172,7 +172,7 @@ test('a number that is not whole is not sent', async () => {
   expect(sent('POST /api/users/phone')).toEqual([])
 })
 
-test('a code that did not fit is said, and the number can be changed', async () => {
+test('a wrong code has a message, and the number can be changed', async () => {
   await openSection('phone', {
     'POST /api/users/phone': { done: true },
     'POST /api/users/phone/verify': refuse('BAD_CODE', 'Код не подошёл или устарел. Запросите новый'),
@@ -188,7 +188,7 @@ test('a code that did not fit is said, and the number can be changed', async () 
   expect(screen.getByLabelText('Новый телефон')).toBeVisible()
 })
 
-test('a new e-mail is proved by the code of a mail', async () => {
+test('a new e-mail is proved by a mailed code', async () => {
   const { sent } = await openSection('email', {
     'POST /api/users/email': { done: true },
     'POST /api/users/email/verify': {
@@ -245,7 +245,7 @@ test('addresses are listed, added, changed and removed', async () => {
   expect(sent('DELETE /api/users/addresses/5')).toHaveLength(1)
 })
 
-test('a notification setting is kept at once; one that is refused goes back', async () => {
+test('a notification setting changes at once and is reverted when refused', async () => {
   let isRefused = false
   const { sent, notices } = await openSection('notifications', {
     'GET /api/users/notifications': { orderInEmail: true, orderInSms: false },
@@ -269,7 +269,7 @@ const advertising = {
 }
 const given = { ...advertising, given: { version: '2026-11-01', at: '2026-11-20T10:00:00.000Z' } }
 
-test('a consent is given with exactly the shown version, and revoked', async () => {
+test('a consent is given for the shown version, and revoked', async () => {
   const { sent } = await openSection('consents', {
     'GET /api/users/consents': [advertising],
     'POST /api/users/consents': [given],
@@ -285,7 +285,7 @@ test('a consent is given with exactly the shown version, and revoked', async () 
   expect(await screen.findByText(/^Отозвано 21 ноября/)).toBeVisible()
 })
 
-test('a consent with an older text asks to be given again', async () => {
+test('a consent to an older text must be given again', async () => {
   await openSection('consents', {
     'GET /api/users/consents': [{ ...given, given: { version: '2025-01-01', at: '2025-02-01T10:00:00.000Z' } }],
   })
@@ -303,7 +303,7 @@ const device = (id: string, isCurrent: boolean) => ({
   isCurrent,
 })
 
-test('another device is revoked and leaves the list; this one is logged out as ever', async () => {
+test('another device is revoked and disappears; revoking the current one is a logout', async () => {
   const { sent, left } = await openSection('devices', {
     'GET /api/users/devices': [device('a', true), device('b', false)],
     'DELETE /api/users/devices/b': { done: true },
@@ -320,7 +320,7 @@ test('another device is revoked and leaves the list; this one is logged out as e
 
 const CLOSE = 'POST /api/users/profile/close'
 
-test('the account is closed by the password only: presses without it send nothing', async () => {
+test('the account is closed with the password only; without it nothing is sent', async () => {
   const { sent, left, notices } = await openSection('data', { [CLOSE]: { removedAfter: '2026-12-06T10:00:00.000Z' } })
 
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Удалить…' }))
@@ -340,7 +340,7 @@ test('the account is closed by the password only: presses without it send nothin
   )
 })
 
-test('«Оставить» closes nothing, and the typed password is gone with the panel', async () => {
+test('«Оставить» keeps the account and clears the typed password', async () => {
   const { sent } = await openSection('data')
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить…' }))
   await userEvent.type(screen.getByLabelText('Ваш пароль'), 'lavka-demo')
@@ -351,7 +351,7 @@ test('«Оставить» closes nothing, and the typed password is gone with t
   expect(sent(CLOSE)).toEqual([])
 })
 
-test('open orders keep the account, in the server’s words', async () => {
+test('open orders prevent closing, with the server’s message', async () => {
   await openSection('data', { [CLOSE]: refuse('OPEN_ORDERS', 'Есть незавершённые заказы') })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить…' }))
@@ -361,14 +361,14 @@ test('open orders keep the account, in the server’s words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Есть незавершённые заказы')
 })
 
-test('what the API refuses is not offered: staff do not remove their account here', async () => {
+test('staff are not offered to close their account, since the API refuses it', async () => {
   await openSection('data', { 'GET /api/users/rights': { role: 'admin', calls: ['GET /api/users'] } })
 
   expect(await screen.findByRole('button', { name: 'Скачать файл' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Удалить…' })).toBeNull()
 })
 
-test('the data come as a file, after the password where it is asked for', async () => {
+test('the data are downloaded as a file, after the password if required', async () => {
   let isConfirmed = false
   const saved = jest.fn<(blob: Blob) => string>(() => 'blob:1')
   URL.createObjectURL = saved
@@ -388,4 +388,12 @@ test('the data come as a file, after the password where it is asked for', async 
 
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   expect(saved.mock.calls[0]?.[0].size).toBe(JSON.stringify({ login: 'anna' }, null, 2).length)
+})
+
+test('what one may do did not load: it is said, and a retry brings the way to leave', async () => {
+  const answers = [refuse('BUSY', 'Сервис не отвечает'), () => ({ role: 'client', calls: [CLOSE] })]
+  await openSection('data', { 'GET /api/users/rights': () => answers.shift()?.() })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис не отвечает')
+  await press('Повторить')
+  expect(await screen.findByRole('button', { name: 'Удалить…' })).toBeVisible()
 })

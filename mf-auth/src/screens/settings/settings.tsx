@@ -35,7 +35,7 @@ const sections: Section[] = [
   { code: 'data', title: 'Мои данные', View: Data },
 ]
 
-/** /settings/{device}/{menuCode?}/{type?}: `menuCode` names the section, `device` is where the page is open (web or app). */
+/** /settings/{device}/{menuCode?}/{type?}: `menuCode` is the section, `device` is web or app. */
 export default function Settings({ params: { device, menuCode }, query }: ScreenProps) {
   const open = useUnit(opened)
   const menu = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ export default function Settings({ params: { device, menuCode }, query }: Screen
     open({ title, back })
   }, [open, title, back])
 
-  // on a phone the row is longer than the screen: the section one is in is not left out of sight
+  // on a phone the row is wider than the screen: scroll the open section into view
   useEffect(() => {
     const row = menu.current
     const chip = row?.querySelector<HTMLElement>('[aria-current]')

@@ -32,7 +32,7 @@ export const refuse =
   () =>
     Promise.reject({ status: 403, code, message })
 
-/** A section of the settings, open for anna (or another), over a server that answers by «METHOD address»; a function is asked each time. */
+/** Renders a section of the settings for anna (or another) with a fake server: answers by «METHOD address»; a function is called each time. */
 export async function openSection(menuCode: string, answers: Answers = {}, session = anna) {
   const server = jest.fn<(request: Request) => unknown>(({ method, url }) => {
     const all: Answers = {

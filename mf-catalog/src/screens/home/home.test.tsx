@@ -28,13 +28,13 @@ test('search leads to the catalogue', async () => {
   expect(asked).toHaveBeenCalledWith(`/lavka?search=${encodeURIComponent('творог')}`)
 })
 
-test('only top categories stand on the front page, each leads to its products', async () => {
+test('only top categories are on the front page, each links to its products', async () => {
   show()
   expect(await screen.findByRole('link', { name: /Молоко и сыр/ })).toHaveAttribute('href', '/lavka/-/-/molochnoe')
   expect(screen.queryByRole('link', { name: /^Сыры/ })).toBeNull()
 })
 
-test('fresh goods and discounts are asked by their tags', async () => {
+test('new and discounted products are requested by their tags', async () => {
   const { calls } = show()
   expect(await screen.findByRole('heading', { name: 'Сегодняшнее' })).toBeVisible()
   expect(calls.flatMap(({ url, query }) => (url.endsWith('/products') ? [query] : []))).toEqual([
@@ -43,14 +43,14 @@ test('fresh goods and discounts are asked by their tags', async () => {
   ])
 })
 
-test('a supplier says its region, when it brings an order of now, and its minimum', async () => {
+test('a supplier’s card shows its region, the next delivery and its minimum', async () => {
   show()
   expect(await screen.findByRole('link', { name: /Пасека Лукиных/ })).toHaveTextContent(
     new RegExp(`${deliveryDay(lukiny, new Date()).replace('\u00a0', ' ')}.*от 1 500 ₽`),
   )
 })
 
-test('that all suppliers are shown stands in the address, where Back finds it', async () => {
+test('showing all suppliers is part of the address, so Back restores it', async () => {
   const many = Array.from({ length: 10 }, (_, index) => makeSupplier(`s${index}`, `Хозяйство ${index}`, 0))
   const suppliers = { 'GET /api/clientv9/object/suppliers': () => many }
   const { scope, unmount } = show(openScope(suppliers))
@@ -64,7 +64,7 @@ test('that all suppliers are shown stands in the address, where Back finds it', 
   expect(screen.queryByRole('button', { name: /Показать все/ })).toBeNull()
 })
 
-test('a returning person repeats the last order, also when the session comes later than the page', async () => {
+test('a returning person can repeat the last order, also when the session is restored after the page', async () => {
   const { scope } = show(
     openScope({ 'POST /api/clientv9/order': () => ({ cmd: 'history', orders: [makeOrder()], total: 1 }) }),
   )
@@ -86,10 +86,27 @@ test('a catalogue that did not load offers to try again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно перегружен')
 })
 
-test('a login elsewhere asks nothing for a front page that has been left', async () => {
+test('a login after leaving the front page makes no request for it', async () => {
   const { scope, calls, unmount } = show()
   await screen.findByText('Как это работает')
   unmount()
   await act(() => allSettled(loggedIn, { scope, params: session }))
   expect(calls.filter(({ url }) => url.endsWith('/order'))).toEqual([])
+})
+
+test('a row of goods that did not load says so in its place and comes by its retry', async () => {
+  const failures = [failure({ message: 'Нет связи' })]
+  show(
+    openScope({
+      'GET /api/clientv9/object/products': ({ query }) => {
+        const first = JSON.stringify(query).includes('sale') ? failures.shift() : undefined
+        if (first) throw first
+        return { products: [cheese], next: null, total: 1 }
+      },
+    }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Скидки: Нет связи')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByRole('heading', { name: 'Скидки' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { paths, useLinks, type ScreenProps } from '@lavka/shared'
-import { ErrorFallback, Link, SkeletonCards } from '@lavka/shared/ui-core'
+import { ErrorFallback, Link, Problem, SkeletonCards } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
 import { directoriesAsked } from '../../directories/model'
@@ -20,16 +20,18 @@ import {
   $error,
   $lastOrders,
   $rootCategories,
+  $rowErrors,
   $rows,
   FRESH,
   SALE,
   connect,
   opened,
   retryClicked,
+  rowRetryClicked,
 } from './model'
 import { SupplierCards } from '../../ui/supplier-cards'
 
-/** The front page: what one comes for in words and pictures, and for who has been here the last order. */
+/** The front page: search, categories, products, suppliers and, for a returning person, the last order. */
 export default function Home({ query }: ScreenProps) {
   const { error, categories } = useUnit({ error: $error, categories: $rootCategories })
   const { open, ask, retry } = useUnit({ open: opened, ask: directoriesAsked, retry: retryClicked })
@@ -68,14 +70,17 @@ export default function Home({ query }: ScreenProps) {
   )
 }
 
-/** Who has ordered sees the last order, a new person how it goes. */
+/** The last order, or for a new person how ordering works. */
 function Beside() {
   return useUnit($lastOrders).length > 0 ? <LastOrder /> : <HowItWorks />
 }
 
 function Row({ tag, title, text }: { tag: string; title: string; text: string }) {
-  const { rows, isPending } = useUnit({ rows: $rows, isPending: $areRowsPending })
+  const { rows, errors, isPending } = useUnit({ rows: $rows, errors: $rowErrors, isPending: $areRowsPending })
+  const retry = useUnit(rowRetryClicked)
   const products = rows[tag]
+  const error = errors[tag]
+  if (!products && error) return <Problem text={`${title}: ${error.message}`} onRetry={() => retry(tag)} />
   if (!products?.length && !(isPending && !products)) return null
   return (
     <section aria-label={title}>

@@ -8,7 +8,7 @@ import { $lastOrders } from './model'
 
 const SHOWN = 5
 
-/** For who has ordered before: half of the people come for the same again. */
+/** For a returning person: about half of the orders repeat an earlier one. */
 export function LastOrder() {
   const { orders, isRepeating } = useUnit({ orders: $lastOrders, isRepeating: $isRepeating })
   const repeat = useUnit(repeatAsked)

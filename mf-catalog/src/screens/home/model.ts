@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { $isLoggedIn, createDetails, loggedOut } from '@lavka/shared'
+import { $isLoggedIn, createDetails, loggedOut, type ApiError } from '@lavka/shared'
 import type { Category, Order, ProductCard } from '@lavka/server/contract'
 import { findCategoriesFx, findProductsFx } from '../../api/catalog'
 import { findOrderHistoryFx } from '../../api/orders'
@@ -23,12 +23,19 @@ const none: Category[] = []
 export const $categories = tree.$details.map((rows) => rows ?? none)
 export const $rootCategories = $categories.map((rows) => rows.filter(({ parent }) => parent === null))
 
-/** Rows by tag; a row that failed or is empty is left out of the page. */
+/** Rows by tag; an empty one is left out of the page. */
 export const $rows = createStore<Record<string, ProductCard[]>>({}).on(loadRowFx.done, (rows, { params, result }) => ({
   ...rows,
   [params]: result.products,
 }))
 export const $areRowsPending = loadRowFx.pending
+
+/** One row did not come: it is asked for again by its tag. */
+export const rowRetryClicked = createEvent<string>()
+/** Why a row is not there, by tag. */
+export const $rowErrors = createStore<Record<string, ApiError | null>>({})
+  .on(loadRowFx, (errors, tag) => ({ ...errors, [tag]: null }))
+  .on(loadRowFx.fail, (errors, { params, error }) => ({ ...errors, [params]: error }))
 
 /** The orders of the last checkout, for a returning person. */
 export const $lastOrders = createStore<Order[]>([])
@@ -38,9 +45,10 @@ export const $lastOrders = createStore<Order[]>([])
 sample({ clock: opened, target: tree.opened })
 sample({ clock: [opened, retryClicked], fn: () => FRESH, target: loadRowFx })
 sample({ clock: [opened, retryClicked], fn: () => SALE, target: loadRowFx })
+sample({ clock: rowRetryClicked, target: loadRowFx })
 sample({ clock: opened, source: $isLoggedIn, filter: Boolean, fn: () => undefined, target: loadLastFx })
 
-/** The session may be restored after the page is drawn. */
+/** The session may be restored after the page is rendered. */
 export function connect() {
   sample({ clock: $isLoggedIn, filter: Boolean, fn: () => undefined, target: loadLastFx })
 }

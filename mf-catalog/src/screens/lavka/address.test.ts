@@ -3,7 +3,7 @@ import { emptyFilter, hasNarrowing, keyOf, pathTo, readAddress, toggleTag, toQue
 
 const params = { supplierCode: 'zarechye', shopCode: '-', kategCode: 'syry', productCode: undefined }
 
-test('a dash and nothing in the address are «any»', () => {
+test('a dash and an empty part of the address mean «any»', () => {
   expect(readAddress({ params, query: {} })).toMatchObject({
     supplier: 'zarechye',
     shop: '',
@@ -12,18 +12,18 @@ test('a dash and nothing in the address are «any»', () => {
   })
 })
 
-test('an unknown order of products is the usual one', () => {
+test('an unknown sorting is the default one', () => {
   expect(readAddress({ params, query: { sort: 'random' } }).sort).toBe('popular')
   expect(readAddress({ params, query: { sort: 'cheap' } }).sort).toBe('cheap')
 })
 
-test('a path keeps what is not changed and leaves out what is usual', () => {
+test('a path keeps unchanged values and leaves out defaults', () => {
   const address = readAddress({ params, query: { sort: 'cheap', tag: 'today', search: 'сыр' } })
   expect(decodeURI(pathTo(address))).toBe('/lavka/zarechye/-/syry?search=сыр&tag=today&sort=cheap')
   expect(pathTo(address, { sort: 'popular', tag: '', search: '', category: '' })).toBe('/lavka/zarechye')
 })
 
-test('filters live in the address, and nonsense in it is no filter', () => {
+test('filters are read from the address, and invalid ones are ignored', () => {
   const query = { tag: 'today,sale', price: '100-500', stock: '1', delivery: '2' }
   const address = readAddress({ params, query })
   expect(pathTo(address)).toBe('/lavka/zarechye/-/syry?tag=today%2Csale&price=100-500&stock=1&delivery=2')
@@ -40,23 +40,23 @@ test('filters live in the address, and nonsense in it is no filter', () => {
   expect(hasNarrowing(nonsense)).toBe(false)
 })
 
-test('a price may have one end', () => {
+test('a price range may have one bound', () => {
   expect(toQuery({ ...emptyFilter, price: '-300' })).toEqual({ priceTo: 30000 })
   expect(toQuery({ ...emptyFilter, price: '1000-' })).toEqual({ priceFrom: 100000 })
 })
 
-test('a tag is put in and taken out among the others', () => {
+test('a tag is added to and removed from the others', () => {
   expect(toggleTag('', 'today')).toBe('today')
   expect(toggleTag('today', 'sale')).toBe('today,sale')
   expect(toggleTag('today,sale', 'today')).toBe('sale')
 })
 
-test('leaving a product or a step forgets it', () => {
+test('leaving a product or a step removes it from the address', () => {
   const address = readAddress({ params: { ...params, productCode: 'cheese' }, query: { step: 'checkout' } })
   expect(pathTo(address)).toBe('/lavka/zarechye/-/syry')
 })
 
-test('a path read back is the same address', () => {
+test('a generated path is parsed to the same view', () => {
   const address = readAddress({ params, query: { sort: 'expensive', tag: 'sale' } })
   const url = new URL(pathTo(address), 'http://shop')
   const [, , supplierCode, shopCode, kategCode] = url.pathname.split('/')

@@ -4,12 +4,12 @@ import type { FindFacets } from '@lavka/server/contract'
 export const sorts = { popular: 'Популярные', cheap: 'Дешевле', expensive: 'Дороже', discount: 'По скидке' } as const
 export type Sort = keyof typeof sorts
 
-/** What narrows a window and can be taken off again: tags by commas, «100-500» roubles, «1» for what is there, days of delivery. */
+/** The filters: tags separated by commas, a price range «100-500» in roubles, «1» for in stock, days of delivery. */
 export const narrowing = { tag: '', price: '', stock: '', delivery: '' }
 
-/** What the shop window shows; empty is «any». All of it lives in the address. */
+/** The view of the catalogue, all of which is in the address; empty means «any». */
 export type Filter = { supplier: string; shop: string; category: string; search: string; sort: Sort } & typeof narrowing
-/** `shown` is how many products were opened, by «Показать ещё»: a reload brings as many. */
+/** `shown` is the number of loaded products («Показать ещё»), so that a reload shows as many. */
 export type Address = Filter & { product: string; step: string; shown: string }
 
 export const emptyFilter: Filter = { supplier: '', shop: '', category: '', search: '', sort: 'popular', ...narrowing }
@@ -36,7 +36,7 @@ export function readAddress({ params, query }: ScreenProps): Address {
   }
 }
 
-/** The path of the same window with something changed. */
+/** The path of the view with some changes. */
 export function pathTo(address: Filter, changes: Partial<Address> = {}): string {
   const changed = { ...address, product: '', step: '', shown: '', ...changes }
   const { supplier, shop, category, product, search, tag, price, stock, delivery, sort, step, shown } = changed
@@ -47,21 +47,21 @@ export function pathTo(address: Filter, changes: Partial<Address> = {}): string 
 /** Two filters with one key show one list. */
 export const keyOf = (filter: Filter) => pathTo(filter)
 
-/** Within a search a category is one more way to narrow it, elsewhere it is a place of its own. */
+/** Within a search a category is a filter, elsewhere it is a page of its own. */
 export const hasNarrowing = ({ search, category, tag, price, stock, delivery }: Filter) =>
   [tag, price, stock, delivery, search && category].some(Boolean)
 
-/** The same window with nothing narrowed. */
+/** The view without filters. */
 export const widened = (filter: Filter) =>
   pathTo(filter, { ...narrowing, category: filter.search ? '' : filter.category })
 
-/** The tags of a filter with one put in or taken out. */
+/** The tags with one added or removed. */
 export function toggleTag(tag: string, code: string): string {
   const tags = tag.split(',').filter(Boolean)
   return (tags.includes(code) ? tags.filter((other) => other !== code) : [...tags, code]).join()
 }
 
-/** The filter as the API asks for it. */
+/** The filter as parameters of the API. */
 export function toQuery({
   supplier,
   shop,

@@ -1,14 +1,18 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { SkeletonCards } from '@lavka/shared/ui-core'
+import { Problem, SkeletonCards } from '@lavka/shared/ui-core'
 import type { Product, ProductCard } from '@lavka/server/contract'
 import { ProductGrid } from '../../ui/product-grid'
-import { $related, $substitutes, belowReached } from './product-model'
+import { $related, $relatedError, $substitutes, belowReached } from './product-model'
 import styles from './product-page.module.css'
 
-/** What may come in the place of a product that is sold out, and more of its category. */
+/** Substitutes for a product that is out of stock, and more products of its category. */
 export function InsteadAndAlike({ product }: { product: Product }) {
-  const { related, substitutes } = useUnit({ related: $related, substitutes: $substitutes })
+  const { related, error, substitutes } = useUnit({
+    related: $related,
+    error: $relatedError,
+    substitutes: $substitutes,
+  })
   const reach = useUnit(belowReached)
   useEffect(() => {
     reach(product)
@@ -22,12 +26,16 @@ export function InsteadAndAlike({ product }: { product: Product }) {
           <ProductGrid products={substitutes} form="row" />
         </section>
       )}
-      <Alike name={product.categoryName} products={related} />
+      {error ? (
+        <Problem text={`Похожие товары не загрузились. ${error.message}`} onRetry={() => reach(product)} />
+      ) : (
+        <Alike name={product.categoryName} products={related} />
+      )}
     </>
   )
 }
 
-/** `products` are null while they come. */
+/** `products` is null while loading. */
 export function Alike({ name, products }: { name: string; products: ProductCard[] | null }) {
   if (products?.length === 0) return null
   return (

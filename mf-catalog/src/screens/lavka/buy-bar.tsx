@@ -7,13 +7,13 @@ import { perUnit } from '../../ui/per-unit'
 import styles from './buy-bar.module.css'
 
 /**
- * The button that buys. On a phone it stays in sight, above the main navigation, with the price and the way to the basket; where the screen is
- * low (a phone on its side, a page zoomed in) it stands in the page, so that it takes no room from what is read.
+ * The buy button. On a phone it is fixed above the main navigation, with the price and a link to the basket; on a low
+ * screen (landscape, zoomed in) it is part of the page, so that it covers no text.
  */
 export function BuyBar({ product, quantity }: { product: ProductCard; quantity: number }) {
   return (
     <div className={styles.bar}>
-      {/* the panel around it says the same to who listens */}
+      {/* hidden from screen readers: the panel around it has the same text */}
       <p className={styles.price} aria-hidden="true">
         <strong>{formatMoney(priceAt(product, quantity), 'short')}</strong>
         <small>

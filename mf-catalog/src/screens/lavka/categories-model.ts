@@ -4,7 +4,7 @@ import { findCategoriesFx } from '../../api/catalog'
 
 type Where = { supplier: string; shop: string }
 
-/** Categories that have something to sell at this supplier and shop. The tree of the earlier place stays until the asked one comes. */
+/** Categories that have something to sell at this supplier and shop. The earlier tree stays until the new one is loaded. */
 const tree = createDetails({
   effect: findCategoriesFx,
   toParams: ({ supplier, shop }: Where) => ({ query: { ...(supplier && { supplier }), ...(shop && { shop }) } }),

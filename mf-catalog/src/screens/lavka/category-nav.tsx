@@ -8,9 +8,9 @@ import styles from './category-nav.module.css'
 
 type Props = {
   filter: Filter
-  /** only the branch that is open: what narrows it stands below */
+  /** only the open branch: filters follow below */
   isFolded?: boolean
-  /** a panel closes when something is chosen */
+  /** closes the surrounding panel */
   onChosen?: () => void
 }
 
@@ -20,7 +20,7 @@ export function CategoryNav({ filter, isFolded = false, onChosen }: Props) {
   const retry = useUnit(retryClicked)
   const open = pathOf(categories, filter.category)
   const roots = childrenOf(categories, null).filter((root) => !isFolded || root === open[0])
-  // search words narrow the earlier window; another category is another window
+  // another category drops the search words and filters
   const place = { search: '', ...narrowing }
 
   if (error && categories.length === 0) {

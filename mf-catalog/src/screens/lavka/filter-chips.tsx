@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $shops, $tags, $visibleCatalog, catalogToggled } from '@lavka/shared'
-import { Chip, Skeleton } from '@lavka/shared/ui-core'
-import { $tagsState } from '../../directories/model'
+import { Chip, Problem, Skeleton } from '@lavka/shared/ui-core'
+import { $tagsError, $tagsState, directoriesAsked } from '../../directories/model'
 import { pathTo, toggleTag, type Filter } from './address'
 import { childrenOf, pathOf } from './categories'
 import { $categories, $error } from './categories-model'
@@ -10,18 +10,20 @@ import styles from './filter-chips.module.css'
 
 /** Rows of choices: on a phone the top categories, then subcategories, the supplier's shops and tags. */
 export function FilterChips({ filter }: { filter: Filter }) {
-  const { categories, tags, tagsState, shops, error } = useUnit({
+  const { categories, tags, tagsState, tagsError, shops, error, ask } = useUnit({
     categories: $categories,
     tags: $tags,
     tagsState: $tagsState,
+    tagsError: $tagsError,
     shops: $shops,
     error: $error,
+    ask: directoriesAsked,
   })
   const isCatalogOpen = useUnit($visibleCatalog)
   const openCatalog = useUnit(catalogToggled)
   const path = pathOf(categories, filter.category)
   const inner = childrenOf(categories, filter.category || null)
-  // a leaf keeps its neighbours in sight
+  // for a category without children its siblings are shown
   const parent = inner.length > 0 ? path.at(-1) : path.at(-2)
   const subcategories = parent ? childrenOf(categories, parent.code) : []
   const ownShops = filter.supplier ? shops.filter(({ supplier }) => supplier === filter.supplier) : []
@@ -74,6 +76,9 @@ export function FilterChips({ filter }: { filter: Filter }) {
         </Row>
       )}
       {tags.length === 0 && tagsState === 'coming' && <Coming />}
+      {tags.length === 0 && tagsError && (
+        <Problem text={`Особенности товаров не загрузились. ${tagsError.message}`} onRetry={() => ask()} />
+      )}
       {tags.length > 0 && (
         <Row label="Особенности">
           {tags.map(({ code, name }) => (
@@ -91,7 +96,7 @@ export function FilterChips({ filter }: { filter: Filter }) {
   )
 }
 
-/** Holds the place of a row that is loading, so that the cards below do not jump. */
+/** Placeholder of a loading row, so that the layout does not shift. */
 function Coming({ className = '' }: { className?: string }) {
   return (
     <div className={`${styles.coming} ${className}`}>

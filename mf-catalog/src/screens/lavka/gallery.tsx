@@ -4,7 +4,7 @@ import { Picture } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
 import styles from './gallery.module.css'
 
-/** The product's pictures: one at a time, by a swipe or by the small ones below. The place stands before any of them comes. */
+/** The pictures of a product, one at a time, by swipe or thumbnails. The space is reserved before they load. */
 export function Gallery({ product, children }: { product: Product; children?: ReactNode }) {
   const pictures = [product.picture, ...product.gallery]
   const [shown, setShown] = useState(0)
@@ -30,7 +30,7 @@ export function Gallery({ product, children }: { product: Product; children?: Re
         >
           {pictures.map((picture, index) => (
             <div key={picture.key} className={styles.slide} style={{ backgroundColor: picture.color }}>
-              {/* the small file, mostly here already from the card, until the large one is */}
+              {/* the small file, usually cached from the card, until the large one is loaded */}
               <img
                 className={styles.blur}
                 src={`${base}/api/pictures/${picture.key}-160.webp`}

@@ -247,3 +247,43 @@ test('all categories open as a panel over the cards and close when one is chosen
   await userEvent.click(panel.getByRole('link', { name: /Молоко и сыр/ }))
   expect(scope.getState($visibleCatalog)).toBe(false)
 })
+
+test('tags that did not load say so in their row, and the retry brings them', async () => {
+  const failures = [failure({ message: 'Нет связи' })]
+  show(
+    {},
+    {},
+    openScope({
+      'GET /api/clientv9/object/tags': () => {
+        const first = failures.shift()
+        if (first) throw first
+        return [{ code: 'today', name: 'Сегодняшнее' }]
+      },
+      // what comes first would heal it
+      'GET /api/clientv9/object/products': () => new Promise(() => {}),
+      'GET /api/clientv9/object/categories': () => new Promise(() => {}),
+    }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Особенности товаров не загрузились. Нет связи')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByRole('link', { name: 'Сегодняшнее' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('more of the category did not load under a product: it is said, and a retry brings it', async () => {
+  const failures = [failure({ message: 'Нет связи' })]
+  show(
+    { supplierCode: '-', shopCode: '-', kategCode: '-', productCode: 'cheese' },
+    {},
+    openScope({
+      'GET /api/clientv9/object/products': () => {
+        const first = failures.shift()
+        if (first) throw first
+        return { products: [milk], next: null, total: 1 }
+      },
+    }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Похожие товары не загрузились. Нет связи')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByRole('heading', { name: 'Ещё из раздела «Сыры»' })).toBeVisible()
+})

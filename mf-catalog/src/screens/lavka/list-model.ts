@@ -5,7 +5,7 @@ import { keyOf, pathTo, toQuery, type Filter } from './address'
 
 export const PAGE = 24
 
-/** What the shop window shows. The last few lists are remembered, so that Back shows them at once; an order changes the stock of all. */
+/** The list of products. The last lists are kept, so that Back shows them at once; an order invalidates all, since it changes the stock. */
 export const {
   opened: listOpened,
   depthRead,

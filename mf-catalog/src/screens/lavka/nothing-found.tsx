@@ -6,7 +6,7 @@ import { childrenOf } from './categories'
 import { $categories } from './categories-model'
 import styles from './product-list.module.css'
 
-/** Never a dead end: without the filters, everywhere, or by the categories. */
+/** Links for an empty result: without filters, in the whole catalogue, or to the categories. */
 export default function NothingFound({ filter }: { filter: Filter }) {
   const categories = useUnit($categories)
   const { search, supplier } = filter

@@ -5,6 +5,7 @@ import type { Product } from '@lavka/server/contract'
 import { deliveryPromise } from '../../basket/delivery'
 import { useQuantity } from '../../ui/add-to-basket'
 import { Documents } from '../../ui/documents'
+import { Fact } from '../../ui/fact'
 import { Heart } from '../../ui/late-heart'
 import { discountPercent, perUnit } from '../../ui/per-unit'
 import { BuyBar } from './buy-bar'
@@ -97,15 +98,5 @@ function SupplierLine({ product }: { product: Product }) {
       </span>
       <Icon name="chevron" size={18} />
     </Link>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  if (!value) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { createDetails, pulledToRefresh } from '@lavka/shared'
+import { createDetails, pulledToRefresh, type ApiError } from '@lavka/shared'
 import type { Product, ProductCard } from '@lavka/server/contract'
 import { findProductFx, findProductsFx } from '../../api/catalog'
 import { findSubstitutesFx } from '../../api/own-goods'
@@ -8,7 +8,7 @@ import { productSeen } from '../../own-goods/recent'
 const details = createDetails({ effect: findProductFx, toParams: (code: string) => ({ params: { code } }) })
 export const { opened, retryClicked, $details: $product, $error } = details
 
-/** The person comes near to what stands below the product. */
+/** The part below the product is about to become visible. */
 export const belowReached = createEvent<Product>()
 
 const loadRelatedFx = attach({
@@ -24,7 +24,12 @@ export const $related = combine($sameCategory, $product, ({ category, products }
   product?.category === category ? products.filter(({ code }) => code !== product.code).slice(0, 12) : null,
 )
 
-// what is sold out is offered something in its place
+// substitutes for a product that is out of stock
+/** Why there is no more from the category: it is asked for again. */
+export const $relatedError = createStore<ApiError | null>(null)
+  .on(loadRelatedFx.failData, (_, error) => error)
+  .reset(loadRelatedFx)
+
 const loadSubstitutesFx = attach({ effect: findSubstitutesFx, mapParams: (code: string) => ({ params: { code } }) })
 const $found = createStore<{ code: string; products: ProductCard[] }>({ code: '', products: [] }).on(
   loadSubstitutesFx.done,

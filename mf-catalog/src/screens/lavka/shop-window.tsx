@@ -38,7 +38,7 @@ export function ShopWindow({ address }: { address: Address }) {
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const isWide = useWidth(1024)
   const isNarrowed = hasNarrowing(filter)
-  // beside the cards, once these are here and their pictures on the way; on a phone when they are asked for
+  // on a wide screen loaded after the cards; on a phone when opened
   const Filters = useLate(
     loadFilters,
     areFiltersOpen || (isWide && list !== null),
@@ -59,7 +59,7 @@ export function ShopWindow({ address }: { address: Address }) {
         className={styles.skip}
         href="#goods"
         onClick={(event) => {
-          // no step of the history: Back leaves the page, as before
+          // replaces the address, so Back leaves the page
           event.preventDefault()
           goods.current?.focus()
         }}

@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
 /**
- * A part of the screen that the first products do not wait for: null until it is asked for and has come. `afterMs` leaves the network
- * to what is more urgent. What did not come leaves the rest as it is and is loaded again when it is asked for anew.
+ * Loads a part of the screen that the first products do not need; null until it is loaded. `afterMs` delays it
+ * in favour of more urgent requests. A failure does not affect the rest; it is loaded again at the next request.
  */
 export function useLate<P>(load: Load<P>, isAsked: boolean, afterMs = 0): ComponentType<P> | null {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)

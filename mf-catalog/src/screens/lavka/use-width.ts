@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is at least so wide, in pixels: 1024 has room for filters beside the cards, 1280 for the basket as well. */
+/** Whether the window has at least this width in pixels: 1024 for filters beside the cards, 1280 for the basket as well. */
 export function useWidth(pixels: 1024 | 1280): boolean {
   const media = `(min-width: ${pixels}px)`
   const listen = useCallback(

@@ -16,14 +16,14 @@ function show(opened = openScope()) {
   return opened
 }
 
-test('the phone’s shop begins with the categories and who grew it', async () => {
+test('the phone’s shop starts with categories and suppliers', async () => {
   const { scope } = show()
   expect(await screen.findByRole('link', { name: /Молоко и сыр/ })).toHaveAttribute('href', '/lavka/-/-/molochnoe')
   expect(screen.getByRole('link', { name: /Ферма «Заречье»/ })).toBeVisible()
   expect(scope.getState($textHeader)).toBe('Каталог')
 })
 
-test('a pull asks anew; what did not load can be asked for again', async () => {
+test('a pull reloads; failed parts can be retried', async () => {
   let isDown = true
   const { scope, calls } = show(
     openScope({

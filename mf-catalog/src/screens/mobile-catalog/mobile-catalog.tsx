@@ -10,7 +10,7 @@ import { SupplierCards } from '../../ui/supplier-cards'
 import styles from './mobile-catalog.module.css'
 import { $categories, $error, connect, opened, retryClicked } from './model'
 
-/** Where the phone's shop begins: one's own goods, the categories, who grew it. */
+/** The start page of the phone's shop: the person's own products, categories, suppliers. */
 export default function MobileCatalog({ query }: ScreenProps) {
   const { categories, error } = useUnit({ categories: $categories, error: $error })
   const { open, retry, ask } = useUnit({ open: opened, retry: retryClicked, ask: directoriesAsked })

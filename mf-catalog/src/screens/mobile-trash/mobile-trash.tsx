@@ -13,7 +13,7 @@ function connect() {
   sample({ clock: pulledToRefresh, target: basketOpened })
 }
 
-/** The basket as a page of its own, where there is no room beside the cards. */
+/** The basket as a page of the phone's shop. */
 export default function MobileTrash() {
   const heading = useHeading('Корзина', 'mobile-trash')
   const ask = useUnit(directoriesAsked)

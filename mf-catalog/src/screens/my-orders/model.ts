@@ -5,7 +5,7 @@ import { answerSubstitutionFx, changeOrderFx, findOrderHistoryFx } from '../../a
 
 const PAGE = 20
 
-/** What the list is narrowed to, as the address says; empty is any. */
+/** The filter of the list in the address; empty means any. */
 export type State = HistoryState | ''
 export const states = { '': 'Все', open: 'В работе', received: 'Получены', cancelled: 'Отменены' } as const
 
@@ -17,14 +17,14 @@ function isState(text: string): text is State {
   return text in states
 }
 
-/** «Распечатать» under a checkout; the form goes when the browser has taken it. */
+/** «Распечатать» of a checkout; the print form is removed after printing. */
 export const printAsked = createEvent<OrderGroup>()
 export const printed = createEvent()
 export const actionChosen = createEvent<{ order: Order; event: string; reason: string }>()
 /** «Согласиться» or «Отказаться» under a proposed substitute. */
 export const substituteAnswered = createEvent<Answer>()
 
-/** `placed` is the checkout that the page thanks for, 0 when it is the list of all. */
+/** `placed` is the checkout that was just made; 0 for the list of all orders. */
 type Place = { state: State; placed: number }
 const list = createPagedList({
   effect: findOrderHistoryFx,
@@ -40,7 +40,7 @@ const list = createPagedList({
     return `${path}${path.includes('?') ? '&' : '?'}shown=${shown}`
   },
   keepsEarlier: true,
-  // a placed order is on the list at the next opening, without the old list flashing first
+  // clear the list, so that the next opening does not show it without the placed order
   forgetOn: [loggedOut, linesOrdered],
 })
 export const { opened, depthRead, moreClicked, retryClicked, $isEarlier, $hasMore, $isPending, $error } = list
@@ -67,7 +67,7 @@ export const $answeringId = createStore<number | null>(null)
   .on(answerFx, (_, { id }) => id)
   .reset(answerFx.finally)
 
-/** `totalKopecks`: what its orders cost as they are now. */
+/** `totalKopecks`: the current sum of its orders. */
 export type OrderGroup = { id: number; createdAt: string; totalKopecks: number; orders: Order[] }
 
 /** One checkout is a group: newest first, its orders by number. */
@@ -82,7 +82,7 @@ export const $groups = combine($history, (history): OrderGroup[] => {
   }))
 })
 
-/** A pull on a phone asks anew. */
+/** Pull-to-refresh reloads the orders. */
 export function connect() {
   sample({ clock: pulledToRefresh, target: list.invalidated })
 }
@@ -104,7 +104,7 @@ sample({
 
 const refused = merge([actFx.failData, answerFx.failData])
 sample({ clock: refused, fn: toNotice, target: noticeShown })
-// somebody else was first: what holds now is shown
+// somebody else changed it first: reload
 sample({
   clock: refused,
   filter: ({ status }) => status === 409,

@@ -24,7 +24,7 @@ const history = (orders = [makeOrder()], total = orders.length) => ({
   'POST /api/clientv9/order': () => ({ cmd: 'history', orders, total }),
 })
 
-test('orders of one checkout stand together with their statuses, lines and sums to the kopeck', async () => {
+test('orders of one checkout are grouped with their statuses, lines and sums to the kopeck', async () => {
   const second = makeOrder({
     id: 2,
     number: '7-2',
@@ -40,13 +40,13 @@ test('orders of one checkout stand together with their statuses, lines and sums 
   expect(group.getAllByText(/0,6 кг × 1 240,00 ₽/)).toHaveLength(2)
 })
 
-test('right after ordering it says the numbers, the sum and what happens next', async () => {
+test('right after ordering the numbers, the sum and the next steps are shown', async () => {
   show(openScope(history()), { placed: '7' })
   expect(screen.getByRole('heading', { level: 1, name: 'Заказ оформлен' })).toBeVisible()
   expect(await screen.findByText(/1 заказ на 744,00 ₽: № 7\u20111/)).toBeVisible()
 })
 
-test('right after ordering it says of each supplier when it brings its part', async () => {
+test('right after ordering the delivery time of each supplier is shown', async () => {
   const { groupId } = makeOrder()
   const change = { id: 2, number: '7-2', supplier: 'lukiny', supplierName: 'Пасека Лукиных' }
   const second = makeOrder({ ...change, deliveryWindow: '2026-11-26' })
@@ -70,7 +70,7 @@ test('cancelling asks for the reason and shows the new status', async () => {
   expect(await screen.findByText('Отменён')).toBeVisible()
 })
 
-test('a cancelled order costs nothing and a weighed one what was brought: in the card, in the sum of the checkout, on paper', async () => {
+test('a cancelled order costs nothing, a weighed one its actual sum: in the card, the checkout’s total and the print form', async () => {
   jest.spyOn(window, 'print').mockImplementation(() => {})
   const [line] = makeOrder().lines
   if (!line) throw new Error('An order without lines')
@@ -109,7 +109,7 @@ test('a cancelled order costs nothing and a weighed one what was brought: in the
   await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull())
 })
 
-test('what cannot be cancelled any more says why', async () => {
+test('an order that cannot be cancelled shows the reason', async () => {
   const refusal = 'Поставщик уже подтвердил заказ. Чтобы отменить его, позвоните поставщику'
   show(
     openScope(
@@ -120,7 +120,7 @@ test('what cannot be cancelled any more says why', async () => {
   expect(screen.queryByRole('button', { name: /Отменить/ })).toBeNull()
 })
 
-test('an order changed by somebody else says so and is read again', async () => {
+test('an order changed by somebody else has a message and is reloaded', async () => {
   const opened = openScope({
     ...history(),
     'PUT /api/clientv9/object/orders': () => {
@@ -143,7 +143,7 @@ test('«Повторить» puts the lines into the basket', async () => {
   expect(scope.getState($orders)).toEqual([{ product: cheese, quantity: 0.6 }])
 })
 
-test('the next page is asked from where the shown orders end', async () => {
+test('the next page is requested by the cursor of the last order', async () => {
   const older = makeOrder({ id: 9, groupId: 3, number: '3-1', createdAt: '2026-10-01T09:00:00.000Z' })
   const { calls, scope } = show(
     openScope({
@@ -161,13 +161,13 @@ test('the next page is asked from where the shown orders end', async () => {
   expect(screen.queryByRole('button', { name: /Показать ещё/ })).toBeNull()
 })
 
-test('a reload brings as many orders as the address says', async () => {
+test('a reload loads as many orders as the address has', async () => {
   const { calls } = show(openScope(history()), { state: 'open', shown: '60' })
   await screen.findByText(/7-1/)
   expect(calls.map(({ body }) => body)).toMatchObject([{ state: 'open', rowSkip: 0, rowCount: 60 }])
 })
 
-test('beyond the largest page they come one page after the other', async () => {
+test('more than the largest page are loaded in several pages', async () => {
   const all = Array.from({ length: 130 }, (_, index) => makeOrder({ id: index + 1, groupId: index + 1 }))
   const { calls } = show(
     openScope({
@@ -185,7 +185,7 @@ test('beyond the largest page they come one page after the other', async () => {
   ])
 })
 
-test('a pull on a phone asks the orders anew', async () => {
+test('a pull reloads the orders', async () => {
   const { scope, calls } = show(openScope(history()))
   await screen.findByText(/7-1/)
   await act(() => allSettled(pulledToRefresh, { scope }))
@@ -223,12 +223,12 @@ test('what was weighed or replaced is explained line by line, with the old and t
     reason: 'Головка оказалась меньше',
   }
   show(openScope(history([makeOrder({ toPayKopecks: 71052, lines: [{ ...line, actual: weighed }] })])))
-  expect(await screen.findByText(/На деле 0,573.кг × 1.240,00.₽/)).toBeInTheDocument()
+  expect(await screen.findByText(/Фактически 0,573.кг × 1.240,00.₽/)).toBeInTheDocument()
   expect(screen.getByText('Головка оказалась меньше')).toBeInTheDocument()
   expect(screen.getByText(/вес и состав уточнены при сборке, при заказе было/)).toHaveTextContent('К оплате 710,52 ₽')
 })
 
-/** An order whose cheese has run out. */
+/** An order with a proposed substitute for cheese. */
 function makeAsked(change: Partial<LineProposal> = {}) {
   const [line] = makeOrder().lines
   if (!line) throw new Error('An order without lines')
@@ -250,7 +250,7 @@ function makeAsked(change: Partial<LineProposal> = {}) {
   return makeOrder({ status: 'assembling', lines: [{ ...line, proposal }] })
 }
 
-test('a proposed substitute stands line by line with its price and deadline; agreeing shows what came of it', async () => {
+test('a proposed substitute is shown with its price and deadline; accepting it shows the result', async () => {
   const agreed = makeOrder({ status: 'assembling', statusName: 'Собирается', toPayKopecks: 90000 })
   const opened = openScope({ ...history([makeAsked()]), 'PUT /api/clientv9/object/substitutions': () => agreed })
   const notice = heard(opened.scope, noticeShown)
@@ -268,7 +268,7 @@ test('a proposed substitute stands line by line with its price and deadline; agr
   expect(notice).toHaveBeenCalledWith({ kind: 'success', text: 'Заказ 7-1: замена согласована' })
 })
 
-test('a substitute is declined by one press; a cheaper one says how much cheaper', async () => {
+test('a substitute is declined by one press; a cheaper one shows the difference', async () => {
   const opened = openScope({
     ...history([makeAsked({ moreKopecks: -4400 })]),
     'PUT /api/clientv9/object/substitutions': () => makeOrder(),
@@ -279,7 +279,7 @@ test('a substitute is declined by one press; a cheaper one says how much cheaper
   expect(opened.calls.at(-1)?.body).toEqual({ id: 9, isAccepted: false })
 })
 
-test('after the deadline there is nothing to press; an answer that came too late says so and reads what holds', async () => {
+test('after the deadline there are no buttons; a late answer has a message and reloads the order', async () => {
   const { unmount } = show(openScope(history([makeAsked({ isOver: true })])))
   expect(await screen.findByText(/^Время на ответ вышло/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Согласиться/ })).toBeNull()
@@ -298,7 +298,7 @@ test('after the deadline there is nothing to press; an answer that came too late
   expect(late.calls.at(-1)?.body).toMatchObject({ cmd: 'history', rowSkip: 0 })
 })
 
-test('a substitute that stands without a question shows that it costs no more than what was ordered', async () => {
+test('an automatic substitute shows that it costs no more than the ordered product', async () => {
   const [line] = makeOrder().lines
   if (!line) throw new Error('An order without lines')
   const actual = {
@@ -316,12 +316,12 @@ test('a substitute that stands without a question shows that it costs no more th
   expect(await screen.findByText(/^Замена не дороже заказанного: скидка 156,00.₽$/)).toBeInTheDocument()
 })
 
-test('an order that an operator placed says so', async () => {
+test('an order placed by an operator is marked', async () => {
   show(openScope(history([makeOrder({ origin: 'call', originName: 'Телефон', placedByName: 'Марина' })])))
   expect(await screen.findByText('По телефону, оператор Марина')).toBeInTheDocument()
 })
 
-test('the list is narrowed by the address', async () => {
+test('the list is filtered by the address', async () => {
   const { calls } = show(openScope(history([])), { state: 'open' })
 
   expect(await screen.findByRole('heading', { name: 'Таких заказов нет' })).toBeVisible()
@@ -331,13 +331,13 @@ test('the list is narrowed by the address', async () => {
   expect(screen.getByRole('link', { name: 'Отменены' })).toHaveAttribute('href', '/myOrders?state=cancelled')
 })
 
-test('a state that the address made up narrows nothing', async () => {
+test('an unknown state in the address is ignored', async () => {
   const { calls } = show(openScope(history()), { state: 'lost' })
   await screen.findByText('Ферма «Заречье»')
   expect(calls.at(-1)?.body).not.toHaveProperty('state')
 })
 
-test('a checkout is printed: numbers, lines as they were brought, what is to pay', async () => {
+test('a checkout is printed with numbers, delivered lines and the sum to pay', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {})
   show(openScope(history()))
   await userEvent.click(await screen.findByRole('button', { name: /Распечатать заказ от 21\sноября/ }))
@@ -352,7 +352,7 @@ test('a checkout is printed: numbers, lines as they were brought, what is to pay
   await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull())
 })
 
-test('two checkouts of one minute are told apart by their names', async () => {
+test('two checkouts of the same minute have different accessible names', async () => {
   const other = makeOrder({ id: 2, groupId: 9, number: '9-1' })
   show(openScope(history([other, makeOrder()])))
 

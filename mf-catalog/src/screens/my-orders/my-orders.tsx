@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, useHeading, useLinks, type ScreenProps } from '@lavka/shared'
+import { formatCount, paths, useHeading, useLinks, type ScreenProps } from '@lavka/shared'
 import { Button, Empty, ErrorFallback, LinkButton, Panel, SkeletonText } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -101,7 +101,7 @@ function Orders({ isNarrowed }: { isNarrowed: boolean }) {
         <div className={styles.more}>
           {error && <p role="alert">{error.message}</p>}
           <Button kind="secondary" busy={isPending} onClick={() => more()}>
-            {error ? 'Повторить' : `Показать ещё · осталось ${history.total - history.rows.length}`}
+            {error ? 'Повторить' : `Показать ещё · осталось ${formatCount(history.total - history.rows.length)}`}
           </Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import type { Order, OrderAction } from '@lavka/server/contract'
 import { $actingId, actionChosen } from './model'
 import styles from './order-actions.module.css'
 
-/** What may still be done with the order; what may not, says why. */
+/** The available actions of an order; unavailable ones show the reason. */
 export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={styles.actions}>
@@ -22,7 +22,7 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** The first press asks for the reason in place, the second does it. */
+/** The first press opens the field for the reason, the second cancels the order. */
 function Ask({ order, action }: { order: Order; action: OrderAction }) {
   const [reason, setReason] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -1,6 +1,7 @@
 import { formatMoney, plural, formatPhone } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import type { Order } from '@lavka/server/contract'
+import { Fact } from '../../ui/fact'
 import { deliveryText } from './delivery-text'
 import { OrderActions } from './order-actions'
 import styles from './order-card.module.css'
@@ -10,7 +11,7 @@ import { OrderTimeline } from './order-timeline'
 import { Status } from './status'
 import { Substitutions } from './substitutions'
 
-/** One supplier's order: status, sum and what asks for an answer at a glance, everything else when opened. */
+/** One supplier's order: status, sum and open questions; everything else when expanded. */
 export function OrderCard({ order }: { order: Order }) {
   return (
     <>
@@ -51,15 +52,5 @@ export function OrderCard({ order }: { order: Order }) {
       </details>
       <Substitutions order={order} />
     </>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  if (!value) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { Link, Picture } from '@lavka/shared/ui-core'
 import type { Order, OrderLine } from '@lavka/server/contract'
 import styles from './order-card.module.css'
 
-/** A line as it was ordered; when something else was brought, what, for how much and why. */
+/** An ordered line; if the delivered one differs, with its quantity, price and reason. */
 export function OrderLineRow({ line }: { line: OrderLine }) {
   const { actual, quantity, unit, priceKopecks } = line
   const ordered = `${formatQuantity(quantity, unit)} × ${formatMoney(priceKopecks)}`
@@ -36,10 +36,10 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
 function actualText({ quantity, name, unit, priceKopecks, isSubstitute }: NonNullable<OrderLine['actual']>): string {
   if (quantity === 0) return 'Не привезут'
   const brought = `${formatQuantity(quantity, unit)} × ${formatMoney(priceKopecks)}`
-  return isSubstitute ? `Замена: ${name}, ${brought}` : `На деле ${brought}`
+  return isSubstitute ? `Замена: ${name}, ${brought}` : `Фактически ${brought}`
 }
 
-/** How the sum to pay came about, when it is not just the lines. */
+/** The calculation of the sum to pay, when it differs from the sum of the lines. */
 export function OrderSums({ order }: { order: Order }) {
   const { promoCode, returnedPromo, totalKopecks, toPayKopecks } = order
   const discount = promoCode ? order.discountKopecks : 0

@@ -30,7 +30,7 @@ const unfold = async () => userEvent.click(await screen.findByRole('button', { n
 const star = (name: RegExp) => screen.getByRole('radio', { name })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Отправить отзыв: Сыр «Тульский»' }))
 
-test('a delivered order is rated by one press on a star, words beside it are free to give; then it waits', async () => {
+test('a delivered product is rated by one press on a star, a text is optional; then it waits for approval', async () => {
   const { calls, storage } = show()
   await unfold()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -48,14 +48,14 @@ test('a delivered order is rated by one press on a star, words beside it are fre
   expect(storage.has('lavka.reviews')).toBe(false)
 })
 
-test('what was not brought yet is not asked about', async () => {
+test('products that were not delivered cannot be rated', async () => {
   const { calls } = show({}, {}, makeOrder({ status: 'shipping', statusName: 'В пути', actions: [] }))
   expect(await screen.findByText('В пути')).toBeVisible()
   expect(screen.queryByRole('button', { name: /отзыв/i })).toBeNull()
   expect(calls.some(({ url }) => url.includes('reviews'))).toBe(false)
 })
 
-test('what is written survives a failure and a reload', async () => {
+test('a draft survives a failure and a reload', async () => {
   const { storage } = show({
     'PUT /api/clientv9/object/reviews': () => {
       throw failure({ message: 'Нет связи' })
@@ -71,7 +71,7 @@ test('what is written survives a failure and a reload', async () => {
   expect(storage.get('lavka.reviews')).toEqual(kept)
 })
 
-test('a kept draft is there again after a reload, another person’s is not', async () => {
+test('a stored draft is restored after a reload, another person’s is not', async () => {
   const drafts = { cheese: { stars: 3, text: 'Начала вчера' } }
   show({}, { 'lavka.reviews': { owner: 0, drafts } })
   await unfold()
@@ -85,7 +85,7 @@ test('a draft of somebody else at this device is not shown', async () => {
   expect(star(/3.звезды/)).not.toBeChecked()
 })
 
-test('a rejected review says why and is put right', async () => {
+test('a rejected review shows the reason and can be corrected', async () => {
   const review = makeOwnReview({ state: 'rejected', stateName: 'Отклонён', reason: 'В отзыве телефон' })
   const { calls } = show({ 'GET /api/clientv9/object/reviews': () => [makeReceived({ review })] })
   expect(await screen.findByText('1 отклонён')).toBeVisible()
@@ -101,7 +101,7 @@ test('a rejected review says why and is put right', async () => {
   expect(await screen.findByText('На проверке')).toBeVisible()
 })
 
-test('a review is removed, and the stars are asked for again', async () => {
+test('after a review is removed the product can be rated again', async () => {
   const { calls } = show({
     'GET /api/clientv9/object/reviews': () => [makeReceived({ review: makeOwnReview() })],
     'DELETE /api/clientv9/objects/reviews/cheese': () => ({ done: true }),
@@ -112,7 +112,7 @@ test('a review is removed, and the stars are asked for again', async () => {
   expect(await screen.findByRole('radio', { name: /5.звёзд/ })).not.toBeChecked()
 })
 
-test('reviews that did not load are asked for once more, the orders stay', async () => {
+test('reviews that did not load can be retried, the orders stay', async () => {
   let isDown = true
   show({
     'GET /api/clientv9/object/reviews': () => {

@@ -8,7 +8,7 @@ import { OwnReviewOrForm } from '../../reviews/own-review'
 import styles from './order-reviews.module.css'
 import { $error, $received, retryClicked } from './reviews-model'
 
-/** What was brought with an order, to be rated; folded until it is asked for. */
+/** The delivered products of an order for rating; collapsed at first. */
 export function OrderReviews({ order }: { order: Order }) {
   const { received, error } = useUnit({ received: $received, error: $error })
   const { askDrafts, retry } = useUnit({ askDrafts: draftsAsked, retry: retryClicked })

@@ -3,7 +3,7 @@ import type { Order } from '@lavka/server/contract'
 import styles from './order-timeline.module.css'
 import { timelineOf } from './timeline'
 
-/** Where the order has been and where it goes from here. */
+/** The past and the next steps of an order. */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <ol className={styles.steps} aria-label={`Путь заказа № ${order.number}`}>

@@ -9,7 +9,7 @@ import styles from './placed.module.css'
 export function Placed({ groupId }: { groupId: number }) {
   const group = useUnit($groups).find(({ id }) => id === groupId)
   const [first] = group?.orders ?? []
-  // each supplier brings its own; the shops of one supplier come together
+  // one delivery per supplier, also for several of its shops
   const deliveries = [
     ...new Set(
       group?.orders.map(({ supplierName, deliveryWindow }) => `${supplierName}: ${deliveryText(deliveryWindow)}`),
@@ -48,7 +48,7 @@ export function Placed({ groupId }: { groupId: number }) {
               </>
             )}
             {!first && <p>Привезут в выбранный день.</p>}
-            Если что-то изменится, позвонят{first ? ` по номеру ${formatPhone(first.phone)}` : ''}.
+            Если что-то изменится, вам позвонят{first ? ` по номеру ${formatPhone(first.phone)}` : ''}.
           </li>
           <li>Пока заказ не подтверждён, его можно отменить.</li>
         </ol>

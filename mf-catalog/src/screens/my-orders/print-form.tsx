@@ -7,7 +7,7 @@ import { deliveryText } from './delivery-text'
 import { $printing, printed } from './model'
 import styles from './print-form.module.css'
 
-/** A checkout on paper: what was ordered, or what was really brought, from whom, for how much. Beside the page, seen by the printer only. */
+/** The print form of a checkout: ordered or delivered lines by supplier with sums. Outside the page, visible in print only. */
 export function PrintForm() {
   const group = useUnit($printing)
   const done = useUnit(printed)
@@ -38,7 +38,7 @@ function OrderOnPaper({ order }: { order: Order }) {
   return (
     <section>
       <h2>
-        № {order.number}, {order.supplierName}
+        №&nbsp;{order.number}, {order.supplierName}
       </h2>
       <p>
         {order.statusName}. {order.receiver}, {formatPhone(order.phone)}, {order.address}.{' '}

@@ -12,7 +12,7 @@ const loadFx = attach({
   mapParams: (orders: number[]) => ({ query: { orders: orders.join(',') } }),
 })
 
-/** What was brought with the orders on the page and what is said of it. */
+/** The delivered products of the orders on the page with their reviews. */
 export const $received = createStore<readonly ReceivedProduct[]>([])
   .on(loadFx.done, (known, { params, result }) => [...known.filter(({ order }) => !params.includes(order)), ...result])
   .on(reviewSaved, (known, { product, review }) =>
@@ -31,7 +31,7 @@ function receivedIds(history: { rows: readonly Order[] } | null): number[] {
   return (history?.rows ?? []).filter(isReceived).map(({ id }) => id)
 }
 
-/** A call takes so many orders; those of earlier pages are known by then. */
+/** The most orders in a call; those of earlier pages are loaded already. */
 const MOST = 100
 sample({
   clock: [$history, retryClicked],

@@ -5,7 +5,7 @@ import type { LineProposal, Order, OrderLine } from '@lavka/server/contract'
 import { $answeringId, substituteAnswered } from './model'
 import styles from './substitutions.module.css'
 
-/** What waits for the buyer's word, line by line: was, proposed, how much more or less. Shown without opening the order. */
+/** Proposed substitutes that wait for the buyer's answer: ordered, proposed, price difference. Shown without expanding the order. */
 export function Substitutions({ order }: { order: Order }) {
   const asked = order.lines.flatMap((line) => (line.proposal ? [{ line, proposal: line.proposal }] : []))
   const [first] = asked

@@ -10,7 +10,7 @@ const event = (name: string, status: OrderEvent['status'], reason = ''): OrderEv
   createdAt: '2026-11-21T09:00:00.000Z',
 })
 
-test('what happened stands with its time, then what is still to come', () => {
+test('past steps have their time, then the next steps follow', () => {
   const steps = timelineOf({
     status: 'assembling',
     events: [event('place', 'placed'), event('confirm', 'confirmed'), event('assemble', 'assembling')],
@@ -24,7 +24,7 @@ test('what happened stands with its time, then what is still to come', () => {
   ])
 })
 
-test('after a cancel nothing is to come, and the reason is said', () => {
+test('after a cancellation there are no next steps, and the reason is shown', () => {
   const steps = timelineOf({
     status: 'cancelled',
     events: [event('place', 'placed'), event('cancel', 'cancelled', 'Товар закончился')],

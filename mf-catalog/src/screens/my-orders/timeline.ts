@@ -2,7 +2,7 @@ import type { Order, OrderEvent } from '@lavka/server/contract'
 
 export type Step = { name: string; at: string | null; reason: string }
 
-/** The usual way of an order, in words of what is done. */
+/** The usual steps of an order. */
 const way: { status: Order['status']; name: string }[] = [
   { status: 'confirmed', name: 'Подтверждение поставщика' },
   { status: 'assembling', name: 'Сборка' },
@@ -11,7 +11,7 @@ const way: { status: Order['status']; name: string }[] = [
 ]
 const order: Order['status'][] = ['placed', 'confirmed', 'assembling', 'ready', 'shipping', 'delivered', 'completed']
 
-/** What has happened, and what is still to come; nothing comes after a cancel. */
+/** Past and next steps; none follow a cancellation. */
 export function timelineOf({ status, events }: { status: Order['status']; events: readonly OrderEvent[] }): Step[] {
   const past = events.map(({ caption, createdAt, reason }) => ({ name: caption, at: createdAt, reason }))
   if (status === 'cancelled') return past

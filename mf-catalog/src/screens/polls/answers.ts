@@ -1,10 +1,10 @@
 import type { Poll, PollAnswer, PollQuestion } from '@lavka/server/contract'
 
-/** What is chosen or written so far, by the question. */
+/** The answers by question. */
 export type Given = Record<number, Omit<PollAnswer, 'question'>>
 export type Problems = Record<number, string>
 
-/** What is missing; the server checks the same and more. */
+/** The messages of missing answers; the server checks more. */
 export function missing({ questions }: Poll, given: Given): Problems {
   const empty = questions.filter((question) => question.isRequired && !isAnswered(given[question.id]))
   return Object.fromEntries(empty.map(({ id, kind }) => [id, kind === 'text' ? 'Напишите ответ' : 'Выберите ответ']))
@@ -18,7 +18,7 @@ export function toAnswers({ questions }: Poll, given: Given): PollAnswer[] {
   return questions.filter(({ id }) => isAnswered(given[id])).map(({ id }) => ({ question: id, ...given[id] }))
 }
 
-/** One of several is chosen or taken back. */
+/** Toggles one choice of several. */
 export function toggled(choices: readonly number[] = [], choice: number): number[] {
   return choices.includes(choice) ? choices.filter((one) => one !== choice) : [...choices, choice]
 }
@@ -27,7 +27,7 @@ export function scaleOf({ lowest, highest }: PollQuestion): number[] {
   return Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)
 }
 
-/** What the server said of single answers. */
+/** The server's messages about single answers. */
 export function problemsIn(details: unknown): Problems {
   if (!Array.isArray(details)) return {}
   return Object.fromEntries(details.filter(isProblem).map(({ question, message }) => [question, message]))

@@ -31,7 +31,7 @@ export const $isSent = createStore(false)
 export const $given = createStore<Given>({})
   .on(answered, (given, { question, answer }) => ({ ...given, [question]: answer }))
   .reset(opened, sendFx.done, loggedOut)
-/** What is wrong with each answer, said when sending is tried. */
+/** The messages by answer, shown when sending. */
 export const $problems = createStore<Problems>({})
   .on(sendFx.failData, (_, { details }) => problemsIn(details))
   .on(answered, (problems, { question }) => {
@@ -43,7 +43,7 @@ export const $sendError = createStore<ApiError | null>(null)
   .reset(opened, submitted)
 export const $isSending = sendFx.pending
 
-// what was answered at an earlier visit is not asked for a moment as if it were not
+// wait for the loaded poll, so that an answered one is not shown as open for a moment
 sample({ clock: opened, fn: () => undefined, target: details.closed })
 sample({ clock: opened, fn: ({ code }) => code, target: details.opened })
 

@@ -86,7 +86,7 @@ function Questions({ poll }: { poll: Poll }) {
   useUnsaved(Object.keys(given).length > 0)
   const first = poll.questions.find(({ id }) => problems[id])?.id
 
-  // the first question that wants something comes into sight
+  // scrolls the first invalid question into view
   useEffect(() => {
     if (first !== undefined)
       form.current?.querySelector<HTMLElement>(`[data-question="${first}"] :is(input, textarea)`)?.focus()

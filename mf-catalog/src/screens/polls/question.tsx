@@ -6,7 +6,7 @@ import { scaleOf, toggled } from './answers'
 import { $given, answered } from './model'
 import styles from './question.module.css'
 
-/** One question in the form that its kind has: native radios, boxes or a text, so that keys and voices know them. */
+/** A question as native radio buttons, checkboxes or a text field, which work with the keyboard and screen readers. */
 export function Question({ question, problem }: { question: PollQuestion; problem: string | undefined }) {
   const id = useId()
   const given = useStoreMap({ store: $given, keys: [question.id], fn: (all, [key]) => all[key] ?? null })

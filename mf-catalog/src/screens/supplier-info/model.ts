@@ -14,13 +14,13 @@ const info = createDetails({
 })
 export const { opened, retryClicked, $details: $info, $error } = info
 
-/** The goods bought most; a list that does not come is left out of the page. */
+/** The goods bought most. */
 const best = createDetails({
   effect: findProductsFx,
   toParams: (supplier: string): { query: FindProducts['query'] } => ({ query: { supplier, take: BEST } }),
   remembered: REMEMBERED,
 })
-export const $best = best.$details
+export const { $details: $best, $error: $bestError, retryClicked: bestRetryClicked } = best
 
 sample({ clock: opened, target: best.opened })
-sample({ clock: retryClicked, target: best.retryClicked })
+sample({ clock: retryClicked, target: bestRetryClicked })

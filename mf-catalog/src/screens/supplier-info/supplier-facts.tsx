@@ -5,7 +5,7 @@ import { deliveryPromise } from '../../basket/delivery'
 import page from '../../ui/supplier-page.module.css'
 import styles from './supplier-facts.module.css'
 
-/** The story, and the terms of an order with the ways to ask. */
+/** The description of a supplier, its terms and contacts. */
 export function SupplierFacts({ info }: { info: SupplierInfo }) {
   const paragraphs = (info.story || info.description).split('\n\n').filter(Boolean)
   return (

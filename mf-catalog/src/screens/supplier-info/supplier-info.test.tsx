@@ -72,3 +72,18 @@ test('what did not load can be asked for again, the goods bought most with it', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()
 })
+
+test('the goods bought most alone did not load: it is said in their place, and they come by a retry', async () => {
+  const failures = [failure({ message: 'Нет связи' })]
+  show({
+    ...usual,
+    'GET /api/clientv9/object/products': () => {
+      const first = failures.shift()
+      if (first) throw first
+      return { products: [makeCard()], next: null, total: 1 }
+    },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Товары не загрузились. Нет связи')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { paths, supplierSelected, type ScreenProps } from '@lavka/shared'
-import { ErrorFallback, LinkButton, Skeleton, SkeletonText } from '@lavka/shared/ui-core'
+import { ErrorFallback, LinkButton, Problem, Skeleton, SkeletonText } from '@lavka/shared/ui-core'
 import type { SupplierInfo as Info } from '@lavka/server/contract'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -11,10 +11,10 @@ import { NoSupplier } from '../../ui/no-supplier'
 import { ProductGrid } from '../../ui/product-grid'
 import { SupplierHead } from '../../ui/supplier-head'
 import page from '../../ui/supplier-page.module.css'
-import { $best, $error, $info, opened, retryClicked } from './model'
+import { $best, $bestError, $error, $info, bestRetryClicked, opened, retryClicked } from './model'
 import { SupplierFacts, SupplierLegal } from './supplier-facts'
 
-/** About a supplier: what a buyer asks before the first order. */
+/** The page about a supplier. */
 export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {
   const { known, error } = useUnit({ known: $info, error: $error })
   const { open, retry, ask, select } = useUnit({
@@ -23,7 +23,7 @@ export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {
     ask: directoriesAsked,
     select: supplierSelected,
   })
-  // what was opened before is not shown for the moment until the model hears of the new address
+  // ignores the earlier supplier until the model has received the new address
   const info = known?.code === code ? known : null
 
   useEffect(() => {
@@ -49,7 +49,12 @@ export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {
 }
 
 function Page({ info }: { info: Info }) {
-  const best = useUnit($best)?.products ?? []
+  const { answer, bestError, retryBest } = useUnit({
+    answer: $best,
+    bestError: $bestError,
+    retryBest: bestRetryClicked,
+  })
+  const best = answer?.products ?? []
   const back =
     info.parent && info.parentName
       ? { to: paths.supplierList(info.parent), text: info.parentName }
@@ -69,6 +74,9 @@ function Page({ info }: { info: Info }) {
         )}
       </div>
       <SupplierFacts info={info} />
+      {!answer && bestError && (
+        <Problem text={`Товары не загрузились. ${bestError.message}`} onRetry={() => retryBest()} />
+      )}
       {best.length > 0 && (
         <section className={page.section} aria-labelledby="best-title">
           <h2 id="best-title">Чаще всего берут</h2>

@@ -3,7 +3,7 @@ import type { ComboboxOption } from '@lavka/shared/ui-core'
 import type { PriceRow } from '@lavka/server/contract'
 import styles from './entry.module.css'
 
-/** A product that the typed words may mean. */
+/** A product that matches the typed words. */
 export function Candidate({ row, option }: { row: PriceRow; option: ComboboxOption }) {
   return (
     <li {...option} className={styles.candidate}>

@@ -4,7 +4,7 @@ import { findCustomerFx, findCustomersFx } from '../../api/call-centre'
 import { $desk, customerChosen, tabChosen, tabStepped } from './model'
 
 export const searchTyped = createEvent<string>()
-/** Looked for when Enter says so, not at each letter: every search of a person is written down. */
+/** Searched at Enter, not at each letter, because every search for a person is logged. */
 export const searchEntered = createEvent()
 export const foundMoved = createEvent<1 | -1>()
 export const foundChosen = createEvent<number>()
@@ -22,7 +22,7 @@ const openAsked = createEvent<number>()
 sample({ clock: openAsked, source: $desk, fn: ({ active }, id) => ({ id, tab: active }), target: openFx })
 sample({ clock: searchFx.pending, target: usersFetchingChanged })
 
-/** Null until something was looked for. */
+/** Null before the first search. */
 const $isAnswered = createStore(false)
   .on(searchFx.doneData, () => true)
   .reset(searchTyped, customerChosen, tabChosen, tabStepped, loggedOut)
@@ -48,7 +48,7 @@ sample({
   fn: ({ found, highlight }) => found?.[Math.min(highlight, found.length - 1)]?.id ?? 0,
   target: openAsked,
 })
-// the only one is the one
+// a single result is chosen at once
 sample({
   clock: searchFx.doneData,
   filter: (found) => found.length === 1,
@@ -56,7 +56,7 @@ sample({
   target: openAsked,
 })
 sample({ clock: foundChosen, target: openAsked })
-// found for one basket, not for the one that is open by now
+// ignore a result for another basket than the current one
 sample({
   clock: openFx.done,
   source: $desk,

@@ -18,7 +18,7 @@ import { keyOf } from './shortcuts'
 
 type Props = { field: RefObject<HTMLInputElement | null>; onDone: () => void }
 
-/** For whom the order is: found by telephone, name or INN, at Enter only. */
+/** The customer of the order, found by phone, name or INN at Enter. */
 export function CustomerPicker({ field, onDone }: Props) {
   const { search, found, highlight, isSearching, error, active } = useUnit({
     search: $search,
@@ -38,7 +38,7 @@ export function CustomerPicker({ field, onDone }: Props) {
   const { customer, key } = active
   const index = Math.min(highlight, (found?.length ?? 1) - 1)
 
-  // chosen: on with the goods
+  // after choosing, the focus moves to the product field
   const seen = useRef({ key, id: customer?.id })
   useEffect(() => {
     const isChosen = seen.current.key === key && seen.current.id !== customer?.id && customer !== null

@@ -7,7 +7,7 @@ import { $savingState } from './saving'
 import { keyOf } from './shortcuts'
 import { isBlank, type Tab } from './tab'
 
-/** The baskets of this seat as tabs, and what one does with them. */
+/** The baskets of this workplace as tabs, with their actions. */
 export function DeskTabs({ onHelp }: { onHelp: () => void }) {
   const { desk, isOperator, state } = useUnit({ desk: $desk, isOperator: $isOperator, state: $savingState })
   const { choose, close, park, add } = useUnit({

@@ -1,10 +1,10 @@
 import type { DraftRow } from '@lavka/server/contract'
 import { change, fromDraft, isUnsaved, newTab, type Tab, type Unclear } from './tab'
 
-/** What leaves the desk, until the server has taken it. */
+/** A closed or parked basket until the server has saved it. */
 export type Leaving = { tab: Tab; state: 'parked' | 'closed' }
 
-/** The baskets of a seat: tabs, which of them is worked on, and those on their way out. */
+/** The baskets of a workplace: tabs, the active one, and those being closed or parked. */
 export type Desk = { tabs: Tab[]; active: string; leaving: Leaving[] }
 
 export const emptyDesk: Desk = { tabs: [], active: '', leaving: [] }
@@ -34,21 +34,21 @@ export function stepTab(desk: Desk, by: 1 | -1): Desk {
   return { ...desk, active: tabs[(index + by + tabs.length) % tabs.length]?.key ?? active }
 }
 
-/** Out of the tabs at once; the neighbour is worked on next. */
+/** Removes the tab at once and activates its neighbour. */
 export function leaveTab(desk: Desk, key: string, state: Leaving['state']): Desk {
   const index = desk.tabs.findIndex((tab) => tab.key === key)
   const tab = desk.tabs[index]
   if (!tab) return desk
   const tabs = desk.tabs.filter((one) => one !== tab)
   const active = desk.active === key ? (tabs[Math.min(index, tabs.length - 1)]?.key ?? '') : desk.active
-  // what the server has never seen and is closed needs no telling
+  // a closed basket that was never saved needs no request
   const isTold = tab.version > 0 || state === 'parked' || tab.revision > 0
   return { tabs, active, leaving: isTold ? [...desk.leaving, { tab, state }] : desk.leaving }
 }
 
 export type Saving = { tab: Tab; state: 'open' | 'parked' | 'closed' }
 
-/** What is to be written down next: what leaves goes first. */
+/** The next basket to save: closed and parked ones first. */
 export function nextSaving({ tabs, leaving }: Desk): Saving | null {
   const [first] = leaving
   if (first) return first
@@ -63,17 +63,17 @@ export function saved(desk: Desk, { tab: { key, revision }, state }: Saving, ver
   return { ...updateTab(desk, key, (tab) => ({ ...tab, version, saved: revision })), leaving }
 }
 
-/** The server has another version. What could not leave comes back, so that nothing of it is lost. */
+/** The server has another version: a basket that could not be closed or parked returns to the tabs. */
 export function refused(desk: Desk, { tab: { key }, state }: Saving, conflict: NonNullable<Tab['conflict']>): Desk {
   const left = desk.leaving.find(({ tab }) => tab.key === key)
   const leaving = desk.leaving.filter((one) => one !== left)
-  // it was to be closed and somebody else goes on with it: then it is theirs
+  // a basket to be closed that somebody else has changed belongs to them
   if (left && state === 'closed') return { ...desk, leaving }
   const back = left ? openTab({ ...desk, leaving }, left.tab) : desk
   return updateTab(back, key, (tab) => ({ ...tab, conflict }))
 }
 
-/** Drafts of this person join the tabs; one that is here already gives way to a newer version, but not with unsaved changes. */
+/** Adds this person's drafts to the tabs; an open one is replaced by a newer version unless it has unsaved changes. */
 export function mergeDrafts(desk: Desk, drafts: readonly DraftRow[]): Desk {
   const mine = drafts.flatMap(({ content, ...head }) => (content ? [{ ...head, content }] : [])).toReversed()
   const gone = new Set(desk.leaving.map(({ tab }) => tab.key))

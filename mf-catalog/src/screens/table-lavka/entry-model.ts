@@ -9,15 +9,15 @@ import { notANumber, problemOf, readQuantity } from './tab'
 import { usualFirst } from './usual-first'
 import { $usualCodes } from './usual-model'
 
-// One line is entered so: a number, a code or a part of the name, Enter, the quantity, Enter. Nothing waits for the network: what is
-// not found yet by the second Enter goes among the rows that are being looked for. A scanner types a barcode and Enter wherever the cursor is:
-// where the quantity is asked, it is the next product, and the one before is taken once.
+// A line is entered as: number, code or part of the name, Enter, quantity, Enter. Input never waits for the network: a product that
+// is not found by the second Enter becomes a row that is still searched. A scanner types a barcode and Enter in whichever field has the focus:
+// in the quantity field it is the next product, and the previous one gets the quantity 1.
 
 const OFFERED = 8
 const TYPING_PAUSE_MS = 120
 
 export const queryChanged = createEvent<string>()
-/** Down and up the candidates. */
+/** Moves through the candidates. */
 export const highlightMoved = createEvent<1 | -1>()
 export const queryEntered = createEvent()
 export const candidateChosen = createEvent<PriceRow>()
@@ -55,13 +55,13 @@ export const $entry = createStore(empty)
   .reset(entryTaken, tabChosen, tabStepped, opened)
   .on(nextScanned, (_, query) => ({ ...empty, query, isQuantity: true }))
 
-/** What the typed words may mean: of what is called so, what this customer buys as a rule stands first. */
+/** The products that match the typed words; those this customer usually buys come first. */
 export const $candidates = combine($found, $entry, $usualCodes, ({ query, rows }, entry, usual) => {
   if (entry.query.trim() === '' || query !== entry.query.trim()) return null
   return usualFirst(query, rows, usual).slice(0, OFFERED)
 })
 
-/** The product that the quantity will be of; null while it is looked for, or when there is none. */
+/** The chosen product; null while searching, or when there is none. */
 export const $picked = combine($entry, $candidates, ({ chosen, highlight }, candidates) => {
   return chosen ?? candidates?.[Math.min(highlight, candidates.length - 1)] ?? null
 })
@@ -96,7 +96,7 @@ function tryLine(product: PriceRow, typed: string): Tried {
   return { product, quantity, problem: problemOf({ product, quantity }) }
 }
 
-/** Said under the quantity until it is typed anew. */
+/** The message under the quantity until it is edited. */
 export const $quantityProblem = createStore<string | null>(null)
   .on(lineTried, (_, { picked, next, typed }) => (picked && next === null ? tryLine(picked, typed).problem : null))
   .reset(quantityTyped, entryTaken, entryCancelled, queryChanged)
@@ -111,7 +111,7 @@ sample({
   fn: (lines) => lines.map(({ product, quantity }) => ({ product, quantity })),
   target: [linesAdded, entryTaken],
 })
-// not found yet, or not at all: the row is kept as it was typed; so is what cannot be had, when a scanner has gone on
+// not found (yet): keep the row as typed; the same for an unavailable product when a scanner has continued
 sample({
   clock: lineTried,
   filter: ({ picked, next, typed }) => picked === null || (next !== null && tryLine(picked, typed).problem !== null),
@@ -129,15 +129,15 @@ sample({
 })
 sample({ clock: nextScanned, target: search.opened })
 
-/** What is typed and not yet a line. */
+/** Typed text that is not a line yet. */
 export const $unfinished = $entry.map(({ query }) => query.trim())
 
-/** A barcode: nobody orders so many pieces. */
+/** A number this large is a barcode, not a quantity. */
 function scanOf(typed: string): string | null {
   return /^\d{12,13}$/.test(typed.trim()) ? typed.trim() : null
 }
 
-/** Says how the line was taken, for who listens instead of looking. */
+/** The result of the entry as text for screen readers. */
 export const $said = createStore('').on(linesAdded, (_, lines) => {
   return lines.map(({ product, quantity }) => `${product.name}: ${quantity} ${product.unit}`).join(', ')
 })

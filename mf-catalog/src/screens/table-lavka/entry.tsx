@@ -24,7 +24,7 @@ import { keyOf } from './shortcuts'
 
 type Props = { field: RefObject<HTMLInputElement | null>; onHelp: () => void }
 
-/** Where a line is entered: what, Enter, how much, Enter. A pasted table becomes lines. */
+/** The entry of a line: product, Enter, quantity, Enter. A pasted table becomes lines. */
 export function Entry({ field, onHelp }: Props) {
   const { entry, candidates, picked, isLooking, problem } = useUnit({
     entry: $entry,
@@ -65,7 +65,7 @@ export function Entry({ field, onHelp }: Props) {
     isOpen: isListShown,
     active: highlighted,
     count: candidates?.length ?? 0,
-    // also before the candidates have come: who knows the list types ahead of it
+    // works before the candidates are loaded, for operators who type ahead
     onMove: units.highlightMoved,
     onTake(index) {
       const row = candidates?.[index]

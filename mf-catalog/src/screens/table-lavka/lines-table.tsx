@@ -7,7 +7,7 @@ import { useRefusedField } from './refused-fields'
 import { notANumber, problemOf, totalOf, type Line } from './tab'
 import { useTypedQuantity } from './typed-quantity'
 
-/** What is in the basket, a row each; the quantity is changed in its place. */
+/** The lines of the basket with editable quantities. */
 export function LinesTable({ onDone }: { onDone: () => void }) {
   const active = useUnit($active)
   const { lines } = active

@@ -19,7 +19,7 @@ import {
   type Unclear,
 } from './tab'
 
-/** The screen is shown for a supplier; empty for all of them. */
+/** The screen was opened for a supplier; empty for all. */
 export const opened = createEvent<string>()
 export const newTabAsked = createEvent()
 export const tabChosen = createEvent<string>()
@@ -96,7 +96,7 @@ export const $desk = createStore(emptyDesk)
 
 export const $active = combine($desk, (desk) => activeOf(desk) ?? newTab(''))
 
-/** Baskets that are not on this desk: parked ones and those at other seats. */
+/** Baskets that are not open here: parked ones and those of other workplaces. */
 export const $others = createStore<DraftRow[]>([])
   .on(loadDraftsFx.doneData, (_, drafts) => drafts.filter(({ isMine, state }) => !isMine || state === 'parked'))
   .on(draftTaken, (drafts, { key }) => drafts.filter((draft) => draft.key !== key))
@@ -119,7 +119,7 @@ sample({ clock: draftAsked, target: takeDraftFx })
 sample({ clock: takeDraftFx.doneData, target: draftTaken })
 sample({ clock: takeDraftFx.failData, fn: toNotice, target: noticeShown })
 sample({ clock: newTabAsked, target: makeKeyFx })
-// there is always a basket to work on, whether the drafts have come or not
+// there is always an active basket, also before the drafts are loaded
 sample({
   clock: [loadDraftsFx.finally, tabClosed, tabParked],
   source: $desk,
@@ -148,7 +148,7 @@ sample({
   target: rowsAdded,
 })
 sample({ clock: rowsAdded, target: readRowsOfFx })
-// rows of a draft from another seat are looked for again
+// unresolved rows of a draft from another workplace are searched again
 sample({
   clock: [draftTaken, loadDraftsFx.done],
   source: $desk,

@@ -1,12 +1,12 @@
 import type { Supplier } from '@lavka/server/contract'
 import { dayName } from '../../basket/delivery'
-import { deliveryDates, windowsOn } from '../../basket/delivery-schedule'
+import { deliveryDates, windowsOn } from '@lavka/domain/delivery-schedule'
 
 const OFFERED = 10
 
 type Offer = { days: { value: string; name: string }[]; hours: string[] }
 
-/** Days and hours at which every supplier of the basket delivers; what a draft has chosen stays on offer, the server says what is wrong. */
+/** Days and windows on which all suppliers of the basket deliver. The choice of a draft is kept in the list; the server checks it. */
 export function offerOf(suppliers: readonly Supplier[], chosen: { day: string; hours: string }, now: Date): Offer {
   const [first, ...others] = suppliers
   const dates = first ? deliveryDates(first, now, OFFERED) : []
@@ -20,8 +20,8 @@ export function offerOf(suppliers: readonly Supplier[], chosen: { day: string; h
 }
 
 /**
- * What «Ближайший» comes to at these hours (empty is any): «завтра»; where the suppliers differ, whose day is which. Empty while there are
- * no goods.
+ * The day of «Ближайший» in this window (empty is any): «завтра»; if the suppliers differ, the day of each. Empty without
+ * products.
  */
 export function nearestDay(suppliers: readonly Supplier[], hours: string, now: Date): string {
   const days = suppliers.map((supplier) => {

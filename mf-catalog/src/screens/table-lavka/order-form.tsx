@@ -10,7 +10,7 @@ import { nearestDay, offerOf } from './offered-days'
 import { totalOf } from './tab'
 import { usualAsked } from './usual-model'
 
-/** Who receives it and where, the sum, and the key that orders. A client fills the rest in at the checkout. */
+/** Receiver, address, sum and the order key. A client enters the rest at the checkout. */
 export function OrderForm() {
   const { active, isOperator, isPlacing, placingProblems, refusals } = useUnit({
     active: $active,
@@ -137,7 +137,7 @@ function PlacedOrders() {
     <ul className={styles.placed} aria-label="Оформлены на этом месте">
       {placed.map(({ group, customer }) => (
         <li key={group.groupId}>
-          № {group.orders.map(({ number }) => number).join(', ')} · {formatMoney(group.totalKopecks)}
+          №&nbsp;{group.orders.map(({ number }) => number).join(', ')} · {formatMoney(group.totalKopecks)}
           {customer && <small>{customer}</small>}
         </li>
       ))}

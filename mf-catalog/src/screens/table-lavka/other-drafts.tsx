@@ -5,7 +5,7 @@ import { $active, $isOperator, $others, draftAsked, loadDraftsFx, takeDraftFx, o
 import styles from './other-drafts.module.css'
 import { conflictTaken } from './saving'
 
-/** Baskets that wait for somebody to go on with them: parked ones and those at other seats. */
+/** Baskets that can be taken over: parked ones and those of other workplaces. */
 export function OtherDrafts({ onDone }: { onDone: () => void }) {
   const { drafts, active, isOperator, isLoading, isTaking } = useUnit({
     drafts: $others,

@@ -1,19 +1,19 @@
 import { readQuantity } from './tab'
 
-/** `typed` is what stood in the place of the quantity and is none. */
+/** `typed` is the text in the place of the quantity that is not a number. */
 export type PastedRow = { text: string; quantity: number | null; typed?: string }
 
 const maximumText = 300
 const maximumTyped = 40
 
-/** Whether a pasted text is a table (or a list) and no single word: it has several lines or columns. */
+/** Whether a pasted text has several lines or columns. */
 export function isTable(text: string): boolean {
   return /[\t\n;]/.test(text.trim())
 }
 
 /**
- * Rows of a spreadsheet: columns apart by tabs or semicolons, or a list of «название количество». The last cell that is a number is
- * the quantity, the first other one says what. Where none is a number, the last cell is kept as it was typed: somebody has to say what it means.
+ * Parses rows of a spreadsheet (tabs or semicolons) or a list of «название количество». The last numeric cell is
+ * the quantity, the first other cell is the product. Without a numeric cell the last one is kept as typed for the operator to correct.
  */
 export function readTable(text: string): PastedRow[] {
   const rows = text.replaceAll('\r', '\n').split('\n').map(readRow)
@@ -53,7 +53,7 @@ function toQuantity(cell: string): number | null {
   return quantity === 0 ? null : quantity
 }
 
-/** The captions of a table's columns are no goods. */
+/** A header row is not a product. */
 function isHead(text: string): boolean {
   return /^(код|артикул|номер|наименование|название|товар|номенклатура|штрихкод)$/i.test(text)
 }

@@ -6,12 +6,12 @@ import {
   navigated,
   noticeShown,
   paths,
-  phoneNumber,
   priceAt,
   toNotice,
   type ApiError,
   type Notice,
 } from '@lavka/shared'
+import { phoneNumber } from '@lavka/shared/forms'
 import type { BasketProblem, PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
 import { cardAfter, toProblems } from '../../basket/problems'
@@ -26,7 +26,7 @@ import { change, problemOf, type Line, type Tab } from './tab'
 /** F9: an operator places the order, anybody else takes the lines to the checkout. */
 export const placingAsked = createEvent()
 
-/** What keeps the order from being placed, in the order of the screen; empty when nothing does. */
+/** The problems that prevent placing, in the order of the screen. */
 export function findPlacingProblems(tab: Tab, isOperator: boolean, { unfinished, refused }: OnScreen = {}): string[] {
   const { customer, lines, unclear, form } = tab
   const broken = lines.filter((line) => problemOf(line) !== null).map(({ product }) => product.name)
@@ -44,19 +44,19 @@ export function findPlacingProblems(tab: Tab, isOperator: boolean, { unfinished,
   ].filter((text) => typeof text === 'string')
 }
 
-/** What stands in fields and is not in the basket: the text of an unfinished line, goods whose quantity was refused. */
+/** Input that is not in the basket: the text of an unfinished line, refused quantities. */
 type OnScreen = { unfinished?: string; refused?: string[] }
 
 type Sending = { tab: Tab; key: string }
 
-// the key is written down with the basket before the order is sent: after a crash the same order goes once more, and is the same one
+// the key is saved with the basket before the order is sent, so that after a crash the same order is repeated, not made twice
 const keyFx = createEffect((tab: Tab): Sending => ({ tab, key: tab.attempt || randomKey() }))
 const sendFx = attach({
   effect: placeOrderFx,
   mapParams: ({ tab, key }: Sending) => ({ idempotencyKey: key, body: toBody(tab) }),
 })
 
-/** The order that is being placed; its basket rests meanwhile. */
+/** The order that is being placed; its basket is not editable meanwhile. */
 const $sending = createStore<Sending | null>(null)
   .on(keyFx.doneData, (_, sending) => sending)
   .reset(sendFx.finally, loggedOut)
@@ -76,7 +76,7 @@ const asked = sample({
 const $lastAsked = createStore<{ key: string; revision: number; found: string[] } | null>(null)
   .on(asked, (_, { tab: { key, revision }, found }) => ({ key, revision, found }))
   .reset(loggedOut)
-/** What was in the way at the last asking, until something is changed; that the basket is written down changes nothing. */
+/** The problems at the last attempt, until something is edited; saving the basket does not reset them. */
 export const $placingProblems = combine($lastAsked, $active, (last, { key, revision }) =>
   last?.key === key && last.revision === revision ? last.found : [],
 )
@@ -98,7 +98,7 @@ const noted = sample({
   filter: (sending, { params }) => sending?.key === params.tab.attempt,
   fn: (sending, saved) => ({ sending, isTaken: saved.status === 'fail' && isLasting(saved.error) }),
 })
-// a desk that cannot be written down now must not keep the order from being sent; a basket that is another's by now must
+// a failed save must not prevent the order; a basket taken over by another operator must
 sample({ clock: noted, filter: ({ isTaken }) => !isTaken, fn: ({ sending }) => sending, target: createSending() })
 sample({ clock: noted, filter: ({ isTaken }) => isTaken, fn: () => null, target: $sending })
 
@@ -108,7 +108,7 @@ function createSending() {
   return sendingChosen
 }
 
-/** Without a definite answer the key stays: pressing F9 again sends the same order. */
+/** Without a definite answer the key is kept, so F9 sends the same order again. */
 function afterRefusal(tab: Tab, key: string, error: ApiError): Tab {
   if (error.status === 0 || error.status >= 500 || error.status === 408) return { ...tab, attempt: key }
   return change(tab, { lines: corrected(tab.lines, problemsIn(error)) })
@@ -118,7 +118,7 @@ function problemsIn({ code, details }: ApiError): BasketProblem[] {
   return code === 'BASKET_CHANGED' ? toProblems(details) : []
 }
 
-/** Lines with the prices and the stock of now; how much of it is for the operator and the customer to say. */
+/** Lines with current prices and stock; the quantities are left to the operator and the customer. */
 function corrected(lines: Line[], problems: BasketProblem[]): Line[] {
   return lines.map(({ product, quantity }) => {
     const own = problems.filter((problem) => problem.product === product.code)
@@ -127,7 +127,7 @@ function corrected(lines: Line[], problems: BasketProblem[]): Line[] {
   })
 }
 
-/** What the server refused, line by line, until something is changed or tried again. */
+/** The refused lines, until something is edited or the order is tried again. */
 export const $refusals = createStore<string[]>([])
   .on(sendFx.failData, (_, error) => {
     const problems = problemsIn(error).map(({ message }) => message)
@@ -147,7 +147,7 @@ sample({
   clock: sendFx.doneData,
   fn: ({ orders }): Notice => ({
     kind: 'success',
-    text: `Заказ оформлен: ${orders.map(({ number }) => `№ ${number}`).join(', ')}`,
+    text: `Заказ оформлен: ${orders.map(({ number }) => `№\u00a0${number}`).join(', ')}`,
   }),
   target: noticeShown,
 })
@@ -159,7 +159,7 @@ sample({ clock: takenToBasket, fn: ({ lines }) => lines, target: linesSet })
 sample({ clock: takenToBasket, fn: () => paths.checkout(), target: navigated })
 sample({ clock: takenToBasket, fn: ({ key }) => key, target: tabClosed })
 
-/** The basket as an order; the server looks at everything anew. */
+/** The basket as an order; the server checks everything again. */
 export function toBody({ key, customer, lines, form }: Tab) {
   return {
     cmd: 'place' as const,

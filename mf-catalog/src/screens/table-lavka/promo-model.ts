@@ -1,15 +1,15 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { formatMoney, loggedOut } from '@lavka/shared'
+import { createLatestCall, formatMoney, loggedOut } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { placeOrderFx } from '../../api/orders'
 import { $active } from './model'
 import { toBody } from './placing-model'
 import type { Tab } from './tab'
 
-/** The operator has gone on from the promo code: what it takes off is asked, so that it can be said to the customer. */
+/** The operator left the promo field: requests the discount, so that the customer can be told. */
 export const promoLeft = createEvent()
 
-/** A check wants no receiver yet, the call's form does. */
+/** The check does not use the receiver, but the call requires one. */
 const nobody = { receiver: '—', phone: '00000', address: '———' }
 
 const checkFx = attach({
@@ -19,20 +19,22 @@ const checkFx = attach({
     body: { ...toBody({ ...tab, form: { ...tab.form, ...nobody, comment: '' } }), toCheckOrder: true },
   }),
 })
+/** Checks overlap when the code is edited: only the last answer counts. */
+const check = createLatestCall({ effect: checkFx, toParams: (tab: Tab) => tab })
 
 type Checked = { tab: Tab; group: PlacedGroup }
 const $checked = createStore<Checked | null>(null)
-  .on(checkFx.done, (_, { params, result }) => ({ tab: params, group: result }))
-  .reset(checkFx.fail, loggedOut)
+  .on(check.done, (_, { question, answer }) => ({ tab: question, group: answer }))
+  .reset(check.failed, loggedOut)
 
 sample({
   clock: promoLeft,
   source: $active,
   filter: ({ form, lines, customer }) => Boolean(form.promo?.trim()) && lines.length > 0 && customer !== null,
-  target: checkFx,
+  target: check.asked,
 })
 
-/** What the code does with the basket as it stands; null while that is not known. What is wrong with the lines is said at placing. */
+/** The discount of the code for the current basket; null while unknown. Problems of lines are shown when placing. */
 export const $promoNote = combine($active, $checked, (tab, checked) => {
   const promo = checked?.group.promo
   const isSame =

@@ -7,13 +7,13 @@ type Field = { id: string; name: string }
 const fieldRefused = createEvent<Field>()
 const fieldMended = createEvent<string>()
 
-/** Fields of quantities on the screen whose content was not taken: an order must not go while one of them says something else. */
+/** Quantity fields with a refused value: an order must not be sent while a field shows another value than the basket. */
 export const $refusedFields = createStore<Field[]>([])
   .on(fieldRefused, (fields, field) => [...fields.filter(({ id }) => id !== field.id), field])
   .on(fieldMended, (fields, id) => fields.filter((field) => field.id !== id))
   .reset(loggedOut)
 
-/** Tells of a field for as long as it is shown and refused. `name` is the product's. */
+/** Registers a field while it is mounted and refused. `name` is the product's. */
 export function useRefusedField(name: string, isRefused: boolean): void {
   const { refuse, mend } = useUnit({ refuse: fieldRefused, mend: fieldMended })
   const id = useId()

@@ -7,12 +7,12 @@ import { nextSaving, refused, saved, type Saving } from './desk'
 import { $desk, loadDraftsFx } from './model'
 import { isUnsaved, toContent } from './tab'
 
-// Each change is written down on the server by itself, so that another seat, a reload or a crash finds it.
+// Saves each change on the server, so that it survives a reload or crash and other workplaces see it.
 
 const PAUSE_MS = 350
 const RETRY_MS = 4000
 
-/** The operator takes a basket although it was changed elsewhere: what stands here goes over it. */
+/** The operator keeps the local version although the basket was changed elsewhere: it overwrites the server's. */
 export const conflictTaken = createEvent<string>()
 
 export const saveFx = attach({
@@ -54,7 +54,7 @@ delay({
   timeout: RETRY_MS,
   target: saveDue,
 })
-// others see at once what was parked, and so do we
+// reload the list of parked baskets at once
 sample({
   clock: saveFx.done,
   filter: ({ params }) => params.state === 'parked',
@@ -74,13 +74,13 @@ const $isOffline = createStore(false)
 
 export const $hasUnsaved = $desk.map(({ tabs, leaving }) => leaving.length > 0 || tabs.some(isUnsaved))
 
-/** What the operator is told of it. */
+/** The message for the operator. */
 export const $savingState = combine($hasUnsaved, $isOffline, (hasUnsaved, isOffline) => {
   if (isOffline) return 'Нет связи: сохраним, когда появится'
   return hasUnsaved ? 'Сохраняем…' : 'Всё сохранено'
 })
 
-/** Trying again will not help: somebody has to decide. */
+/** A retry cannot help: the operator has to decide. */
 export function isLasting({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 && status !== 401
 }

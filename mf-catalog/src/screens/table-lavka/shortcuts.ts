@@ -1,4 +1,4 @@
-/** What a key does on this screen. One table: the help, the captions of buttons and the keyboard read it. */
+/** The keyboard shortcuts of this screen, used by the help, the button captions and the key handler. */
 export const shortcuts = [
   { key: 'F1', action: 'help', caption: 'Клавиши', note: 'эта подсказка; в пустой строке ввода — и «?»' },
   { key: 'F2', action: 'customer', caption: 'Покупатель', note: 'найти по телефону, имени или ИНН' },
@@ -13,7 +13,7 @@ export const shortcuts = [
 
 export type Action = (typeof shortcuts)[number]['action']
 
-/** What the screen does at this key; null when it is not ours. */
+/** The action of a key; null when it is no shortcut. */
 export function actionOf({
   key,
   ctrlKey,

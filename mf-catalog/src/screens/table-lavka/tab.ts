@@ -4,20 +4,20 @@ import type { Draft, DraftContent, PriceRow } from '@lavka/server/contract'
 export type Line = DraftContent['lines'][number]
 export type Unclear = DraftContent['unclear'][number] & {
   id: string
-  /** null while they are looked for */
+  /** null while searching */
   candidates: PriceRow[] | null
 }
 
-/** One basket of the desk. What is not a draft's content is of this seat only. */
+/** One basket of the desk. Everything except the draft's content is local to this workplace. */
 export type Tab = Omit<DraftContent, 'unclear'> & {
   key: string
-  /** the version that the server has of it, 0 for none */
+  /** the version on the server; 0 for none */
   version: number
-  /** counts changes; what differs from `saved` is not written down yet */
+  /** counts changes; differs from `saved` while there are unsaved ones */
   revision: number
   saved: number
   unclear: Unclear[]
-  /** why the server does not take it any more */
+  /** why the server refuses to save it */
   conflict: { message: string; version: number } | null
 }
 
@@ -55,19 +55,19 @@ export function toContent({ supplier, customer, lines, unclear, form, attempt }:
   }
 }
 
-/** Nothing in it that somebody could miss. */
+/** Whether the basket is empty. */
 export function isBlank({ customer, lines, unclear, form }: Tab): boolean {
   return customer === null && lines.length === 0 && unclear.length === 0 && Object.values(form).every((text) => !text)
 }
 
 export const isUnsaved = (tab: Tab) => tab.revision !== tab.saved && !(tab.version === 0 && isBlank(tab))
 
-/** A change of what is ordered: the next order sent is another one, hence the empty attempt. */
+/** Changes the content: the next order is a different one, so the idempotency key is reset. */
 export function change(tab: Tab, part: Partial<Tab>): Tab {
   return { ...tab, attempt: '', ...part, revision: tab.revision + 1 }
 }
 
-/** The same product once more is more of it: who dictates a list says «и ещё два». */
+/** The same product again adds to its quantity, as when a customer dictates «и ещё два». */
 export function addLines(tab: Tab, added: readonly Line[]): Tab {
   let { lines } = tab
   for (const { product, quantity } of added) {
@@ -86,18 +86,18 @@ export function setLine(tab: Tab, { product, quantity }: Line): Tab {
   return change(tab, { lines: tab.lines.map((line) => (others(line) ? line : { product, quantity })) })
 }
 
-/** The quantity of an unclear row, typed anew. */
+/** Sets the quantity of an unresolved row. */
 export function retypeRow(tab: Tab, id: string, typed: string): Tab {
   const quantity = readQuantity(typed) || null
   const unclear = tab.unclear.map((row) => (row.id === id ? { ...row, quantity, typed } : row))
   return change(tab, { unclear })
 }
 
-/** What stands where the quantity should, and is none. */
+/** The text in the quantity column that is not a number. */
 export const isMistyped = ({ quantity, typed = '' }: Pick<Unclear, 'quantity' | 'typed'>) =>
   quantity === null && typed !== ''
 
-/** An unclear row becomes a line: where no quantity was given, of the least that can be had; where it cannot be read, not yet. */
+/** Turns an unresolved row into a line: without a quantity, with the minimum; with an unreadable one, not yet. */
 export function settleRow(tab: Tab, id: string, product: PriceRow): Tab {
   const row = tab.unclear.find((one) => one.id === id)
   if (!row) return tab
@@ -108,7 +108,7 @@ export function settleRow(tab: Tab, id: string, product: PriceRow): Tab {
   return addLines(rest, [{ product, quantity: row.quantity ?? product.minimum }])
 }
 
-/** «0,6» or «0.6»; empty is null, and so is what is no quantity. */
+/** Parses «0,6» or «0.6»; null for an empty or invalid text. */
 export function readQuantity(text: string): number | null {
   const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
   return /^\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null

@@ -4,8 +4,8 @@ import { readQuantity } from './tab'
 type Quantity = { quantity: number; isEmptyNone?: boolean; take: (quantity: number) => void }
 
 /**
- * A field of a table in which a quantity is changed: what is typed is taken at each key, so that F9 orders what stands on the screen. A nought waits
- * until the field is left: «0,6» begins with one. `read` is null where it is no number; `isEmptyNone`: an empty field is a nought.
+ * A quantity field of a table: input is applied at each key, so that F9 orders what the screen shows. A zero is applied
+ * on blur, because «0,6» starts with one. `read` returns null for an invalid text; `isEmptyNone`: an empty field is zero.
  */
 export function useTypedQuantity({ quantity, isEmptyNone = false, take }: Quantity) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function useTypedQuantity({ quantity, isEmptyNone = false, take }: Quanti
     if (now !== null && now > 0 && now !== quantity) take(now)
   }
 
-  /** False when what stands there is no quantity, and stays. */
+  /** Returns false for an invalid text, which stays in the field. */
   function leave(): boolean {
     if (read === null) return false
     if (read === 0 && quantity > 0) take(0)

@@ -5,7 +5,7 @@ import { $active, rowDropped, rowRetyped, rowSettled } from './model'
 import { isMistyped, notANumber, type Unclear } from './tab'
 import styles from './unclear-rows.module.css'
 
-/** Rows of which it is not clear what they are: none is dropped, each offers what it may mean. */
+/** Rows whose product is ambiguous or unknown; each offers its candidates. */
 export function UnclearRows({ onDone }: { onDone: () => void }) {
   const { unclear } = useUnit($active)
   if (unclear.length === 0) return null

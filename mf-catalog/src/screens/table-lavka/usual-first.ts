@@ -9,7 +9,7 @@ const plain = (text: string) =>
       ?.join(' ') ?? ''
   }`
 
-/** What is bought as a rule goes before the rest, where its name has the typed words: «сметана» is no «каймак», however often that is bought. */
+/** Sorts usually bought products first if their name contains the typed words: «каймак» must not come before «сметана». */
 export function usualFirst<T extends Named>(typed: string, rows: readonly T[], usual: readonly string[]): T[] {
   const words = plain(typed).trim().split(' ')
   const isMeant = ({ code, name }: T) => usual.includes(code) && words.every((word) => plain(name).includes(` ${word}`))

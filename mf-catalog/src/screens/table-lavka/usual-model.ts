@@ -7,7 +7,7 @@ import type { Line, Tab } from './tab'
 
 type Usual = FindUsual['answer']
 
-/** One key: what this customer orders as a rule goes into the basket. */
+/** Adds the usual order of this customer to the basket. */
 export const usualAsked = createEvent()
 
 const loadUsualFx = attach({
@@ -18,14 +18,14 @@ const loadUsualFx = attach({
   }),
 })
 
-/** By customer (0 is oneself) and supplier. */
+/** By customer (0 is the person themselves) and supplier. */
 const $usual = createStore<Record<string, Usual>>({})
   .on(loadUsualFx.done, (known, { params, result }) => ({ ...known, [params]: result }))
   .reset(loggedOut, $supplierCode)
 
 const $customerId = $active.map(({ customer }) => customer?.id ?? 0)
 
-/** What this customer buys as a rule: the search offers it first. */
+/** The usual products of the customer, which the search lists first. */
 export const $usualCodes = combine($usual, $customerId, (usual, id) =>
   (usual[id] ?? []).map(({ product }) => product.code),
 )
@@ -57,7 +57,7 @@ sample({ clock: found, filter: ({ lines }) => lines.length > 0, fn: ({ lines }) 
 sample({ clock: found, fn: toUsualNotice, target: noticeShown })
 sample({ clock: loadUsualFx.failData, fn: toNotice, target: noticeShown })
 
-/** What is in the basket already stays as it is, so that a second press changes nothing. */
+/** Lines in the basket are not changed, so a second press has no effect. */
 export function choose({ lines: has }: Pick<Tab, 'lines'>, usual: Usual): { lines: Line[]; missing: string[] } {
   const lines: Line[] = []
   const missing: string[] = []

@@ -7,8 +7,8 @@ import { isBlank } from './tab'
 type Field = RefObject<HTMLInputElement | null>
 
 /**
- * Puts the cursor where the work goes on: an operator's new basket begins with the customer, any other goes on with the next line. So it is when
- * another basket is opened, taken, parked or placed; after a refusal it is back where it was. Returns how to go on after anything else.
+ * Sets the focus to the next field: the customer for an operator's new basket, otherwise the product field. Applies when
+ * another basket is opened, taken, parked or placed; after a refusal the focus is restored. Returns the function that sets the focus otherwise.
  */
 export function useWorkFocus({ entry, customer }: { entry: Field; customer: Field }): () => void {
   const { active, isOperator, isPlacing } = useUnit({
@@ -26,7 +26,7 @@ export function useWorkFocus({ entry, customer }: { entry: Field; customer: Fiel
     latest.current = goOn
   })
 
-  // the basket that the screen opens with leaves the focus alone; what is inert takes none
+  // no focus change for the first basket; an inert element cannot get the focus
   const lastKey = useRef('')
   useEffect(() => {
     if (isPlacing || key === '' || key === lastKey.current) return
@@ -34,7 +34,7 @@ export function useWorkFocus({ entry, customer }: { entry: Field; customer: Fiel
     lastKey.current = key
   }, [key, isPlacing])
 
-  // what is inert loses the focus
+  // an element that becomes inert loses the focus
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (isPlacing) {

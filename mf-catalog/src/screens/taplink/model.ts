@@ -1,5 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { createDetails, filled, noticeShown, paths, problemOf, redirected, toNotice } from '@lavka/shared'
+import { createDetails, noticeShown, paths, redirected, toNotice } from '@lavka/shared'
+import { filled, problemOf } from '@lavka/shared/forms'
 import type { TaplinkLink } from '@lavka/server/contract'
 import { editTaplinkFx, findTaplinkFx, findTaplinksFx } from '../../api/suppliers'
 import { toLinkUrl, toTyped } from './link-url'

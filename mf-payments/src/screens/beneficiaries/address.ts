@@ -3,7 +3,7 @@ import { paths } from '@lavka/shared'
 export type Tab = 'events' | 'contracts' | 'payUsers'
 const tabs: readonly Tab[] = ['events', 'contracts', 'payUsers']
 
-/** What the address says. Pages are counted from 1 there and from 0 by the bank. */
+/** The view in the address. Pages start at 1 in the address and at 0 in the bank's API. */
 export type View = { page: number; beneficiary: string | null; tab: Tab; eventsPage: number; contractsPage: number }
 
 export const toTab = (text = ''): Tab => tabs.find((tab) => tab === text) ?? 'events'
@@ -19,7 +19,7 @@ export function readView(query: Record<string, string>): View {
   }
 }
 
-/** Where this view is; what is as usual is left out. */
+/** The address of a view, without default values. */
 export function addressOf({
   page,
   beneficiary,

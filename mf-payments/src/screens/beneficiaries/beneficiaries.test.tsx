@@ -6,8 +6,8 @@ import { Provider } from 'effector-react'
 import { $textHeader, navigated, redirected, requestFx, type Request } from '@lavka/shared'
 import Beneficiaries from './beneficiaries'
 
-// each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
-// which takes jsdom seconds; nothing here depends on the answer
+// queries by role compute the visibility of all elements of the grid with antd's style sheets,
+// which takes seconds in jsdom; these tests do not depend on it
 const { style } = document.createElement('div')
 window.getComputedStyle = () => style
 
@@ -78,7 +78,7 @@ const state = (number: number, eventsPage = 0) => ({
 
 type Answer = (request: Request) => unknown
 
-/** The screen with a host: what is asked of the address comes back as the query. */
+/** Renders the screen with a fake host that passes navigations back as the query. */
 function open(
   path: string,
   { list = () => ({ items: rows, page: { number: 0, size: 40, total: 57 } }) }: { list?: Answer } = {},
@@ -112,7 +112,7 @@ function open(
 
 const list = '/admin/sberBeneficiaryList'
 
-test('the list says type, status and balance in Russian and is paged as the bank pages', async () => {
+test('the list shows type, status and balance in Russian and is paged as in the API of the bank', async () => {
   const { asked, addresses } = open(list)
 
   expect(await screen.findByText('Активен')).toBeInTheDocument()
@@ -170,7 +170,7 @@ test('tabs and the page of events are in the address', async () => {
   ])
 })
 
-test('a failure is said in place and tried again', async () => {
+test('a failure is shown in place with a retry', async () => {
   const answer = jest.fn<Answer>(() => ({ items: rows, page: { number: 0, size: 40, total: 3 } }))
   answer.mockImplementationOnce(() =>
     Promise.reject(Object.assign(new Error('Банк не отвечает'), { status: 503, code: 'BUSY' })),
@@ -184,7 +184,7 @@ test('a failure is said in place and tried again', async () => {
   expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull()
 })
 
-test('an answer about another beneficiary that comes late is not shown', async () => {
+test('a late answer for another beneficiary is not shown', async () => {
   const { go, asked } = open(`${list}?beneficiary=${idOf(1)}`)
 
   act(() => go(`${list}?beneficiary=${idOf(2)}`))

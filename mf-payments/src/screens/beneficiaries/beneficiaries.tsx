@@ -12,7 +12,7 @@ import * as model from './model'
 import { beneficiaryTypes } from '../../ui/words'
 import styles from './beneficiaries.module.css'
 
-/** /admin/sberBeneficiaryList: who is paid through the bank; `?beneficiary=<id>` slides the details over it. */
+/** /admin/sberBeneficiaryList: the beneficiaries of bank payments; `?beneficiary=<id>` opens the details in a panel. */
 export default function Beneficiaries({ query }: ScreenProps) {
   const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
   useEffect(() => {
@@ -88,7 +88,7 @@ function RowCard({ row }: { row: BeneficiaryRow }) {
     <span className={styles.card}>
       <span className={styles.name}>{row.name}</span>
       <span className={styles.soft}>
-        {beneficiaryTypes[row.type]} · ИНН {row.inn}
+        {beneficiaryTypes[row.type]} · ИНН&nbsp;{row.inn}
       </span>
       <span className={styles.ends}>
         <BeneficiaryStatus status={row.status} />

@@ -5,7 +5,7 @@ import { findBeneficiariesFx } from '../../api/beneficiaries'
 import { addressOf, readView, type Tab, type View } from './address'
 import * as beneficiary from './beneficiary/model'
 
-/** Rows of a page: the most that the bank gives. */
+/** Page size: the bank's maximum. */
 export const PAGE_SIZE = 40
 
 const grid = createGrid({
@@ -27,12 +27,12 @@ export const tabChanged = createEvent<Tab>()
 export const eventsPageChanged = createEvent<number>()
 export const contractsPageChanged = createEvent<number>()
 
-/** Of what is open over the list; another one begins at the beginning. */
+/** The pages of the open details; another beneficiary starts at the first ones. */
 const nothingOpen = { beneficiary: null, tab: 'events', eventsPage: 1, contractsPage: 1 } as const
 
 sample({ clock: pageChanged, fn: (page) => ({ ...nothingOpen, page }), target: grid.viewPushed })
 sample({ clock: beneficiaryOpened, fn: (id) => ({ ...nothingOpen, beneficiary: id }), target: grid.viewPushed })
-// a dialog that is closed says so once more
+// the dialog fires `close` once more after it was closed
 sample({
   clock: beneficiaryClosed,
   source: $view,

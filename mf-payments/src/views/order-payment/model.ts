@@ -14,7 +14,7 @@ const loadPaymentFx = attach({
   mapParams: ({ orderNumber }: Order) => ({ body: { order_number: orderNumber } }),
 })
 
-/** By the order's number: each place on the page shows an order of its own. An answer to an earlier question comes too late. */
+/** By order number, since several slots may show different orders. Answers to earlier requests are ignored. */
 export const $payments = createStore<Record<string, Known>>({})
   .on(loadPaymentFx, (all, asked) => {
     const payment = all[asked.orderNumber]?.payment ?? null

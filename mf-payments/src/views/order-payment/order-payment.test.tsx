@@ -48,7 +48,7 @@ function open(answer: Answer, numbers = ['17-1']) {
   return { asked, scope, change: (version: string) => rerender(view(version)) }
 }
 
-test('says where the money is, who gets it and what moved; the beneficiary is a link for an admin only', async () => {
+test('shows the payment state, the beneficiary and the movements; the beneficiary is a link for an admin only', async () => {
   const { asked, scope } = open((request) => payment(numberOf(request)))
 
   expect(await screen.findByText('Удержано банком до доставки')).toBeInTheDocument()
@@ -66,7 +66,7 @@ test('says where the money is, who gets it and what moved; the beneficiary is a 
   expect(link).toHaveAttribute('href', `/admin/sberBeneficiaryList?beneficiary=${id}`)
 })
 
-test('an order without a contract says so, and that the account is not open yet', async () => {
+test('an order without a contract has a message, and one that the account is not open yet', async () => {
   const beneficiary = { id, name: 'ИП Белова', status: 'CREATED' } as const
   open((request) => payment(numberOf(request), { funds: 'none', contract: null, events: [], beneficiary }))
 
@@ -75,7 +75,7 @@ test('an order without a contract says so, and that the account is not open yet'
   expect(screen.queryByText('Движения денег')).toBeNull()
 })
 
-test('another version of the order asks anew; what is known stays until the answer, a failure stands beside it', async () => {
+test('a new version of the order reloads; known data stay until the answer, a failure is shown beside them', async () => {
   const { asked, change } = open((request) => payment(numberOf(request)))
   await screen.findByText('Удержано банком до доставки')
 
@@ -91,7 +91,7 @@ test('another version of the order asks anew; what is known stays until the answ
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('two orders at a time each show their own', async () => {
+test('two orders at the same time show their own data', async () => {
   open(
     (request) => payment(numberOf(request), { funds: numberOf(request) === '17-1' ? 'held' : 'released' }),
     ['17-1', '17-2'],

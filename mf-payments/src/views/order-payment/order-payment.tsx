@@ -11,7 +11,7 @@ import styles from './order-payment.module.css'
 
 type Payment = FindOrderPayment['answer']
 
-/** Shown in the card of an order, which is another remote’s (the slot `order-payment`): where its money is, who gets it, what moved. */
+/** The slot `order-payment` in mf-admin’s order card: payment state, beneficiary and money movements of the order. */
 export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['order-payment']) {
   const known = useStoreMap({
     store: model.$payments,
@@ -69,7 +69,7 @@ function Details({ payment: { funds, toPayKopecks, beneficiary, contract, events
   )
 }
 
-/** The list of beneficiaries is the admin's. */
+/** Only an admin may open the list of beneficiaries. */
 function Receiver({ beneficiary: { id, name, status } }: { beneficiary: NonNullable<Payment['beneficiary']> }) {
   const role = useUnit($role)
   return (

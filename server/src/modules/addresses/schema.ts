@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { people } from '../../auth.ts'
+import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
 /** While somebody types where to deliver: first where they had things delivered, then what the service of addresses knows. */

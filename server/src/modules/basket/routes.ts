@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { toCard } from '../catalog/answers.ts'
 import { findCards } from '../catalog/queries.ts'
-import { toThousandths } from '../orders/pricing/total.ts'
+import { toThousandths } from '@lavka/domain/price'
 import * as queries from './queries.ts'
 import { changeBasket, findBasket, type FindBasket } from './schema.ts'
 

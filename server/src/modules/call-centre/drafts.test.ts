@@ -121,6 +121,14 @@ test('the list has the content of one’s own open baskets only', async () => {
   assert.deepEqual([contents.get(keys.open), contents.get(keys.parked)], [content, null])
 })
 
+test('the list, which may be megabytes, is asked for thirty times a minute at most', async () => {
+  const [client, other] = [await logInAs({}), await logInAs({})]
+  const ask = async (headers: typeof client) =>
+    (await app.inject({ url: '/api/clientv9/object/drafts', headers })).statusCode
+  for (let time = 0; time < 30; time++) assert.equal(await ask(client), 200)
+  assert.deepEqual([await ask(client), await ask(other)], [429, 200])
+})
+
 test('a person keeps sixty baskets; what is one too many is told, and saved when another is closed', async () => {
   const client = await logInAs({})
   const keys = Array.from({ length: 60 }, newKey)

@@ -54,6 +54,18 @@ test('equal rows are searched for once', async () => {
   assert.equal(three.count(), one.count())
 })
 
+test('an unknown word of many rows is looked for once, and no row when nobody waits for the answer any more', async () => {
+  const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => `ждлфыв ${index}`)
+  const [one, ten, none] = [counted(), counted(), counted()]
+  await meaningsOf(one.db, { rows: rowsOf(1) })
+  await meaningsOf(ten.db, { rows: rowsOf(10) })
+  await meaningsOf(none.db, { rows: rowsOf(10) }, { isWanted: () => false })
+  assert.ok(none.count() < one.count())
+  // what all rows are asked together, and the correction
+  const shared = ten.count() - one.count()
+  assert.ok(shared < 9 * (one.count() - none.count()), `${none.count()}, ${one.count()}, ${ten.count()}`)
+})
+
 test('a name that several products have is for the person to choose, those in stock first', async () => {
   const { id } = await insertSupplier(owner, { code: 'twins' })
   const shop_id = (await insertShop(owner, { supplier_id: id })).id

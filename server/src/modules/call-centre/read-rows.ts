@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import { toCard } from '../catalog/answers.ts'
 import { readFilter } from '../catalog/product-list.ts'
 import { findProducts } from '../catalog/queries.ts'
+import type { Corrected } from '../catalog/search/understand.ts'
 import type { Tables } from '../../database/tables.ts'
+import { Turns } from '../../turns.ts'
 import { findNamed } from './named-rows.ts'
 import { withNumbers } from './price-list.ts'
 import type { PriceRow, ReadRows } from './schema.ts'
@@ -12,29 +14,39 @@ type Db = Kysely<Tables>
 
 const offered = 5
 
-/**
- * What each row of a pasted table means. What a number, a code or a whole name says is asked for all rows at once; only the others are searched for,
- * in turn: one paste must not take all connections of the database. `beforeSearch` hears how many those are and may refuse.
- */
+/** One row at a time is searched for, whosever it is: pastes take turns, and none of them more than one connection of the database. */
+const searches = new Turns(1)
+
+type Options = {
+  /** hears how many rows are searched for, and may refuse */
+  beforeSearch?: (count: number) => Promise<unknown>
+  /** false as soon as nobody waits for the answer any more: no further row is searched for */
+  isWanted?: () => boolean
+}
+
+/** What each row of a pasted table means. What a number, a code or a whole name says is asked for all rows at once; only the others are searched for. */
 export async function meaningsOf(
   db: Db,
   { supplier, rows }: ReadRows['body'],
-  beforeSearch: (count: number) => Promise<unknown> = async () => {},
+  { beforeSearch, isWanted = () => true }: Options = {},
 ): Promise<Meaning[]> {
   const texts = [...new Set(rows.map((row) => row.trim()).filter(Boolean))]
   const named = await findNamed(db, texts, supplier)
   const others = texts.filter((text) => !named.has(text))
-  if (others.length > 0) await beforeSearch(others.length)
+  if (others.length > 0) await beforeSearch?.(others.length)
   const known = new Map([...named].map(([text, found]) => [text, meaningOf(found, onlyOne(found))]))
+  const corrected: Corrected = new Map()
   for (const text of others) {
-    const found = await search(db, text, supplier)
+    const found = await searches.run('', async () => (isWanted() ? search(db, { text, supplier, corrected }) : []))
     known.set(text, meaningOf(found, pickClear(text, found)))
   }
   return rows.map((row) => known.get(row.trim()) ?? { product: null, candidates: [] })
 }
 
-async function search(db: Db, text: string, supplier: string | undefined): Promise<PriceRow[]> {
-  const filter = await readFilter(db, { search: text, supplier })
+type Search = { text: string; supplier: string | undefined; corrected: Corrected }
+
+async function search(db: Db, { text, supplier, corrected }: Search): Promise<PriceRow[]> {
+  const filter = await readFilter(db, { search: text, supplier }, corrected)
   if (!filter) return []
   const found = await findProducts(db, filter, { sort: 'popular', after: undefined, take: offered })
   return withNumbers(db, found.map(toCard))

@@ -16,10 +16,16 @@ import { findUsualLines } from './usual.ts'
 export function callCentre(app: FastifyInstance): void {
   serve(app, calls.findPriceRows, ({ database, query }) => listPriceRows(database, query))
 
-  serve(app, calls.readRows, ({ actor, database, body }) =>
-    meaningsOf(database, body, (count) =>
-      takeAttempt(database, searchLimits(actor.id, count), 'Слишком много строк за короткое время. Подождите немного'),
-    ),
+  serve(app, calls.readRows, ({ actor, database, body, reply }) =>
+    meaningsOf(database, body, {
+      isWanted: () => !reply.raw.destroyed,
+      beforeSearch: (count) =>
+        takeAttempt(
+          database,
+          searchLimits(actor.id, count),
+          'Слишком много строк за короткое время. Подождите немного',
+        ),
+    }),
   )
 
   serve(app, calls.findUsual, ({ actor, database, query: { customer, supplier } }) => {
@@ -50,7 +56,11 @@ export function callCentre(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, calls.findDrafts, ({ actor, database }) => asActor(database, actor, (db) => listDrafts(db, actor)))
+  serve(app, calls.findDrafts, async ({ actor, database }) => {
+    // megabytes for who has many; the desk asks when it opens
+    await takeAttempt(database, limitsOf(`list of drafts of ${actor.id}`, [30, minute]))
+    return asActor(database, actor, (db) => listDrafts(db, actor))
+  })
 
   serve(app, calls.findDraft, ({ actor, database, params }) =>
     asActor(database, actor, (db) => findDraft(db, actor, params.key)),

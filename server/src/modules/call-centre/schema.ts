@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { people } from '../../auth.ts'
+import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { RowId, storable } from '../../schema-primitives.ts'
 import { ProductCard } from '../catalog/schema.ts'
@@ -163,6 +163,7 @@ export const findDrafts = defineCall({
   summary: 'Незаконченные корзины: свои, у операторов — и друг друга',
   allow: people,
   answer: Type.Array(DraftRow),
+  errors: ['TOO_MANY'],
 })
 
 export const findDraft = defineCall({

@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
+import { findFile } from '../files/queries.ts'
+import { sendFile } from '../files/send-file.ts'
 
 type Db = Kysely<Tables>
 
-/** Papers about a supplier's goods of a category; with null about the supplier itself. */
+/** Papers about a supplier's goods of a category; with null about the supplier itself. One that has not been uploaded is not shown. */
 export function findDocuments(db: Db, supplierId: number, categoryId: number | null) {
   return db
     .selectFrom('documents')
     .select(['id', 'name', 'number', 'issued_on', 'valid_until'])
     .where('supplier_id', '=', supplierId)
     .where('category_id', categoryId === null ? 'is' : '=', categoryId)
+    .where((eb) => eb.or([eb('content', 'is not', null), eb('file_id', 'is not', null)]))
     .orderBy('id')
     .execute()
 }
@@ -20,15 +23,20 @@ const types = { txt: 'text/plain; charset=utf-8', pdf: 'application/pdf' }
 
 /** The papers themselves: always a file to keep, never a page of ours. */
 export function documentFiles(app: FastifyInstance): void {
-  app.get<{ Params: { id: string } }>('/api/documents/:id', { schema: { hide: true } }, async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/api/documents/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { params } = request
     const file = /^\d{1,15}$/.test(params.id)
       ? await app.database
           .selectFrom('documents')
-          .select(['file_name', 'content'])
+          .select(['file_name', 'content', 'file_id'])
           .where('id', '=', Number(params.id))
           .executeTakeFirst()
       : undefined
-    if (!file) throw new ApiError('NOT_FOUND')
+    if (file && file.file_id !== null) {
+      const row = await findFile(app.database, file.file_id)
+      return sendFile({ request, reply, store: app.fileStore, row })
+    }
+    if (!file?.content) throw new ApiError('NOT_FOUND')
     return reply
       .type(file.file_name.endsWith('.pdf') ? types.pdf : types.txt)
       .headers({

@@ -13,7 +13,7 @@ export type Choices = {
   delivery?: number | undefined
 }
 type Conditions = Record<'place' | 'category' | 'tags' | 'price' | 'stock' | 'delivery', (kind: Kind) => boolean>
-/** `days`: how soon it brings an order of this moment (delivery-schedule.ts). */
+/** `days`: how soon it brings an order of this moment (delivery-schedule.ts of the domain). */
 type SupplierRow = { id: number; code: string; days: number }
 
 /** How many products each choice would leave. Each facet is counted under all the conditions but its own. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { daysAhead } from '../../delivery-schedule.ts'
+import { daysAhead } from '@lavka/domain/delivery-schedule'
+import { scheduleOf } from '../../delivery-window.ts'
 import { toCategories } from './answers.ts'
 import { countFacets } from './facets.ts'
 import { findKinds, type Kind } from './kinds.ts'
@@ -20,7 +21,11 @@ export async function listFacets(
   const key = JSON.stringify([filter?.search, query.shop, query.priceFrom, query.priceTo])
   const kinds = filter ? await cached(key, () => findKinds(db, filter)) : []
   const now = new Date()
-  const suppliers = (await findSuppliers(db)).map((row) => ({ id: row.id, code: row.code, days: daysAhead(row, now) }))
+  const suppliers = (await findSuppliers(db)).map((row) => ({
+    id: row.id,
+    code: row.code,
+    days: daysAhead(scheduleOf(row), now),
+  }))
   const categories = await findCategories(db)
   return countFacets(kinds, filter ?? {}, suppliers, (own) =>
     toCategories(categories, own).map(({ code, productCount }) => ({ code, count: productCount })),

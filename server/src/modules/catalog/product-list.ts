@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { daysAhead } from '../../delivery-schedule.ts'
+import { daysAhead } from '@lavka/domain/delivery-schedule'
+import { scheduleOf } from '../../delivery-window.ts'
 import { toCard } from './answers.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { ProductFilter } from './product-filter.ts'
-import { countProducts, findCategoryIds, findProducts, findSuppliers } from './queries.ts'
+import { findCategoryIds } from './category-codes.ts'
+import { countProducts, findProducts, findSuppliers } from './queries.ts'
 import type { FindFacets, FindProducts } from './schema.ts'
-import { understand, type Understood } from './search/understand.ts'
+import { understand, type Corrected, type Understood } from './search/understand.ts'
 
 const maximumTotal = 10_000
 
@@ -15,9 +17,13 @@ type Query = FindProducts['query']
 type Answer = FindProducts['answer']
 
 /** What the query asks for; null when nobody understands the search, so that nothing is found. */
-export async function readFilter(db: Db, query: FindFacets['query']): Promise<(ProductFilter & Asked) | null> {
+export async function readFilter(
+  db: Db,
+  query: FindFacets['query'],
+  corrected?: Corrected,
+): Promise<(ProductFilter & Asked) | null> {
   const { category, tag, search, delivery } = query
-  const understood = search?.trim() ? await understand(db, search) : undefined
+  const understood = search?.trim() ? await understand(db, search, corrected) : undefined
   if (understood === null) return null
   return {
     ...query,
@@ -33,7 +39,9 @@ type Asked = { understood: Understood | undefined }
 /** Cut-offs and weekdays are a rule of orders, which SQL does not know; suppliers are few. */
 async function findSuppliersInTime(db: Db, days: number): Promise<number[]> {
   const now = new Date()
-  return (await findSuppliers(db)).filter((supplier) => daysAhead(supplier, now) <= days).map(({ id }) => id)
+  return (await findSuppliers(db))
+    .filter((supplier) => daysAhead(scheduleOf(supplier), now) <= days)
+    .map(({ id }) => id)
 }
 
 /** A page of products. */

@@ -51,18 +51,6 @@ export function countByCategory(db: Db, filter: { supplier?: string | undefined;
     .execute()
 }
 
-/** The category and everything inside it. */
-export async function findCategoryIds(db: Db, code: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive inside as (
-      select id from categories where code = ${code}
-      union all
-      select categories.id from categories join inside on categories.parent_id = inside.id
-    )
-    select id from inside`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export type ProductPage = { sort: Sort; after: Cursor | undefined; take: number }
 
 /** How each sort walks its index: the dearest are the cheapest backwards. */

@@ -3,6 +3,7 @@ import { serve } from '../../call.ts'
 import { ApiError } from '../../errors.ts'
 import { createTtlCache } from '../../ttl-cache.ts'
 import { toCard, toProduct, toSupplier } from './answers.ts'
+import { documentFile, productPictures } from './attachables.ts'
 import { documentFiles, findDocuments } from './documents.ts'
 import { listCategories } from './list-categories.ts'
 import { listFacets } from './list-facets.ts'
@@ -17,6 +18,8 @@ import { suggest } from './suggestions.ts'
 /** What is sold: the same for everybody, so no row security here and answers without a person may be a second old. */
 export function catalog(app: FastifyInstance): void {
   app.objects.client.add(productsObject)
+  app.attachables.add(productPictures)
+  app.attachables.add(documentFile)
 
   documentFiles(app)
   const categories = createTtlCache<calls.Category[]>(1000)

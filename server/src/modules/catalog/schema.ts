@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { everyone } from '../../auth.ts'
+import { everyone } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
-/** `key` names files `/api/pictures/{key}-{width}.{avif|webp}` (widths below); `color` is the placeholder. */
+/** `key` names files `/api/pictures/{key}-{width}.{avif|webp}` (widths in modules/files/picture-sizes.ts); `color` is the placeholder. */
 export type Picture = Static<typeof Picture>
 export const Picture = Type.Object({ key: Type.String(), color: Type.String() })
-export const pictureWidths = [160, 320, 640] as const
 
 export type Supplier = Static<typeof Supplier>
 export const Supplier = Type.Object({

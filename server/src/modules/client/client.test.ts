@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
 import { insertOrder, insertProduct, insertShop, insertSupplier, insertUser } from '../../../test/rows.ts'
 import type { ClientContract, FindClientFields, FindOwnOrder, LoadClientRows } from './schema.ts'
+import type { AnyRow, EditRefusal } from '../objects/schema.ts'
 import { commands } from './commands.ts'
 
 const { app, owner, logInAs } = useApp()
@@ -130,10 +131,10 @@ test('lists by loadOptions: own orders only, the goods for everybody who is logg
     )
   }
   assert.equal(codeOf(await load(await logInAs({}), 'products', { filter: ['password_hash', '=', 1] })), 'BAD_REQUEST')
-  for (const option of ['group', 'totalSummary', 'searchvalue', 'constructor']) {
+  for (const option of ['groups', 'searchvalue', 'constructor']) {
     const refused = await load(await logInAs({}), 'products', { take: 1, [option]: [] })
     assert.equal(refused.statusCode, 400, option)
-    assert.equal(refused.json<{ message: string }>().message, `У списка нет такого параметра: ${option}`)
+    assert.equal(refused.json<{ message: string }>().message, `У списка нет такого параметра: «${option}»`)
   }
 })
 
@@ -151,4 +152,45 @@ test('fields of an object come with captions and types, hidden ones do not', asy
     false,
   )
   assert.equal((await app.inject({ url: '/api/client/objects/users/fields', headers })).statusCode, 404)
+})
+
+test('own addresses are read, added and changed as an object; another’s are not there, and a stale edit is told', async () => {
+  const headers = await logInAs({})
+  const url = '/api/clientv9/object/addresses'
+  const send = async (method: 'POST' | 'PUT', payload: object, as: object = headers) => {
+    const answer = await app.inject({ method, url, payload, headers: { ...as } })
+    return {
+      status: answer.statusCode,
+      row: answer.json<AnyRow>(),
+      refusal: answer.json<{ code?: string; details?: EditRefusal }>(),
+    }
+  }
+  const { row } = await send('POST', { values: { address: ' Тула, Ленина, 1 ' } })
+  const { id: key } = row
+  assert.deepEqual(row, { id: key, version: 1, title: '', address: 'Тула, Ленина, 1', comment: '', isMain: true })
+  const second = await send('POST', { values: { address: 'Тула, Мира, 2' } })
+  assert.equal(second.row['isMain'], false)
+  const changed = await send('PUT', { key, version: 1, values: { comment: 'Этаж 3' } })
+  assert.deepEqual(changed.row, { ...row, comment: 'Этаж 3', version: 2 })
+  const stale = await send('PUT', { key, version: 1, values: { title: 'Дом' } })
+  assert.deepEqual([stale.status, stale.refusal.code, stale.refusal.details?.row], [409, 'ROW_CHANGED', changed.row])
+  const short = await send('PUT', { key, version: 2, values: { address: 'дом', isMain: false } })
+  assert.deepEqual(short.refusal.details?.fields, [{ field: 'isMain', message: 'Это поле не редактируется' }])
+  const stranger = await logInAs({ role: 'admin' })
+  assert.equal((await send('PUT', { key, version: 2, values: { title: 'Моё' } }, stranger)).status, 404)
+  const rows = async (as: object) =>
+    (await app.inject({ url, headers: { ...as } })).json<LoadClientRows['answer']>().data
+  assert.deepEqual(
+    (await rows(headers)).map(({ id }) => id),
+    [key, second.row['id']],
+  )
+  assert.deepEqual(await rows(stranger), [])
+  for (let count = 2; count < 20; count += 1) await send('POST', { values: { address: `Тула, Мира, ${count}` } })
+  const tooMany = await send('POST', { values: { address: 'Тула, Мира, 20' } })
+  assert.match(tooMany.refusal.details?.fields?.[0]?.message ?? '', /не больше 20/)
+  assert.equal(
+    (await app.inject({ method: 'POST', url: '/api/clientv9/object/orders', payload: { values: {} }, headers }))
+      .statusCode,
+    405,
+  )
 })

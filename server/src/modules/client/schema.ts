@@ -1,9 +1,13 @@
 import { Type, type Static } from 'typebox'
-import { everyone, people } from '../../auth.ts'
+import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { storable } from '../../schema-primitives.ts'
-import { Field, LoadOptions } from '../objects/schema.ts'
+import { editLimit } from '../objects/calls.ts'
+import { loadAnswerSchema } from '../objects/options/answer-schema.ts'
+import { LoadOptions, type Key, type RowsCall } from '../objects/options/schema.ts'
+import { AnyRow, EditedRow, Field, NewRow } from '../objects/schema.ts'
 import { type findOwnOrder } from '../orders/schema.ts'
+import { ContractEdition } from '../suppliers/contracts/schema.ts'
 import { anyCommand, guestCommand } from './commands.ts'
 
 export type { ClientCommands } from './commands.ts'
@@ -48,10 +52,16 @@ export const ClientContract = Type.Object({
 export const findContracts = defineCall({
   method: 'POST',
   url: '/api/clientv9/contract',
-  summary: 'Договоры покупателя с поставщиками: у кого, с какого заказа и на каких условиях он покупает',
+  summary:
+    'Договоры покупателя с поставщиками: у кого, с какого заказа и на каких условиях он покупает; поставщик принимает здесь свой договор',
   allow: people,
-  body: Type.Object({ supplier: Type.Optional(Type.String({ maxLength: 80, pattern: storable })) }),
+  body: Type.Object({
+    supplier: Type.Optional(Type.String({ maxLength: 80, pattern: storable })),
+    /** the contract with the marketplace that the supplier has read and agrees to */
+    accept: Type.Optional(ContractEdition),
+  }),
   answer: Type.Array(ClientContract),
+  errors: ['NOT_FOUND', 'ROW_CHANGED', 'TRANSITION_REFUSED', 'CONFLICT'],
 })
 
 const name = Type.String({ maxLength: 40, pattern: '^[a-z-]+$' })
@@ -69,21 +79,53 @@ export const findClientFields = defineCall({
 export const loadClientRows = defineCall({
   method: 'POST',
   url: '/api/clientv9/object/{name}/loadoptions',
-  summary: 'Страница объекта по loadOptions: свои orders, products, suppliers',
+  summary: 'Строки или группы объекта по loadOptions: свои orders, products, suppliers',
   allow: people,
   params: Type.Object({ name }),
   bodyLimit: 64 * 1024,
   body: LoadOptions,
-  answer: Type.Object({
-    data: Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]))),
-    totalCount: Type.Integer({ description: '−1, если не спрошено' }),
-  }),
+  answer: loadAnswerSchema<Record<string, Key>>(Type.Record(Type.String(), Type.Unknown())),
   errors: ['NOT_FOUND'],
+})
+
+export const queryClientRows = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/{name}',
+  summary: 'Строки или группы объекта по loadOptions в адресе: свои orders, addresses, suppliers',
+  allow: people,
+  params: Type.Object({ name }),
+  query: LoadOptions,
+  answer: loadAnswerSchema<AnyRow>(AnyRow),
+  errors: ['NOT_FOUND'],
+})
+
+export const insertClientRow = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/object/{name}',
+  summary: 'Добавить свою запись: addresses',
+  allow: people,
+  params: Type.Object({ name }),
+  bodyLimit: editLimit,
+  body: NewRow,
+  answer: AnyRow,
+  errors: ['VALUE_REFUSED', 'CONFLICT', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
+})
+
+export const updateClientRow = defineCall({
+  method: 'PUT',
+  url: '/api/clientv9/object/{name}',
+  summary: 'Изменить присланные поля своей записи: addresses',
+  allow: people,
+  params: Type.Object({ name }),
+  bodyLimit: editLimit,
+  body: EditedRow,
+  answer: AnyRow,
+  errors: ['VALUE_REFUSED', 'ROW_CHANGED', 'VERSION_NEEDED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
 })
 
 export type AskCommand = CallOf<typeof askCommand>
 export type AskGuestCommand = CallOf<typeof askGuestCommand>
 export type FindContracts = CallOf<typeof findContracts>
 export type FindClientFields = CallOf<typeof findClientFields>
-export type LoadClientRows = CallOf<typeof loadClientRows>
+export type LoadClientRows = RowsCall<typeof loadClientRows, Record<string, Key>>
 export type FindOwnOrder = CallOf<typeof findOwnOrder>

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { everyone, people } from '../../auth.ts'
+import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
 export const ConsentKind = Type.Enum(['personal-data', 'advertising'])

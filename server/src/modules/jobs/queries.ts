@@ -29,10 +29,12 @@ type JobRow = {
 }
 
 /** As pg-boss keeps it, in our words: a job that failed for good is dead. */
-const stateOfRow = sql`case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'retrying'
+export const stateOfRow = sql<JobState>`case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'retrying'
   when 'failed' then 'dead' else 'done' end`
 // a process that was killed says nothing itself
-const errorOfRow = sql`case when state = 'completed' then null else coalesce(output ->> 'message', case
+export const errorOfRow = sql<
+  string | null
+>`case when state = 'completed' then null else coalesce(output ->> 'message', case
   when output #>> '{value,message}' like '%timeout%' then 'Процесс, который это выполнял, остановился' end, output ->> 'value') end`
 const columns = sql`id, name, ${stateOfRow} as state, retry_limit + 1 as most_tries, ${errorOfRow} as error,
   case when started_on is null then 0 else retry_count + 1 end as tries, created_on, start_after, completed_on`

@@ -1,4 +1,4 @@
-import type { Role } from '../../auth.ts'
+import type { Role } from '@lavka/domain/roles'
 import type { MenuRow } from './published-rows.ts'
 import type { MenuItem } from './schema.ts'
 

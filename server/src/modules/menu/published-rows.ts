@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { mergeRoutes } from '@lavka/domain/merge-routes'
 
-/** What the menu needs of a row that a remote published (shared/src/routing/route.ts). */
+/** The part of a published row that the menu uses (shared/src/routing/route.ts). */
 export type MenuRow = Static<typeof MenuRow>
 const MenuRow = Type.Object({
   path: Type.String(),
@@ -13,6 +14,8 @@ const MenuRow = Type.Object({
     heading: Type.Optional(Type.Object({ code: Type.String(), name: Type.String() })),
   }),
 })
+
+const Row = Type.Object({ path: Type.String() })
 
 const Registry = Type.Object({
   remotes: Type.Record(
@@ -28,8 +31,8 @@ const ANSWER_MS = 3_000
 const MOST_BYTES = 4_000_000
 
 /**
- * Reads from the registry the rows with a menu entry that the stable build of each remote published. A registry that does not answer leaves the
- * rows that were read last; throws when there were none. Several calls at the same moment are one request.
+ * Reads from the registry the rows with a menu entry that the stable build of each remote published. If the registry does not answer, the last
+ * rows are used; throws when there are none. Concurrent calls share one request.
  */
 export function createPublishedRows(registryUrl: string): () => Promise<readonly MenuRow[]> {
   let last: readonly MenuRow[] | undefined
@@ -51,10 +54,9 @@ async function readRows(registryUrl: string): Promise<MenuRow[]> {
   const text = await response.text()
   if (text.length > MOST_BYTES) throw new Error('the registry answered too much')
   const { remotes } = Value.Parse(Registry, JSON.parse(text))
-  const rows = Object.keys(remotes)
-    .sort()
-    .flatMap((name) => remotes[name]?.builds[remotes[name].stable]?.routes ?? [])
-    .filter((row) => Value.Check(MenuRow, row))
-  // of two rows with one address the first remote's counts, as on the page (shared/src/routing/merge.ts)
-  return [...new Map(rows.toReversed().map((row) => [row.path, row])).values()].toReversed()
+  const published = Object.entries(remotes).map(([name, { stable, builds }]) => {
+    const rows = builds[stable]?.routes ?? []
+    return [name, rows.filter((row) => Value.Check(Row, row))] as const
+  })
+  return mergeRoutes(Object.fromEntries(published)).routes.filter((row) => Value.Check(MenuRow, row))
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@lavka/domain/roles'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
@@ -6,13 +7,17 @@ import { OrderStatus, statusNames } from '../orders/states.ts'
 import { menuOf } from './items.ts'
 import { createPublishedRows } from './published-rows.ts'
 import { countByStatus, findTopSuppliers, sumByDay } from './queries.ts'
-import { findMenu, findSummary } from './schema.ts'
+import { jobsOffice } from './jobs-object.ts'
+import { findNeeds } from './needs.ts'
+import * as calls from './schema.ts'
+import type { MenuItem } from './schema.ts'
 
 /** The back office's menu and the figures of its first page. */
 export function menu(app: FastifyInstance): void {
   const publishedRows = createPublishedRows(app.config.registryUrl)
+  app.objects.office.add(jobsOffice)
 
-  serve(app, findMenu, async ({ params, query, actor }) => {
+  serve(app, calls.findMenu, async ({ params, query, actor }) => {
     const { role } = actor
     if (params.role !== role || role === 'anonymous' || role === 'client') throw new ApiError('FORBIDDEN')
     const { parent_code } = query
@@ -20,10 +25,15 @@ export function menu(app: FastifyInstance): void {
       app.log.error(error, 'the registry could not be read')
       throw new ApiError('BUSY', 'Меню кабинета пока недоступно. Повторите через минуту')
     })
-    return menuOf(rows, role).filter((item) => parent_code === undefined || item.parent_code === parent_code)
+    const items = menuOf(rows, role)
+    if (parent_code === undefined) return items
+    const under = items.filter((item) => item.parent_code === parent_code)
+    return parent_code === 'objects' ? [...under, ...objectItems(app, role)] : under
   })
 
-  serve(app, findSummary, ({ actor, database }) =>
+  serve(app, calls.findNeeds, ({ actor, database }) => asActor(database, actor, (db) => findNeeds(db, actor)))
+
+  serve(app, calls.findSummary, ({ actor, database }) =>
     asActor(database, actor, async (transaction) => {
       const counts = new Map((await countByStatus(transaction, actor)).map(({ status, count }) => [status, count]))
       const byDay = await sumByDay(transaction, actor)
@@ -43,4 +53,15 @@ export function menu(app: FastifyInstance): void {
       }
     }),
   )
+}
+
+/** The objects of the generic screen, which stand under its entry. */
+function objectItems(app: FastifyInstance, role: Role): MenuItem[] {
+  const open = app.objects.office.all().filter(({ allow }) => allow.includes(role))
+  return open.map(({ name, caption }) => ({
+    code: `objects.${name}`,
+    parent_code: 'objects',
+    name: caption,
+    path: `/admin/obj/${name}`,
+  }))
 }

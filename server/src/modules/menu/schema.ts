@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { backOffice } from '../../auth.ts'
+import { backOffice } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
 export type MenuItem = Static<typeof MenuItem>
@@ -42,5 +42,23 @@ export const findSummary = defineCall({
   }),
 })
 
+/** Further is not counted: the screen says «более 99». */
+export const mostCounted = 99
+
+export type Need = Static<typeof Need>
+export const Need = Type.Object({
+  code: Type.Enum(['cut-offs', 'orders', 'stock', 'reviews', 'offers', 'contracts', 'mails', 'jobs']),
+  count: Type.Integer({ minimum: 1, maximum: mostCounted + 1, description: '100 значит «более 99»' }),
+})
+
+export const findNeeds = defineCall({
+  method: 'GET',
+  url: '/apiadmin/admin/needs',
+  summary: 'Что сейчас ждёт сотрудника, от самого срочного; чего нет, того нет и в ответе',
+  allow: backOffice,
+  answer: Type.Array(Need),
+})
+
+export type FindNeeds = CallOf<typeof findNeeds>
 export type FindMenu = CallOf<typeof findMenu>
 export type FindSummary = CallOf<typeof findSummary>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { everyone } from '../../auth.ts'
+import { everyone } from '@lavka/domain/roles'
 import { findLatestMessages, type OutboxRow } from './outbox.ts'
 
 const shown = 50

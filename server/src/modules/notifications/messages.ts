@@ -1,6 +1,7 @@
 // Every text that leaves by mail or SMS, in one place. A code stands near the start of an SMS, where a phone finds it.
 
-import { differenceText, formatDay, formatMoney, formatPhone } from '../../format.ts'
+import { differenceText, formatMoney, formatPhone } from '@lavka/domain/format'
+import { formatDay } from '../../moscow-time.ts'
 
 export type MailText = { subject: string; body: string }
 
@@ -82,10 +83,11 @@ type PlacedOrder = { number: string; supplier: string; kopecks: number; when: st
 type PlacedSum = { kopecks: number; discountKopecks: number; promo: string }
 
 export const ordersPlacedMail = (orders: readonly PlacedOrder[], { kopecks, ...off }: PlacedSum): MailText => ({
-  subject: `Заказ принят: ${orders.map(({ number }) => `№ ${number}`).join(', ')}`,
+  subject: `Заказ принят: ${orders.map(({ number }) => `№\u00a0${number}`).join(', ')}`,
   body: `Здравствуйте.\n\nВаш заказ на ${formatMoney(kopecks)} принят:\n${orders
     .map(
-      ({ number, supplier, kopecks: sum, when }) => `№ ${number}, ${supplier}: ${formatMoney(sum)}, доставка ${when}`,
+      ({ number, supplier, kopecks: sum, when }) =>
+        `№\u00a0${number}, ${supplier}: ${formatMoney(sum)}, доставка ${when}`,
     )
     .join(
       '\n',
@@ -102,8 +104,8 @@ export const promoReturnedText = (code: string): string =>
   `Промокод ${code} можно применить снова: отменённый заказ не считается его использованием.`
 
 export const newOrderMail = ({ number, kopecks, when }: Omit<PlacedOrder, 'supplier'>): MailText => ({
-  subject: `Новый заказ № ${number}`,
-  body: `Здравствуйте.\n\nПоступил заказ № ${number} на ${formatMoney(kopecks)}, доставка ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
+  subject: `Новый заказ №\u00a0${number}`,
+  body: `Здравствуйте.\n\nПоступил заказ №\u00a0${number} на ${formatMoney(kopecks)}, доставка ${when}. Подтвердите его в кабинете.\n\n${settings}${sign}`,
 })
 
 export const reviewRejectedMail = (product: string, reason: string): MailText => ({
@@ -117,8 +119,8 @@ export const toPayText = (kopecks: number): string => `К оплате тепе�
 type MovedOrder = { number: string; supplier: string; phone: string; what: string; why: string }
 
 export const orderMovedMail = ({ number, supplier, phone, what, why }: MovedOrder): MailText => ({
-  subject: `Заказ № ${number}: ${what.toLowerCase()}`,
-  body: `Здравствуйте.\n\nЗаказ № ${number} (${supplier}): ${what.toLowerCase()}.${
+  subject: `Заказ №\u00a0${number}: ${what.toLowerCase()}`,
+  body: `Здравствуйте.\n\nЗаказ №\u00a0${number} (${supplier}): ${what.toLowerCase()}.${
     why && `\n${why}`
   }\n\nС вопросами о заказе звоните поставщику: ${formatPhone(phone)}.\n\n${settings}${sign}`,
 })
@@ -128,7 +130,7 @@ export const orderMovedSms = ({ number, what }: MovedOrder): string => `Лавк
 type Substituted = { was: string; is: string; moreKopecks: number }
 
 export const substitutesMail = (told: { number: string; until: string; lines: readonly Substituted[] }): MailText => ({
-  subject: `Заказ № ${told.number}: согласуйте замену`,
+  subject: `Заказ №\u00a0${told.number}: согласуйте замену`,
   body: `Здравствуйте.\n\nЧасти товаров в наличии не оказалось, поставщик предлагает замену:\n${told.lines
     .map(({ was, is, moreKopecks }) => `${was} → ${is}: ${differenceText(moreKopecks)}`)
     .join(
@@ -140,6 +142,16 @@ export const substitutesSms = (number: string, until: string): string =>
   `Лавка: заказ ${number} — предложена замена. Ответьте в «Моих заказах» до ${until}`
 
 export const substituteAnsweredMail = (number: string, answer: string): MailText => ({
-  subject: `Заказ № ${number}: ответ о замене`,
-  body: `Здравствуйте.\n\nЗаказ № ${number}. ${answer}.\n\n${settings}${sign}`,
+  subject: `Заказ №\u00a0${number}: ответ по замене`,
+  body: `Здравствуйте.\n\nЗаказ №\u00a0${number}. ${answer}.\n\n${settings}${sign}`,
+})
+
+export const contractOfferedMail = (number: string): MailText => ({
+  subject: `Договор №\u00a0${number} ждёт вашего согласия`,
+  body: `Здравствуйте.\n\nМы подготовили договор №\u00a0${number}. Прочтите его и примите в кабинете, в разделе «Договоры».${sign}`,
+})
+
+export const contractEndsMail = (number: string, lastDay: Date): MailText => ({
+  subject: `Договор №\u00a0${number} заканчивается ${formatDay(lastDay)}`,
+  body: `Здравствуйте.\n\nДоговор №\u00a0${number} действует по ${formatDay(lastDay)} включительно. Чтобы продавать и дальше, договоритесь с нами о новой редакции.${sign}`,
 })

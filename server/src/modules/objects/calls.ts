@@ -1,16 +1,24 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { rowSchema, type ObjectDeclaration, type ObjectFields } from './object.ts'
-import { Field, LoadOptions } from './schema.ts'
+import { may } from './describe.ts'
+import type { ObjectFields, RowOf } from './field.ts'
+import { rowSchema, type ObjectDeclaration } from './object.ts'
+import { loadAnswerSchema } from './options/answer-schema.ts'
+import { LoadOptions, type Nested } from './options/schema.ts'
+import { EditedRow, Field, NewRow, RemovedRow } from './schema.ts'
 
 /** The parts of a declaration that its calls are made from. */
 type Described = Pick<ObjectDeclaration<ObjectFields>, 'name' | 'caption' | 'allow' | 'fields'>
 
-/** Makes the calls of an object and the types of its rows from its declaration. */
+/** A body of an edit, which may be a form with long texts, or of a question with many conditions. */
+export const editLimit = 64 * 1024
+
+/** Makes the calls of reading an object and the types of its rows from its declaration. */
 export function objectCalls<Declared extends Described>(object: Declared) {
   const name: Declared['name'] = object.name
   const allow: Declared['allow'] = object.allow
   const fields: Declared['fields'] = object.fields
+  const loadAnswer = loadAnswerSchema<Nested<RowOf<Declared['fields']>>>(rowSchema(fields))
   return {
     findFields: defineCall({
       method: 'GET',
@@ -22,14 +30,59 @@ export function objectCalls<Declared extends Described>(object: Declared) {
     loadRows: defineCall({
       method: 'POST',
       url: `/apiadmin/objects/${name}/loadoptions` as const,
-      summary: `${object.caption}: страница таблицы по loadOptions`,
+      summary: `${object.caption}: строки или группы по loadOptions`,
       allow,
-      bodyLimit: 64 * 1024,
+      bodyLimit: editLimit,
       body: LoadOptions,
-      answer: Type.Object({
-        data: Type.Array(rowSchema(fields)),
-        totalCount: Type.Integer({ description: '−1, если не спрошено' }),
-      }),
+      answer: loadAnswer,
+    }),
+    queryRows: defineCall({
+      method: 'GET',
+      url: `/apiadmin/objects/${name}/loadoptions` as const,
+      summary: `${object.caption}: строки или группы по loadOptions в адресе`,
+      allow,
+      query: LoadOptions,
+      answer: loadAnswer,
+    }),
+  }
+}
+
+type Written = Described & Pick<ObjectDeclaration<ObjectFields>, 'edits'>
+
+/** Makes the calls of writing an object. Each is open to who may write it in that way; the engine looks at the row and its fields. */
+export function editCalls({ name, caption, allow, fields, edits }: Written) {
+  const url = `/apiadmin/objects/${name}`
+  const answer = rowSchema(fields)
+  const who = (named: typeof allow | undefined) => allow.filter((role) => may(named, { role }))
+  return {
+    insert: defineCall({
+      method: 'POST',
+      url,
+      summary: `${caption}: добавить`,
+      allow: who(edits?.insert),
+      bodyLimit: editLimit,
+      body: NewRow,
+      answer,
+      errors: ['VALUE_REFUSED', 'CONFLICT'],
+    }),
+    update: defineCall({
+      method: 'PUT',
+      url,
+      summary: `${caption}: изменить присланные поля`,
+      allow: who(edits?.update),
+      bodyLimit: editLimit,
+      body: EditedRow,
+      answer,
+      errors: ['VALUE_REFUSED', 'ROW_CHANGED', 'VERSION_NEEDED', 'NOT_FOUND', 'CONFLICT'],
+    }),
+    remove: defineCall({
+      method: 'DELETE',
+      url,
+      summary: `${caption}: удалить`,
+      allow: who(edits?.remove),
+      body: RemovedRow,
+      answer: Type.Object({ removed: Type.Literal(true) }),
+      errors: ['ROW_CHANGED', 'VERSION_NEEDED', 'ROW_USED', 'TRANSITION_REFUSED', 'NOT_FOUND'],
     }),
   }
 }

@@ -1,31 +1,22 @@
-import { sql, type RawBuilder } from 'kysely'
-import { Type, type TSchema, type TUnsafe } from 'typebox'
-import type { Actor, Role } from '../../auth.ts'
-import type { Field } from './schema.ts'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { Type, type TUnsafe } from 'typebox'
+import type { Role } from '@lavka/domain/roles'
+import type { AuditEvent } from '../../audit.ts'
+import type { Actor } from '../../auth.ts'
+import type { Tables } from '../../database/tables.ts'
+import { valueSchema, type EditOf, type InStates, type ObjectFields, type RowOf } from './field.ts'
+import type { FieldProblem } from './schema.ts'
 
-// An object is declared once, by the module whose rows it shows; its calls, fields, page, filters and search follow from the declaration.
-
-/** One field: its description for a grid and its SQL expression. */
-export type ObjectField = {
-  caption: string
-  type: Field['type']
-  column: RawBuilder<unknown>
-  /** a left join by key to the table of its column, where that is not in `source` */
-  join?: RawBuilder<unknown>
-  /** the expression to sort by, where it is not the column */
-  order?: RawBuilder<unknown>
-  /** the dictionary of a status */
-  values?: Field['values']
-  /** can be read and filtered, but is no column of a grid */
-  isHidden?: true
-}
-
-export type ObjectFields = Record<string, ObjectField>
+// An object is declared once, by the module whose rows it shows; its calls, fields, page, filters, search, forms, edits and history follow.
 
 export type ObjectDeclaration<Fields extends ObjectFields> = {
   /** stands in the addresses of its calls */
   name: string
   caption: string
+  /** one of its rows in the nominative case: «Заказ», «Магазин» */
+  rowCaption?: string
+  /** the field that names a row to a person, for its card, look-ups and history */
+  title?: keyof Fields & string
   /** who may read it; `rowScope` says which rows */
   allow: readonly Role[]
   /** the table of the key with its inner joins */
@@ -38,15 +29,42 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   fields: Fields
   /** the searched fields, each compared as text or by the digits of a phone; or a condition of the object's own */
   searched: { field: keyof Fields & string; as: 'text' | 'phone' }[] | OwnSearch
+  edits?: ObjectEdits<Fields>
+  /** looking at its rows is noted under this event, with their keys: they are told as pages of whole rows only, without groups and totals */
+  looks?: AuditEvent
+  /** rows of other objects that belong to a row of this one */
+  details?: readonly { object: string; by: string; caption: string }[]
 }
+
+/**
+ * How rows are written. The table was given to the engine by `select follow_changes('…')` in a migration (docs/add-an-object.md): it has a
+ * version, and each change of it is kept with what was before. Row security still has to let the actor write.
+ */
+export type ObjectEdits<Fields extends ObjectFields> = {
+  /** the table that is written; its key is the column of the object's key field */
+  table: string
+  keyColumn: string
+  insert?: readonly Role[]
+  update?: readonly Role[]
+  remove?: readonly Role[]
+  /** a row is removed only while a field of it has one of these values */
+  removeStates?: InStates
+  /** what the history calls columns of the table that are no fields: «Фотографии» */
+  otherColumns?: Readonly<Record<string, string>>
+  /** columns of a new row that nobody types, such as the actor's supplier */
+  given?: (actor: Actor) => Record<string, unknown>
+  /** what several fields together must hold; asked after the rules of each field, with the row as it would be */
+  check?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<FieldProblem[]> | FieldProblem[]
+}
+
+/** What an edit makes of a row: what it says, and the row before it; null where the row is new. */
+export type Edited<Fields extends ObjectFields> = { values: EditOf<Fields>; before: RowOf<Fields> | null }
+
+/** An object whose fields are known at run time only. */
+export type AnyObject = ObjectDeclaration<ObjectFields>
 
 /** Gets patterns of ilike: the text as typed, and its digits where it may be a part of a phone. */
 export type OwnSearch = (words: string, digits: string | null, actor: Actor) => RawBuilder<unknown>
-
-type ValueOf<Type extends Field['type']> = Type extends 'number' | 'money' ? number : string
-
-/** A row of an object: numbers and money are numbers, all else is text (a time is UTC ISO). */
-export type RowOf<Fields extends ObjectFields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]['type']> }
 
 /** Keeps the literal types of name, roles and fields, from which the types of the calls follow. */
 export function declareObject<
@@ -59,20 +77,9 @@ export function declareObject<
   return declaration
 }
 
-const valueSchemas: Record<Field['type'], (options: { description: string }) => TSchema> = {
-  text: Type.String,
-  status: Type.String,
-  number: Type.Number,
-  money: Type.Integer,
-  datetime: ({ description }) => Type.String({ description: `${description}, UTC ISO` }),
-}
-
 /** The schema of a row, for the published contract. */
 export function rowSchema<Fields extends ObjectFields>(fields: Fields): TUnsafe<RowOf<Fields>> {
-  const values = Object.entries(fields).map(([name, { caption, type }]) => [
-    name,
-    valueSchemas[type]({ description: caption }),
-  ])
+  const values = Object.entries(fields).map(([name, field]) => [name, valueSchema(field)])
   return Type.Unsafe<RowOf<Fields>>(Type.Object(Object.fromEntries(values)))
 }
 
@@ -88,9 +95,8 @@ export function tablesOf(
   return sql.join([source, ...joins], sql` `)
 }
 
-/** The fields as the grid asks for them. */
-export function describeFields(fields: ObjectFields): Field[] {
-  return Object.entries(fields)
-    .filter(([, field]) => !field.isHidden)
-    .map(([name, { caption, type, values }]) => ({ name, caption, type, ...(values && { values }) }))
+/** The same object with the fields that the role reads: what is hidden from it can be neither shown, filtered nor sorted by. */
+export function readableBy(object: AnyObject, { role }: Pick<Actor, 'role'>): AnyObject {
+  const fields = Object.entries(object.fields).filter(([, { read }]) => !read || read.includes(role))
+  return { ...object, fields: Object.fromEntries(fields) }
 }

@@ -77,6 +77,19 @@ test('every registered object is served', async () => {
   }
 })
 
+test('a look-up leads to an object of the back office and to a field of it', async () => {
+  await app.ready()
+  for (const { name, fields, details = [] } of app.objects.office.all()) {
+    for (const { lookup } of Object.values(fields)) {
+      if (!lookup) continue
+      const { fields: there } = app.objects.office.find(lookup.object)
+      assert.ok(Object.hasOwn(there, lookup.caption), `${name}: ${lookup.object} has no ${lookup.caption}`)
+    }
+    for (const { object, by } of details)
+      assert.ok(Object.hasOwn(app.objects.office.find(object).fields, by), `${name}: ${object} has no ${by}`)
+  }
+})
+
 test('a name stands for one object, and an unknown one for none', () => {
   const registry = createObjectRegistry()
   registry.add(regions)

@@ -1,7 +1,5 @@
 import { ApiError } from '../../errors.ts'
-import type { ObjectDeclaration, ObjectFields } from './object.ts'
-
-type AnyObject = ObjectDeclaration<ObjectFields>
+import type { AnyObject } from './object.ts'
 
 /** The objects that one group of routes offers, by name. */
 export type ObjectRegistry = {
@@ -18,6 +16,7 @@ export function createObjectRegistry(): ObjectRegistry {
   return {
     add(object) {
       if (objects.has(object.name)) throw new Error(`The object ${object.name} is declared twice`)
+      if (object.edits && !object.fields.version) throw new Error(`${object.name} is edited and has no field «version»`)
       objects.set(object.name, object)
     },
     find(name) {

@@ -1,19 +1,48 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
-import { asActor } from '../../database/actor.ts'
-import { objectCalls } from './calls.ts'
-import { parseLoadOptions } from './load-options.ts'
-import { loadRows } from './load-rows.ts'
-import { describeFields } from './object.ts'
+import { editCalls, objectCalls } from './calls.ts'
+import { describeFields } from './describe.ts'
+import { serveDoors } from './doors.ts'
+import { serveRoleDoors } from './role-doors.ts'
+import { readClientEdits } from './edits/client-edits.ts'
+import type { AnyObject } from './object.ts'
+import { readFormBodies } from './options/form-body.ts'
+import { writeJsonAsItIs } from './options/plain-json.ts'
+import { objectHandlers, type ObjectHandlers } from './serve-object.ts'
 
 /** Serves the calls of every object that modules have registered so far. */
 export function objects(app: FastifyInstance): void {
-  for (const object of app.objects.office.all()) {
-    const calls = objectCalls(object)
-    serve(app, calls.findFields, async () => describeFields(object.fields))
-    serve(app, calls.loadRows, ({ actor, body, database }) => {
-      const page = parseLoadOptions(body, object)
-      return asActor(database, actor, (db) => loadRows(db, actor, object, page))
+  app.register(async (scope) => {
+    const handlers = objectHandlers(scope, scope.objects.office)
+    readFormBodies(scope)
+    writeJsonAsItIs(scope)
+    for (const object of app.objects.office.all()) serveReading(scope, handlers, object)
+    scope.register(async (edits) => {
+      readClientEdits(edits)
+      for (const object of app.objects.office.all()) serveEdits(edits, handlers, object)
     })
-  }
+    serveDoors(scope, handlers)
+    serveRoleDoors(scope, handlers)
+  })
+}
+
+function serveReading(app: FastifyInstance, { open, load, query }: ObjectHandlers, object: AnyObject): void {
+  const { name } = object
+  const calls = objectCalls(object)
+  serve(app, calls.findFields, async ({ actor }) => describeFields(await open(name, actor), actor))
+  serve(app, calls.loadRows, async ({ actor, body }) => load(actor, await open(name, actor), body))
+  serve(app, calls.queryRows, async ({ actor, query: options }) => query(actor, await open(name, actor), options))
+}
+
+/** A call that nobody may make is not served. */
+function serveEdits(app: FastifyInstance, handlers: ObjectHandlers, object: AnyObject): void {
+  const { name } = object
+  const { open } = handlers
+  const { insert, update, remove } = editCalls(object)
+  if (insert.allow.length > 0)
+    serve(app, insert, async ({ actor, body }) => handlers.insert(actor, await open(name, actor), body))
+  if (update.allow.length > 0)
+    serve(app, update, async ({ actor, body }) => handlers.update(actor, await open(name, actor), body))
+  if (remove.allow.length > 0)
+    serve(app, remove, async ({ actor, body }) => handlers.remove(actor, await open(name, actor), body))
 }

@@ -1,29 +1,117 @@
 import { Type, type Static } from 'typebox'
 
-/** The loadOptions protocol (domain.md §5): the part a grid with paging, sorting, filtering and search uses. */
-export type LoadOptions = Static<typeof LoadOptions>
-export const LoadOptions = Type.Object(
-  {
-    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    take: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    requireTotalCount: Type.Optional(Type.Boolean()),
-    sort: Type.Optional(
-      Type.Array(Type.Object({ selector: Type.String({ maxLength: 80 }), desc: Type.Boolean() }), { maxItems: 5 }),
-    ),
-    filter: Type.Optional(
-      Type.Unknown({ description: '[поле, оператор, значение] | [условие, "and"|"or", условие…] | ["!", условие]' }),
-    ),
-    searchValue: Type.Optional(Type.String({ maxLength: 200 })),
-  },
-  // unknown options are not dropped but refused by name (load-options.ts)
-  { additionalProperties: true },
-)
+export type FieldType = Static<typeof FieldType>
+export const FieldType = Type.Enum(['text', 'number', 'money', 'boolean', 'date', 'datetime', 'status'])
 
+/** What a value must hold; numbers are compared in the unit of the field (money: kopecks). */
+export type FieldRules = Static<typeof FieldRules>
+export const FieldRules = Type.Object({
+  isRequired: Type.Optional(Type.Literal(true)),
+  least: Type.Optional(Type.Number()),
+  most: Type.Optional(Type.Number()),
+  places: Type.Optional(Type.Integer({ description: 'Знаков после запятой; без этого число целое' })),
+  longest: Type.Optional(Type.Integer({ description: 'Символов в тексте; без этого 200' })),
+  form: Type.Optional(Type.Enum(['code', 'email', 'phone', 'inn', 'barcode', 'time'])),
+  isMultiline: Type.Optional(Type.Literal(true)),
+})
+
+const InStates = Type.Object({ field: Type.String(), values: Type.Array(Type.String()) })
+
+/** A field as a grid and a form ask for it; `edit` is there for who may write it. */
 export type Field = Static<typeof Field>
 export const Field = Type.Object({
   name: Type.String(),
   caption: Type.String(),
-  type: Type.Enum(['text', 'number', 'money', 'datetime', 'status']),
+  type: FieldType,
+  unit: Type.Optional(Type.String()),
   /** the dictionary of a status field: value -> Russian caption */
   values: Type.Optional(Type.Array(Type.Object({ value: Type.String(), caption: Type.String() }))),
+  lookup: Type.Optional(
+    Type.Object({
+      object: Type.String(),
+      caption: Type.String({ description: 'Поле того объекта, которым его строка называется' }),
+    }),
+  ),
+  isNullable: Type.Optional(Type.Literal(true)),
+  isHidden: Type.Optional(Type.Literal(true, { description: 'Читается и отбирается, но столбцом не показывается' })),
+  edit: Type.Optional(
+    Type.Object({
+      ...FieldRules.properties,
+      isOnlyNew: Type.Optional(Type.Literal(true)),
+      initial: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+      states: Type.Optional({
+        ...InStates,
+        description: 'Меняется, пока другое поле строки имеет одно из этих значений',
+      }),
+    }),
+  ),
+})
+
+/** An object as a screen that knows none in advance asks for it. */
+export type ObjectInfo = Static<typeof ObjectInfo>
+export const ObjectInfo = Type.Object({
+  name: Type.String(),
+  caption: Type.String(),
+  rowCaption: Type.String({ description: 'Одна строка, в именительном падеже' }),
+  key: Type.String({ description: 'Поле ключа' }),
+  title: Type.String({ description: 'Поле, которым строка называется человеку' }),
+  sort: Type.Array(Type.Object({ selector: Type.String(), desc: Type.Boolean() })),
+  canInsert: Type.Boolean(),
+  canUpdate: Type.Boolean(),
+  canRemove: Type.Boolean(),
+  removeStates: Type.Optional({
+    ...InStates,
+    description: 'Удаляется, пока поле строки имеет одно из этих значений; без этого — всегда',
+  }),
+  details: Type.Array(Type.Object({ object: Type.String(), by: Type.String(), caption: Type.String() })),
+})
+
+/** What is wrong with a field of an edit, for the person. */
+export type FieldProblem = Static<typeof FieldProblem>
+export const FieldProblem = Type.Object({ field: Type.String(), message: Type.String() })
+
+/** A row of an object that is known at run time only. */
+export type AnyRow = Static<typeof AnyRow>
+export const AnyRow = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+)
+
+const RowKey = Type.Union([Type.String({ maxLength: 200 }), Type.Number()])
+const Values = Type.Record(Type.String({ maxLength: 80 }), Type.Unknown())
+export const Version = Type.Integer({ minimum: 1 })
+
+/** A new row: its fields by their names. */
+export const NewRow = Type.Object({ values: Values })
+/** Only the fields that are sent are written; `version` is that of the row as it was read. */
+export const EditedRow = Type.Object({ key: RowKey, version: Version, values: Values })
+export const RemovedRow = Type.Object({ id: RowKey, version: Version })
+
+/** One change of a row: what it was and what it became, by fields; a value is as in a row. */
+export type RowChange = Static<typeof RowChange>
+export const RowChange = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['insert', 'update', 'delete']),
+  version: Type.Integer(),
+  at: Type.String({ description: 'UTC ISO' }),
+  by: Type.String({ description: 'Имя того, кто изменил' }),
+  requestId: Type.String(),
+  fields: Type.Array(
+    Type.Object({
+      field: Type.String({
+        description: 'Пусто у того, что полем не правится: сказано, что изменилось, а значений нет',
+      }),
+      caption: Type.String(),
+      before: Type.Unknown(),
+      after: Type.Unknown(),
+    }),
+  ),
+})
+
+/** The `details` of a refused edit: ROW_CHANGED has the row as it is now and what was changed since, VALUE_REFUSED the problems. */
+export type EditRefusal = Static<typeof EditRefusal>
+export const EditRefusal = Type.Object({
+  row: Type.Optional(AnyRow),
+  changes: Type.Optional(Type.Array(RowChange)),
+  fields: Type.Optional(Type.Array(FieldProblem)),
 })

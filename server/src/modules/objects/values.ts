@@ -1,4 +1,4 @@
-import type { Field } from './schema.ts'
+import type { FieldType } from './schema.ts'
 
 // Converts a value of a filter to the type of its column; undefined where that is impossible (then the condition is false for every row).
 
@@ -13,6 +13,11 @@ export function toNumber(value: unknown): string | undefined {
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && !value.includes('\0') ? value : undefined
+}
+
+/** `true` and `false`, also as their texts. */
+export function toBoolean(value: unknown): string | undefined {
+  return value === true || value === false || value === 'true' || value === 'false' ? String(value) : undefined
 }
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?)?(Z|[+-]\d\d:\d\d)?$/
@@ -48,10 +53,12 @@ function zoneMinutes(zone: Part): number {
   return (zone.startsWith('-') ? -1 : 1) * ((hours ?? 0) * 60 + (minutes ?? 0))
 }
 
-export const converters: Record<Field['type'], (value: unknown) => string | undefined> = {
+export const converters: Record<FieldType, (value: unknown) => string | undefined> = {
   text: toText,
   status: toText,
   number: toNumber,
   money: toNumber,
   datetime: toMoment,
+  date: (value) => toMoment(value)?.slice(0, 10),
+  boolean: toBoolean,
 }

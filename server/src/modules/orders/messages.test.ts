@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertProduct, insertShop, insertSupplier } from '../../../test/rows.ts'
-import { formatPhone } from '../../format.ts'
-import { firstDay, windowInWords } from '../../delivery-schedule.ts'
+import { formatPhone } from '@lavka/domain/format'
+import { firstDay } from '@lavka/domain/delivery-schedule'
+import { scheduleOf, windowInWords } from '../../delivery-window.ts'
 import type { PlacedGroup } from './schema.ts'
 import { line, useShop } from './testing.ts'
 
@@ -37,29 +38,29 @@ async function prepare(given: { order_in_email?: boolean; order_in_sms?: boolean
 test('placing writes to the buyer and to the supplier’s people, each step that the buyer waits for to the buyer', async () => {
   const { farm, seller, id, number } = await prepare({})
   const [buyer, supplier] = [`a${farm.id}@mail.example`, `s${farm.id}@lavka.example`]
-  const when = windowInWords(firstDay(farm, new Date()))
+  const when = windowInWords(firstDay(scheduleOf(farm), new Date()))
   assert.match(when, /^\d{1,2}\s[а-я]+$/)
   for (const to of [buyer, supplier]) assert.ok((await bodiesTo(to))[0]?.includes(`доставка ${when}`), to)
   assert.deepEqual(await messages(), [
-    [buyer, `Заказ принят: № ${number}`],
-    [supplier, `Новый заказ № ${number}`],
+    [buyer, `Заказ принят: №\u00a0${number}`],
+    [supplier, `Новый заказ №\u00a0${number}`],
   ])
   for (const [version, event] of ['confirm', 'assemble', 'pack', 'ship', 'deliver'].entries()) {
     assert.equal((await move(seller, { id, version: version + 1, event })).statusCode, 200)
   }
   const confirmed = (await bodiesTo(buyer)).find((body) => body.includes('подтверждён'))
-  assert.ok(confirmed?.includes(`Заказ № ${number} (${farm.name}): подтверждён.`), confirmed)
+  assert.ok(confirmed?.includes(`Заказ №\u00a0${number} (${farm.name}): подтверждён.`), confirmed)
   assert.ok(confirmed?.includes(`звоните поставщику: ${formatPhone(farm.phone)}.`), confirmed)
   assert.deepEqual(await messages(), [
-    [buyer, `Заказ № ${number}: подтверждён`],
-    [buyer, `Заказ № ${number}: передан в доставку`],
-    [buyer, `Заказ № ${number}: доставлен`],
+    [buyer, `Заказ №\u00a0${number}: подтверждён`],
+    [buyer, `Заказ №\u00a0${number}: передан в доставку`],
+    [buyer, `Заказ №\u00a0${number}: доставлен`],
   ])
 })
 
 test('whoever switched messages off gets none, whoever wants SMS gets those', async () => {
   const { farm, anna, id, number } = await prepare({ order_in_email: false, order_in_sms: true })
-  assert.deepEqual(await messages(), [[`s${farm.id}@lavka.example`, `Новый заказ № ${number}`]])
+  assert.deepEqual(await messages(), [[`s${farm.id}@lavka.example`, `Новый заказ №\u00a0${number}`]])
   await cancel(anna, { id, version: 1 })
   assert.deepEqual(await messages(), [['+79120000000', `Лавка: заказ ${number} — отменён`]])
 })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { inMoscow } from '../../format.ts'
+import { inMoscow } from '../../moscow-time.ts'
 import {
   newOrderMail,
   orderMovedMail,
@@ -14,7 +14,7 @@ import {
 } from '../notifications/messages.ts'
 import { postMail, postSms } from '../notifications/outbox.ts'
 import { returnedPromo } from './queries.ts'
-import { windowInWords } from '../../delivery-schedule.ts'
+import { windowInWords } from '../../delivery-window.ts'
 import type { PlacedGroup } from './schema.ts'
 import { findProposals } from './fulfilment/substitution-queries.ts'
 import { eventCaption } from './transitions/transitions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { people } from '../../auth.ts'
+import { people } from '@lavka/domain/roles'
 import { declareObject } from '../objects/object.ts'
 import { ordersObject } from './office/orders-object.ts'
 

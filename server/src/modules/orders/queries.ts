@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
 import type { Owner } from './owner.ts'
 import type { OrderStates } from './states.ts'
 
@@ -11,7 +12,8 @@ export type BasketProduct = Awaited<ReturnType<typeof findBasketProducts>>[numbe
  * What the basket's codes are now. For placing the products are locked, in the order of their ids: two baskets that
  * share products wait for each other instead of locking crosswise.
  */
-export function findBasketProducts(db: Db, codes: readonly string[], { lock }: { lock: boolean }) {
+export async function findBasketProducts(db: Db, codes: readonly string[], { lock }: { lock: boolean }) {
+  if (lock) await sql`select lock_products(${codes}::text[])`.execute(db)
   return db
     .selectFrom('products')
     .innerJoin('suppliers', 'suppliers.id', 'products.supplier_id')
@@ -41,7 +43,6 @@ export function findBasketProducts(db: Db, codes: readonly string[], { lock }: {
     ])
     .where('products.code', 'in', codes)
     .orderBy('products.id')
-    .$if(lock, (query) => query.forUpdate('products'))
     .execute()
 }
 
@@ -66,44 +67,14 @@ export async function insertEvents(db: Db, events: Insertable<Tables['order_even
   await db.insertInto('order_events').values(events).execute()
 }
 
-/** Takes the quantities from the stock of products that are already locked. */
-export async function takeStock(db: Db, lines: { productId: number; quantity: number }[]): Promise<void> {
-  await sql`
-    update products set stock = stock - line.quantity
-    from unnest(${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.quantity)}::numeric[])
-      as line (product_id, quantity)
-    where products.id = line.product_id`.execute(db)
-}
-
-/** What an order has taken of each product: ordered, weighed or another in its place; and what is proposed and not answered. */
-export function takenBy(db: Db, orderId: number) {
-  const taken = sql<{ product_id: number; quantity: number }>`(
-    select coalesce(a.substitute_id, l.product_id) as product_id, coalesce(a.quantity, l.quantity) as quantity
-    from order_lines l left join order_line_actuals a on a.line_id = l.id where l.order_id = ${orderId}
-    union all
-    select substitute_id, quantity from order_substitutions where order_id = ${orderId} and state = 'proposed'
-  )`.as<'one'>(sql.ref('one'))
-  return db
-    .selectFrom(taken)
-    .select((eb) => ['product_id', eb.fn.sum<number>('quantity').as('quantity')])
-    .groupBy('product_id')
-}
-
-/** Gives an order's quantities back; locks the products in the order of their ids, as placing does. */
-export async function restoreStock(db: Db, orderId: number): Promise<void> {
-  await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', db.selectFrom(takenBy(db, orderId).as('line')).select('line.product_id'))
-    .orderBy('id')
-    .forUpdate('products')
-    .execute()
-  await db
-    .updateTable('products')
-    .from(takenBy(db, orderId).as('line'))
-    .set({ stock: sql<number>`products.stock + line.quantity` })
-    .whereRef('products.id', '=', 'line.product_id')
-    .execute()
+/**
+ * The stock follows what orders take as they stand now: their lines, weighed or replaced, and what is proposed in their place. To say it twice
+ * changes nothing (migrations/047_stock_follows_orders.sql). Refuses what is more than there is.
+ */
+export async function settleStock(db: Db, orderIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ short: string | null }>`select settle_stock(${orderIds}::bigint[]) as short`.execute(db)
+  const short = rows[0]?.short
+  if (typeof short === 'string') throw new ApiError('TRANSITION_REFUSED', `${short}: столько нет в наличии`)
 }
 
 /** Until when the buyer of `orders` may still answer about a substitute; null when nothing is asked. */

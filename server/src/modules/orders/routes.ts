@@ -9,10 +9,18 @@ import { answerSubstitution as answerProposal } from './fulfilment/answer-substi
 import { asOperator } from './owner.ts'
 import { countHistory, findHistory, findOrder } from './history/find-orders.ts'
 import { checkOrder, placeOrder } from './placing/place.ts'
+import { checkBasketLimits } from './placing/check-limits.ts'
 import { findDocumentsOf } from './history/order-documents.ts'
 import { ownOrdersObject } from './own-orders-object.ts'
-import { answerSubstitution, changeOrder, findOrderDocuments, orderCommand, type PlacedGroup } from './schema.ts'
-import { withSupplierPhone } from './history/supplier-phone.ts'
+import {
+  answerSubstitution,
+  changeOrder,
+  checkLimits,
+  findOrderDocuments,
+  orderCommand,
+  type PlacedGroup,
+} from './schema.ts'
+import { explainRefusal } from './history/explain-refusal.ts'
 import { moveOrder } from './transitions/transition.ts'
 
 /** The buyer's side of orders: placing, checking, history and cancelling. */
@@ -37,6 +45,11 @@ export function orders(app: FastifyInstance): void {
     return sendText(reply, await asActor(database, placer, (db) => placeOrder(db, placer, key, body, visit)))
   })
 
+  serve(app, checkLimits, ({ actor, body, database }) => {
+    const buyer = asBuyer(actor)
+    return asActor(database, buyer, (db) => checkBasketLimits(db, buyer, body.lines, app.config.supportPhone))
+  })
+
   serve(app, findOrderDocuments, ({ actor, database, params }) =>
     asActor(database, asBuyer(actor), async (db) => {
       const documents = await findDocumentsOf(db, params.id)
@@ -48,7 +61,7 @@ export function orders(app: FastifyInstance): void {
   serve(app, changeOrder, ({ actor, body, database }) => {
     const buyer = asBuyer(actor)
     return asActor(database, buyer, async (db) => {
-      await withSupplierPhone(db, body.id, () => moveOrder(db, buyer, body))
+      await explainRefusal(db, { id: body.id }, () => moveOrder(db, buyer, body))
       const order = await findOrder(db, buyer, body.id)
       if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
       return order
@@ -58,7 +71,8 @@ export function orders(app: FastifyInstance): void {
   serve(app, answerSubstitution, ({ actor, body, database }) => {
     const buyer = asBuyer(actor)
     return asActor(database, buyer, async (db) => {
-      const order = await findOrder(db, buyer, await answerProposal(db, buyer, body, { via: 'screen' }))
+      const answer = () => answerProposal(db, buyer, body, { via: 'screen' })
+      const order = await findOrder(db, buyer, await explainRefusal(db, { proposal: body.id }, answer))
       if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
       return order
     })
@@ -79,6 +93,12 @@ function readKey(request: FastifyRequest): string {
 /** The stored text goes out as it is: a repeat is the same bytes, even from a later version of the server. */
 function sendText(reply: FastifyReply, answer: string): PlacedGroup {
   reply.type('application/json; charset=utf-8').serializer(() => answer)
-  // write-group.ts made the text of this type
-  return JSON.parse(answer) as PlacedGroup
+  const group: unknown = JSON.parse(answer)
+  if (isPlacedGroup(group)) return group
+  throw new Error('The stored answer is no placed group')
+}
+
+/** Of whichever version wrote it: only the text goes out. */
+function isPlacedGroup(value: unknown): value is PlacedGroup {
+  return typeof value === 'object' && value !== null && 'orders' in value
 }

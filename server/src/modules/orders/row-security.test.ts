@@ -159,6 +159,6 @@ describe('row security, through the role the server works as', () => {
     await refuses('admin', (db) => db.updateTable('order_events').set({ reason: '' }).execute())
     await refuses('admin', (db) => db.updateTable('order_lines').set({ quantity: 1 }).execute())
     await refuses('admin', (db) => db.deleteFrom('orders').execute())
-    await refuses('admin', (db) => db.updateTable('products').set({ price_kopecks: 1 }).execute())
+    await refuses('admin', (db) => db.updateTable('products').set({ stock: 1 }).execute())
   })
 })

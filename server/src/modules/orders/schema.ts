@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { people } from '../../auth.ts'
+import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { RowId, storable } from '../../schema-primitives.ts'
 import { Document } from '../catalog/schema.ts'
@@ -234,6 +234,29 @@ export const orderCommand = defineCall({
   ],
 })
 
+/** What the limits say of a basket before its checkout; the rules are asked again at placing. */
+export const checkLimits = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/object/basket/limits',
+  summary: 'Можно ли столько заказать сейчас: лимиты по товарам и на сумму',
+  allow: people,
+  bodyLimit: 96 * 1024,
+  body: Type.Object({
+    lines: Type.Array(
+      Type.Object({
+        product: Type.String({ maxLength: 80, pattern: '^[a-z0-9-]+$' }),
+        quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+      }),
+      { minItems: 1, maxItems: 500 },
+    ),
+  }),
+  answer: Type.Object({
+    limit: Type.Union([Type.String(), Type.Null()], { description: 'Почему столько вместе сейчас не оформить' }),
+    lines: Type.Array(BasketProblem, { description: 'kind: limit' }),
+    phone: Type.String({ description: 'По нему оператор оформит больше' }),
+  }),
+})
+
 /** The history half of `orderCommand`, for who asks it by a command's name (modules/client). */
 export const findOrderHistory = { ...orderCommand, body: history, answer: OrderHistory } as const
 
@@ -308,6 +331,7 @@ export type FindOrderHistory = Omit<CallOf<typeof orderCommand>, 'body' | 'answe
   body: Static<typeof history>
   answer: OrderHistory
 }
+export type CheckLimits = CallOf<typeof checkLimits>
 export type FindOrderDocuments = CallOf<typeof findOrderDocuments>
 export type ChangeOrder = CallOf<typeof changeOrder>
 export type AnswerSubstitution = CallOf<typeof answerSubstitution>

@@ -3,7 +3,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Selectable } from 'kysely'
 import { useApp, type TestApp } from '../../../test/app.ts'
 import { insertUser } from '../../../test/rows.ts'
-import type { Actor, Role } from '../../auth.ts'
+import type { PersonRole } from '@lavka/domain/roles'
+import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { currentVersion } from '../consents/documents.ts'
 import type { BasketProblem, PlaceOrder } from './schema.ts'
@@ -99,7 +100,7 @@ export const withoutLimits = { role: 'manager' } as const
 /** Somebody for the rules and for asActor, with a row in users. */
 export async function insertActor(
   owner: TestApp['owner'],
-  role: Exclude<Role, 'anonymous'>,
+  role: PersonRole,
   supplierId: number | null = null,
 ): Promise<Actor> {
   const { id } = await insertUser(owner, { role, supplier_id: supplierId })

@@ -4,6 +4,7 @@ import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { toProduct, toSupplier } from '../catalog/answers.ts'
+import { findMergedInto } from '../catalog/category-codes.ts'
 import { listCategories } from '../catalog/list-categories.ts'
 import { readFilter } from '../catalog/product-list.ts'
 import * as catalog from '../catalog/queries.ts'
@@ -48,13 +49,22 @@ export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise
     if (search) return heads.headOfSearch(search)
     if (category !== undefined) {
       const found = (await categories('', () => listCategories(database))).find(({ code }) => code === category)
-      return found ? heads.headOfCategory(found, await goodsOf({ category })) : refuse('Такой категории нет')
+      return found ? heads.headOfCategory(found, await goodsOf({ category })) : headOfMerged(category)
     }
     if (supplier === undefined) return view ? heads.headOfCatalogue(await goodsOf({})) : heads.headOfShop()
     const { owner } = await findOwner(supplier)
     if (shop === undefined) return supplierHeads.headOfSupplier(owner, await goodsOf({ supplier }))
     const store = (await catalog.findShops(database, supplier)).find(({ code }) => code === shop)
     return store ? supplierHeads.headOfStore(store, owner.name) : refuse('Такого магазина нет')
+  }
+
+  /** A category that was merged into another: its address leads there. */
+  async function headOfMerged(code: string): Promise<PageHead> {
+    const into = await findMergedInto(database, code)
+    // asked anew: what is kept may be older than the merging
+    const found = into && (await listCategories(database)).find((one) => one.code === into)
+    if (!found) return refuse('Такой категории нет')
+    return { ...heads.headOfCategory(found, []), movedTo: placeOf.category(found.code) }
   }
 
   async function headAbout(view: 'about' | 'shops' | 'members' | 'table', code: string | undefined) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { everyone } from '../../auth.ts'
+import { everyone } from '@lavka/domain/roles'
 import { ApiError } from '../../errors.ts'
 import { listCategories } from '../catalog/list-categories.ts'
 import * as catalog from '../catalog/queries.ts'

@@ -7,7 +7,7 @@ export type Step = [name: string, path: string]
 
 export const CONTEXT = 'https://schema.org'
 
-/** Where the shop shows a thing; `-` is «any» (shared/src/routes.ts). */
+/** Where the shop shows a thing; `-` is «any» (shared/src/routing/paths.ts). */
 export const placeOf = {
   product: (code: string) => `/lavka/-/-/-/${code}`,
   category: (code: string) => `/lavka/-/-/${code}`,

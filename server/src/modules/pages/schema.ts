@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { everyone } from '../../auth.ts'
+import { everyone } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
 const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
@@ -10,6 +10,7 @@ export const PageHead = Type.Object({
   description: Type.String(),
   image: Type.Optional(Type.String({ description: 'Путь от корня сайта' })),
   canonical: Type.Optional(Type.String({ description: 'Путь от корня; без него страница закрыта от поиска' })),
+  movedTo: Type.Optional(Type.String({ description: 'Путь от корня: это теперь там, и прежний адрес ведёт туда' })),
   data: Type.Array(Type.Record(Type.String(), Type.Unknown()), { description: 'schema.org; адреса — от корня' }),
 })
 

@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../errors.ts'
-import { pictureWidths } from '../catalog/schema.ts'
+import { pictureFormats, pictureWidths } from '../files/picture-sizes.ts'
 
-const fileName = new RegExp(`^[a-z0-9-]{1,64}-(?:${pictureWidths.join('|')})\\.(avif|webp)$`)
+const fileName = new RegExp(`^([a-z0-9-]{1,64})-(?:${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})$`)
+const uploaded = /^[0-9a-f]{64}$/
 
-/** Pictures of the catalogue, plain files. The name holds a hash of the content, so a browser never asks for one twice. */
+/** Pictures of the catalogue. The name holds a hash of the content, so a browser never asks for one twice. */
 export function pictures(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>(
     '/api/pictures/:file',
     { schema: { hide: true } },
-    async ({ params }, reply) => {
-      const [, format] = fileName.exec(params.file) ?? []
-      if (!format) throw new ApiError('NOT_FOUND')
-      const content = await readFile(join(app.config.picturesDirectory, params.file)).catch(refuseMissing)
+    async ({ params: { file } }, reply) => {
+      const [, key, format] = fileName.exec(file) ?? []
+      if (key === undefined) throw new ApiError('NOT_FOUND')
+      const content = uploaded.test(key) ? await readUploaded(app, key, file) : await readDrawn(app, file)
+      if (!content) throw new ApiError('NOT_FOUND')
       return reply
         .type(`image/${format}`)
         .headers({
@@ -26,7 +29,19 @@ export function pictures(app: FastifyInstance): void {
   )
 }
 
-function refuseMissing(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT') throw new ApiError('NOT_FOUND')
+/** Of the demonstration, or laid into the folder by hand. */
+function readDrawn({ config }: FastifyInstance, file: string): Promise<Buffer | null> {
+  return readFile(join(config.picturesDirectory, file)).catch(orNull)
+}
+
+/** An uploaded one, while it hangs on something that everybody sees. */
+async function readUploaded(app: FastifyInstance, hash: string, file: string): Promise<Buffer | null> {
+  const shown = app.database.selectFrom('files').select('id').where('hash', '=', hash).where('is_public', '=', true)
+  const content = (await shown.limit(1).executeTakeFirst()) ? await app.fileStore.read(file) : null
+  return content && buffer(content)
+}
+
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
   throw error
 }

@@ -3,13 +3,14 @@ import type { Static } from 'typebox'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
+import { addressesObject, addressIsShort, mostAddresses, tooManyAddresses } from './addresses-object.ts'
 import * as queries from './queries.ts'
 import { addAddress, editAddress, findAddresses, removeAddress } from './schema.ts'
 
-const most = 20
-
 /** Where a person has things delivered. Whoever has addresses has exactly one main one. */
 export function addresses(app: FastifyInstance): void {
+  app.objects.client.add(addressesObject)
+
   serve(app, findAddresses, ({ actor, database }) =>
     asActor(database, actor, (db) => queries.findAddresses(db, actor.id)),
   )
@@ -18,8 +19,7 @@ export function addresses(app: FastifyInstance): void {
     asActor(database, actor, async (db) => {
       await queries.lockAddresses(db, actor.id)
       const { length } = await queries.findAddresses(db, actor.id)
-      if (length >= most)
-        throw new ApiError('BAD_REQUEST', `Можно сохранить не больше ${most} адресов. Удалите ненужный`)
+      if (length >= mostAddresses) throw new ApiError('BAD_REQUEST', tooManyAddresses)
       const is_main = body.isMain || length === 0
       if (is_main) await queries.clearMainAddress(db, actor.id)
       return queries.insertAddress(db, { user_id: actor.id, ...read(body), is_main })
@@ -54,6 +54,6 @@ export function addresses(app: FastifyInstance): void {
 
 function read({ title, address, comment }: Static<typeof addAddress.body>) {
   const typed = address.trim()
-  if (typed.length < 5) throw new ApiError('BAD_REQUEST', 'Укажите адрес: город, улицу и дом')
+  if (typed.length < 5) throw new ApiError('BAD_REQUEST', addressIsShort)
   return { title: title.trim(), address: typed, comment: comment.trim() }
 }

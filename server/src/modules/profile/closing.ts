@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { noteAudit } from '../../audit.ts'
 import type { Actor } from '../../auth.ts'
-import { asActor, asAuthenticator } from '../../database/actor.ts'
+import { asActor, asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { accountClosedMail } from '../notifications/messages.ts'
 import { postMail } from '../notifications/outbox.ts'
@@ -10,9 +10,7 @@ import { revokeDevices } from '../users/device-queries.ts'
 import { anonymise, refuseOpenOrders } from './anonymise.ts'
 import { updateSelf } from './queries.ts'
 
-type Db = Transaction<Tables>
-
-/** How long a closed account can be opened again by logging in (docs/decisions/0028-a-closed-account.md). */
+/** How long a closed account can be opened again by logging in (docs/decisions/0028-a-closed-account.md); the functions of migration 054 say it too. */
 const graceDays = 14
 const dayMilliseconds = 86_400_000
 const batch = 50
@@ -36,13 +34,11 @@ export async function closeAccount(
   return removedAfter
 }
 
-/** Those whose time is over, in the order of their numbers. */
-function overdue(db: Db) {
-  return db
-    .selectFrom('users')
-    .select('id')
-    .where('removed_at', 'is', null)
-    .where('closed_at', '<', sql<Date>`now() - ${`${graceDays} days`}::interval`)
+/** Whose time is over, in the order of their numbers. */
+async function findOverdue(database: Kysely<Tables>, after: number): Promise<number[]> {
+  const found = sql<{ id: number }>`select id from accounts_to_forget(${after}, ${batch}) as id`
+  const { rows } = await asSystem(database, (db) => found.execute(db))
+  return rows.map(({ id }) => id)
 }
 
 /** Forgets the persons of accounts that stayed closed, each in a transaction of its own. Answers with how many there were. */
@@ -52,13 +48,11 @@ export async function removeClosed(
 ): Promise<number> {
   let [last, removed] = [0, 0]
   for (;;) {
-    const due = await asAuthenticator(database, (db) =>
-      overdue(db).where('id', '>', last).orderBy('id').limit(batch).execute(),
-    )
-    for (const { id } of due) {
+    const due = await findOverdue(database, last)
+    for (const id of due) {
       last = id
       try {
-        if (await removeOne(database, id)) removed += 1
+        if (await asSystem(database, (db) => anonymise(db, id))) removed += 1
       } catch (error) {
         // it is tried again at the next round
         log.warn(error, 'a closed account was not removed')
@@ -66,14 +60,4 @@ export async function removeClosed(
     }
     if (due.length < batch) return removed
   }
-}
-
-/** False when a login has opened the account meanwhile, or another process is at it. */
-function removeOne(database: Kysely<Tables>, id: number): Promise<boolean> {
-  const actor: Actor = { id, role: 'client', supplierId: null, tokenHash: null }
-  return asActor(database, actor, async (db) => {
-    const locked = await overdue(db).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
-    if (locked) await anonymise(db, id)
-    return locked !== undefined
-  })
 }

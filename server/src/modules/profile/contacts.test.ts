@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { forgetAttempts } from '../../../test/attempts.ts'
 import { insertUser } from '../../../test/rows.ts'
 import { digitsTo, messagesTo } from '../registration/testing.ts'
 import { codeOf, password, pswOf, usePerson, withoutId } from '../users/testing.ts'
@@ -11,7 +12,7 @@ let token = ''
 let email = ''
 let count = 0
 beforeEach(async () => {
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   token = (await session()).token
   email = `new-${++count}@mail.example`
 })

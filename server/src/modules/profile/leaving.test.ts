@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
 import { insertOrder, insertUser } from '../../../test/rows.ts'
+import type { Actor } from '../../auth.ts'
+import { asActor, asAuthenticator, asSystem } from '../../database/actor.ts'
 import { messagesTo } from '../registration/testing.ts'
 import { codeOf, password, pswOf, usePerson } from '../users/testing.ts'
 import { removeClosed } from './closing.ts'
@@ -115,6 +118,25 @@ test('afterwards no name, contact, address, number or device is left, and nobody
   const [consent] = await owner.selectFrom('consents').select('revoked_at').where('user_id', '=', person.id).execute()
   assert.ok(consent?.revoked_at)
   assert.equal(await removeClosed(app.database, log), 0)
+})
+
+test('the system alone forgets, and no account before its time', async () => {
+  await close()
+  await closedDaysAgo(13.9)
+  const forget = sql<{ email: string | null }>`select forget_person(${person.id}) as email`
+  assert.deepEqual((await asSystem(app.database, (db) => forget.execute(db))).rows, [{ email: null }])
+  await closedDaysAgo(14.1)
+  const self: Actor = { id: person.id, role: 'client', supplierId: null, tokenHash: null }
+  const others = [
+    () => asActor(app.database, self, (db) => forget.execute(db)),
+    () => asActor(app.database, { ...self, role: 'admin' }, (db) => forget.execute(db)),
+    () => asAuthenticator(app.database, (db) => forget.execute(db)),
+  ]
+  for (const other of others) await assert.rejects(other, { code: '42501' })
+  const list = sql`select accounts_to_forget(0, 9)`
+  assert.equal((await asActor(app.database, self, (db) => list.execute(db))).rows.length, 0)
+  assert.equal((await userRow()).login, person.login)
+  assert.equal(await removeClosed(app.database, log), 1)
 })
 
 test('all whose time is over are forgotten in one round, in batches, by one of two processes; one that fails stops nobody', async () => {

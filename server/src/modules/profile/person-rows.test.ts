@@ -21,7 +21,8 @@ async function leave(token: string): Promise<void> {
 }
 
 /** What a person cannot have: the work of staff, who do not remove themselves. */
-const isWork = (column: string) => /\.(placed|proposed|moderated)_by$/.test(column)
+const isWork = (column: string) =>
+  /\.(placed|proposed|moderated|accepted)_by$|^files\.owner_id$|^office_views\.user_id$/.test(column)
 
 async function columnsOf(query: ReturnType<typeof sql<{ column: string }>>): Promise<string[]> {
   return (await query.execute(owner)).rows.map(({ column }) => column).sort()
@@ -58,6 +59,11 @@ async function fill(token: string): Promise<void> {
   await call('POST', '/inn', token, { inn: '7707083893', name: 'ООО Берёзка' })
   await call('POST', '/addresses', token, { title: 'Дом', address: 'Тула, Ленина, 57', comment: '', isMain: true })
   await call('POST', '/consents', token, { kind: 'personal-data', version: '2026-11-01' })
+  const batch = { object: 'tags', kind: 'import' as const, state: 'done' as const, title: 'tags.csv', plan: '{}' }
+  await owner
+    .insertInto('batches')
+    .values({ ...batch, owner_id: user_id })
+    .execute()
   const kept = { user_id, product_id: product.id }
   await owner.insertInto('favourites').values(kept).execute()
   await owner

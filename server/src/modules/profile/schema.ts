@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { people } from '../../auth.ts'
+import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { Done, Password, RoleName, UserType } from '../users/schema.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../format.ts'
+import { formatMoney } from '@lavka/domain/format'
 
 // The rule of promo codes: pure, in whole kopecks. What it says is frozen in the order (write-group.ts).
 

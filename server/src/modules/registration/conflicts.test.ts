@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { forgetAttempts } from '../../../test/attempts.ts'
 import { insertUser } from '../../../test/rows.ts'
 import { untilSomebodyWaits } from '../../../test/waiting.ts'
 import { codeOf, usePerson } from '../users/testing.ts'
@@ -10,7 +11,7 @@ import { digitsTo, linkTo } from './testing.ts'
 
 const { owner, session, call } = usePerson()
 
-beforeEach(() => owner.deleteFrom('attempts').execute())
+beforeEach(() => forgetAttempts(owner))
 
 const psw = 'зимний лес и кувшин'
 const signUp = (login: string, more: object = {}) =>

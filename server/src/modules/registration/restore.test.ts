@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { forgetAttempts, passTime } from '../../../test/attempts.ts'
 import { sql } from 'kysely'
 import { insertUser } from '../../../test/rows.ts'
 import { codeOf, pswOf, usePerson, withoutId } from '../users/testing.ts'
@@ -12,7 +13,7 @@ let phone = ''
 let email = ''
 let count = 10
 beforeEach(async () => {
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   phone = `+7 (912) 345-67-${++count}`
   email = `${person.login}@mail.example`
   await owner.updateTable('users').set({ phone }).where('id', '=', person.id).execute()
@@ -78,14 +79,14 @@ test('the six digits are good once, for this phone, five tries and ten minutes',
   assert.equal((await verify(code)).statusCode, 200)
   assert.equal(codeOf(await verify(code)), 'BAD_CODE')
 
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   await askSms()
   const second = await digitsTo(owner, phone)
   assert.equal(codeOf(await verify(second, '+7 (912) 000-00-00')), 'BAD_CODE')
   for (let time = 0; time < 5; time++) await verify(other(second))
   assert.equal(codeOf(await verify(second)), 'BAD_CODE')
 
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   await askSms()
   await sql`update codes set expires_at = now() - interval '1 second'`.execute(owner)
   assert.equal(codeOf(await verify(await digitsTo(owner, phone))), 'BAD_CODE')
@@ -94,11 +95,11 @@ test('the six digits are good once, for this phone, five tries and ten minutes',
 test('of two codes only the last one holds, and one for a registration restores nothing', async () => {
   await askSms()
   const first = await digitsTo(owner, phone)
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   await askSms()
   const second = await digitsTo(owner, phone)
   if (first !== second) assert.equal(codeOf(await verify(first)), 'BAD_CODE')
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   await owner.updateTable('codes').set({ used_at: new Date() }).execute()
   await call('POST', '/registration', undefined, { phone, country: 'RU' })
   assert.equal(codeOf(await verify(await digitsTo(owner, phone))), 'BAD_CODE')
@@ -130,7 +131,7 @@ test('a weak new password is refused and does not use up the code', async () => 
 })
 
 test('one SMS a minute and five a day to a number, ten an hour from a network', async () => {
-  const wait = (seconds: number) => sql`update attempts set at = at - make_interval(secs => ${seconds})`.execute(owner)
+  const wait = (seconds: number) => passTime(owner, seconds)
   const first = await askSms()
   assert.equal(first.statusCode, 200)
   const second = await askSms()

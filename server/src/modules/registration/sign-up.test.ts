@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { forgetAttempts } from '../../../test/attempts.ts'
 import { codeOf, usePerson, withoutId } from '../users/testing.ts'
 import type { UserCard } from '../users/schema.ts'
 import { digitsTo, linkTo, messagesTo } from './testing.ts'
@@ -10,7 +11,7 @@ const psw = 'зимний лес и кувшин'
 let count = 0
 let given = { login: '', psw, name: 'Вера Волкова', email: '', oktmo: '70701000' }
 beforeEach(async () => {
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   const login = `vera-${++count}`
   given = { login, psw, name: 'Вера Волкова', email: `${login}@mail.example`, oktmo: '70701000' }
 })
@@ -112,7 +113,7 @@ test('a phone is kept only when a code of an SMS proved it, and the proof is goo
   assert.equal((await signUp({ phone, phoneCode })).statusCode, 200)
   await confirm(await linkTo(owner, given.email))
   assert.equal((await findUser())?.phone, phone)
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   given = { ...given, login: `${given.login}-b`, email: `b-${given.email}` }
   assert.equal(codeOf(await signUp({ phone, phoneCode })), 'BAD_CODE')
 })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -12,9 +12,4 @@ export function findOwnReviews(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('reviews.id')
     .execute()
-}
-
-/** The account is removed: what was approved stays without a name, the rest goes (migrations/021_reviews.sql). */
-export async function leaveReviews(db: Db): Promise<void> {
-  await sql`select leave_reviews()`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { everyone } from '../../auth.ts'
+import { everyone } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
 /** What the regional agricultural statistics service knows of an ИНН. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
+import { forgetAttempts } from '../../../test/attempts.ts'
 import { useApp } from '../../../test/app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { createApp } from '../../app.ts'
@@ -36,7 +37,7 @@ before(
 after(() => service.close())
 beforeEach(async () => {
   requests.length = 0
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
 })
 
 const hash = 'fixed-hash-of-the-service'

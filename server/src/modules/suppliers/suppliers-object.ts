@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { people } from '../../auth.ts'
+import { people } from '@lavka/domain/roles'
 import { declareObject } from '../objects/object.ts'
 
 /** Suppliers, as a client pages through them. */
@@ -17,7 +17,7 @@ export const suppliersObject = declareObject({
     region: { caption: 'Регион', type: 'text', column: sql`suppliers.region` },
     phone: { caption: 'Телефон', type: 'text', column: sql`suppliers.phone` },
     minimumKopecks: { caption: 'Минимальный заказ', type: 'money', column: sql`suppliers.minimum_kopecks` },
-    deliveryInDays: { caption: 'Привезёт через дней', type: 'number', column: sql`suppliers.delivery_in_days` },
+    deliveryInDays: { caption: 'Через сколько дней привезёт', type: 'number', column: sql`suppliers.delivery_in_days` },
   },
   searched: [
     { field: 'name', as: 'text' },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { forgetAttempts } from '../../../test/attempts.ts'
 import { insertOrder, insertUser } from '../../../test/rows.ts'
 import { untilSomebodyWaits } from '../../../test/waiting.ts'
 import type { UserCard } from './schema.ts'
@@ -7,7 +8,7 @@ import { bearer, codeOf, password, pswOf, usePerson } from './testing.ts'
 
 const { app, owner, person, logIn, session, call, logInAs } = usePerson()
 
-beforeEach(() => owner.deleteFrom('attempts').execute())
+beforeEach(() => forgetAttempts(owner))
 
 async function block(id: number, isBlocked: boolean, who: Parameters<typeof logInAs>[0] = { role: 'admin' }) {
   const payload = { isBlocked, reason: 'Чужие карты' }

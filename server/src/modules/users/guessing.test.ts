@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { sql } from 'kysely'
+import { forgetAttempts, passTime } from '../../../test/attempts.ts'
 import { createApp } from '../../app.ts'
 import { testConfig } from '../../../test/config.ts'
 import { insertUser } from '../../../test/rows.ts'
@@ -13,14 +13,14 @@ let compared = 0
 comparisons.subscribe(() => compared++)
 
 beforeEach(async () => {
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   compared = 0
 })
 
 const guess = (given: { login?: string; address?: string; cookie?: string } = {}) => logIn({ psw: 'guess', ...given })
 
 /** As if all that was tried so far had been so long ago. */
-const wait = (seconds: number) => sql`update attempts set at = at - make_interval(secs => ${seconds})`.execute(owner)
+const wait = (seconds: number) => passTime(owner, seconds)
 
 function cookieOf(answer: Awaited<ReturnType<typeof logIn>>): string {
   const { name, value } = answer.cookies.find((cookie) => cookie.name === 'lavka_known') ?? { name: '', value: '' }
@@ -82,7 +82,7 @@ test('a known browser has attempts of its own, ten as well; a made-up cookie or 
   assert.equal((await logIn({ cookie })).statusCode, 429)
   assert.equal((await logIn()).statusCode, 200)
 
-  await owner.deleteFrom('attempts').execute()
+  await forgetAttempts(owner)
   const stranger = await insertUser(owner, { password_hash: person.password_hash })
   const foreign = cookieOf(await logIn({ login: stranger.login }))
   for (let time = 0; time < 10; time++) await guess()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { day, giveBack, limitsOf, minute, takeAttempt, type Limit } from '../../attempts.ts'
+import { day, demandRoom, giveBack, limitsOf, minute, takeAttempt, type Limit } from '../../attempts.ts'
 import { noteAudit } from '../../audit.ts'
 import { hashSecret } from '../../auth.ts'
 import { asAuthenticator } from '../../database/actor.ts'
@@ -34,6 +34,8 @@ export async function logInByPassword(
   given: Credentials,
 ): Promise<{ answer: SessionAnswer; known: string }> {
   const { login, psw, type, model, address, cookie } = given
+  // only a cookie makes a stranger somebody whose attempts are their own
+  if (cookie === undefined) demandRoom(database, limitsFor(given, null))
   const user = await asAuthenticator(database, (db) => findUserInBrowser(db, login, hashSecret(cookie ?? '')))
   const attempt = await takeAttempt(database, limitsFor(given, user?.knownId ?? null))
   const isRight = await isPasswordOf(user, psw)

@@ -21,8 +21,8 @@ export function checkNewPassword(password: string, person: Person): void {
 
 function refusalOf(password: string, person: Person): string | null {
   const length = [...password].length
-  if (length < shortest) return `Пароль слишком короткий: нужно не меньше ${shortest} символов`
-  if (length > longest) return `Пароль слишком длинный: не больше ${longest} символов`
+  if (length < shortest) return `Пароль слишком короткий: нужно не меньше ${shortest}\u00a0символов`
+  if (length > longest) return `Пароль слишком длинный: не больше ${longest}\u00a0символов`
   const plain = password.toLowerCase()
   if (known.has(plain) || new Set(plain).size < 4) return 'Такой пароль подбирают первым. Придумайте другой'
   const own = wordsOf(person).reduce((rest, word) => rest.replaceAll(word, ''), plain)

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { everyone, people } from '../../auth.ts'
+import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
 // Who somebody is: logging in and out, devices, the password, the list of people. Signing up and restoring stand in

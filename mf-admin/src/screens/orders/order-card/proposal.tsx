@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react'
-import { $role, formatMoney, formatQuantity, formatTime } from '@lavka/shared'
+import { $role, differenceText, formatMoney, formatQuantity, formatTime } from '@lavka/shared'
 import type { LineProposal } from '@lavka/server/contract'
 import { Button } from '@lavka/shared/ui-core'
 import { $isAnswering, answeredByPhone } from './answer-model'
-import { differenceText } from './difference'
 import styles from './order-card.module.css'
 
 /** A substitute that waits for the buyer; what they say by telephone an operator writes down, and is noted with it. */

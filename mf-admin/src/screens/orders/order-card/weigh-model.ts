@@ -1,6 +1,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { OrderCard, PriceRow } from '@lavka/server/contract'
-import { places, problemOf, range, readNumber, required } from '@lavka/shared'
+import { readNumber } from '@lavka/shared'
+import { places, problemOf, range, required } from '@lavka/shared/forms'
 import { weighOrderFx } from '../../../api/orders'
 import { $card, $id, moved } from './model'
 

@@ -1,8 +1,8 @@
+import type { FormProblems } from '@lavka/shared/forms'
 import type { Address } from '@lavka/server/contract'
 import { Checkbox, Field, TextArea } from '@lavka/shared/ui-core'
-import type { Problems } from '../../../forms/form-model'
 
-type Props = { problems: Problems; address?: Address }
+type Props = { problems: FormProblems; address?: Address }
 
 export function AddressFields({ problems, address }: Props) {
   return (

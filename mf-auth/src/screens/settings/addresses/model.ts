@@ -1,15 +1,15 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { Address } from '@lavka/server/contract'
-import { createDetails, length, loggedOut, noticeShown, problemOf, required, toNotice } from '@lavka/shared'
+import { createDetails, loggedOut, noticeShown, toNotice } from '@lavka/shared'
+import { length, problemOf, required, createForm, toProblems, type FormValues } from '@lavka/shared/forms'
 import { addAddressFx, editAddressFx, findAddressesFx, removeAddressFx } from '../../../api/profile'
-import { createForm, toProblems, type Values } from '../../../forms/form-model'
 
 export const editStarted = createEvent<Address>()
 export const editLeft = createEvent()
 export const removed = createEvent<number>()
 
-const check = ({ address = '' }: Values) => toProblems({ address: problemOf(address, required, length(5, 300)) })
-const toBody = ({ title = '', address = '', comment = '', isMain }: Values) => ({
+const check = ({ address = '' }: FormValues) => toProblems({ address: problemOf(address, required, length(5, 300)) })
+const toBody = ({ title = '', address = '', comment = '', isMain }: FormValues) => ({
   title: title.trim(),
   address: address.trim(),
   comment: comment.trim(),
@@ -29,11 +29,11 @@ export const { opened, retryClicked, $details: $addresses, $error } = list
 export const $edited = createStore<Address | null>(null)
   .on(editStarted, (_, address) => address)
   .reset(editLeft, editForm.sendFx.done, opened, loggedOut)
-/** How many were added here: each empties the form. */
+/** The number of added addresses; each resets the form. */
 export const $added = createStore(0).on(addForm.sendFx.done, (count) => count + 1)
 
 sample({ clock: removed, fn: (id) => ({ params: { id } }), target: removeAddressFx })
-// one main address: what is done to one may change another
+// there is one main address, so a change of one may change another: reload all
 const changed = [addForm.sendFx.done, editForm.sendFx.done, removeAddressFx.done]
 sample({ clock: changed, fn: () => undefined, target: list.invalidated })
 sample({ clock: [opened, editStarted, editLeft], fn: () => undefined, target: [addForm.opened, editForm.opened] })

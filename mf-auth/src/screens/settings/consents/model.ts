@@ -13,7 +13,7 @@ export const $consents = list.$details.on([giveConsentFx.doneData, revokeConsent
 
 sample({
   clock: given,
-  // exactly the text that was shown
+  // the version of the text that was shown
   fn: ({ document: { kind, version } }) => ({ body: { kind, version } }),
   target: giveConsentFx,
 })

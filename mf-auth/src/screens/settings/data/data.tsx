@@ -1,16 +1,16 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { CloseAccount } from '@lavka/server/contract'
-import { $rights, mayCall, rightsAsked } from '@lavka/shared'
-import { Button, Panel, SidePanel } from '@lavka/shared/ui-core'
+import { $rights, $rightsError, mayCall, rightsAsked } from '@lavka/shared'
+import { Button, Panel, Problem, SidePanel } from '@lavka/shared/ui-core'
 import { Form } from '../../../forms/form'
 import { PasswordField } from '../../../forms/password-field'
 import styles from '../settings.module.css'
 import { $isClosingOpen, $isExporting, closeForm, closingLeft, closingStarted, exportAsked } from './model'
 
-/** The person's own data: a copy of it, and its end. */
+/** Export of the person's data, and closing the account. */
 export function Data() {
-  const { rights, isExporting } = useUnit({ rights: $rights, isExporting: $isExporting })
+  const { rights, error, isExporting } = useUnit({ rights: $rights, error: $rightsError, isExporting: $isExporting })
   const { ask, save } = useUnit({ ask: rightsAsked, save: exportAsked })
 
   useEffect(() => {
@@ -28,12 +28,13 @@ export function Data() {
           </Button>
         </div>
       </Panel>
+      {!rights && error && <Problem text={error.message} onRetry={() => ask()} />}
       {mayCall<CloseAccount>(rights, 'POST /api/users/profile/close') && <Closing />}
     </div>
   )
 }
 
-/** The last button stands in a panel, behind a password: never where the finger was. */
+/** The closing button is in a panel with a password field, so that a double tap cannot press it. */
 function Closing() {
   const isOpen = useUnit($isClosingOpen)
   const { start, leave } = useUnit({ start: closingStarted, leave: closingLeft })

@@ -1,8 +1,8 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { $login, formatDay, loggedOut, noticeShown, problemOf, required, toNotice } from '@lavka/shared'
+import { $login, formatDay, loggedOut, noticeShown, saveFile, toNotice } from '@lavka/shared'
+import { problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
 import { closeAccountFx, exportPersonFx } from '../../../api/profile'
 import { repeatAfterPassword } from '../../../confirm/model'
-import { createForm, toProblems } from '../../../forms/form-model'
 
 export const exportAsked = createEvent()
 export const closingStarted = createEvent()
@@ -10,17 +10,12 @@ export const closingLeft = createEvent()
 
 repeatAfterPassword(exportPersonFx)
 
-/** Hands a file to the browser. */
+/** Downloads a file. */
 export const saveFileFx = createEffect(({ name, text }: { name: string; text: string }) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(name, new Blob([text], { type: 'application/json' }))
 })
 
-/** The password goes with the call itself: neither a second press nor an open page closes an account. */
+/** The call itself contains the password, so that neither a double press nor an unattended page closes an account. */
 export const closeForm = createForm({
   effect: closeAccountFx,
   check: ({ psw = '' }) => toProblems({ psw: problemOf(psw, required) }),

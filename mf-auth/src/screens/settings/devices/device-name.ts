@@ -7,7 +7,7 @@ const systems: [RegExp, string][] = [
   [/CrOS|Chrome OS|Chromium OS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ]
-// the first that fits: many browsers name others as well
+// the first match counts: many browsers name others in their user agent
 const browsers: [RegExp, string][] = [
   [/YaBrowser|Yandex/, 'Яндекс Браузер'],
   [/Edg/, 'Edge'],
@@ -17,7 +17,7 @@ const browsers: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/** «Chrome, Windows»: what a person knows of the line that a browser says of itself. */
+/** A readable name of a user agent: «Chrome, Windows». */
 export function deviceName(model: string): string {
   const named = [browsers, systems].flatMap((table) => table.find(([form]) => form.test(model))?.[1] ?? [])
   return named.join(', ') || 'Неизвестное устройство'

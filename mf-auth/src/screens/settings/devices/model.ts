@@ -13,7 +13,7 @@ export const $devices = list.$details.on(
   (devices, { params }) => devices && devices.filter(({ id }) => id !== params.params.id),
 )
 
-// of the device in hand it is the ordinary way out
+// revoking the current device is a normal logout
 sample({ clock: revoked, filter: ({ isCurrent }) => isCurrent, fn: () => undefined, target: loggedOut })
 sample({
   clock: revoked,

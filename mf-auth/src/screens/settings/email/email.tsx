@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Button, Field, Panel } from '@lavka/shared/ui-core'
+import { CodeField } from '../../../forms/code-field'
 import { Form } from '../../../forms/form'
-import { MaskedField } from '../../../forms/masked-field'
-import { codeMask } from '../../../forms/masks'
 import { PersonSection } from '../person-section'
 import styles from '../settings.module.css'
 import { $sentTo, addressChanged, addressForm, codeForm, opened } from './model'
@@ -38,16 +37,7 @@ export function Email() {
                 <>
                   <p role="status">Отправили письмо с кодом на {sentTo}. Код действует десять минут.</p>
                   <input type="hidden" name="email" value={sentTo} />
-                  <MaskedField
-                    mask={codeMask}
-                    label="Код из письма"
-                    name="code"
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    autoFocus
-                    required
-                    error={problems.code}
-                  />
+                  <CodeField label="Код из письма" error={problems.code} />
                 </>
               )}
             </Form>

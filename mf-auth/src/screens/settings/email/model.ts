@@ -1,8 +1,8 @@
 import { createEvent, restore, sample } from 'effector'
-import { email as isEmail, loggedOut, noticeShown, pattern, problemOf, required } from '@lavka/shared'
+import { loggedOut, noticeShown } from '@lavka/shared'
+import { email as isEmail, pattern, problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
 import { sendEmailCodeFx, verifyEmailCodeFx } from '../../../api/profile'
 import { repeatAfterPassword } from '../../../confirm/model'
-import { createForm, toProblems } from '../../../forms/form-model'
 
 export const opened = createEvent()
 export const addressChanged = createEvent()
@@ -14,7 +14,7 @@ export const addressForm = createForm({
 })
 repeatAfterPassword(addressForm.sendFx)
 
-/** Where the code went. */
+/** The address that the code was sent to. */
 export const $sentTo = restore(
   sample({ clock: addressForm.sendFx.done, fn: ({ params: { email = '' } }) => email.trim() }),
   '',

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { Button, Field, Icon, Panel } from '@lavka/shared/ui-core'
+import { Button, Field, Panel } from '@lavka/shared/ui-core'
 import {
   $entered,
   $found,
@@ -13,6 +13,7 @@ import {
   nameTyped,
   ownerAsked,
 } from './model'
+import { Refusal } from '../../../forms/refusal'
 import styles from '../settings.module.css'
 
 export function InnForm() {
@@ -68,12 +69,7 @@ export function InnForm() {
           onChange={({ target }) => typeName(target.value)}
           error={problems.name}
         />
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            <Icon name="alert" />
-            {refusal}
-          </p>
-        )}
+        {refusal && <Refusal text={refusal} />}
         <Button type="submit" busy={isAdding}>
           {isAdding ? 'Добавляем…' : 'Добавить'}
         </Button>

@@ -57,7 +57,7 @@ test('the first INN is listed, links the account and shows the next step', async
   expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toBeVisible()
 })
 
-test('a number that cannot be is not sent and says so', async () => {
+test('an invalid number is not sent and has a message', async () => {
   const { server } = open()
 
   await add('7707083894')
@@ -66,7 +66,7 @@ test('a number that cannot be is not sent and says so', async () => {
   expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ method: 'POST' }))
 })
 
-test('what the server refuses is said beside the field and nothing is lost', async () => {
+test('a refusal of the server is shown at the field and the text is kept', async () => {
   open({
     'POST /api/users/inn': () => Promise.reject({ status: 400, code: 'BAD_REQUEST', message: 'Такой ИНН уже есть' }),
   })
@@ -91,7 +91,7 @@ test('a list that did not load offers to try again', async () => {
   expect(await screen.findByText('ИНН пока нет')).toBeVisible()
 })
 
-test('letters do not get into the number, and an empty form says what it wants', async () => {
+test('letters are not accepted, and an empty form has a message', async () => {
   const { server } = open()
 
   await userEvent.type(await screen.findByLabelText('ИНН'), 'ИНН 77-07')
@@ -114,7 +114,7 @@ test('a pasted number loses its spaces', async () => {
   expect(screen.getByLabelText('ИНН')).toHaveValue('7707083893')
 })
 
-test('the form is empty after a number is added, and the focus is not lost', async () => {
+test('the form is reset after a number is added, and the focus is kept', async () => {
   open()
 
   await add('7707083893')
@@ -124,7 +124,7 @@ test('the form is empty after a number is added, and the focus is not lost', asy
   expect(screen.getByRole('button', { name: 'Добавить' })).toHaveFocus()
 })
 
-test('when the link cannot be read the page says so and «Повторить» reads it', async () => {
+test('when the linked account cannot be read, an error is shown and «Повторить» reads it', async () => {
   let fails = true
   open({
     'POST /api/users/auth/data': () =>
@@ -148,7 +148,7 @@ const anna: SessionAnswer = {
   data: { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } },
 }
 
-test('a second INN of a linked account reads no session anew', async () => {
+test('a second INN of a linked account does not reload the session', async () => {
   const { scope, server } = open()
   await act(() => allSettled(loggedIn, { scope, params: anna }))
 
@@ -158,7 +158,7 @@ test('a second INN of a linked account reads no session anew', async () => {
   expect(server).not.toHaveBeenCalledWith(expect.objectContaining({ url: '/api/users/auth/data' }))
 })
 
-test('a logout forgets the numbers of the person', async () => {
+test('a logout clears the numbers', async () => {
   const scope = fork({ handlers: [[requestFx, () => [{ id: 1, inn: '7707083893', name: 'ООО Ромашка' }]]] })
   await allSettled(model.opened, { scope })
   expect(scope.getState(model.$inns)).toHaveLength(1)
@@ -168,7 +168,7 @@ test('a logout forgets the numbers of the person', async () => {
   expect(scope.getState(model.$inns)).toBeNull()
 })
 
-test('«Найти по ИНН» fills in the name that the statistics service knows', async () => {
+test('«Найти по ИНН» fills in the name from the statistics service', async () => {
   const { server } = open({
     'POST /api/users/inn/find': () => ({
       inn: '7707083893',
@@ -189,7 +189,7 @@ test('«Найти по ИНН» fills in the name that the statistics service k
   )
 })
 
-test('«Найти по ИНН» that finds nothing says so, and asks nothing for a number that cannot be', async () => {
+test('«Найти по ИНН» without a result shows a message, and an invalid number is not requested', async () => {
   const { server } = open({
     'POST /api/users/inn/find': () =>
       Promise.reject({ status: 404, code: 'UNKNOWN_INN', message: 'По этому ИНН ничего не нашлось' }),
@@ -206,7 +206,7 @@ test('«Найти по ИНН» that finds nothing says so, and asks nothing fo
   expect(await screen.findByText('По этому ИНН ничего не нашлось')).toBeVisible()
 })
 
-test('a number that is removed leaves the list, and the account is read anew', async () => {
+test('a removed number disappears from the list, and the account is reloaded', async () => {
   const { server } = open({
     'GET /api/users/inn': () => [{ id: 1, inn: '7707083893', name: 'ООО Ромашка' }],
     'DELETE /api/users/inn/1': () => ({ done: true }),
@@ -222,7 +222,7 @@ test('a number that is removed leaves the list, and the account is read anew', a
 const novichok: SessionAnswer = { ...anna, user: { ...anna.user, code: '' }, data: { ...anna.data, code: '' } }
 const checkout = '/lavka?step=checkout'
 
-test('whoever was led here on the way to the checkout may skip the number and is back there', async () => {
+test('a person on the way to the checkout may skip the number and return there', async () => {
   const { scope } = open({}, { back: checkout })
   await act(() => allSettled(loggedIn, { scope, params: novichok }))
 
@@ -234,13 +234,13 @@ test('whoever was led here on the way to the checkout may skip the number and is
   expect(screen.queryByRole('link', { name: 'Пропустить' })).toBeNull()
 })
 
-test('a way back to another site is none', async () => {
+test('a return address of another site is ignored', async () => {
   const { scope } = open({}, { back: '//evil.example' })
   await act(() => allSettled(loggedIn, { scope, params: novichok }))
   expect(await screen.findByRole('link', { name: 'Пропустить' })).toHaveAttribute('href', '/lavka')
 })
 
-test('whoever is linked and came by themselves skips nothing', async () => {
+test('without a return address there is no skip link', async () => {
   const { scope } = open()
   await act(() => allSettled(loggedIn, { scope, params: anna }))
   expect(await screen.findByText('ИНН пока нет')).toBeVisible()

@@ -7,7 +7,7 @@ import { $error, $inns, $isJustLinked, $linkError, innRemoved, linkAsked, opened
 import { $back } from '../model'
 import styles from '../settings.module.css'
 
-/** Where a person without a linked account lands after the login (specification §2). */
+/** The page for a person without a linked account after the login (specification §2). */
 export function Inns() {
   const { inns, error } = useUnit({ inns: $inns, error: $error })
   const { open, retry, remove } = useUnit({ open: opened, retry: retryClicked, remove: innRemoved })
@@ -50,7 +50,7 @@ export function Inns() {
   )
 }
 
-/** What the first INN has led to, and the next step. */
+/** The result of the first INN, and the next step. */
 function NextStep() {
   const { isJustLinked, linkError } = useUnit({ isJustLinked: $isJustLinked, linkError: $linkError })
   const { link, back } = useUnit({ link: linkAsked, back: $back })
@@ -77,7 +77,7 @@ function NextStep() {
   )
 }
 
-/** An order needs no ИНН: whoever was led here by the login goes on without one. */
+/** An order needs no ИНН, so a person who was sent here after the login may skip it. */
 function WithoutInn() {
   const { code, role, back, isJustLinked } = useUnit({
     code: $code,

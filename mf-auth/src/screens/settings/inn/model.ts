@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
-import { $code, createDetails, filled, loggedOut, noticeShown, problemOf, toNotice } from '@lavka/shared'
+import { $code, createDetails, loggedOut, noticeShown, toNotice } from '@lavka/shared'
+import { filled, problemOf } from '@lavka/shared/forms'
 import { addInnFx, findInnsFx, removeInnFx } from '../../../api/profile'
 import { findByInnFx } from '../../../api/registration'
 import { restoreSessionFx } from '../../../api/users'
@@ -12,7 +13,7 @@ export const nameTyped = createEvent<string>()
 export const innSubmitted = createEvent()
 export const ownerAsked = createEvent()
 export const innRemoved = createEvent<number>()
-/** The account is linked at the server, but this page does not know it yet. */
+/** The account is linked at the server, but the session has not been reloaded yet. */
 export const linkAsked = createEvent()
 
 const list = createDetails({ effect: findInnsFx, toParams: (_: void) => {}, forgetOn: [loggedOut] })
@@ -23,29 +24,29 @@ export const $inns = list.$details
   .on(addInnFx.doneData, (inns, added) => [...(inns ?? []).filter(({ id }) => id !== added.id), added])
 export const $isAdding = addInnFx.pending
 
-/** What is in the form: a refusal keeps it, an answer empties it. */
+/** The content of the form: kept after a refusal, reset after success. */
 export const $entered = createStore({ inn: '', name: '' })
   .on(innTyped, (entered, text) => ({ ...entered, inn: innMask(text) }))
   .on(nameTyped, (entered, name) => ({ ...entered, name }))
-  // the number may have been changed while the service was looking
+  // ignore the answer if the number was changed meanwhile
   .on(findByInnFx.doneData, (entered, { inn, name }) => (entered.inn === inn ? { ...entered, name } : entered))
   .reset(addInnFx.doneData, loggedOut)
 const $faults = $entered.map(({ inn, name }) => ({
   inn: innProblem(inn),
   name: problemOf(name, filled('Укажите название организации или имя')),
 }))
-/** The faults of what was sent, until it is mended; null where there is none. */
+/** The messages of invalid fields until they are edited; null for a valid field. */
 export const $problems = createStore<{ inn: string | null; name: string | null }>({ inn: null, name: null })
   .on(sample({ clock: innSubmitted, source: $faults }), (_, faults) => faults)
   .on(sample({ clock: ownerAsked, source: $faults }), (problems, { inn }) => ({ ...problems, inn }))
   .reset(innTyped, nameTyped, opened)
 export const $isFinding = findByInnFx.pending
-/** What «Найти по ИНН» came to: a person who does not see the field change hears it. */
+/** The result of «Найти по ИНН», announced to screen readers. */
 export const $found = createStore('')
   .on(findByInnFx.doneData, (_, { name }) => `Нашли: ${name}`)
   .on(findByInnFx.failData, (_, { message }) => message)
   .reset(ownerAsked, innTyped, opened, addInnFx.done)
-/** Why the server did not take it. */
+/** The refusal of the server. */
 export const $refusal = createStore('')
   .on(addInnFx.failData, (_, { message }) => message)
   .reset(innSubmitted, innTyped, nameTyped, opened)
@@ -91,8 +92,8 @@ sample({
   target: noticeShown,
 })
 
-// the first INN links the account, so who is logged in is read anew
+// the first INN links the account, so the session is reloaded
 sample({ clock: firstAdded, target: linkAsked })
 sample({ clock: linkAsked, target: sessionAsked })
-// without the linked one the server links the next, or none
+// when the linked one is removed, the server links the next one or none
 sample({ clock: removeInnFx.done, fn: () => undefined, target: linkAsked })

@@ -1,21 +1,21 @@
 import { createStore, sample } from 'effector'
-import { noticeShown, problemOf, required, toNotice } from '@lavka/shared'
+import { noticeShown, toNotice } from '@lavka/shared'
+import { problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
 import { changePasswordFx } from '../../../api/users'
-import { createForm, toProblems } from '../../../forms/form-model'
 import { newPasswordProblem } from '../../../forms/strength'
 
 export const passwordForm = createForm({
   effect: changePasswordFx,
   check: ({ oldpsw = '', newpsw = '' }) =>
     toProblems({
-      // a password is taken as it is, spaces too
+      // passwords are not trimmed
       oldpsw: oldpsw === '' ? problemOf('', required) : null,
       newpsw: oldpsw !== '' && oldpsw === newpsw ? 'Это прежний пароль' : newPasswordProblem(newpsw),
     }),
   toParams: ({ oldpsw = '', newpsw = '' }) => ({ body: { oldpsw, newpsw } }),
 })
 
-/** How many times it was changed on this page: each empties the form. */
+/** The number of changes on this page; each resets the form. */
 export const $changes = createStore(0).on(passwordForm.sendFx.done, (count) => count + 1)
 
 // specification §8: a password change error is an info notice

@@ -15,7 +15,7 @@ export function Password() {
       <Form key={changes} model={passwordForm} submit={['Сменить пароль', 'Меняем…']}>
         {(problems) => (
           <>
-            {/* tells a password manager whose password this is */}
+            {/* the login, for password managers */}
             <input hidden name="username" autoComplete="username" value={login} readOnly />
             <PasswordField
               name="oldpsw"

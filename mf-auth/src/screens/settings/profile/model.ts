@@ -1,7 +1,7 @@
 import { sample } from 'effector'
-import { length, noticeShown, problemOf, required } from '@lavka/shared'
+import { noticeShown } from '@lavka/shared'
+import { length, problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
 import { editProfileFx } from '../../../api/profile'
-import { createForm, toProblems } from '../../../forms/form-model'
 import { sessionAsked } from '../session'
 
 export const profileForm = createForm({
@@ -15,5 +15,5 @@ sample({
   fn: () => ({ kind: 'success', text: 'Профиль сохранён' }) as const,
   target: noticeShown,
 })
-// the name stands in the header, too
+// the header shows the name as well
 sample({ clock: profileForm.sendFx.done, fn: () => undefined, target: sessionAsked })

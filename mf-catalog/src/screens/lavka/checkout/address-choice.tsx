@@ -3,7 +3,7 @@ import { Choice } from './choice'
 import styles from './fields.module.css'
 import { $addresses, $chosen, addressChosen } from './saved-model'
 
-/** The addresses of the settings to choose from; whoever has none types one. */
+/** A choice of saved addresses; without any the address is typed. */
 export function AddressChoice() {
   const { addresses, chosen } = useUnit({ addresses: $addresses, chosen: $chosen })
   const choose = useUnit(addressChosen)

@@ -5,7 +5,7 @@ import styles from './address-field.module.css'
 import * as model from './address-model'
 import { $errors, $form } from './model'
 
-/** The address with what it may become: arrows choose, Enter takes, Escape closes. */
+/** The address field with suggestions: arrows choose, Enter accepts, Escape closes. */
 export function AddressField() {
   const { form, errors, suggestions } = useUnit({
     form: $form,

@@ -13,7 +13,7 @@ const $text = createStore('').on(typed, (_, text) => text)
 const askFx = attach({ effect: suggestAddressesFx, mapParams: (search: string) => ({ query: { search } }) })
 
 sample({ clock: typed, fn: (address) => ({ address }), target: fieldChanged })
-// what is typed next is the house, or the street of a city
+// ends with a comma, because the house or the street is typed next
 sample({
   clock: suggestionChosen,
   fn: (address) => ({ address: /\d[^,]*$/.test(address) ? address : `${address}, ` }),

@@ -1,9 +1,9 @@
 import type { PlaceOrder } from '@lavka/server/contract'
 
 /**
- * The order being made has a seed, kept in the browser from the opening of the checkout until the server has answered for certain. The
- * key that makes a repeat the same order follows from the seed and from what is ordered: so a retry, a reload and another tab with the
- * same basket all send the same key, and another order another one.
+ * An order has a seed, stored in the browser from the opening of the checkout until the server has answered definitely. The
+ * idempotency key is derived from the seed and the content of the order: a retry, a reload and another tab with the
+ * same basket send the same key, and a different order sends another one.
  */
 export const SEED_KEY = 'lavka.order-attempt'
 
@@ -11,14 +11,14 @@ export function keyFor(body: PlaceOrder['body'], seed: string): string {
   return `${seed}-${hash(JSON.stringify(meaningOf(body)))}`
 }
 
-/** A stored seed; anything else is none. */
+/** Parses a stored seed. */
 export function toSeed(stored: unknown): string | null {
   return typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored) ? stored : null
 }
 
 /**
- * What the person wants. After an answer that got lost the consent is already given and a code may already be used up: what follows
- * from that is not another order.
+ * The content that identifies the order. After a lost answer the consent may be given and a promo code used up already, so
+ * these are not part of it.
  */
 function meaningOf({ order_properties, ...rest }: PlaceOrder['body']) {
   const { consent: _consent, totalKopecks: _total, ...wishes } = order_properties
@@ -38,7 +38,7 @@ function hash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, '0')
 }
 
-/** Whether the server has said for certain that this attempt made no order: no answer and 5xx leave it open. */
+/** Whether the server definitely made no order; without an answer and after a 5xx it is unknown. */
 export function isDefinite(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408
 }

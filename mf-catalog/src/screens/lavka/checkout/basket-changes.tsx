@@ -4,7 +4,7 @@ import { Button, Panel } from '@lavka/shared/ui-core'
 import styles from './basket-changes.module.css'
 import { $changes, $failure, $otherProblems, changesAccepted } from './placing'
 
-/** The server refused the basket as it stands: what differs in each line, and one button to agree. */
+/** The server refused the basket: the differences by line, and a button to accept them. */
 export function BasketChanges() {
   const { failure, changes, other } = useUnit({ failure: $failure, changes: $changes, other: $otherProblems })
   const accept = useUnit(changesAccepted)

@@ -2,21 +2,21 @@ import { allowedQuantity, formatMoney, formatQuantity, priceAt, type BasketLine 
 import type { BasketProblem } from '@lavka/server/contract'
 import { cardAfter } from '../../../basket/problems'
 
-/** What the server refused, beside what the person has in the basket. */
+/** A refused line compared with the basket. */
 export type Change = {
   code: string
   name: string
   before: string
   after: string
-  /** said beside it: more than one person may have */
+  /** message about the limit per person */
   because: string | null
-  /** the line as it can be ordered */ line: BasketLine
+  /** the corrected line */ line: BasketLine
 }
 
-/** Problems of a supplier's part of the basket, said at its first line. */
+/** Problems of a supplier's part of the basket, shown at its first line. */
 const ofSupplier: ReadonlySet<BasketProblem['kind']> = new Set(['minimum', 'window'])
 
-/** Each refused line as it was and as it can be ordered now; a quantity of 0 takes it out. */
+/** Each refused line before and after the correction; quantity 0 removes it. */
 export function toChanges(lines: readonly BasketLine[], problems: readonly BasketProblem[]): Change[] {
   return lines.flatMap((line) => {
     const own = problems.filter(({ product, kind }) => product === line.product.code && !ofSupplier.has(kind))
@@ -31,7 +31,7 @@ export function toChanges(lines: readonly BasketLine[], problems: readonly Baske
   })
 }
 
-/** Problems that no change of a line puts right, in the server's words: a supplier's minimum, an unknown line. */
+/** Messages of the server that no change of a line can solve: a supplier's minimum, an unknown line. */
 export function otherProblems(lines: readonly BasketLine[], problems: readonly BasketProblem[]): string[] {
   const own = new Set(lines.map(({ product }) => product.code))
   return [

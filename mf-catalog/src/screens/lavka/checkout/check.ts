@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { throttle } from 'patronum/throttle'
-import { $isLoggedIn } from '@lavka/shared'
+import { $isLoggedIn, createLatestCall } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
 import { $summary } from '../../../basket/model'
@@ -8,20 +8,20 @@ import { toProblems } from '../../../basket/problems'
 import { toBody, type Form } from './form'
 import { $form, consentAsked, draftDropped, draftSettled, fieldChanged, opened } from './model'
 
-// The dry run of the order (toCheckOrder): what the promo code takes off and whether consent is still to be given.
+// The dry run of the order (toCheckOrder): the discount of the promo code and whether a consent is missing.
 
 export const promoTyped = createEvent<string>()
 export const promoApplied = createEvent()
 export const promoDropped = createEvent()
-/** The code does not hold: why, for the person. It goes with no order any more. */
+/** The promo code was refused, with the message. It is not sent with the order any more. */
 export const promoRefused = createEvent<string>()
 
-/** What stands in the field; with the order goes only what was applied. */
+/** The typed code; only an applied code is sent with the order. */
 export const $promoText = createStore('')
   .on(promoTyped, (_, text) => text)
   .on($form, (text, { promo }) => promo || text)
   .reset(opened, promoDropped, draftDropped)
-/** Why the code last tried does not hold. */
+/** The message about the refused code. */
 export const $promoRefusal = createStore<string | null>(null)
   .on(promoRefused, (_, refusal) => refusal)
   .reset(opened, promoTyped, promoApplied, promoDropped)
@@ -29,7 +29,7 @@ export const $promoRefusal = createStore<string | null>(null)
 const promoChosen = sample({ clock: promoApplied, source: $promoText, fn: (text) => text.trim() })
 sample({ clock: promoChosen, fn: (promo) => ({ promo }), target: fieldChanged })
 sample({ clock: [promoDropped, promoRefused], fn: () => ({ promo: '' }), target: fieldChanged })
-// a code that is being changed is applied no more, and so is one that was cleared
+// editing or clearing the code removes the applied one
 sample({
   clock: promoTyped,
   source: $form,
@@ -38,7 +38,7 @@ sample({
   target: fieldChanged,
 })
 
-/** A check wants no receiver yet, the call's form does. */
+/** The check does not use the receiver, but the call requires one. */
 const nobody = { receiver: '—', phone: '00000', address: '———' }
 
 const checkFx = attach({
@@ -53,10 +53,13 @@ const checkFx = attach({
   }),
 })
 
-export const $isChecking = checkFx.pending
+/** Checks overlap, so answers to earlier ones, made without the current code, are ignored. */
+const check = createLatestCall({ effect: checkFx, toParams: (_: void) => undefined })
+export const $isChecking = check.$isPending
+const checkDone = check.done.map(({ answer }) => answer)
 
 export const checkAsked = createEvent()
-// not before the draft is read: a code that was applied is in it
+// after the draft is read, which may contain an applied code
 sample({ clock: [draftSettled, promoChosen, promoDropped], fn: () => undefined, target: checkAsked })
 
 /** What would be ordered; another text is another sum to ask for. */
@@ -76,42 +79,42 @@ sample({
   source: { isLoggedIn: $isLoggedIn, summary: $summary },
   filter: ({ isLoggedIn, summary }) => isLoggedIn && summary.readyLines.length > 0,
   fn: () => undefined,
-  target: checkFx,
+  target: check.asked,
 })
 
 /** What the check said last. What else is wrong with the basket itself is said at ordering, beside the lines. */
 const $checked = createStore<PlacedGroup | null>(null)
-  .on(checkFx.doneData, (_, checked) => checked)
-  .reset(checkFx.fail)
+  .on(checkDone, (_, checked) => checked)
+  .reset(check.failed)
 
-/** Why the order may not be so large now; empty when it may. */
+/** The message that the order is too large; empty when it is not. */
 export const $limit = $checked.map((checked) => checked?.limit ?? '')
-/** The lines of which one person may not have so much, by product: why, and how much may be. */
+/** By product: the message about the limit per person, and the allowed quantity. */
 export const $lineLimits = createStore<Record<string, string>>({})
-  .on(checkFx.failData, (_, { code, details }) =>
+  .on(check.failed, (_, { code, details }) =>
     Object.fromEntries(
       (code === 'BASKET_CHANGED' ? toProblems(details) : [])
         .filter(({ kind }) => kind === 'limit')
         .map(({ product, message }) => [product, message]),
     ),
   )
-  .reset(opened, checkFx.done)
+  .reset(opened, check.done)
 
-/** The applied code that holds. */
+/** The applied valid code. */
 export const $promo = combine($checked, $form, (checked, { promo }) =>
   promo !== '' && checked?.promo?.refusal === null ? checked.promo : null,
 )
-/** What is off the goods as they stand in the basket now. */
+/** The discount for the current basket. */
 export const $discount = combine($checked, $summary, $promo, (checked, { readyKopecks }, promo) => {
   if (!checked || !promo) return 0
   return checked.totalKopecks + checked.discountKopecks === readyKopecks ? checked.discountKopecks : 0
 })
 export const $total = combine($summary, $discount, ({ readyKopecks }, discount) => readyKopecks - discount)
 
-sample({ clock: checkFx.doneData.filterMap(({ promo }) => promo?.refusal ?? undefined), target: promoRefused })
-sample({ clock: checkFx.doneData, fn: ({ consent }) => consent, target: consentAsked })
+sample({ clock: checkDone.filterMap(({ promo }) => promo?.refusal ?? undefined), target: promoRefused })
+sample({ clock: checkDone, fn: ({ consent }) => consent, target: consentAsked })
 sample({
-  clock: checkFx.doneData,
+  clock: checkDone,
   source: findConsentDocumentsFx.pending,
   filter: (isPending, { consent }) => consent !== null && !isPending,
   fn: () => undefined,

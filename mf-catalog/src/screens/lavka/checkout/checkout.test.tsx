@@ -14,13 +14,13 @@ import {
   type Request,
 } from '@lavka/shared'
 import { cheese, honey, lukiny, zarechye } from '../../../../test/goods'
-import { failure, heard, openScope } from '../../../../test/server'
+import { failure, heard, later, openScope } from '../../../../test/server'
 import { session } from '../../../../test/session'
 import Checkout from './checkout'
 import { $form } from './model'
 import { OFFLINE } from './placing'
 
-/** What the dry run says while a test is about something else. */
+/** The default answer of the dry run. */
 const checked = {
   cmd: 'place',
   groupId: null,
@@ -35,14 +35,15 @@ const isCheck = ({ body }: Request) => JSON.stringify(body).includes('"toCheckOr
 async function show(
   order: () => unknown,
   isLoggedIn = true,
-  check: (request: Request) => object = () => ({}),
+  check: (request: Request) => object | Promise<object> = () => ({}),
   more: Parameters<typeof openScope>[0] = {},
   stored: Record<string, unknown> = {},
 ) {
   const opened = openScope(
     {
       ...more,
-      'POST /api/clientv9/order': (request) => (isCheck(request) ? { ...checked, ...check(request) } : order()),
+      'POST /api/clientv9/order': async (request) =>
+        isCheck(request) ? { ...checked, ...(await check(request)) } : order(),
     },
     stored,
   )
@@ -92,7 +93,7 @@ async function fill() {
   await userEvent.type(screen.getByLabelText('Адрес доставки'), 'Тула, Садовая, 5')
 }
 
-test('who is not logged in is led to the login and back here', async () => {
+test('an anonymous visitor is sent to the login and returns here', async () => {
   const { scope } = await show(() => null, false)
   const asked = heard(scope, navigated)
   expect(screen.getByText('Войдите, чтобы оформить: корзина сохранится')).toBeVisible()
@@ -107,7 +108,7 @@ test('what is ordered is reviewed to the kopeck, and who waits for a minimum is 
   expect(screen.getByText(/Пасека Лукиных останется в корзине: до заказа ещё 1 000 ₽/)).toBeVisible()
 })
 
-test('a form that is not filled says what to enter and puts the focus there', async () => {
+test('an incomplete form has messages and focuses the first field', async () => {
   const { calls } = await show(() => null)
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
   expect(screen.getByLabelText('Телефон')).toHaveAccessibleDescription(/Укажите телефон полностью/)
@@ -135,7 +136,7 @@ test('a chosen day and hours go with the order', async () => {
   })
 })
 
-test('a lost connection says that the basket is kept and that a retry is not a second order', async () => {
+test('after a lost connection the message says that the basket is kept and a retry makes no second order', async () => {
   await show(() => {
     throw failure({ status: 0, code: 'NO_ANSWER' })
   })
@@ -164,7 +165,7 @@ test('a changed basket is shown line by line and ordered only after it is accept
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeEnabled()
 })
 
-test('a time of delivery that is over is said; another one is chosen and ordered', async () => {
+test('a delivery time that has passed has a message; another one is chosen and ordered', async () => {
   const details = [{ product: 'cheese', kind: 'window', message: 'Это время уже не выбрать' }]
   const answers = [failure({ status: 409, code: 'BASKET_CHANGED', details })]
   const { scope } = await show(() => {
@@ -184,7 +185,7 @@ test('a time of delivery that is over is said; another one is chosen and ordered
   expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
 })
 
-test('what differs in the lines stays to be accepted whatever else is changed', async () => {
+test('changed lines stay to be accepted when other fields are edited', async () => {
   const details = [{ product: 'cheese', kind: 'price', message: '', priceKopecks: 131000 }]
   await show(() => {
     throw failure({ status: 409, code: 'BASKET_CHANGED', details })
@@ -246,10 +247,23 @@ test('a promo code takes off what the server says, and the sum goes with the ord
   })
 })
 
+test('a late answer to a check without the code does not remove the code', async () => {
+  const before = later<object>()
+  await show(
+    () => null,
+    true,
+    (request) => (JSON.stringify(request.body).includes('УРОЖАЙ') ? takesOff(request) : before.promise),
+  )
+  await userEvent.type(screen.getByLabelText('Промокод'), 'УРОЖАЙ{Enter}')
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  await act(async () => before.give({}))
+  expect(screen.getByText('Промокод УРОЖАЙ применён')).toBeVisible()
+})
+
 const refuses = ({ body }: Request) =>
   JSON.stringify(body).includes('ЛЕТО') ? { promo: { code: 'ЛЕТО', refusal: 'Срок этого промокода закончился' } } : {}
 
-test('a refused promo code says why, takes nothing off and does not go with the order', async () => {
+test('a refused promo code shows the reason and is not sent with the order', async () => {
   const { calls } = await show(() => ({ cmd: 'place', groupId: 7, totalKopecks: 74400, orders: [] }), true, refuses)
   await fill()
   await userEvent.type(screen.getByLabelText('Промокод'), 'ЛЕТО')
@@ -262,7 +276,7 @@ test('a refused promo code says why, takes nothing off and does not go with the 
   expect(order?.body).not.toHaveProperty('order_properties.promo')
 })
 
-test('a code that stopped holding while the form was filled is refused once; the next try goes without it', async () => {
+test('a code that became invalid is refused once; the next attempt is sent without it', async () => {
   const holds = ({ body }: Request) =>
     JSON.stringify(body).includes('ЛЕТО') ? { promo: { code: 'ЛЕТО', refusal: null } } : {}
   const answers = [failure({ status: 409, code: 'PROMO_REFUSED', message: 'Этот промокод уже использован' })]
@@ -285,7 +299,7 @@ test('a code that stopped holding while the form was filled is refused once; the
   expect(sent[1]).not.toHaveProperty('order_properties.promo')
 })
 
-test('a code whose check did not come through is in the field, and clearing it is enough', async () => {
+test('a code whose check failed stays in the field and can be cleared', async () => {
   const { calls } = await show(
     () => ({ cmd: 'place', groupId: 7, totalKopecks: 74400, orders: [] }),
     true,
@@ -330,12 +344,12 @@ test('an address is suggested while it is typed and taken by the keyboard', asyn
   expect(calls.filter(({ url }) => url === '/api/clientv9/addresses').map(({ query }) => query)).toEqual([
     { search: 'тула лен' },
   ])
-  // the house goes on behind a comma of its own
+  // the house is typed after the comma
   await userEvent.type(screen.getByLabelText('Адрес доставки'), '12')
   expect(scope.getState($form).address).toBe('Тула, проспект Ленина, 12')
 })
 
-test('more than one person may have is said at the line and at the total before ordering', async () => {
+test('limits per person are shown at the line and at the total before ordering', async () => {
   const most = 'Сыр: можно заказать не больше 0,5 кг. Нужно больше — позвоните: 8 800 555-01-00'
   let isLine = true
   const limited = () => {

@@ -17,7 +17,7 @@ import { ReceiverFields } from './receiver-fields'
 import { Review } from './review'
 import { SubstitutionFields } from './substitution-fields'
 
-/** The last step: who, where, when; beside it what is ordered and for how much. */
+/** The checkout: the receiver, address and time, and the summary of the order. */
 export default function Checkout() {
   const { summary, isLoggedIn } = useUnit({ summary: $summary, isLoggedIn: $isLoggedIn })
   const { open, refresh, submit } = useUnit({ open: opened, refresh: basketOpened, submit: submitted })
@@ -33,7 +33,7 @@ export default function Checkout() {
   function ordered(event: FormEvent) {
     event.preventDefault()
     submit()
-    // after the errors are drawn, the first wrong field has the focus
+    // focuses the first invalid field after the errors are rendered
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 

@@ -5,7 +5,7 @@ import { $consentText } from './check'
 import styles from './fields.module.css'
 import { $consentNeeded, $errors, $form, fieldChanged } from './model'
 
-/** Shown to whoever has not given the consent, or took it back: without it there is no order. */
+/** The consent, which an order requires; shown when it is missing or revoked. */
 export function ConsentField() {
   const { version, text, form, errors } = useUnit({
     version: $consentNeeded,

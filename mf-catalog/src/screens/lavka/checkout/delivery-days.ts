@@ -1,6 +1,6 @@
 import { formatDay } from '@lavka/shared'
 import { dayName } from '../../../basket/delivery'
-import { deliveryDates, windowsOn } from '../../../basket/delivery-schedule'
+import { deliveryDates, windowsOn } from '@lavka/domain/delivery-schedule'
 import type { SummaryGroup } from '../../../basket/summary'
 
 const OFFERED = 5
@@ -9,14 +9,14 @@ export type DeliveryChoice = {
   supplier: string
   supplierName: string
   days: { value: string; name: string }[]
-  /** of the chosen day, without those that are over */
+  /** windows of the chosen day that have not ended */
   hours: string[]
-  /** what is chosen, or would be: the first day, any hours */
+  /** the chosen day and window; by default the first day at any time */
   day: string
   hour: string
 }
 
-/** What each supplier of the order offers. A wish of an old draft that is offered no more gives way to the first possible one. */
+/** The days and windows of each supplier. A choice of an old draft that is no longer offered is replaced by the first possible one. */
 export function choicesOf(
   groups: readonly SummaryGroup[],
   preferred: Readonly<Record<string, string>>,
@@ -39,7 +39,7 @@ export function choicesOf(
   })
 }
 
-/** As the server reads it: «2026-11-22 10:00–14:00», the day alone is any time of it. */
+/** The format of the server: «2026-11-22 10:00–14:00»; a day alone means any time. */
 export function windowOf(day: string, hour: string): string {
   return [day, hour].filter(Boolean).join(' ')
 }

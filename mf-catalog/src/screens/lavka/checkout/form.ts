@@ -1,17 +1,18 @@
-import { filled, formMessages, pattern, phoneNumber, priceAt, problemOf, type BasketLine } from '@lavka/shared'
+import { priceAt, type BasketLine } from '@lavka/shared'
+import { filled, formMessages, pattern, phoneNumber, problemOf } from '@lavka/shared/forms'
 import type { OrderProperties, PlaceOrder } from '@lavka/server/contract'
 
 export type Form = {
   receiver: string
   phone: string
   address: string
-  /** by supplier: «2026-11-22 10:00–14:00»; one that is not there is the first day at any time */
+  /** by supplier: «2026-11-22 10:00–14:00»; absent means the first day at any time */
   windows: Record<string, string>
-  /** what to do about what has run out, once for all */
+  /** how to substitute missing products, for all suppliers */
   substitutions: NonNullable<OrderProperties['substitutions']>
   comment: string
   promo: string
-  /** the version of the consent that is agreed to here; empty while it is not, or is not needed */
+  /** the version of the accepted consent; empty when not accepted or not needed */
   consent: string
 }
 export type FormErrors = Partial<Record<keyof Form, string>>
@@ -29,7 +30,7 @@ export const emptyForm: Form = {
 
 const WHERE = 'Укажите, куда привезти заказ: город, улица, дом'
 
-/** What is wrong with each field and how to put it right; empty when all is well. */
+/** The messages of invalid fields; empty when all are valid. */
 export function validate({ receiver, phone, address, consent }: Form, consentNeeded: string | null = null): FormErrors {
   const isRefused = consentNeeded !== null && consent !== consentNeeded
   const found = {
@@ -58,7 +59,7 @@ export function toBody(form: Form, { windows, totalKopecks }: Seen, lines: reado
     order_properties: {
       receiver: form.receiver.trim(),
       phone: form.phone.trim(),
-      // a chosen suggestion ends with a comma for the house
+      // removes the comma after a chosen suggestion
       address: form.address.trim().replace(/,$/, ''),
       window: '',
       windows,
@@ -72,7 +73,7 @@ export function toBody(form: Form, { windows, totalKopecks }: Seen, lines: reado
   }
 }
 
-/** A draft as the browser kept it; what is missing or of another kind is left empty. Null when this person wrote none. */
+/** Parses a stored draft; missing or invalid fields are empty. Null when this person has none. */
 export function toForm(stored: unknown, owner: number): Form | null {
   if (typeof stored !== 'object' || stored === null || !('owner' in stored) || stored.owner !== owner) return null
   const known = Object.entries(stored).filter(([name, value]) => texts.has(name) && typeof value === 'string')

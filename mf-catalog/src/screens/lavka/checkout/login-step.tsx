@@ -2,7 +2,7 @@ import { paths } from '@lavka/shared'
 import { Icon, LinkButton, Panel } from '@lavka/shared/ui-core'
 import styles from './login-step.module.css'
 
-/** Ordering needs a name to order for; the basket and this step wait on the other side of the login. */
+/** Ordering requires a login; afterwards the person returns to this step with the basket. */
 export function LoginStep() {
   return (
     <Panel className={styles.step}>

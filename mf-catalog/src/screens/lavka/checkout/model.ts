@@ -9,21 +9,21 @@ const DRAFT_KEY = 'lavka.order-draft'
 export const opened = createEvent()
 export const fieldChanged = createEvent<Partial<Form>>()
 export const submitted = createEvent()
-/** Ordered: what the next order starts from stays. */
+/** After an order, the fields that the next order reuses are kept. */
 export const draftDropped = createEvent()
 
-/** What the settings know, into fields that are empty: it is no draft until the person changes something (saved-model.ts). */
+/** Fills empty fields from the settings; not stored as a draft until the person edits something (saved-model.ts). */
 export const prefilled = createEvent<Partial<Form>>()
 const draftRead = createEvent<Form>()
 
 export const $form = createStore<Form>(emptyForm)
   .on([fieldChanged, prefilled], (form, change) => ({ ...form, ...change }))
   .on(draftRead, (_, draft) => draft)
-  // who, where, the telephone and what to do about what is missing stay for the next order; the other wishes were this one's
+  // receiver, address, phone and substitution are kept for the next order; the rest belongs to this one
   .on(draftDropped, (form) => ({ ...form, windows: {}, comment: '', promo: '', consent: '' }))
   .reset(loggedOut)
 
-// what the browser kept comes first, then what was entered at the last order. What another person at this device wrote is not this one's
+// the stored draft first, then the fields of the last order; a draft of another person is ignored
 const readDraftFx = attach({ effect: readStoredFx, mapParams: (_: void) => DRAFT_KEY })
 sample({ clock: opened, fn: () => undefined, target: readDraftFx })
 sample({
@@ -40,7 +40,7 @@ sample({
   },
   target: draftRead,
 })
-/** The kept draft is in the form, or there is none to be had. */
+/** The stored draft has been read, or there is none. */
 export const draftSettled = sample({ clock: [draftRead, readDraftFx.fail], fn: () => undefined })
 export const $isDraftRead = createStore(false)
   .on(draftSettled, () => true)
@@ -52,7 +52,7 @@ sample({
   target: writeStoredFx,
 })
 
-/** An error is said when ordering is tried, and goes when its field is changed. */
+/** Errors appear when ordering and disappear when their field is edited. */
 export const $errors = createStore<FormErrors>({}).on(fieldChanged, (errors, change) => {
   const left = Object.entries(errors).filter(([name]) => !(name in change))
   return Object.fromEntries(left)
@@ -69,9 +69,9 @@ sample({
 })
 
 export const $choices = combine($summary, $form, ({ ready }, { windows }) => choicesOf(ready, windows, new Date()))
-/** The window of each supplier as it goes with the order. */
+/** The delivery time of each supplier that is sent with the order. */
 export const $windows = combine($choices, (choices) =>
   Object.fromEntries(choices.map(({ supplier, day, hour }) => [supplier, windowOf(day, hour)])),
 )
-// what was only offered is chosen from now on: a repeat after a cut-off or midnight is still the same order
+// default times are fixed now, so that a retry after a cut-off or midnight is the same order
 sample({ clock: submitted, source: $windows, fn: (windows) => ({ windows }), target: fieldChanged })

@@ -41,7 +41,7 @@ async function ready(answer: (request: Request) => unknown, stored: Record<strin
   return { ...opened, orders }
 }
 
-test('the key is in the browser before the order leaves', async () => {
+test('the key is stored before the order is sent', async () => {
   let kept: unknown
   const { scope, storage, orders } = await ready(() => {
     kept = storage.get(KEY)
@@ -52,7 +52,7 @@ test('the key is in the browser before the order leaves', async () => {
   expect(orders()[0]?.idempotencyKey).toMatch(new RegExp(`^${String(kept)}-[0-9a-f]{14}$`))
 })
 
-test('a placed order leaves the basket, only with what was ordered, and its key is forgotten', async () => {
+test('after placing, the ordered lines leave the basket and the key is removed', async () => {
   const { scope, storage } = await ready(() => placed)
   const asked = heard(scope, navigated)
   await allSettled(submitted, { scope })
@@ -62,7 +62,7 @@ test('a placed order leaves the basket, only with what was ordered, and its key 
   expect(asked).toHaveBeenCalledWith('/myOrders?placed=7')
 })
 
-test('without an answer the basket and the key stay, and the retry is the same order', async () => {
+test('without an answer the basket and the key are kept, and the retry is the same order', async () => {
   const answers = [failure({ status: 0, code: 'NO_ANSWER' })]
   const { scope, storage, orders } = await ready(() => {
     const error = answers.shift()
@@ -81,7 +81,7 @@ test('without an answer the basket and the key stay, and the retry is the same o
   expect(storage.has(KEY)).toBe(false)
 })
 
-test('the key outlives a reload: the same order goes under it again', async () => {
+test('the key survives a reload', async () => {
   const { scope, orders, storage } = await ready(() => {
     throw failure({ status: 502 })
   })
@@ -101,7 +101,7 @@ test('another basket is another order and gets another key', async () => {
   expect(orders()[1]?.idempotencyKey).not.toBe(orders()[0]?.idempotencyKey)
 })
 
-test('a refusal is definite: the next try is a new attempt', async () => {
+test('after a refusal the next order has a new key', async () => {
   const { scope, storage } = await ready(() => {
     throw failure({ status: 422, code: 'KEY_REUSED', message: 'Этот заказ уже отправлен' })
   })
@@ -111,7 +111,7 @@ test('a refusal is definite: the next try is a new attempt', async () => {
   expect(notice).toHaveBeenCalledWith({ kind: 'error', title: 'Ошибка', text: 'Этот заказ уже отправлен', seconds: 10 })
 })
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('a second press during the request sends nothing', async () => {
   const answer = later<typeof placed>()
   const { scope, orders } = await ready(() => answer.promise)
   const first = allSettled(submitted, { scope })
@@ -160,7 +160,7 @@ test('the next order starts from who, where and what to do about what is missing
   expect(after.scope.getState($form)).toEqual({ ...emptyForm, ...receiver, substitutions: 'remove' })
 })
 
-test('what one person wrote is not the next one’s at the same device', async () => {
+test('a draft is not shown to another person at the same device', async () => {
   const { scope, storage } = await ready(() => placed)
   await allSettled(loggedIn, { scope, params: session })
   await allSettled(submitted, { scope })
@@ -190,13 +190,13 @@ test('the key is the same for the same order and another for another', () => {
   expect(keyFor({ ...body }, 'one')).toBe(key)
   expect(keyFor({ ...body, comment: 'x' }, 'one')).not.toBe(key)
   expect(keyFor(body, 'two')).not.toBe(key)
-  // after a lost answer the consent is given and a code may be used up: it is still the same order
+  // a given consent or a used-up code does not change the key
   const later = { ...body, order_properties: { ...body.order_properties, consent: '2026-11-01', totalKopecks: 5 } }
   expect(keyFor(later, 'one')).toBe(key)
   expect([toSeed({ key: 5 }), toSeed('short'), toSeed('0'.repeat(32))]).toEqual([null, null, '0'.repeat(32)])
 })
 
-test('two tabs at the checkout of one basket send one order, though neither waits for the other', async () => {
+test('two tabs at the checkout of one basket send the same key', async () => {
   const first = await ready(() => placed)
   await allSettled(opened, { scope: first.scope })
   const second = await ready(() => placed, Object.fromEntries(first.storage))

@@ -27,7 +27,7 @@ type Sending = { key: string; seed: string; body: Body }
 
 export const changesAccepted = createEvent()
 
-// 1. a seed, the stored one while there is one; 2. kept in the browser; 3. only then the order is sent
+// 1. take the stored seed or make one; 2. store it; 3. only then send the order
 const readAttemptFx = attach({ effect: readStoredFx, mapParams: (_: Body) => SEED_KEY })
 const makeAttemptFx = createEffect(({ body, stored }: { body: Body; stored: unknown }): Sending => {
   const seed = toSeed(stored) ?? randomSeed()
@@ -68,10 +68,10 @@ sample({
   target: makeAttemptFx,
 })
 sample({ clock: makeAttemptFx.doneData, target: keepAttemptFx })
-// a browser that keeps nothing must not keep the person from ordering
+// ordering must work without storage as well
 sample({ clock: keepAttemptFx.finally, fn: ({ params }) => params, target: sendFx })
 
-// two tabs with one basket have one seed, whichever was opened first: so they make one order
+// tabs with the same basket share the seed, so they make one order
 const readSeedFx = attach({ effect: readStoredFx, mapParams: (_: void) => SEED_KEY })
 const makeSeedFx = createEffect(randomSeed)
 sample({ clock: opened, fn: () => undefined, target: readSeedFx })
@@ -83,7 +83,7 @@ sample({
 })
 sample({ clock: makeSeedFx.doneData, fn: (value) => ({ key: SEED_KEY, value }), target: writeStoredFx })
 
-// a definite answer ends the attempt; without one the key waits for the retry
+// a definite answer removes the seed; otherwise it is kept for the retry
 sample({
   clock: [sendFx.done, sample({ clock: sendFx.failData, filter: ({ status }) => isDefinite(status) })],
   fn: () => ({ key: SEED_KEY, value: null }),
@@ -118,11 +118,11 @@ export const $failure = createStore<ApiError | null>(null)
 const $problems = combine($failure, (failure): BasketProblem[] =>
   failure?.code === 'BASKET_CHANGED' ? toProblems(failure.details) : [],
 )
-/** What differs, line by line; the basket itself changes only when the person accepts. */
+/** The differences by line; the basket changes only when the person accepts them. */
 export const $changes = combine($orders, $problems, toChanges)
 export const $otherProblems = combine($orders, $problems, otherProblems)
 
-// the answer was to what has just been changed: another day is another try. What differs in the lines stays until it is accepted
+// an edited field makes the refusal obsolete; differences of lines stay until they are accepted
 sample({
   clock: fieldChanged,
   source: $changes,
@@ -141,14 +141,14 @@ sample({ clock: linesAccepted, fn: () => null, target: $failure })
 // the other lines may have changed as well
 sample({ clock: linesAccepted, fn: () => undefined, target: [basketOpened, checkAsked] })
 
-// before what holds is asked for: the code that does not hold is asked for no more
+// before the next check, which must not contain the refused code
 sample({
   clock: sendFx.failData,
   filter: ({ code }) => code === 'PROMO_REFUSED',
   fn: ({ message }) => message,
   target: promoRefused,
 })
-// the sum, the code or the consent is not what was shown: what holds now is asked for
+// the sum, the code or the consent differs from what was shown: check again
 sample({
   clock: sendFx.failData,
   filter: ({ code }) => code === 'TOTAL_CHANGED' || code === 'PROMO_REFUSED' || code === 'CONSENT_NEEDED',

@@ -3,7 +3,7 @@ import { Button, Field } from '@lavka/shared/ui-core'
 import { $isChecking, $promo, $promoRefusal, $promoText, promoApplied, promoDropped, promoTyped } from './check'
 import styles from './promo-field.module.css'
 
-/** A promo code: the server says what it takes off, or why nothing. */
+/** The promo code with the discount or the reason of the refusal. */
 export function PromoField() {
   const { promo, text, refusal } = useUnit({ promo: $promo, text: $promoText, refusal: $promoRefusal })
   const { isChecking, type } = useUnit({ isChecking: $isChecking, type: promoTyped })

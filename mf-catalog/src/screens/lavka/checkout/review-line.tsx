@@ -1,5 +1,5 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { formatMoney, formatQuantity, lineSum, priceAt, type BasketLine } from '@lavka/shared'
+import { formatMoney, formatQuantity, lineSum, priceAt, quantityRule, type BasketLine } from '@lavka/shared'
 import { Picture, Stepper } from '@lavka/shared/ui-core'
 import { EarlierPrice } from '../../../basket/earlier-price'
 import { quantityChosen } from '../../../basket/model'
@@ -28,7 +28,8 @@ export function ReviewLine({ line }: { line: BasketLine }) {
       <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
       <div className={styles.stepper}>
         <Stepper
-          product={product}
+          label={product.name}
+          rule={quantityRule(product)}
           quantity={quantity}
           onChange={(next) => choose({ product, quantity: next, before: quantity })}
           look="quiet"

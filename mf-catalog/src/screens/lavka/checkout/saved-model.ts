@@ -5,8 +5,8 @@ import { findAddressesFx, findProfileFx } from '../../../api/person'
 import type { Form } from './form'
 import { $form, $isDraftRead, draftSettled, fieldChanged, opened, prefilled } from './model'
 
-// What the settings know of the person: saved addresses and the proved phone. They fill what is empty; what the person typed, here or in a
-// kept draft, stays.
+// Saved addresses and the verified phone of the settings fill empty fields; typed text, here or in a
+// stored draft, is kept.
 
 /** The id of a saved address; null is «Другой адрес». */
 export const addressChosen = createEvent<number | null>()
@@ -29,7 +29,7 @@ const $phone = createStore('')
   .on(loadProfileFx.doneData, (_, { phone }) => phone)
   .reset(loggedOut)
 
-/** The fields that the person has changed since the checkout was opened: an emptied one stays empty. */
+/** The fields edited since the checkout was opened: a cleared field is not filled again. */
 const $touched = createStore<readonly string[]>([])
   .on(fieldChanged, (touched, change) => [...touched, ...Object.keys(change)])
   .reset(opened)
@@ -59,7 +59,7 @@ export const $chosen = combine(
   (addresses, form) => addresses.find(({ address }) => address === form.address.trim())?.id ?? null,
 )
 
-/** What was typed instead of a saved address, for whoever looks at a saved one and comes back. */
+/** The typed address, restored when the person returns from a saved one. */
 const $other = createStore('').reset(loggedOut)
 sample({
   clock: fieldChanged,
@@ -74,7 +74,7 @@ sample({
   source: { form: $form, addresses: $addresses, other: $other },
   fn: ({ form, addresses, other }, id): Partial<Form> => {
     const saved = addresses.find((address) => address.id === id)
-    // how to find the door goes with the address; other words of the person stay
+    // directions belong to the address; the person's other comments are kept
     const isOfAddress = form.comment === '' || addresses.some(({ comment }) => comment === form.comment)
     return { address: saved?.address ?? other, ...(isOfAddress && { comment: saved?.comment ?? '' }) }
   },

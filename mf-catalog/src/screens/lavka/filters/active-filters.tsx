@@ -6,7 +6,7 @@ import { $categories } from '../categories-model'
 import styles from './active-filters.module.css'
 import { deliveryText, priceText } from './words'
 
-/** What the list is narrowed by, each taken off by a press. */
+/** The active filters; a press removes one. */
 export default function ActiveFilters({ filter }: { filter: Filter }) {
   const { tags, categories } = useUnit({ tags: $tags, categories: $categories })
   const { search, category, price, stock, delivery, tag } = filter

@@ -16,7 +16,7 @@ export function Section({ title, children }: SectionProps) {
 
 type ChoiceProps = { to: string; selected: boolean; count: number; children: ReactNode }
 
-/** One choice with how many products it leaves; chosen again it is taken off. */
+/** A filter value with its number of products; pressing it again removes it. */
 export function Choice({ to, selected, count, children }: ChoiceProps) {
   return (
     <li>

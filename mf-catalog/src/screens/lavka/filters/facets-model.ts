@@ -5,7 +5,7 @@ import { toQuery, type Filter } from '../address'
 
 export type Facets = FindFacets['answer']
 
-/** How many products each filter would leave. The earlier counts stay until the asked ones come. */
+/** The number of products for each filter value. Earlier counts stay until the new ones are loaded. */
 export const {
   opened: facetsAsked,
   retryClicked,

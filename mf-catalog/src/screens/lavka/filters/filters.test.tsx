@@ -100,3 +100,10 @@ test('filters that did not load are asked for again', async () => {
   await userEvent.click(retry)
   expect(await screen.findByRole('link', { name: /^до 100\s₽ 5$/ })).toBeVisible()
 })
+
+test('a category that is none has no empty section', async () => {
+  const none = { ...facets, suppliers: [], tags: [], prices: [], deliveries: [], inStock: 0, total: 0 }
+  await show({ category: 'no-such' }, () => none)
+  expect(await screen.findByRole('heading', { name: 'Цена' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Когда привезут' })).toBeNull()
+})

@@ -13,7 +13,7 @@ import { deliveryText, priceText, toPrice } from './words'
 
 const FEW = 8
 
-/** What the list can be narrowed by, each choice with what it leaves. All of it is links: it lives in the address. */
+/** The filters with their counts, as links, since the filters are in the address. */
 export default function Filters({ filter }: { filter: Filter }) {
   const { facets, error, suppliers, tags, categories } = useUnit({
     facets: $facets,
@@ -99,23 +99,25 @@ export default function Filters({ filter }: { filter: Filter }) {
           </Choice>
         </ul>
       </Section>
-      <Section title="Когда привезут">
-        <ul>
-          {facets.deliveries.map(({ days, count }) => {
-            const selected = filter.delivery === String(days)
-            return (
-              <Choice
-                key={days}
-                to={pathTo(filter, { delivery: selected ? '' : String(days) })}
-                selected={selected}
-                count={count}
-              >
-                {deliveryText(days)}
-              </Choice>
-            )
-          })}
-        </ul>
-      </Section>
+      {facets.deliveries.length > 0 && (
+        <Section title="Когда привезут">
+          <ul>
+            {facets.deliveries.map(({ days, count }) => {
+              const selected = filter.delivery === String(days)
+              return (
+                <Choice
+                  key={days}
+                  to={pathTo(filter, { delivery: selected ? '' : String(days) })}
+                  selected={selected}
+                  count={count}
+                >
+                  {deliveryText(days)}
+                </Choice>
+              )
+            })}
+          </ul>
+        </Section>
+      )}
       {shownTags.length > 0 && (
         <Section title="Особенности">
           <ul>

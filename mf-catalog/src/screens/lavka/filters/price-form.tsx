@@ -17,7 +17,7 @@ export function PriceForm({ filter }: { filter: Filter }) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const ends = [digits(given.get('from')), digits(given.get('to'))]
-    // who mixes them up means the same
+    // swapped bounds are accepted
     if (ends.every(Boolean)) ends.sort((one, other) => Number(one) - Number(other))
     navigate(pathTo(filter, { price: ends.some(Boolean) ? ends.join('-') : '' }))
   }

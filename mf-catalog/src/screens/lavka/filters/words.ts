@@ -2,7 +2,7 @@ import { formatMoney, plural } from '@lavka/shared'
 
 const roubles = (text: string) => formatMoney(Number(text) * 100, 'short')
 
-/** «100-500» of the address as people say it. */
+/** «100-500» of the address as a readable text. */
 export function priceText(price: string): string {
   const [from = '', to = ''] = price.split('-')
   if (!to) return `от ${roubles(from)}`
@@ -16,7 +16,7 @@ export function deliveryText(days: number): string {
   return `В течение ${plural(days, 'дня', 'дней', 'дней')}`
 }
 
-/** A range of kopecks as the address says it. */
+/** A range in kopecks as in the address. */
 export function toPrice({ fromKopecks, toKopecks }: { fromKopecks: number; toKopecks: number | null }): string {
   const from = fromKopecks === 0 ? '' : String(fromKopecks / 100)
   return `${from}-${toKopecks === null ? '' : toKopecks / 100}`

@@ -3,13 +3,13 @@ import { $id, loggedOut, type ApiError } from '@lavka/shared'
 import type { ProductCard } from '@lavka/server/contract'
 import { findBasketProductsFx } from '../../../api/catalog'
 import { findBoughtFx } from '../../../api/own-goods'
-import { $favourites, $favouritesError, favouritesAsked } from '../../../favourites/model'
+import { $error as $errorOfFavourites, $favourites, favouritesAsked } from '../../../favourites/model'
 import { $recent, recentAsked } from '../../../own-goods/recent'
 
 export type List = 'favourites' | 'recent' | 'bought'
 export const toList = (text: string): List => (text === 'recent' || text === 'bought' ? text : 'favourites')
 
-/** A list came on the page, or is asked for once more. */
+/** A list was opened or retried. */
 export const opened = createEvent<List>()
 
 const loadBoughtFx = attach({ effect: findBoughtFx, mapParams: (_id: number) => ({ query: {} }) })
@@ -32,7 +32,7 @@ sample({
 const $cards = createStore<Record<string, ProductCard>>({})
   .on(loadCardsFx.doneData, (cards, fresh) => ({ ...cards, ...byCode(fresh) }))
   .on(loadBoughtFx.doneData, (cards, rows) => ({ ...cards, ...byCode(rows.map(({ product }) => product)) }))
-/** What was asked for, so that a code without a card is known as no longer sold. */
+/** The requested codes: one without a card is no longer sold. */
 const $asked = createStore<readonly string[]>([]).on(loadCardsFx.done, (asked, { params }) => [...asked, ...params])
 const $bought = createStore<string[] | null>(null)
   .on(loadBoughtFx.doneData, (_, rows) => rows.map(({ product }) => product.code))
@@ -42,7 +42,7 @@ function byCode(cards: readonly ProductCard[]) {
   return Object.fromEntries(cards.map((card) => [card.code, card]))
 }
 
-/** The hearts as they were when the list was opened, and new ones: what is taken out stays in sight, to be put back. */
+/** The favourites at the opening of the list and new ones: a removed one stays visible, so that it can be added again. */
 const $hearts = createStore<string[] | null>(null).on(
   $favourites,
   (shown, codes) => codes && [...codes.filter((code) => !shown?.includes(code)), ...(shown ?? [])],
@@ -60,7 +60,7 @@ sample({
   target: loadCardsFx,
 })
 
-/** The cards in their order; null while not all is known. */
+/** The cards in their order; null while loading. */
 export const $products = combine($codes, $cards, $asked, (codes, cards, asked) => {
   if (codes === null || codes.some((code) => !(code in cards) && !asked.includes(code))) return null
   return codes.flatMap((code) => cards[code] ?? [])
@@ -69,11 +69,11 @@ export const $products = combine($codes, $cards, $asked, (codes, cards, asked) =
 const $loadError = createStore<ApiError | null>(null)
   .reset(opened)
   .on([loadCardsFx.failData, loadBoughtFx.failData], (_, error) => error)
-export const $error = combine($loadError, $favouritesError, $list, (own, hearts, list) =>
+export const $error = combine($loadError, $errorOfFavourites, $list, (own, hearts, list) =>
   list === 'favourites' ? (own ?? hearts) : own,
 )
 
-/** The session may be restored after the screen is drawn. */
+/** The session may be restored after the screen is rendered. */
 export function connect() {
   sample({ clock: $id, source: $list, target: opened })
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@lavka/shared'
 import type { FindBeneficiaryState } from '@lavka/server/contract'
 import styles from './beneficiary.module.css'
 
-/** What can be spent, with the sum that it comes from. */
+/** The available balance and how it is calculated. */
 export function Balance({ balance }: { balance: FindBeneficiaryState['answer']['balance'] }) {
   const parts = [
     { name: 'Баланс', sign: '', kopecks: balance.balanceKopecks },

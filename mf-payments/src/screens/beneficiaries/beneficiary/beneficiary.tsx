@@ -13,7 +13,7 @@ import { PayUsers } from './pay-users'
 import { Requisites } from './requisites'
 import styles from './beneficiary.module.css'
 
-/** The details of one beneficiary over the list; the address says which, so closing is a change of the address. */
+/** The details of one beneficiary in a panel; its id is in the address, so closing changes the address. */
 export function Beneficiary() {
   const { id, state, error } = useUnit({ id: model.$id, state: model.$state, error: model.$error })
   const { close, retry } = useUnit({ close: list.beneficiaryClosed, retry: model.retryClicked })

@@ -5,7 +5,7 @@ import { MoneyEvent } from '../../../ui/money-event'
 import * as list from '../model'
 import styles from './beneficiary.module.css'
 
-/** The money's movements, the latest first. */
+/** The money movements, newest first. */
 export function Events({ events: { items, page } }: { events: FindBeneficiaryState['answer']['events'] }) {
   const turn = useUnit(list.eventsPageChanged)
   if (page.total === 0) return <p className={styles.soft}>Движений по счёту ещё не было.</p>

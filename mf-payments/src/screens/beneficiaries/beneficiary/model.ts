@@ -3,12 +3,12 @@ import { createDetails } from '@lavka/shared'
 import { findBeneficiaryStateFx, findPayUsersFx } from '../../../api/beneficiaries'
 import type { View } from '../address'
 
-/** Rows of a page of events and of contracts: the most that the bank gives. */
+/** Page size of events and contracts: the bank's maximum. */
 export const PAGE_SIZE = 20
 
 type Pages = { id: string; eventsPage: number; contractsPage: number }
 
-/** What the bank says of one beneficiary; another page of its events or contracts is asked for with all the rest. */
+/** The bank's data of one beneficiary. Another page of events or contracts reloads all of it. */
 const state = createDetails({
   effect: findBeneficiaryStateFx,
   toParams: ({ id, eventsPage, contractsPage }: Pages) => ({

@@ -3,10 +3,10 @@ import type { Beneficiary } from '@lavka/server/contract'
 import { beneficiaryTypes } from '../../../ui/words'
 import styles from './beneficiary.module.css'
 
-// a contract's date has its year even in the year of signing
+// a contract's date always has the year
 const longAgo = new Date(0)
 
-/** What the bank knows of it. */
+/** The bank details of the beneficiary. */
 export function Requisites({ beneficiary }: { beneficiary: Beneficiary }) {
   const facts: [name: string, value: string][] = [
     ['Тип', beneficiaryTypes[beneficiary.type]],
@@ -14,7 +14,7 @@ export function Requisites({ beneficiary }: { beneficiary: Beneficiary }) {
     ['ИНН', beneficiary.inn],
     ['КПП', beneficiary.kpp ?? ''],
     [beneficiary.type === 'ip' ? 'ОГРНИП' : 'ОГРН', beneficiary.ogrn],
-    ['Договор', `№ ${beneficiary.contractNumber} от ${formatDay(beneficiary.contractDate, longAgo)}`],
+    ['Договор', `№\u00a0${beneficiary.contractNumber} от ${formatDay(beneficiary.contractDate, longAgo)}`],
     ['Счёт', beneficiary.accountNumber],
     ['Банк', beneficiary.bankName],
     ['БИК', beneficiary.bankBic],

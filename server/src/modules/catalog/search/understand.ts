@@ -13,12 +13,15 @@ type Db = Kysely<Tables>
 /** What a question comes to. `shown` is what was searched instead, if it is not what was typed. */
 export type Understood = { tiers: string[]; shown: string | null; words: Word[] }
 
+/** What unknown words were taken for. Of questions that are asked together each such word is looked for once. */
+export type Corrected = Map<string, Word[]>
+
 /**
  * Finds out what a person means: as typed, on the other keyboard layout, in Latin letters, with slips of the finger. What no product has
  * together is asked less strictly: without the measures, then for any of the words. Null when no word of it is known.
  */
-export async function understand(db: Db, text: string): Promise<Understood | null> {
-  const words = await findWords(db, readQuestion(text))
+export async function understand(db: Db, text: string, corrected: Corrected = new Map()): Promise<Understood | null> {
+  const words = await findWords(db, readQuestion(text), corrected)
   const known = words.filter(({ isUnknown }) => !isUnknown)
   const wanted = known.filter(({ isUnwanted }) => !isUnwanted)
   if (!saysWhat(words, wanted)) return null
@@ -73,7 +76,7 @@ async function withThings(db: Db, words: Word[]): Promise<Word[]> {
   })
 }
 
-async function findWords(db: Db, chunks: Chunk[]): Promise<Word[]> {
+async function findWords(db: Db, chunks: Chunk[], corrected: Corrected): Promise<Word[]> {
   const texts = chunks.map(({ text }) => text)
   const joined = texts.slice(1).map((text, index) => (texts[index] ?? '') + text)
   const entries = await findEntries(db, [...chunks.flatMap(({ readings }) => readings.flat()), ...joined, ...synonyms])
@@ -87,8 +90,11 @@ async function findWords(db: Db, chunks: Chunk[]): Promise<Word[]> {
     else if (whole?.word) {
       words.push({ lexemes: [whole.lexeme ?? ''], shown: whole.word, isChanged: true })
       index += 1
-    } else
-      words.push(...(readBegun(chunk, entries, index === chunks.length - 1) ?? (await correct(db, chunk, entries))))
+    } else {
+      const key = JSON.stringify(chunk)
+      const read = readBegun(chunk, entries, index === chunks.length - 1) ?? corrected.get(key)
+      words.push(...(read ?? corrected.set(key, await correct(db, chunk, entries)).get(key) ?? []))
+    }
   }
   return words
 }

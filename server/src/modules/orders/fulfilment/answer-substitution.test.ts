@@ -137,7 +137,7 @@ test('asked: it is proposed with its price, nothing is charged, its goods wait, 
   assert.equal(order.events.at(-1)?.reason, 'Чай → Иван-чай')
   const [mail] = await owner.selectFrom('outbox').selectAll().execute()
   assert.equal(mail?.recipient, buyer.email)
-  assert.match(mail?.subject ?? '', /^Заказ № .+: согласуйте замену$/)
+  assert.match(mail?.subject ?? '', /^Заказ №.+: согласуйте замену$/)
   assert.match(mail?.body ?? '', /Чай → Иван-чай: дороже на 400,00\s₽/)
 
   const card = await app.inject({ method: 'GET', url: `/apiadmin/objects/orders?id=${id}`, headers: seller })
@@ -158,7 +158,7 @@ test('agreed: exactly what was proposed is charged, the stock follows, the suppl
   assert.equal(order.lines[0]?.proposal, null)
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [50, 2])
   assert.deepEqual(
-    (await messages()).map(([to, subject]) => [to.startsWith('s'), subject.endsWith('ответ о замене')]),
+    (await messages()).map(([to, subject]) => [to.startsWith('s'), subject.endsWith('ответ по замене')]),
     [[true, true]],
   )
   assert.equal((await answer(anna, proposal.id, true)).statusCode, 200)
@@ -206,7 +206,9 @@ test('no answer in time: the system leaves the line out, charges nothing and tel
   assert.deepEqual([await stockOf(tea), await stockOf(other)], [50, 4])
   const message = await owner.selectFrom('outbox').select('body').executeTakeFirst()
   assert.match(message?.body ?? '', /\nЗамена: Чай → Иван-чай\n/)
-  assert.deepEqual(await messages(), [[buyer.email, `Заказ № ${order.number}: ответа на замену не было: товар убран`]])
+  assert.deepEqual(await messages(), [
+    [buyer.email, `Заказ №\u00a0${order.number}: ответа на замену не было: товар убран`],
+  ])
   assert.equal((await answer(anna, proposal.id, true)).statusCode, 409)
   assert.deepEqual(await lastActors(seller, id), ['Система'])
   assert.equal((await actualOf(order.lines[0]?.id ?? 0)).actor_id, null)
@@ -380,5 +382,25 @@ test('the database itself keeps a seller from charging for what the buyer has no
         .execute()
     }),
     refused,
+  )
+})
+
+test('an answer that comes too late is a result with how the order stands and the supplier’s telephone', async () => {
+  const { id, anna, proposal } = await proposed()
+  await passTime(proposal.id)
+  const late = await answer(anna, proposal.id, true)
+  assert.equal(refusalOf(late).code, 'TRANSITION_REFUSED')
+  const { phone, name, number } = await owner
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .select(['suppliers.phone', 'suppliers.name', 'orders.number'])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const told = late.json<{ phone: string; isResult: boolean; details: object }>()
+  assert.notEqual(phone, '')
+  // specification §8: a modal result with what holds now
+  assert.deepEqual(
+    { phone: told.phone, isResult: told.isResult, details: told.details },
+    { phone, isResult: true, details: { Заказ: number, Поставщик: name, Состояние: 'Собирается' } },
   )
 })

@@ -5,9 +5,9 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { leaveOut, toPay } from './expire-substitutions.ts'
 import { notifyBuyer, notifySellersOfAnswer } from '../messages.ts'
-import { insertEvents, lockOrder, updateActual } from '../queries.ts'
+import { insertEvents, lockOrder, settleStock, updateActual } from '../queries.ts'
 import { findProposal, findProposals, noteAnswer, type Proposal } from './substitution-queries.ts'
-import { findTaken, moveStock, putActuals } from './weigh-queries.ts'
+import { putActuals } from './weigh-queries.ts'
 
 type Db = Transaction<Tables>
 
@@ -37,11 +37,10 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
 
   const open = (await findProposals(db, order.id)).find(({ id }) => id === answer.id)
   if (!open) throw new ApiError('NOT_FOUND', 'Замена не найдена')
-  const before = await findTaken(db, order.id)
   await noteAnswer(db, answer.id, { state, answered_by: actor.id, answered_via: way.via })
   if (answer.isAccepted) await putIn(db, actor, open)
   else await leaveOut(db, actor.id, order.id, new Map([[open.line_id, `От замены «${open.name}» отказались`]]))
-  await moveStock(db, before, await findTaken(db, order.id))
+  await settleStock(db, [order.id])
 
   const byPhone = way.via === 'phone' ? ', по телефону' : ''
   const event = answer.isAccepted ? 'accept-substitute' : 'decline-substitute'

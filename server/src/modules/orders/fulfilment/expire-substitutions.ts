@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { asSystem, withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { notifyBuyer } from '../messages.ts'
-import { insertEvents, lockOrder, updateActual } from '../queries.ts'
+import { insertEvents, lockOrder, settleStock, updateActual } from '../queries.ts'
 import type { OrderStatus } from '../states.ts'
 import { closeProposals, findOverdue, findProposals, type Proposal } from './substitution-queries.ts'
-import { findOrderedLines, findTaken, moveStock, putActuals } from './weigh-queries.ts'
+import { findOrderedLines, putActuals } from './weigh-queries.ts'
 
 type Db = Transaction<Tables>
 
@@ -37,14 +37,13 @@ export async function expireUnanswered(db: Db, order: { id: number; status: Orde
 }
 
 async function expire(db: Db, { id, status }: { id: number; status: OrderStatus }, over: Proposal[]): Promise<void> {
-  const before = await findTaken(db, id)
   await closeProposals(
     db,
     over.map((proposal) => proposal.id),
     'expired',
   )
   await leaveOut(db, null, id, new Map(over.map(({ line_id }) => [line_id, 'Ответа на замену не было'])))
-  await moveStock(db, before, await findTaken(db, id))
+  await settleStock(db, [id])
   const told = {
     event: 'lapse-substitute',
     reason: over.map(({ line_name, name }) => `${line_name} → ${name}`).join('; '),

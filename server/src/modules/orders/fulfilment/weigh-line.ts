@@ -11,7 +11,7 @@ import {
   type Agreement,
   type Goods,
 } from '../pricing/substitution.ts'
-import { toThousandths } from '../pricing/total.ts'
+import { toThousandths } from '@lavka/domain/price'
 import type { OrderedLine } from './weigh-queries.ts'
 
 export type JudgedLine = {

@@ -1,7 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
-import { ApiError } from '../../../errors.ts'
-import { takenBy } from '../queries.ts'
 
 type Db = Transaction<Tables>
 
@@ -66,37 +64,4 @@ export async function putActuals(db: Db, actuals: Insertable<Tables['order_line_
       })),
     )
     .execute()
-}
-
-/** How many thousandths of each product the order has taken of the stock: as it stands, and what it proposes. */
-export async function findTaken(db: Db, orderId: number): Promise<Map<number, number>> {
-  const rows = await takenBy(db, orderId).execute()
-  return new Map(rows.map(({ product_id, quantity }) => [product_id, Math.round(quantity * 1000)]))
-}
-
-/** Moves the stock by the difference, in thousandths; locks the products in the order of their ids, as placing does. */
-export async function moveStock(
-  db: Db,
-  before: ReadonlyMap<number, number>,
-  after: ReadonlyMap<number, number>,
-): Promise<void> {
-  const ids = [...new Set([...before.keys(), ...after.keys()])].sort((one, other) => one - other)
-  const products = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'stock'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const { id, name, stock } of products) {
-    const more = (before.get(id) ?? 0) - (after.get(id) ?? 0)
-    if (more === 0) continue
-    const left = Math.round(stock * 1000) + more
-    if (left < 0) throw new ApiError('TRANSITION_REFUSED', `${name}: столько нет в наличии`)
-    await db
-      .updateTable('products')
-      .set({ stock: left / 1000 })
-      .where('id', '=', id)
-      .execute()
-  }
 }

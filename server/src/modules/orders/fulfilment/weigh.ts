@@ -3,10 +3,10 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { notifyBuyer, notifyOfProposals } from '../messages.ts'
-import { insertEvents, lockOrder, updateStates, type LockedOrder } from '../queries.ts'
+import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { Weighing } from '../schema.ts'
 import { closeProposals, findAgreements, findProposals, insertProposals } from './substitution-queries.ts'
-import { findOrderedLines, findSubstitutes, findTaken, moveStock, putActuals } from './weigh-queries.ts'
+import { findOrderedLines, findSubstitutes, putActuals } from './weigh-queries.ts'
 import { judgeLine, type JudgedLine } from './weigh-line.ts'
 
 type Db = Transaction<Tables>
@@ -32,7 +32,6 @@ export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: W
   if (refusal !== null) throw new ApiError('TRANSITION_REFUSED', refusal)
 
   const judged = await judge(db, order, lines)
-  const before = await findTaken(db, id)
   const open = await findProposals(db, id)
   const named = new Set(judged.map(({ own }) => own.id))
   const overridden = open.filter(({ line_id }) => named.has(line_id)).map((proposal) => proposal.id)
@@ -45,7 +44,7 @@ export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: W
   await propose(db, actor, id, proposed)
 
   const total = await demandAffordable(db, order)
-  await moveStock(db, before, await findTaken(db, id))
+  await settleStock(db, [id])
   await updateStates(db, order, order, applied.length > 0 ? { actual_kopecks: total } : {})
   await tell(db, actor, order, { isWeighed: applied.length > 0, proposed })
 }

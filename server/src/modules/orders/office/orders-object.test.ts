@@ -11,8 +11,9 @@ describe('orders of the back office', () => {
 
   test('a row is what the contract says', async () => {
     const { data, totalCount } = await load('admin', { filter: ['number', '1001-1'] })
-    const { groupId, ...row } = data[0] ?? ({} as OrderRow)
-    assert.ok(groupId > 0)
+    const { groupId, buyerId, supplierCode, ...row } = data[0] ?? ({} as OrderRow)
+    assert.ok(groupId > 0 && buyerId > 0)
+    assert.match(supplierCode, /^supplier-/)
     assert.deepEqual(row, {
       id: idOf('1001-1'),
       number: '1001-1',

@@ -1,25 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../../../auth.ts'
+import { sql } from 'kysely'
 import { originNames, statusNames } from '../states.ts'
 import { declareObject } from '../../objects/object.ts'
+import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const statuses = Object.entries(statusNames).map(([value, caption]) => ({ value, caption }))
 const origins = Object.entries(originNames).map(([value, caption]) => ({ value, caption }))
 
 /** The orders that a member of staff serves. Row security lets a supplier read its own purchases too; they are excluded here. */
-export function isServedBy({ role, supplierId }: Actor): RawBuilder<boolean> {
-  switch (role) {
-    case 'admin':
-    case 'manager':
-      return sql`true`
-    case 'supplier':
-      return sql`orders.supplier_id = ${supplierId}`
-    case 'partner':
-      return sql`orders.supplier_id = any ((select actor_suppliers())::bigint[])`
-    default:
-      return sql`false`
-  }
-}
+export const isServedBy = scopeBySupplier(sql`orders.supplier_id`)
 
 const suppliers = sql`left join suppliers on suppliers.id = orders.supplier_id`
 const shops = sql`left join shops on shops.id = orders.shop_id`
@@ -36,13 +24,14 @@ export const ordersObject = declareObject({
   fields: {
     id: { caption: 'Код', type: 'number', column: sql`orders.id`, isHidden: true },
     number: { caption: 'Номер', type: 'text', column: sql`orders.number` },
+    buyerId: { caption: 'Покупатель', type: 'number', column: sql`orders.user_id`, isHidden: true },
     groupId: { caption: 'Группа', type: 'number', column: sql`orders.group_id`, isHidden: true },
     createdAt: { caption: 'Оформлен', type: 'datetime', column: sql`orders.created_at` },
     status: {
       caption: 'Состояние',
       type: 'status',
       column: sql`orders.status`,
-      order: sql`array_position(${statuses.map(({ value }) => value)}::text[], orders.status)`,
+      order: (status) => sql`array_position(${statuses.map(({ value }) => value)}::text[], ${status})`,
       values: statuses,
     },
     statusName: {
@@ -63,6 +52,13 @@ export const ordersObject = declareObject({
       type: 'text',
       // most orders have no operator, and the function call costs more than the rest of the row
       column: sql`case when orders.placed_by is null then '' else coalesce(person_name(orders.placed_by), '') end`,
+      isHidden: true,
+    },
+    supplierCode: {
+      caption: 'Код поставщика',
+      type: 'text',
+      column: sql`suppliers.code`,
+      join: suppliers,
       isHidden: true,
     },
     supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },

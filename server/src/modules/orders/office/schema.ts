@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../../call.ts'
 import { RowId, storable } from '../../../schema-primitives.ts'
 import { objectCalls } from '../../objects/calls.ts'
-import type { RowOf } from '../../objects/object.ts'
+import type { RowOf } from '../../objects/field.ts'
+import type { GroupsCall, RowsCall } from '../../objects/options/schema.ts'
 import { Order, Weighing } from '../schema.ts'
 import { OrderStatus } from '../states.ts'
 import { ordersObject } from './orders-object.ts'
@@ -91,7 +92,9 @@ export const answerByPhone = defineCall({
 export type AnswerByPhone = CallOf<typeof answerByPhone>
 export type WeighOrder = CallOf<typeof weighOrder>
 export type FindOrderFields = CallOf<typeof findOrderFields>
-export type LoadOrders = CallOf<typeof loadOrders>
+/** Rows of the grid; what is asked with `group` is `GroupOrders`. */
+export type LoadOrders = RowsCall<typeof loadOrders, OrderRow>
+export type GroupOrders = GroupsCall<typeof loadOrders, OrderRow>
 export type CountNewOrders = CallOf<typeof countNewOrders>
 export type FindOrderCard = CallOf<typeof findOrderCard>
 export type MoveOrder = CallOf<typeof moveOrder>

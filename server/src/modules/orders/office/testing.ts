@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { LightMyRequestResponse } from 'fastify'
 import { useApp, type TestApp } from '../../../../test/app.ts'
 import { insertOrder, insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
-import type { LoadOptions } from '../../objects/schema.ts'
+import type { LoadOptions } from '../../objects/options/schema.ts'
 import type { LoadOrders } from './schema.ts'
 
 // A small back office for the tests of orders: two suppliers, their staff, five orders.

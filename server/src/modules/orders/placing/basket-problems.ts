@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity } from '../../../format.ts'
+import { formatMoney, formatQuantity } from '@lavka/domain/format'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
 

@@ -10,7 +10,7 @@ import {
 import { groupBy } from '../../../group-by.ts'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
-import { priceAt, sumKopecks, totalKopecks, toThousandths } from '../pricing/total.ts'
+import { priceAt, sumKopecks, totalKopecks, toThousandths } from '@lavka/domain/price'
 
 /** A line as the buyer sent it, with the price that the buyer saw. */
 export type BasketLine = { product: string; quantity: number; priceKopecks: number }
@@ -39,9 +39,10 @@ export function checkBasket(
       continue
     }
     const thousandths = toThousandths(line.quantity)
-    problems.push(...checkLine(line, product, thousandths))
+    const priceKopecks = priceAt({ priceKopecks: product.price_kopecks, tiers: product.tiers }, line.quantity)
+    if (line.priceKopecks !== priceKopecks) problems.push(priceProblem(product, priceKopecks))
+    problems.push(...checkQuantity(line.quantity, product, thousandths))
     if (thousandths !== null) {
-      const priceKopecks = priceAt(product, thousandths)
       const sum = sumKopecks(priceKopecks, thousandths)
       lines.push({ product, thousandths, priceKopecks, sumKopecks: sum, discountKopecks: 0 })
     }
@@ -50,10 +51,9 @@ export function checkBasket(
   return { lines, problems }
 }
 
-function checkLine(line: BasketLine, product: BasketProduct, thousandths: number | null): BasketProblem[] {
+/** `thousandths` is the quantity, null when it has more than three places. */
+function checkQuantity(quantity: number, product: BasketProduct, thousandths: number | null): BasketProblem[] {
   const problems: BasketProblem[] = []
-  const priceKopecks = priceAt(product, thousandths ?? line.quantity * 1000)
-  if (line.priceKopecks !== priceKopecks) problems.push(priceProblem(product, priceKopecks))
   const minimum = Math.round(product.minimum * 1000)
   const multiple = Math.round(product.multiple * 1000)
   const stock = Math.round(product.stock * 1000)
@@ -64,7 +64,7 @@ function checkLine(line: BasketLine, product: BasketProduct, thousandths: number
     problems.push(tooMuchProblem(product, product.maximum))
   }
   if (available < minimum) problems.push(stockProblem(product, 0))
-  else if ((thousandths ?? line.quantity * 1000) > stock) problems.push(stockProblem(product, available / 1000))
+  else if ((thousandths ?? quantity * 1000) > stock) problems.push(stockProblem(product, available / 1000))
   return problems
 }
 

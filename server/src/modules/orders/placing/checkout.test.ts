@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { passTime } from '../../../../test/attempts.ts'
 import { sql, type Insertable } from 'kysely'
 import { insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { currentVersion } from '../../consents/documents.ts'
-import { firstDay } from '../../../delivery-schedule.ts'
+import { firstDay } from '@lavka/domain/delivery-schedule'
+import { scheduleOf } from '../../../delivery-window.ts'
 import type { OrderHistory, OrderProperties, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, refusalOf, useShop, withoutLimits } from '../testing.ts'
 
@@ -30,7 +32,7 @@ test('an order without a chosen day has the first one written down, whoever plac
   const good = await insertProduct(owner, { shop_id: (await insertShop(owner, { supplier_id: supplier.id })).id })
   const anna = await insertUser(owner)
   const operator = await logInAs({ role: 'manager' })
-  const first = firstDay(supplier, new Date())
+  const first = firstDay(scheduleOf(supplier), new Date())
   const windowOf = async (headers: { authorization: string }, given: Partial<OrderProperties>) => {
     const placed = await place(headers, [line(good, 1)], properties(given))
     assert.equal(placed.statusCode, 200, placed.body)
@@ -167,8 +169,8 @@ test('each supplier has its own window; one that cannot be had is named with the
     await insertProduct(owner, { shop_id: (await insertShop(owner, { supplier_id: late.id })).id }),
   ]
   const schedule = { delivery_in_days: 3, cutoff: '18:00', weekdays: [1, 2, 3, 4, 5, 6, 7], windows: ['18:00–22:00'] }
-  const day = firstDay(schedule, new Date())
-  const tomorrow = firstDay({ ...schedule, delivery_in_days: 1 }, new Date())
+  const day = firstDay(scheduleOf(schedule), new Date())
+  const tomorrow = firstDay(scheduleOf({ ...schedule, delivery_in_days: 1 }), new Date())
   const lines = [line(soon, 1), line(slow, 1)]
 
   const refused = await place(anna, lines, properties({ window: `${tomorrow} 10:00–14:00` }))
@@ -246,6 +248,6 @@ test('wrong promo codes are few, the same one counts once, and a right one never
   }
   assert.equal((await check(anna, lines, {})).statusCode, 200)
   assert.equal((await check(await logInAs({}), lines, { promo: promo.code })).statusCode, 200)
-  await sql`update attempts set at = at - interval '61 seconds'`.execute(owner)
+  await passTime(owner, 61)
   assert.equal((await check(anna, lines, { promo: promo.code })).statusCode, 200)
 })

@@ -29,20 +29,20 @@ export async function findCustomerActivity(
 }
 
 async function kindOf(db: Db, { userId, placedBy }: Owner): Promise<CustomerKind> {
-  if (placedBy !== null) return 'staff'
+  if (placedBy !== null) return 'unlimited'
   const delivered = db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', 'in', ['delivered', 'completed'])
     .limit(1)
-  const { role, email, phone, has_received } = await db
+  const { role, email, phone, raised_limits, has_received } = await db
     .selectFrom('users')
-    .select((eb) => ['role', 'email', 'phone', eb.exists(delivered).as('has_received')])
+    .select((eb) => ['role', 'email', 'phone', 'raised_limits', eb.exists(delivered).as('has_received')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (role !== 'client') return 'staff'
-  return has_received && (email !== '' || phone !== '') ? 'regular' : 'new'
+  if (role !== 'client') return 'unlimited'
+  return raised_limits ?? (has_received && (email !== '' || phone !== '') ? 'regular' : 'new')
 }
 
 /** What a person has ordered without an operator. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertOrder, insertProduct, insertUser } from '../../../../test/rows.ts'
 import { mostOf, orderLimits } from './limits.ts'
-import type { PlacedGroup } from '../schema.ts'
+import type { CheckLimits, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, refusalOf, useShop } from '../testing.ts'
 
 const { app, owner, logInAs, place, cancel, stockOf } = useShop()
@@ -37,7 +37,7 @@ test('how much of a product may be had: a share of the stock, a few units of wha
   assert.equal(mostOf('new', { stock: 40, minimum: 24, multiple: 12 }, 0), 24_000)
   assert.equal(mostOf('new', { stock: 16, minimum: 24, multiple: 12 }, 24_000), 0)
   assert.equal(mostOf('regular', product, 0), 50_000)
-  assert.equal(mostOf('staff', product, 0), null)
+  assert.equal(mostOf('unlimited', product, 0), null)
 })
 
 test('of each product a new account gets a part, the check says so with how much may be, and that much is ordered', async () => {
@@ -63,6 +63,34 @@ test('of each product a new account gets a part, the check says so with how much
   const again = refusalOf(await place(anna, [line(plenty, 1)]))
   assert.match(again.details?.[0]?.message ?? '', /: в ваших заказах уже 50.шт, больше пока нельзя\./)
   assert.equal(await stockOf(plenty), 150)
+})
+
+test('the basket hears of the limits before any checkout, by the same rules and in the same words', async () => {
+  const anna = await logInAs({})
+  const ask = async (lines: { product: string; quantity: number }[], headers = anna) => {
+    const url = '/api/clientv9/object/basket/limits'
+    const answer = await app.inject({ method: 'POST', url, headers, payload: { lines } })
+    return answer.json<CheckLimits['answer']>()
+  }
+  const [plenty, dear] = [
+    await insertProduct(owner, { stock: 200, price_kopecks: 1000 }),
+    await insertProduct(owner, { stock: 100, price_kopecks: 20_000_00 }),
+  ]
+  const asked = [
+    { product: plenty.code, quantity: 60 },
+    { product: dear.code, quantity: 6 },
+    { product: 'nobody-knows', quantity: 1 },
+  ]
+  const { limit, lines, phone: toCall } = await ask(asked)
+  const checked = refusalOf(await check(anna, [line(plenty, 60), line(dear, 6)]))
+  assert.deepEqual(lines, checked.details)
+  assert.match(limit ?? '', /^Сейчас можно заказать на 100.000,00.₽\. Уберите товаров на 20.600,00.₽/)
+  assert.match(toCall, /^8.800/)
+  assert.deepEqual(await ask([{ product: plenty.code, quantity: 50 }]), { limit: null, lines: [], phone: toCall })
+  assert.equal((await ask(asked, await logInAs({ role: 'manager' }))).limit, null)
+  await owner.updateTable('users').set({ raised_limits: 'unlimited' }).execute()
+  assert.deepEqual(await ask(asked), { limit: null, lines: [], phone: toCall })
+  await owner.updateTable('users').set({ raised_limits: null }).execute()
 })
 
 test('a sum is limited together with what is on its way; the check says by how much it is too large', async () => {
@@ -99,7 +127,7 @@ test('orders on their way are limited, those that are cancelled or delivered are
   await cancel(anna, { id: ids.at(-1), version: 1 })
   assert.match(
     refusalOf(await place(anna, [line(milk, 1)])).message,
-    /^За час можно оформить не больше 10 заказов\. Следующий можно оформить \d/,
+    /^За час можно оформить не больше 10\sзаказов\. Следующий можно оформить \d/,
   )
   await owner
     .updateTable('orders')
@@ -107,6 +135,20 @@ test('orders on their way are limited, those that are cancelled or delivered are
     .where('user_id', '=', user.id)
     .execute()
   assert.equal((await place(anna, [line(milk, 1)])).statusCode, 200)
+})
+
+test('who an administrator has raised orders beyond what their own orders allow', async () => {
+  const user = await insertUser(owner)
+  const raise = (raised_limits: 'regular' | 'trusted' | 'unlimited') =>
+    owner.updateTable('users').set({ raised_limits }).where('id', '=', user.id).execute()
+  const anna = await logInAs(user.login)
+  const dear = await insertProduct(owner, { stock: 100, price_kopecks: 20_000_00 })
+  assert.equal(refusalOf(await place(anna, [line(dear, 6)])).code, 'ORDER_LIMITED')
+  await raise('regular')
+  assert.equal((await place(anna, [line(dear, 50)])).statusCode, 200)
+  assert.equal(refusalOf(await place(anna, [line(dear, 10)])).code, 'BASKET_CHANGED')
+  await raise('unlimited')
+  assert.equal((await place(anna, [line(dear, 50)])).statusCode, 200)
 })
 
 test('orders that are sent at once do not pass together', async () => {

@@ -1,14 +1,18 @@
-import { formatMoney, inMoscow } from '../../../format.ts'
+import { formatMoney, plural } from '@lavka/domain/format'
+import { inMoscow } from '../../../moscow-time.ts'
 import type { CheckedLine } from './check-basket.ts'
 import { byPhone, limitProblem } from './basket-problems.ts'
 import type { BasketProblem } from '../schema.ts'
-import { toThousandths } from '../pricing/total.ts'
+import { toThousandths } from '@lavka/domain/price'
 
 // How much one person may order at a time, so that nobody empties the shops; people who shop for themselves never meet it. Above it an operator
 // places the order by telephone. Pure; customer-activity.ts finds what the rules ask about.
 
-/** `new` has had nothing delivered yet, or has neither an e-mail nor a phone of their own. `staff` orders for clients, or works here. */
-export type CustomerKind = 'new' | 'regular' | 'staff'
+/**
+ * `new` has had nothing delivered yet, or has neither an e-mail nor a phone of their own. `trusted` is who an administrator has raised to it.
+ * `unlimited` orders for clients, works here, or was raised to it.
+ */
+export type CustomerKind = 'new' | 'regular' | 'trusted' | 'unlimited'
 
 type OrderLimits = {
   /** of all orders on their way together, the one that is placed included */
@@ -26,7 +30,8 @@ type OrderLimits = {
 export const orderLimits: Record<CustomerKind, OrderLimits | null> = {
   new: { openKopecks: 100_000_00, openCheckouts: 5, checkoutsPerHour: 10, stockPercent: 25, freeUnits: 10 },
   regular: { openKopecks: 1_000_000_00, openCheckouts: 30, checkoutsPerHour: 30, stockPercent: 50, freeUnits: 50 },
-  staff: null,
+  trusted: { openKopecks: 10_000_000_00, openCheckouts: 100, checkoutsPerHour: 60, stockPercent: 100, freeUnits: 1000 },
+  unlimited: null,
 }
 
 /** What somebody has on its way already. `hourIsFullUntil` is when the next checkout may be, null when it may be now. */
@@ -49,7 +54,7 @@ export function orderLimitProblem(
   if (!limits) return null
   const more = byPhone(supportPhone)
   if (activity.hourIsFullUntil !== null) {
-    return `За час можно оформить не больше ${limits.checkoutsPerHour} заказов. Следующий можно оформить ${inMoscow(activity.hourIsFullUntil)}. ${more}`
+    return `За час можно оформить не больше ${plural(limits.checkoutsPerHour, 'заказа', 'заказов', 'заказов')}. Следующий можно оформить ${inMoscow(activity.hourIsFullUntil)}. ${more}`
   }
   if (activity.openCheckouts >= limits.openCheckouts) {
     return `Ещё не доставлено заказов: ${activity.openCheckouts}. Больше одновременно нельзя, дождитесь доставки. ${more}`

@@ -14,7 +14,7 @@ import { ownerOf } from '../owner.ts'
 import { takeOff } from './promo.ts'
 import { findStoredAnswer, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
 import { findBasketProducts } from '../queries.ts'
-import { windowProblem } from '../../../delivery-schedule.ts'
+import { scheduleOf, windowProblem } from '../../../delivery-window.ts'
 import type { BasketProblem, PlacedGroup, PlaceOrder } from '../schema.ts'
 import { splitBasket } from './split.ts'
 import { findCustomerActivity } from './customer-activity.ts'
@@ -104,7 +104,7 @@ function windowProblems(basket: Basket, lines: readonly CheckedLine[]): BasketPr
   const now = new Date()
   const bySupplier = groupBy(lines, ({ product }) => product.supplier)
   return [...bySupplier].flatMap(([supplier, [first]]) => {
-    const because = first && windowProblem(first.product, windowOf(basket, supplier), now)
+    const because = first && windowProblem(scheduleOf(first.product), windowOf(basket, supplier), now)
     return first && because ? [windowIsOver(first.product, because)] : []
   })
 }

@@ -1,6 +1,6 @@
 import type { CheckedLine } from './check-basket.ts'
 import { groupBy } from '../../../group-by.ts'
-import { totalKopecks } from '../pricing/total.ts'
+import { totalKopecks } from '@lavka/domain/price'
 
 /** One order to be: what of the basket goes to one shop of one supplier. */
 export type OrderPart = { first: CheckedLine; lines: CheckedLine[]; totalKopecks: number; discountKopecks: number }

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { insertUse, type PromoRow } from '../../promo/queries.ts'
 import type { Owner } from '../owner.ts'
-import { insertEvents, insertGroup, insertLines, insertOrders, takeStock } from '../queries.ts'
-import { firstDay } from '../../../delivery-schedule.ts'
+import { insertEvents, insertGroup, insertLines, insertOrders, settleStock } from '../queries.ts'
+import { firstDay } from '@lavka/domain/delivery-schedule'
+import { scheduleOf } from '../../../delivery-window.ts'
 import type { PlacedGroup, PlaceOrder } from '../schema.ts'
 import type { OrderPart } from './split.ts'
 
@@ -37,7 +38,7 @@ export async function writeGroup(
       phone: phone.trim(),
       address: address.trim(),
       // «Ближайший» is a day, too: the one that was the first when the order was placed
-      delivery_window: windowOf(basket, first.product.supplier) || firstDay(first.product, now),
+      delivery_window: windowOf(basket, first.product.supplier) || firstDay(scheduleOf(first.product), now),
       line_count: lines.length,
       total_kopecks: totalKopecks,
       discount_kopecks: discountKopecks,
@@ -72,11 +73,9 @@ export async function writeGroup(
       reason: owner.placedBy === null ? '' : 'По телефону, через оператора',
     })),
   )
-  await takeStock(
+  await settleStock(
     db,
-    placed.flatMap(({ lines }) =>
-      lines.map(({ product, thousandths }) => ({ productId: product.id, quantity: thousandths / 1000 })),
-    ),
+    placed.map(({ id }) => id),
   )
   const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts)
   if (!promo) return group

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actualOf, actualProblem } from './actual.ts'
-import { sumKopecks } from './total.ts'
+import { sumKopecks } from '@lavka/domain/price'
 
 const ordered = (given: object = {}) => ({
   quantity: 1,

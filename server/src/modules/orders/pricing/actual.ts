@@ -1,5 +1,5 @@
-import { formatQuantity } from '../../../format.ts'
-import { sumKopecks } from './total.ts'
+import { formatQuantity } from '@lavka/domain/format'
+import { sumKopecks } from '@lavka/domain/price'
 
 // What a line came to when it was weighed or replaced: pure, in whole kopecks and thousandths.
 

@@ -6,7 +6,7 @@ import { actualOf } from './actual.ts'
 import type { Order, PlacedGroup } from '../schema.ts'
 import { atMostAsOrdered } from './substitution.ts'
 import { bodyOf, line, useShop } from '../testing.ts'
-import { sumKopecks } from './total.ts'
+import { sumKopecks } from '@lavka/domain/price'
 
 // docs/decisions/0030-what-becomes-of-a-discount.md: what is off follows what is brought, and is asked for no minimum again.
 

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../format.ts'
+import { formatQuantity } from '@lavka/domain/format'
 import { actualOf, actualProblem, type Actual } from './actual.ts'
 import type { Substitutions } from '../states.ts'
 

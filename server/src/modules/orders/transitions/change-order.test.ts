@@ -108,14 +108,22 @@ test('a buyer may not cancel what is confirmed, nor do what is the seller’s', 
   assert.equal(late.statusCode, 409)
   assert.equal(refusalOf(late).code, 'TRANSITION_REFUSED')
   assert.equal(refusalOf(late).message, 'Поставщик уже подтвердил заказ. Чтобы отменить его, позвоните поставщику')
-  const { phone } = await owner
+  const { phone, name, number } = await owner
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .select('suppliers.phone')
+    .select(['suppliers.phone', 'suppliers.name', 'orders.number'])
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
-  assert.equal(late.json<{ phone: string }>().phone, phone)
-  assert.equal(refusalOf(await cancel(anna, { id, version: 1 })).code, 'ORDER_CHANGED')
+  // specification §8: a modal result with what holds now
+  const data = { phone, isResult: true, details: { Заказ: number, Поставщик: name, Состояние: 'Подтверждён' } }
+  const told = (answer: typeof late) => {
+    const { phone, isResult, details } = answer.json<typeof data>()
+    return { phone, isResult, details }
+  }
+  assert.deepEqual(told(late), data)
+  const stale = await cancel(anna, { id, version: 1 })
+  assert.equal(refusalOf(stale).code, 'ORDER_CHANGED')
+  assert.deepEqual(told(stale), data)
   assert.equal((await cancel(anna, { id, version: 2, event: 'assemble' })).statusCode, 403)
   assert.equal((await cancel(anna, { id, version: 2, event: 'nonsense' })).statusCode, 400)
   assert.equal((await move(anna, { id, version: 2, event: 'assemble' })).statusCode, 403)

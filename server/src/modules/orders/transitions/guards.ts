@@ -1,4 +1,4 @@
-import { inMoscow } from '../../../format.ts'
+import { inMoscow } from '../../../moscow-time.ts'
 import type { Holds, OrderStates } from '../states.ts'
 
 // Conditions of the table of transitions: null, or the Russian reason that is shown at the button and answered to whoever presses it.

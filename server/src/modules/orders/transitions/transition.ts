@@ -5,7 +5,7 @@ import { ApiError } from '../../../errors.ts'
 import { returnUse } from '../../promo/queries.ts'
 import { notifyBuyer } from '../messages.ts'
 import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
-import { insertEvents, lockOrder, restoreStock, updateStates, type LockedOrder } from '../queries.ts'
+import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
 import { inWords, refusalOf, statesAfter, transitionsFor, transitionsOf, type OrderFacts } from './allowed-actions.ts'
 import { transitions, type Effect, type Transition } from './transitions.ts'
@@ -42,8 +42,8 @@ type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move) =
 const effects: Record<Effect, Done> = {
   returnPromo: (transaction, { id }) => returnUse(transaction, id),
   restock: async (transaction, { id }) => {
-    await restoreStock(transaction, id)
     await withdrawAll(transaction, id)
+    await settleStock(transaction, [id])
   },
   notifyBuyer: (transaction, { id }, { event, reason }) =>
     notifyBuyer(transaction, id, { event, reason: reason.trim() }),

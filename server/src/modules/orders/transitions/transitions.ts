@@ -1,4 +1,4 @@
-import type { Role } from '../../../auth.ts'
+import type { Role } from '@lavka/domain/roles'
 import { isAnswered, isHandedOver, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
 import type { Axis, OrderStates } from '../states.ts'
 

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createEdge } from '../src/edge.ts'
+import type { Limits } from '../src/limits.ts'
+
+let directory = ''
+let api: FastifyInstance
+/** calls that stay pending until the test ends them */
+let working: (() => void)[] = []
+const edges: FastifyInstance[] = []
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'fairness-'))
+  await writeFile(join(directory, 'index.html'), '<html></html>')
+  api = Fastify({ forceCloseConnections: true })
+  api.get('/api/slow', () => new Promise<string>((resolve) => working.push(() => resolve('slow'))))
+  api.get('/api/quick', () => 'quick')
+  api.get('/api/refused', (_request, reply) => reply.code(429).send({ code: 'TOO_MANY' }))
+  await api.listen({ port: 0, host: '127.0.0.1' })
+})
+
+after(async () => {
+  for (const edge of edges) await edge.close()
+  await api.close()
+  await rm(directory, { recursive: true })
+})
+
+async function open(limits: Partial<Limits>): Promise<string> {
+  const registry = { schema: 2 as const, remotes: {} }
+  const settings = { publicUrl: 'https://lavka.example', hostDirectory: directory, registry, limits }
+  const edge = await createEdge({ ...settings, apiUrl: api.listeningOrigin })
+  edges.push(edge)
+  await edge.listen({ port: 0, host: '127.0.0.1' })
+  return edge.listeningOrigin
+}
+
+/** Sends a request from an address; resolves to the status, or to 0 when it was aborted. */
+function ask(url: string, from: string): { status: Promise<number>; giveUp: () => void } {
+  const request = get(url, { localAddress: from })
+  const status = new Promise<number>((resolve) => {
+    request.on('response', (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)))
+    request.on('error', () => resolve(0))
+  })
+  return { status, giveUp: () => request.destroy() }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('concurrent requests are limited per address; other addresses do not wait', async () => {
+  working = []
+  const edge = await open({ apiRequestsPerAddress: 3 })
+  const flood = Array.from({ length: 10 }, () => ask(`${edge}/api/slow`, '127.0.0.2'))
+  await until(() => working.length === 3)
+  assert.equal(await ask(`${edge}/api/quick`, '127.0.0.3').status, 200)
+  assert.equal(working.length, 3)
+  // an aborted request makes room for the next one of the same address
+  flood[0]?.giveUp()
+  await until(() => working.length === 4)
+  for (let done = 0; done < 10; done++) {
+    await until(() => working.length > done)
+    working[done]?.()
+  }
+  assert.deepEqual(await Promise.all(flood.map(({ status }) => status)), [0, ...Array<number>(9).fill(200)])
+})
+
+test('refusals of an address with many of them are delayed; successes and other addresses are not', async () => {
+  const edge = await open({ refusalsPerAddress: 3, refusalSeconds: 60 })
+  const refused = Array.from({ length: 8 }, () => ask(`${edge}/api/refused`, '127.0.0.2'))
+  let answered = 0
+  for (const { status } of refused) void status.then(() => (answered += 1))
+  await until(() => answered === 3)
+  assert.equal(await ask(`${edge}/api/quick`, '127.0.0.2').status, 200)
+  assert.equal(await ask(`${edge}/api/refused`, '127.0.0.3').status, 429)
+  assert.equal(answered, 3)
+  for (const { giveUp } of refused) giveUp()
+})

@@ -1,0 +1,20 @@
+import { createCall } from '@lavka/shared'
+import type {
+  ApplyBatch,
+  FindBatch,
+  FindBatches,
+  FindBatchRows,
+  PlanBatch,
+  RevertBatch,
+  StartImport,
+  StopBatch,
+} from '@lavka/server/contract'
+
+export const startImportFx = createCall<StartImport>('POST', '/apiadmin/admin/obj/{x}/import')
+export const findBatchesFx = createCall<FindBatches>('GET', '/apiadmin/batches')
+export const findBatchFx = createCall<FindBatch>('GET', '/apiadmin/batches/{id}')
+export const findBatchRowsFx = createCall<FindBatchRows>('GET', '/apiadmin/batches/{id}/rows')
+export const planBatchFx = createCall<PlanBatch>('PUT', '/apiadmin/batches/{id}/plan')
+export const applyBatchFx = createCall<ApplyBatch>('PUT', '/apiadmin/batches/{id}/apply')
+export const stopBatchFx = createCall<StopBatch>('PUT', '/apiadmin/batches/{id}/stop')
+export const revertBatchFx = createCall<RevertBatch>('POST', '/apiadmin/batches/{id}/revert')

@@ -1,0 +1,19 @@
+const cyrillic = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'
+/** The same letters in Latin, with `-` for none. */
+const latin = 'a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh sch - y - e yu ya'.split(' ')
+
+function toLatin(letter: string): string {
+  const at = cyrillic.indexOf(letter)
+  return at < 0 ? letter : (latin[at] ?? '').replace('-', '')
+}
+
+/** A code for the address of a new category, made from its name; a number follows where the code is taken. */
+export function codeFor(name: string, taken: ReadonlySet<string>): string {
+  const letters = [...name.toLowerCase()].map(toLatin).join('')
+  const words = letters.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 50)
+  const code = words.replaceAll(/^-+|-+$/g, '') || 'category'
+  for (let count = 1; ; count += 1) {
+    const one = count === 1 ? code : `${code}-${count}`
+    if (!taken.has(one)) return one
+  }
+}

@@ -1,0 +1,42 @@
+import type { CategoryNode } from '@lavka/server/contract'
+import { useUnit } from 'effector-react'
+import { useState, type PointerEvent } from 'react'
+import * as model from './model'
+import { dropOf, type Target, type Zone } from './tree'
+
+/** A category that is held, and the place under the pointer; `to` is null where it cannot be let go. */
+export type Held = { node: CategoryNode; over: number | null; zone: Zone; to: Target | null }
+
+/** Dragging by mouse, pen and finger alike: the handle of a line takes the pointer, lines are found by where it is. */
+export function useDrag() {
+  const { nodes, change } = useUnit({ nodes: model.$nodes, change: model.changeAsked })
+  const [held, setHeld] = useState<Held | null>(null)
+
+  const handle = (node: CategoryNode) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setHeld({ node, over: null, zone: 'into', to: null })
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (held) setHeld(heldAt(nodes, node, event))
+    },
+    onPointerUp() {
+      if (held?.to) change({ kind: 'move', node, to: held.to })
+      setHeld(null)
+    },
+    onPointerCancel: () => setHeld(null),
+  })
+  return { held, handle }
+}
+
+function heldAt(nodes: readonly CategoryNode[], node: CategoryNode, { clientX, clientY }: PointerEvent): Held {
+  const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-category]')
+  const over = nodes.find(({ id }) => String(id) === line?.dataset['category'])
+  if (!line || !over) return { node, over: null, zone: 'into', to: null }
+  const { top, height } = line.getBoundingClientRect()
+  const share = (clientY - top) / height
+  const zone = share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'into'
+  return { node, over: over.id, zone, to: dropOf(nodes, node.id, over, zone) }
+}

@@ -1,0 +1,50 @@
+import type { AnyRow } from '@lavka/server/contract'
+import { Link } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { objectAddress } from '../../../objects-address'
+import { cellOf } from '../grid/columns'
+import * as lookups from '../lookups/model'
+import { $fields, $info, $view } from '../model'
+import styles from './card.module.css'
+import { $asked } from './save-model'
+
+/** What the person may read and not write just now, and the way to the rows of other objects that belong to this one. */
+export function Facts({ row }: { row: AnyRow }) {
+  const { view, info, fields, asked, captions } = useUnit({
+    view: $view,
+    info: $info,
+    fields: $fields,
+    asked: $asked,
+    captions: lookups.$captions,
+  })
+  const show = useUnit(lookups.rowsShown)
+  useEffect(() => {
+    show({ fields, rows: [row] })
+  }, [fields, row, show])
+  const read = fields.filter((field) => !field.isHidden && !asked.includes(field))
+  const key = String(row[info?.key ?? ''] ?? '')
+  return (
+    <>
+      {read.length > 0 && (
+        <dl className={styles.facts}>
+          {read.map((field) => (
+            <div key={field.name}>
+              <dt>{field.caption}</dt>
+              <dd>{cellOf(view.object, field, row, captions)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {info && info.details.length > 0 && (
+        <ul className={styles.section}>
+          {info.details.map(({ object, by, caption }) => (
+            <li key={`${object} ${by}`}>
+              <Link to={objectAddress({ object, filters: { [by]: key } })}>{caption}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import styles from './card.module.css'
+import { FieldInput } from './field-input'
+import * as card from './row-model'
+import * as save from './save-model'
+
+/** The form of a row by its fields: what must be filled first, then the rest. */
+export function RowForm({ isNew }: { isNew: boolean }) {
+  const { asked, draft, conflicts } = useUnit({ asked: save.$asked, draft: card.$draft, conflicts: card.$conflicts })
+  const { problems, refusal, isPending, said } = useUnit({
+    problems: save.$problems,
+    refusal: save.$refusal,
+    isPending: save.$isPending,
+    said: save.$said,
+  })
+  const { submit, submitMore, drop } = useUnit({
+    submit: save.saveClicked,
+    submitMore: save.saveMoreClicked,
+    drop: card.draftDropped,
+  })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  const isReady = asked.length > 0
+  useLayoutEffect(() => {
+    const first = isNew ? firstField(form.current) : null
+    // the panel that opens at the same moment gives the focus to what has this attribute
+    first?.setAttribute('autofocus', '')
+    first?.focus()
+  }, [isNew, isReady])
+  useEffect(() => {
+    if (isNew && said !== '') firstField(form.current)?.focus()
+  }, [isNew, said])
+
+  const main = asked.filter(({ edit }) => edit?.isRequired)
+  const rest = asked.filter(({ edit }) => !edit?.isRequired)
+  const isIdle = !isNew && draft === null
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    submit()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // by the place of the key, as a Russian layout has another letter there
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      {[main, rest]
+        .filter((fields) => fields.length > 0)
+        .map((fields, index) => (
+          <fieldset key={fields[0]?.name} className={styles.fields}>
+            <legend className={styles.legend}>{index === 0 && main.length > 0 ? 'Главное' : 'Остальное'}</legend>
+            {fields.map((field) => (
+              <FieldInput key={field.name} field={field} problem={problems[field.name] ?? null} />
+            ))}
+          </fieldset>
+        ))}
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <p role="status" className={styles.said}>
+        {said || (draft !== null && 'Правки сохранены в этом браузере как черновик')}
+      </p>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isPending} disabled={isIdle || conflicts.length > 0}>
+          {isNew ? 'Добавить' : 'Сохранить'}
+        </Button>
+        {isNew && (
+          <Button kind="secondary" busy={isPending} onClick={() => submitMore()}>
+            Сохранить и добавить ещё
+          </Button>
+        )}
+        {draft !== null && (
+          <Button kind="ghost" onClick={() => drop()}>
+            Отменить правки
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function firstField(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('input, select, textarea') ?? null
+}

@@ -1,0 +1,94 @@
+import type { AnyRow, RowChange } from '@lavka/server/contract'
+import { $id, createDetails } from '@lavka/shared'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { findObjectRowFx } from '../../../api/objects'
+import { $fields, $info, $view, addressRead, opened } from '../model'
+import { conflictsOf, keptMine, takenTheirs, typedInto, type Draft } from './draft'
+import { readDraftFx, writeDraftFx } from './kept-drafts'
+import { initialRow } from './values'
+
+// The row in the card, and what was typed over it. The draft is kept by the browser at each letter, for this person, object and key: a reload, the
+// end of the session or leaving the card lose nothing.
+
+type Place = { object: string; key: string; isNew: boolean }
+
+const details = createDetails({
+  effect: findObjectRowFx,
+  toParams: ({ object, key }: { object: string; key: string }) => ({ params: { x: object }, query: { id: key } }),
+})
+export const { retryClicked, invalidated, $error } = details
+/** As the server has it now. */
+export const $row = details.$details
+
+export const $place = $view.map(({ object, row, isNew }): Place => ({ object, key: row, isNew }))
+/** Which card is open; empty is none. */
+export const $open = $place.map(({ object, key, isNew }) =>
+  isNew ? `${object}+` : key === '' ? '' : `${object}.${key}`,
+)
+export const $isNew = $place.map(({ isNew }) => isNew)
+export const $isOpen = $open.map((open) => open !== '')
+
+sample({ clock: opened, target: details.closed })
+sample({
+  clock: addressRead,
+  source: $place,
+  fn: ({ object, key }) => (key === '' ? null : { object, key }),
+  target: details.addressRead,
+})
+
+export const typed = createEvent<{ name: string; text: string }>()
+export const mineKept = createEvent<string>()
+export const theirsTaken = createEvent<string>()
+/** What was typed is saved, or not wanted any more. */
+export const draftDropped = createEvent()
+/** The row as it is on the server, with what others did to it since. */
+export const rowLearned = createEvent<{ row: AnyRow; changes: readonly RowChange[] }>()
+
+/** What is typed over: a new row begins with what its fields are declared to begin with. */
+export const $shown = combine($row, $isNew, $fields, (row, isNew, fields) => (isNew ? initialRow(fields) : row))
+export const $draft = createStore<Draft | null>(null)
+export const $changes = createStore<readonly RowChange[]>([])
+  .on(rowLearned, (_, { changes }) => changes)
+  .reset($open)
+sample({ clock: rowLearned, fn: ({ row }) => row, target: $row })
+
+const $key = combine($id, $open, (person, open) => (open === '' ? '' : `lavka.draft.${person}.${open}`))
+sample({ clock: $key, fn: () => null, target: $draft })
+sample({ clock: $key, filter: Boolean, target: readDraftFx })
+sample({ clock: readDraftFx.doneData, target: $draft })
+
+const source = { draft: $draft, row: $shown, fields: $fields }
+const changed = sample({
+  clock: [
+    sample({
+      clock: typed,
+      source,
+      fn: ({ draft, row, fields }, { name, text }) => {
+        const field = fields.find((one) => one.name === name)
+        return { draft: field && row ? typedInto(draft, field, text, row) : draft }
+      },
+    }),
+    sample({
+      clock: mineKept,
+      source,
+      fn: ({ draft, row }, name) => ({ draft: draft && row && keptMine(draft, name, row) }),
+    }),
+    sample({ clock: theirsTaken, source, fn: ({ draft }, name) => ({ draft: draft && takenTheirs(draft, name) }) }),
+    draftDropped.map(() => ({ draft: null })),
+  ],
+})
+sample({ clock: changed, fn: ({ draft }) => draft, target: $draft })
+sample({
+  clock: changed,
+  source: $key,
+  filter: Boolean,
+  fn: (key, { draft }) => ({ key, draft }),
+  target: writeDraftFx,
+})
+
+export const $conflicts = combine($fields, $draft, $row, conflictsOf)
+/** The words by which the card is called. */
+export const $title = combine($info, $row, $open, (info, row, open) => {
+  if (!info || open === '') return ''
+  return open === `${info.name}+` ? `${info.rowCaption}: новая запись` : String(row?.[info.title] ?? info.rowCaption)
+})

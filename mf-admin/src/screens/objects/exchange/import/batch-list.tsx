@@ -1,0 +1,65 @@
+import type { BatchLine } from '@lavka/server/contract'
+import { formatTime } from '@lavka/shared'
+import { Button, Problem } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import { $isPending, revertClicked } from './actions-model'
+import { batchOpened } from './batch-model'
+import styles from './import.module.css'
+import * as model from './list-model'
+import { stateWords, titleOf } from './words'
+
+/** The person's imports into this object, newest first. */
+export function BatchList() {
+  const { list, error, hasMore, isMore } = useUnit({
+    list: model.$list,
+    error: model.$error,
+    hasMore: model.$hasMore,
+    isMore: model.$isMorePending,
+  })
+  const { more, retry } = useUnit({ more: model.moreClicked, retry: model.retryClicked })
+  return (
+    <section className={styles.step} aria-label="Мои загрузки">
+      <h3>Мои загрузки</h3>
+      {error && <Problem text={error.message} onRetry={() => retry()} />}
+      {list?.rows.length === 0 && <p className={styles.soft}>Вы сюда ещё ничего не загружали.</p>}
+      <ul>
+        {list?.rows.map((batch) => (
+          <Line key={batch.id} batch={batch} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button kind="ghost" size="s" busy={isMore} onClick={() => more()}>
+          Показать ещё
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Line({ batch }: { batch: BatchLine }) {
+  const isPending = useUnit($isPending)
+  const { open, revert } = useUnit({ open: batchOpened, revert: revertClicked })
+  const { id, kind, state, madeAt } = batch
+  const title = titleOf(batch)
+  return (
+    <li className={styles.line}>
+      <Button kind="ghost" size="s" onClick={() => open(id)}>
+        {title}
+      </Button>
+      <span className={styles.soft}>
+        {formatTime(madeAt)} · {stateWords[state]}
+      </span>
+      {kind === 'import' && (state === 'done' || state === 'stopped') && (
+        <Button
+          kind="ghost"
+          size="s"
+          busy={isPending}
+          aria-label={`Отменить загрузку: ${title}`}
+          onClick={() => revert(id)}
+        >
+          Отменить
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Batch } from '@lavka/server/contract'
+import { createDetails, loggedOut } from '@lavka/shared'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import { findBatchFx } from '../../../../api/batches'
+import { $view, addressRead, invalidated as rowsInvalidated, opened, viewPushed, viewReplaced } from '../../model'
+
+// The batch that the address names. While the server works on it, it is asked for again and again, less and less often.
+
+const SHORTEST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 8_000
+
+export const panelClosed = createEvent()
+export const panelOpened = viewPushed.prepend(() => ({ batch: 'new', row: '', isNew: false }))
+export const batchOpened = viewPushed.prepend((id: number) => ({ batch: `${id}` }))
+
+const $named = $view.map(({ batch }) => batch)
+export const $isOpen = $named.map((batch) => batch !== '')
+
+const details = createDetails({
+  effect: findBatchFx,
+  toParams: (id: number) => ({ params: { id } }),
+  forgetOn: [loggedOut],
+})
+export const { retryClicked, invalidated, $error } = details
+/** Null while none is open, and until it has come. */
+export const $batch = details.$details
+export const $isNamed = details.$question.map((id) => id !== null)
+/** It belongs to another object, whose fields are not those of this screen. */
+export const $isElsewhere = combine($batch, $view, (batch, { object }) => batch !== null && batch.object !== object)
+
+sample({ clock: opened, target: details.closed })
+sample({
+  clock: addressRead,
+  source: $named,
+  fn: (batch) => (batch === '' || batch === 'new' ? null : Number(batch)),
+  target: details.addressRead,
+})
+// a dialog that is closed says so once more
+sample({ clock: panelClosed, source: $isOpen, filter: Boolean, fn: () => ({ batch: '' }), target: viewReplaced })
+
+/** A check that nothing was written of can begin anew with other columns. */
+export const columnsWanted = createEvent()
+const $isChoosing = createStore(false).on(columnsWanted, () => true)
+
+export type Step = 'columns' | 'work' | 'check' | 'result' | 'failed'
+export const $step = combine($batch, $isChoosing, (batch, isChoosing) => batch && stepOf(batch, isChoosing))
+/** Changes when another step of the batch, or another batch, is shown. */
+export const $place = combine($batch, $step, (batch, step) => (batch ? `${batch.id} ${batch.state} ${step}` : ''))
+sample({ clock: $batch.map((batch) => batch && `${batch.id} ${batch.state}`), fn: () => false, target: $isChoosing })
+
+const $isAtWork = $batch.map((batch) => batch?.state === 'planning' || batch?.state === 'applying')
+const $pause = createStore(SHORTEST_PAUSE_MS)
+  .on(details.done, (pause) => Math.min(LONGEST_PAUSE_MS, pause * 1.5))
+  .reset($place)
+sample({
+  clock: debounce({ source: details.done, timeout: $pause }),
+  source: $isAtWork,
+  filter: Boolean,
+  fn: () => undefined,
+  target: invalidated,
+})
+
+/** What was written is in the grid behind the panel. */
+const $ended = $batch.map((batch) => (batch?.state === 'done' || batch?.state === 'stopped' ? batch.id : null))
+sample({ clock: $ended, filter: Boolean, fn: () => undefined, target: rowsInvalidated })
+
+function stepOf({ state, kind, counts }: Batch, isChoosing: boolean): Step {
+  if (state === 'planning' || state === 'applying') return 'work'
+  if (state === 'done' || state === 'stopped') return 'result'
+  if (state === 'failed' && (kind === 'revert' || counts.rows === 0)) return 'failed'
+  return state === 'planned' && !isChoosing ? 'check' : 'columns'
+}

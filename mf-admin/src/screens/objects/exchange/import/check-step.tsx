@@ -1,0 +1,39 @@
+import type { Batch } from '@lavka/server/contract'
+import { Button } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import * as actions from './actions-model'
+import { columnsWanted } from './batch-model'
+import { ChangesTable } from './changes-table'
+import { Counts } from './counts'
+import styles from './import.module.css'
+import { ProblemTable } from './problem-table'
+import { Step } from './step'
+import { rowsOf, titleOf } from './words'
+
+/** What a check found; nothing is written yet. */
+export function CheckStep({ batch }: { batch: Batch }) {
+  const isPending = useUnit(actions.$isPending)
+  const { apply, back } = useUnit({ apply: actions.applyClicked, back: columnsWanted })
+  const { insert, update, remove } = batch.counts
+  const count = insert + update + remove
+  return (
+    <Step title={`Проверено: ${titleOf(batch)}`}>
+      <Counts batch={batch} />
+      {count === 0 && <p>Записывать нечего.</p>}
+      <div className={styles.buttons}>
+        {count > 0 && (
+          <Button busy={isPending} onClick={() => apply()}>
+            Записать {rowsOf(count)}
+          </Button>
+        )}
+        {batch.kind === 'import' && (
+          <Button kind="secondary" onClick={() => back()}>
+            Изменить столбцы
+          </Button>
+        )}
+      </div>
+      <ProblemTable batch={batch} />
+      <ChangesTable />
+    </Step>
+  )
+}

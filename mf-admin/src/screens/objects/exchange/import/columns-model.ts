@@ -1,0 +1,47 @@
+import type { Mapping } from '@lavka/server/contract'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { planBatchFx } from '../../../../api/batches'
+import { $fields, $info } from '../../model'
+import { $batch, $place, invalidated } from './batch-model'
+
+// What the columns of the table mean: begun with what the server guessed.
+
+export const fieldChosen = createEvent<{ column: number; field: string }>()
+export const keyChosen = createEvent<string>()
+export const checkClicked = createEvent()
+
+type Chosen = Pick<Mapping, 'fields' | 'key'>
+const none: Chosen = { fields: [], key: '' }
+export const $chosen = createStore<Chosen>(none)
+  // a field is loaded from one column: the earlier one lets it go
+  .on(fieldChosen, ({ fields, key }, { column, field }) => {
+    const next = fields.map((one, index) => (index === column ? field : one === field ? '' : one))
+    return { fields: next, key: next.includes(key) ? key : '' }
+  })
+  .on(keyChosen, ({ fields }, key) => ({ fields, key }))
+sample({ clock: $place, source: $batch, fn: (batch) => batch?.mapping ?? none, target: $chosen })
+
+/** Those that can be written, the key, and what the server guessed. */
+export const $options = combine($fields, $info, $batch, (fields, info, batch) =>
+  fields.filter(({ name, edit }) => edit || name === info?.key || batch?.mapping?.fields.includes(name)),
+)
+export const $isReady = $chosen.map(({ fields }) => fields.some((field) => field !== ''))
+
+type Plan = Chosen & { id: number }
+const planFx = attach({
+  effect: planBatchFx,
+  mapParams: ({ id, fields, key }: Plan) => ({
+    params: { id },
+    body: { fields, key, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  }),
+})
+export const $isPending = planFx.pending
+export const planRefused = planFx.failData
+const wanted = sample({
+  clock: checkClicked,
+  source: { batch: $batch, chosen: $chosen, isPending: planFx.pending, isReady: $isReady },
+}).filterMap(({ batch, chosen, isPending, isReady }) =>
+  batch && isReady && !isPending ? { id: batch.id, ...chosen } : undefined,
+)
+sample({ clock: wanted, target: planFx })
+sample({ clock: planFx.done, fn: () => undefined, target: invalidated })

@@ -1,0 +1,71 @@
+import type { Batch } from '@lavka/server/contract'
+import { Button, SelectField } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import * as model from './columns-model'
+import styles from './import.module.css'
+import { Step } from './step'
+import { rowsOf } from './words'
+
+/** Which field each column of the table is, and by which field a row is found. */
+export function ColumnsStep({ batch }: { batch: Batch }) {
+  const { options, chosen } = useUnit({ options: model.$options, chosen: model.$chosen })
+  const choose = useUnit(model.fieldChosen)
+  return (
+    <Step title={`Столбцы: ${batch.title}`}>
+      {batch.failure && <p className={styles.refusal}>{batch.failure}</p>}
+      <p className={styles.soft}>{rowsOf(batch.counts.rows)}. Проверьте, какое поле в каждом столбце.</p>
+      {batch.columns.map(({ caption, sample }, column) => (
+        <SelectField
+          key={column}
+          label={caption || `Столбец ${column + 1}`}
+          {...(sample && { hint: `Например: ${sample}` })}
+          value={chosen.fields[column] ?? ''}
+          onChange={(event) => choose({ column, field: event.target.value })}
+        >
+          <option value="">Не загружать</option>
+          {options.map((field) => (
+            <option key={field.name} value={field.name}>
+              {field.caption}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <KeyAndCheck />
+    </Step>
+  )
+}
+
+function KeyAndCheck() {
+  const { options, chosen, isReady, isPending } = useUnit({
+    options: model.$options,
+    chosen: model.$chosen,
+    isReady: model.$isReady,
+    isPending: model.$isPending,
+  })
+  const { chooseKey, check } = useUnit({ chooseKey: model.keyChosen, check: model.checkClicked })
+  return (
+    <>
+      <SelectField
+        label="По какому полю находить записи"
+        hint="Найденная запись изменится, остальные строки станут новыми записями. Пустая ячейка очищает поле."
+        value={chosen.key}
+        onChange={(event) => chooseKey(event.target.value)}
+      >
+        <option value="">Не находить: все строки новые</option>
+        {options
+          .filter(({ name }) => chosen.fields.includes(name))
+          .map(({ name, caption }) => (
+            <option key={name} value={name}>
+              {caption}
+            </option>
+          ))}
+      </SelectField>
+      {!isReady && <p className={styles.soft}>Выберите поле хотя бы для одного столбца.</p>}
+      {isReady && (
+        <Button busy={isPending} onClick={() => check()}>
+          Проверить
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { goodsInfo, open, refuse } from '../../testing'
+import { changed, checked, mapping, openImport, wrong } from './testing'
+
+// a busy machine is slow, and what is waited for comes after a pause of the model
+configure({ asyncUtilTimeout: 10_000 })
+const heading = (name: string) => waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const file = new File(['Имя;Мест\nВерхняя;7'], 'полки.csv', { type: 'text/csv' })
+
+test('a file becomes a batch, its columns are named, and the check tells every wrong cell and what would change', async () => {
+  const { addresses, asked, course, put } = openImport('/admin/obj/goods', {
+    batches: [],
+    rows: { problems: [wrong], changes: [changed] },
+  })
+  await press('Загрузить')
+  await userEvent.upload(await screen.findByLabelText('Файл таблицы'), file)
+
+  await heading('Столбцы: полки.csv')
+  expect(addresses.at(-1)).toBe('/admin/obj/goods?batch=41')
+  const sent = asked.find(({ url }) => url === '/apiadmin/admin/obj/goods/import')?.body
+  expect(sent instanceof FormData && sent.get('file')).toMatchObject({ name: 'полки.csv' })
+  expect(screen.getByLabelText('Имя')).toHaveValue('name')
+  expect(screen.getByLabelText('По какому полю находить записи')).toHaveValue('name')
+  // a field comes from one column
+  await userEvent.selectOptions(screen.getByLabelText('Имя'), 'Мест')
+  expect(screen.getByLabelText('По какому полю находить записи')).toHaveValue('')
+  await userEvent.selectOptions(screen.getByLabelText('Имя'), 'Название')
+  await userEvent.selectOptions(screen.getByLabelText('Штук'), 'Мест')
+  await userEvent.selectOptions(screen.getByLabelText('По какому полю находить записи'), 'Название')
+
+  const half = { ...checked, state: 'planning' as const, counts: { ...mapping.counts, planned: 2 } }
+  course.push(half)
+  await press('Проверить')
+  await heading('Проверяется: полки.csv')
+  expect(await screen.findByText('Проверено: 2 из 4')).toHaveAttribute('role', 'status')
+  put(checked)
+
+  await heading('Проверено: полки.csv')
+  expect(asked.find(({ url }) => url.endsWith('/plan'))?.body).toEqual({
+    fields: ['name', 'places'],
+    key: 'name',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  expect(screen.getByRole('list', { name: 'Итоги' })).toHaveTextContent(
+    'Новых: 1Изменится: 1Без изменений: 1С ошибками: 1',
+  )
+  const cells = within(await screen.findByRole('table', { name: 'Не записывается' })).getAllByRole('row')[1]
+  expect(cells).toHaveTextContent('3НижняяМестпятьВведите число')
+  const after = within(await screen.findByRole('table', { name: 'Изменения' })).getAllByRole('row')[1]
+  expect(after).toHaveTextContent(/2ВерхняяИзменитсяМест: 5.шт → 7.шт/)
+  expect(screen.getByRole('button', { name: /Записать 2.строки/ })).toBeInTheDocument()
+}, 30_000)
+
+test('a refused table says why and stays for another try; pasted cells are sent as a table', async () => {
+  let isRefused = true
+  const refused = () => refuse(422, 'FILE_EMPTY', 'Под названиями столбцов ничего нет')
+  const { asked, addresses } = openImport('/admin/obj/goods?batch=new', {
+    batches: [],
+    refusals: { import: () => (isRefused ? refused() : Promise.resolve(mapping)) },
+  })
+  await userEvent.upload(await screen.findByLabelText('Файл таблицы'), file)
+  expect(await screen.findByText('Под названиями столбцов ничего нет')).toHaveAttribute('role', 'alert')
+
+  const place = screen.getByLabelText(/вставьте ячейки/)
+  await userEvent.type(place, 'Имя')
+  await press('Загрузить вставленное')
+  await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument())
+  expect(place).toHaveValue('Имя')
+
+  isRefused = false
+  await press('Загрузить вставленное')
+  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/obj/goods?batch=41'))
+  const sent = asked.findLast(({ url }) => url.endsWith('/import'))?.body
+  expect(sent instanceof FormData && sent.get('file')).toMatchObject({ name: 'Вставленная таблица.csv' })
+}, 30_000)
+
+test('who may neither add nor change rows has no way to an import', async () => {
+  open('/admin/obj/goods', { objects: () => [{ ...goodsInfo, canInsert: false, canUpdate: false }] })
+  await screen.findByText('Полка 1')
+  expect(screen.queryByRole('button', { name: 'Загрузить' })).toBeNull()
+})

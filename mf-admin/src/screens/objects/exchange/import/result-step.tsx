@@ -1,0 +1,51 @@
+import type { Batch } from '@lavka/server/contract'
+import { Button } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import * as actions from './actions-model'
+import { ChangesTable } from './changes-table'
+import { Counts } from './counts'
+import styles from './import.module.css'
+import { ProblemTable } from './problem-table'
+import { Step } from './step'
+import { titleOf } from './words'
+
+/** What was written, what was not and why; it can be taken back. */
+export function ResultStep({ batch }: { batch: Batch }) {
+  const isPending = useUnit(actions.$isPending)
+  const { apply, revert } = useUnit({ apply: actions.applyClicked, revert: actions.revertClicked })
+  const { id, kind, state, counts } = batch
+  return (
+    <Step title={`${state === 'done' ? 'Готово' : 'Остановлено'}: ${titleOf(batch)}`}>
+      {counts.rows === 0 ? (
+        <p>Строки загрузок хранятся 90 дней. Изменения видны в истории записей.</p>
+      ) : (
+        <Counts batch={batch} />
+      )}
+      <div className={styles.buttons}>
+        {state === 'stopped' && (
+          <Button busy={isPending} onClick={() => apply()}>
+            Продолжить запись
+          </Button>
+        )}
+        {(counts.done > 0 || counts.rows === 0) && (
+          <Button kind="secondary" busy={isPending} onClick={() => revert(id)}>
+            {kind === 'revert' ? 'Вернуть загруженное' : 'Отменить загрузку'}
+          </Button>
+        )}
+      </div>
+      <ProblemTable batch={batch} />
+      <ChangesTable />
+    </Step>
+  )
+}
+
+/** A batch that cannot go on. */
+export function FailedStep({ batch }: { batch: Batch }) {
+  return (
+    <Step title={`Не получилось: ${titleOf(batch)}`}>
+      <p role="alert" className={styles.refusal}>
+        {batch.failure || 'Начните заново'}
+      </p>
+    </Step>
+  )
+}

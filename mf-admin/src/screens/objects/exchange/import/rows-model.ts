@@ -1,0 +1,43 @@
+import type { BatchRow, FindBatchRows } from '@lavka/server/contract'
+import { createPagedList, loggedOut } from '@lavka/shared'
+import { sample } from 'effector'
+import { findBatchRowsFx } from '../../../../api/batches'
+import { rowsShown } from '../../lookups/model'
+import { $fields } from '../../model'
+import { $batch, $place } from './batch-model'
+
+// The rows of a batch that was checked or written: those with a problem, and those that change.
+
+/** So many come with one answer. */
+const PAGE = 100
+
+type Question = { id: number; of: FindBatchRows['query']['of'] }
+const createRows = () =>
+  createPagedList({
+    effect: findBatchRowsFx,
+    toParams: ({ question: { id, of }, after }: { question: Question; after: number | null }) => ({
+      params: { id },
+      query: { of, ...(after !== null && { after }) },
+    }),
+    toList: (rows: BatchRow[]) => ({ rows, next: rows.length < PAGE ? null : (rows.at(-1)?.number ?? null) }),
+    keyOf: ({ number }) => number,
+    listKeyOf: ({ id, of }: Question) => `${id} ${of}`,
+    pageSize: PAGE,
+    forgetOn: [loggedOut],
+  })
+
+export const problems = createRows()
+export const changes = createRows()
+
+const $shown = $batch.map((batch) => (batch && ['planned', 'done', 'stopped'].includes(batch.state) ? batch.id : null))
+const shown = sample({ clock: $place, source: $shown, filter: (id) => id !== null })
+sample({ clock: shown, fn: (id): Question => ({ id, of: 'problems' }), target: problems.opened })
+sample({ clock: shown, fn: (id): Question => ({ id, of: 'changes' }), target: changes.opened })
+// look-ups among the values are shown by their words
+sample({
+  clock: changes.$list.map((list) => list?.rows ?? null),
+  source: $fields,
+  filter: (_, rows) => rows !== null,
+  fn: (fields, rows) => ({ fields, rows: (rows ?? []).flatMap(({ before, after }) => [before, after]) }),
+  target: rowsShown,
+})

@@ -1,0 +1,100 @@
+import type { Batch, BatchLine, BatchRow } from '@lavka/server/contract'
+import type { Request } from '@lavka/shared'
+import { fields, open, refuse } from '../../testing'
+
+const counts = { rows: 4, planned: 0, insert: 0, update: 0, remove: 0, same: 0, wrong: 0, done: 0, failed: 0 }
+const planned = { planned: 4, insert: 1, update: 1, same: 1, wrong: 1 }
+
+export const mapping: Batch = {
+  id: 41,
+  object: 'goods',
+  kind: 'import',
+  state: 'mapping',
+  title: 'полки.csv',
+  failure: '',
+  madeAt: '2026-11-20T09:00:00.000Z',
+  columns: [
+    { caption: 'Имя', sample: 'Верхняя' },
+    { caption: 'Штук', sample: '7' },
+  ],
+  mapping: { fields: ['name', 'places'], key: 'name', timeZone: 'Europe/Moscow' },
+  counts,
+}
+export const checked: Batch = { ...mapping, state: 'planned', counts: { ...counts, ...planned } }
+export const done: Batch = { ...checked, state: 'done', counts: { ...checked.counts, done: 2 } }
+const revert: Batch = { ...mapping, id: 42, kind: 'revert', columns: [], mapping: null }
+
+const line: BatchRow = {
+  number: 2,
+  title: '',
+  before: {},
+  after: {},
+  problems: [],
+  cells: [],
+  state: 'waiting',
+  action: 'insert',
+}
+export const wrong: BatchRow = {
+  ...line,
+  number: 3,
+  title: 'Нижняя',
+  state: 'wrong',
+  problems: [{ field: 'places', message: 'Введите число' }],
+  cells: ['Нижняя', 'пять'],
+}
+export const changed: BatchRow = {
+  ...line,
+  number: 2,
+  action: 'update',
+  title: 'Верхняя',
+  before: { places: 5 },
+  after: { places: 7 },
+}
+
+type Refusals = Partial<Record<'import' | 'apply', () => Promise<unknown>>>
+type Rows = Partial<Record<'problems' | 'changes', BatchRow[]>>
+type Server = { batches: Batch[]; rows?: Rows; refusals?: Refusals }
+
+/** The screen with a server that keeps batches: each look at one that is at work finds the next of `course`, and as it was when there is none. */
+export function openImport(path: string, { batches, rows = {}, refusals = {} }: Server) {
+  const kept = new Map(batches.map((batch) => [batch.id, batch]))
+  const course: Batch[] = []
+  const put = (batch: Batch) => {
+    kept.set(batch.id, batch)
+    return batch
+  }
+  const look = (id: number) => {
+    const batch = kept.get(id)
+    const next = batch && ['planning', 'applying'].includes(batch.state) ? course.shift() : undefined
+    return next ? put(next) : (batch ?? refuse(404, 'NOT_FOUND', 'Такого пакета изменений нет'))
+  }
+  const answer = ({ method, url, query }: Request) => {
+    const [, path = ''] = url.split('/apiadmin/batches')
+    const id = Number(path.split('/')[1])
+    const verb = path.split('/')[2] ?? ''
+    if (url.endsWith('/import')) return refusals.import?.() ?? put({ ...mapping })
+    if (verb === 'plan') return put({ ...mapping, state: 'planning' })
+    if (verb === 'apply') return refusals.apply?.() ?? put({ ...checked, ...kept.get(id), state: 'applying' })
+    if (verb === 'stop') {
+      course.push({ ...done, state: 'stopped', counts: { ...done.counts, done: 1 } })
+      return kept.get(id)
+    }
+    if (verb === 'revert') return put({ ...revert, state: 'planning' })
+    if (verb === 'rows') return rows[query && 'of' in query && query.of === 'problems' ? 'problems' : 'changes'] ?? []
+    if (method === 'GET' && path === '') {
+      const toLine = ({ id: key, kind, state, title, madeAt }: Batch): BatchLine => ({
+        id: key,
+        kind,
+        state,
+        title,
+        madeAt,
+      })
+      return [...kept.values()].map(toLine).toSorted((one, other) => other.id - one.id)
+    }
+    return look(id)
+  }
+  const screen = open(path, { fields: () => fields.slice(0, 3), batches: answer })
+  const calls = () =>
+    screen.asked.filter(({ method, url }) => method !== 'GET' && /batches|import/.test(url)).map(({ url }) => url)
+  return { ...screen, course, put, calls }
+}

@@ -1,0 +1,33 @@
+import type { Batch } from '@lavka/server/contract'
+import { formatCount } from '@lavka/shared'
+import { Button, Progress } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import * as actions from './actions-model'
+import styles from './import.module.css'
+import { Step } from './step'
+import { titleOf } from './words'
+
+/** How far a check or the writing is; it goes on without the panel. */
+export function WorkStep({ batch }: { batch: Batch }) {
+  const { isStopping, isPending } = useUnit({ isStopping: actions.$isStopping, isPending: actions.$isPending })
+  const stop = useUnit(actions.stopClicked)
+  const { state, counts } = batch
+  const { rows, planned, insert, update, remove, done, failed } = counts
+  const isCheck = state === 'planning'
+  const [value, max] = isCheck ? [planned, rows] : [done + failed, insert + update + remove]
+  // how much an undoing has to go through is known when it has
+  const isCounted = !(isCheck && batch.kind === 'revert')
+  const words = `${isCheck ? 'Проверено' : 'Обработано'}: ${formatCount(value)}${isCounted ? ` из ${formatCount(max)}` : ''}`
+  return (
+    <Step title={`${isCheck ? 'Проверяется' : 'Записывается'}: ${titleOf(batch)}`}>
+      {isCounted && (
+        <Progress value={value} max={Math.max(1, max)} label={isCheck ? 'Проверка' : 'Запись'} valueText={words} />
+      )}
+      <p role="status">{isStopping ? 'Останавливается' : words}</p>
+      <p className={styles.soft}>Панель можно закрыть: работа продолжится, а найти её можно в «Моих загрузках».</p>
+      <Button kind="secondary" busy={isPending || isStopping} onClick={() => stop()}>
+        Остановить
+      </Button>
+    </Step>
+  )
+}

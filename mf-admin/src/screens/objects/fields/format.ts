@@ -1,0 +1,38 @@
+import type { AnyRow, Field } from '@lavka/server/contract'
+import { formatDay, formatMoney, formatPhone, formatQuantity, formatTime } from '@lavka/shared'
+import type { Captions } from '../lookups/model'
+
+type Value = AnyRow[string]
+
+/** A value as words, by the type of its field; «—» where there is none. */
+export function formatValue(field: Field, value: Value, captions: Captions = {}): string {
+  if (value === null || value === '') return '—'
+  const { type, lookup, values, unit = '' } = field
+  if (lookup) return captions[lookup.object]?.[String(value)] ?? `№\u00a0${value}`
+  switch (type) {
+    case 'text':
+      return field.edit?.form === 'phone' ? formatPhone(String(value)) : String(value)
+    case 'number':
+      return formatQuantity(Number(value), unit).trim()
+    case 'money':
+      return formatMoney(Number(value))
+    case 'boolean':
+      return value === true ? 'Да' : 'Нет'
+    case 'date':
+      // a day is the same one in every time zone
+      return formatDay(`${value}T00:00:00`)
+    case 'datetime':
+      return formatTime(String(value))
+    case 'status':
+      return values?.find((one) => one.value === value)?.caption ?? String(value)
+  }
+}
+
+/** A value of a history, which may be anything the field held. */
+export function formatKept(field: Field, value: unknown, captions: Captions): string {
+  return isValue(value) ? formatValue(field, value, captions) : '—'
+}
+
+function isValue(value: unknown): value is Value {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}

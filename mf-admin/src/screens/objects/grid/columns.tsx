@@ -1,0 +1,51 @@
+import type { AnyRow, Field } from '@lavka/server/contract'
+import type { GridColumn } from '@lavka/shared/ui-data'
+import type { ReactNode } from 'react'
+import { formatValue } from '../fields/format'
+import { overrides } from '../fields/overrides'
+import type { Column } from '../layout/layout'
+import type { Captions } from '../lookups/model'
+
+/** Wide enough for the values of the type and for its filter. */
+const widths: Record<Field['type'], number> = {
+  text: 208,
+  number: 148,
+  money: 164,
+  boolean: 140,
+  date: 236,
+  datetime: 236,
+  status: 164,
+}
+
+type Given = {
+  object: string
+  columns: readonly Column[]
+  captions: Captions
+  filterOf: (field: Field) => ReactNode
+  /** stands beside the caption */
+  headOf: (field: Field) => ReactNode
+}
+
+/** The columns of a grid as the fields say, in the order of the person. */
+export function gridColumns({ object, columns, captions, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
+  return columns.map(({ field, isPinned }) => ({
+    name: field.name,
+    caption: field.caption,
+    width: field.lookup ? widths.text : widths[field.type],
+    isFigure: isFigure(field),
+    isSortable: true,
+    isPinned,
+    filter: filterOf(field),
+    action: headOf(field),
+    render: (row) => cellOf(object, field, row, captions),
+  }))
+}
+
+export const isFigure = ({ type, lookup }: Field) => !lookup && (type === 'number' || type === 'money')
+
+/** A value as it stands in a cell: by an override of its field, or by its type. */
+export function cellOf(object: string, field: Field, row: AnyRow, captions: Captions): ReactNode {
+  const override = overrides[`${object}.${field.name}`]
+  if (override) return override(row)
+  return formatValue(field, row[field.name] ?? null, captions)
+}

@@ -1,0 +1,102 @@
+import type { Field, LoadOptions } from '@lavka/server/contract'
+import { joined, midnight, pageOptions, toDay } from '../../../conditions'
+import type { ObjectView, Pick } from '../../../objects-address'
+
+// What a filter of the address means, by the type of its field: words of a text, «from..to» of numbers, money (roubles) and days, values of a
+// dictionary with commas between, true or false, the key of a look-up.
+
+/** Both ends belong to it; an empty one is open. */
+export type Range = { from: string; to: string }
+
+export function toRange(raw = ''): Range {
+  const [from = '', to = ''] = raw.split('..')
+  return { from, to }
+}
+
+export const fromRange = ({ from, to }: Range) => (from === '' && to === '' ? '' : `${from}..${to}`)
+export const toChoices = (raw = '') => raw.split(',').filter(Boolean)
+
+/** The condition that a filter asks for, or null where it asks for nothing that the field knows. */
+export function conditionOf(field: Field, raw: string): unknown {
+  const { name, type, lookup, values } = field
+  if (lookup) return [name, '=', raw]
+  switch (type) {
+    case 'text':
+      return [name, 'contains', raw]
+    case 'boolean':
+      return raw === 'true' || raw === 'false' ? [name, '=', raw === 'true'] : null
+    case 'status': {
+      const chosen = toChoices(raw).filter((one) => values?.some(({ value }) => value === one))
+      return chosen.length === 0
+        ? null
+        : joined(
+            'or',
+            chosen.map((one) => [name, '=', one]),
+          )
+    }
+    case 'date': {
+      const { from, to } = toRange(raw)
+      return between(toDay(from) && [name, '>=', toDay(from)], toDay(to) && [name, '<=', toDay(to)])
+    }
+    case 'datetime': {
+      const { from, to } = toRange(raw)
+      return between(toDay(from) && [name, '>=', midnight(from, 0)], toDay(to) && [name, '<', midnight(to, 1)])
+    }
+    case 'number':
+    case 'money': {
+      const [from, to] = [toRange(raw).from, toRange(raw).to].map((text) => toAmount(text, type))
+      return between(from !== undefined && [name, '>=', from], to !== undefined && [name, '<=', to])
+    }
+  }
+}
+
+type End = unknown[] | false | ''
+
+function between(from: End, to: End): unknown {
+  const ends = [from, to].filter(Boolean)
+  return ends.length === 0 ? null : joined('and', ends)
+}
+
+/** In the unit of the field: money is kopecks. */
+function toAmount(text: string, type: 'number' | 'money'): number | undefined {
+  if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(text)) return undefined
+  return type === 'money' ? Math.round(Number(text) * 100) : Number(text)
+}
+
+/** The condition that the values chosen in the head of a column ask for. */
+export function pickedCondition({ name, type }: Field, picks: readonly Pick[]): unknown {
+  const values = picks.filter((pick) => pick !== null)
+  const chosen = isByMonth(type) ? values.map((month) => ofMonth(name, type, String(month))) : [[name, 'anyof', values]]
+  // a text that is empty looks the same as none
+  const blank = type === 'text' ? [[name, 'isblank', null], 'or', [name, '=', '']] : [name, 'isblank', null]
+  return joined('or', [...(values.length > 0 ? chosen : []), ...(picks.includes(null) ? [blank] : [])])
+}
+
+/** Days and times are chosen by their month. */
+export const isByMonth = (type: Field['type']) => type === 'date' || type === 'datetime'
+
+function ofMonth(name: string, type: Field['type'], month: string): unknown {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const first = (later: number) => {
+    const date = new Date(Date.UTC(year, number - 1 + later, 1)).toISOString().slice(0, 10)
+    return type === 'date' ? date : midnight(date, 0)
+  }
+  return [[name, '>=', first(0)], 'and', [name, '<', first(1)]]
+}
+
+/** What a view narrows the rows by; filters by fields that the object does not have, and by the one left out, are none. */
+export function conditionsOf(view: ObjectView, fields: readonly Field[], leftOut = ''): unknown[] {
+  const conditions = fields.flatMap((field) => {
+    const raw = view.filters[field.name]
+    const picks = view.picks[field.name] ?? []
+    const typed = raw === undefined ? null : conditionOf(field, raw)
+    const picked = picks.length === 0 || field.name === leftOut ? null : pickedCondition(field, picks)
+    return [typed, picked].filter((condition) => condition !== null)
+  })
+  return view.section === '' ? conditions : [...conditions, ['categoryType', '=', view.section]]
+}
+
+/** The view as the server's loadOptions. */
+export function toLoadOptions(view: ObjectView, fields: readonly Field[]): LoadOptions {
+  return { ...pageOptions(view, conditionsOf(view, fields)), ...(view.sorts.length > 0 && { sort: [...view.sorts] }) }
+}

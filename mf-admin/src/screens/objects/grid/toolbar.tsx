@@ -1,0 +1,72 @@
+import { Button, Icon } from '@lavka/shared/ui-core'
+import { useIsPhone } from '@lavka/shared/ui-data'
+import { Input } from '@lavka/shared/ui-forms'
+import { useUnit } from 'effector-react'
+import { Folded } from '../../../list/folded'
+import { ExportButton } from '../exchange/export-panel'
+import { ImportButton } from '../exchange/import/button'
+import { panelOpened } from '../layout/model'
+import * as model from '../model'
+import { ViewsButton } from '../views/button'
+import { FilterControl } from './filter-control'
+import styles from './grid.module.css'
+
+/** Search, the way to the columns, and on a phone the filters: a desk has them under the captions. */
+export function Toolbar() {
+  const { words, info } = useUnit({ words: model.$words, info: model.$info })
+  const { typed, entered, add, showColumns } = useUnit({
+    typed: model.wordsTyped,
+    entered: model.wordsEntered,
+    add: model.newOpened,
+    showColumns: panelOpened,
+  })
+  const isPhone = useIsPhone()
+  return (
+    <div role="search" aria-label="Отбор записей" className={styles.bar}>
+      <Input
+        className={styles.search}
+        type="search"
+        aria-label="Поиск"
+        placeholder="Поиск"
+        prefix={<Icon name="search" size={20} />}
+        maxLength={200}
+        value={words}
+        onChange={(event) => typed(event.target.value)}
+        onPressEnter={() => entered()}
+      />
+      <ViewsButton size={isPhone ? 'm' : 's'} />
+      <Button kind="secondary" size={isPhone ? 'm' : 's'} onClick={() => showColumns()}>
+        Столбцы
+      </Button>
+      <ExportButton />
+      <ImportButton />
+      {info?.canInsert && (
+        <Button size={isPhone ? 'm' : 's'} className={styles.add} onClick={() => add()}>
+          Добавить
+        </Button>
+      )}
+      {isPhone && <Filters />}
+    </div>
+  )
+}
+
+function Filters() {
+  const { count, fields, view } = useUnit({ count: model.$filterCount, fields: model.$fields, view: model.$view })
+  const filter = useUnit(model.filterChanged)
+  return (
+    <Folded count={count}>
+      {fields
+        .filter(({ isHidden }) => !isHidden)
+        .map((field) => (
+          <div key={field.name} className={styles.choice}>
+            <span className={styles.soft}>{field.caption}</span>
+            <FilterControl
+              field={field}
+              raw={view.filters[field.name] ?? ''}
+              onChange={(raw) => filter({ field: field.name, raw })}
+            />
+          </div>
+        ))}
+    </Folded>
+  )
+}

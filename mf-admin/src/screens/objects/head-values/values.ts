@@ -1,0 +1,81 @@
+import type { AnyRow, Field, GroupOptions, GroupsAnswer } from '@lavka/server/contract'
+import { pageOptions } from '../../../conditions'
+import { MOST_PICKS, type ObjectView, type Pick } from '../../../objects-address'
+import { formatValue } from '../fields/format'
+import { conditionsOf, isByMonth } from '../grid/conditions'
+import type { Captions } from '../lookups/model'
+
+/** A value of a column and how many of the rows have it; null is nothing. */
+export type HeadValue = { value: Pick; count: number }
+
+/** What asks for the values of a field among the rows that the other filters leave. Words narrow texts; other types have few values. */
+export function valuesOptions(view: ObjectView, fields: readonly Field[], field: Field, words: string): GroupOptions {
+  const { name, type } = field
+  const conditions = conditionsOf(view, fields, name)
+  const { filter, searchValue } = pageOptions(
+    view,
+    isText(field) && words ? [...conditions, [name, 'contains', words]] : conditions,
+  )
+  const level = { selector: name, isExpanded: false }
+  return {
+    group: isByMonth(type)
+      ? [
+          { ...level, groupInterval: 'year', desc: true },
+          { ...level, groupInterval: 'month', desc: true },
+        ]
+      : [level],
+    take: MOST_PICKS + 1,
+    ...(filter !== undefined && { filter }),
+    ...(searchValue !== undefined && { searchValue }),
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+/** Its values are looked for by the server: there may be more than are shown. */
+export const isText = ({ type, lookup }: Field) => type === 'text' && !lookup
+
+/** The values of an answer: months as «ГГГГ-ММ»; an empty text counts as nothing. */
+export function valuesOf({ type }: Field, answer: GroupsAnswer<AnyRow>): HeadValue[] {
+  const values = answer.data.flatMap((group): HeadValue[] => {
+    if (!isByMonth(type) || group.key === null)
+      return [{ value: group.key === '' ? null : group.key, count: sizeOf(group) }]
+    return (group.items ?? []).map((month) => ({
+      value: `${group.key}-${String('key' in month ? month['key'] : '').padStart(2, '0')}`,
+      count: Number('count' in month ? month['count'] : 0),
+    }))
+  })
+  const blank = values.filter(({ value }) => value === null)
+  const given = values.filter(({ value }) => value !== null).slice(0, MOST_PICKS)
+  return blank.length === 0
+    ? given
+    : [...given, { value: null, count: blank.reduce((sum, { count }) => sum + count, 0) }]
+}
+
+type Sized = { count?: number; items: readonly object[] | null }
+
+function sizeOf({ count, items }: Sized): number {
+  if (count !== undefined) return count
+  return (items ?? []).reduce((sum, one) => sum + Number('count' in one ? one.count : 0), 0)
+}
+
+/** A value as words: a month is «ноябрь 2026». */
+export function valueWords(field: Field, value: Pick, captions: Captions): string {
+  if (value === null) return 'Пусто'
+  if (!isByMonth(field.type)) return formatValue(field, value, captions)
+  const [year = 0, month = 1] = String(value).split('-').map(Number)
+  return `${monthName.format(new Date(year, month - 1, 1))} ${year}`
+}
+
+const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long' })
+
+/** Those whose words are looked for; the server has looked among texts. */
+export function matching(
+  field: Field,
+  values: readonly HeadValue[],
+  words: string,
+  captions: Captions,
+): readonly HeadValue[] {
+  const looked = words.trim().toLocaleLowerCase('ru')
+  if (looked === '' || isText(field)) return values
+  return values.filter(({ value }) => valueWords(field, value, captions).toLocaleLowerCase('ru').includes(looked))
+}

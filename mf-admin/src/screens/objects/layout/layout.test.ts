@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals'
+import type { Field } from '@lavka/server/contract'
+import { columnsOf, moved, readLayout, toggled, usualLayout } from './layout'
+
+const field = (name: string, more: Partial<Field> = {}): Field => ({ name, caption: name, type: 'text', ...more })
+const fields = [field('code'), field('name'), field('price'), field('id', { isHidden: true })]
+const namesOf = (layout: typeof usualLayout) => columnsOf(fields, layout).map((column) => column.field.name)
+
+test('columns stand as they are declared until somebody says otherwise; what is hidden by declaration is none', () => {
+  expect(namesOf(usualLayout)).toEqual(['code', 'name', 'price'])
+  expect(columnsOf(fields, usualLayout).every(({ isShown, isPinned }) => isShown && !isPinned)).toBe(true)
+})
+
+test('a column moves one place; a pinned one stays before the others', () => {
+  const first = moved(usualLayout, columnsOf(fields, usualLayout), 'price', -1)
+  expect(namesOf(first)).toEqual(['code', 'price', 'name'])
+  const pinned = toggled(first, columnsOf(fields, first), 'name', 'pinned')
+  expect(namesOf(pinned)).toEqual(['name', 'code', 'price'])
+  expect(moved(pinned, columnsOf(fields, pinned), 'name', 1)).toBe(pinned)
+  expect(moved(pinned, columnsOf(fields, pinned), 'price', 1)).toBe(pinned)
+})
+
+test('the last column in sight cannot be hidden', () => {
+  const hide = (layout: typeof usualLayout, name: string) => toggled(layout, columnsOf(fields, layout), name, 'hidden')
+  const one = hide(hide(usualLayout, 'code'), 'name')
+  expect(hide(one, 'price')).toBe(one)
+  expect(hide(one, 'code').hidden).toEqual(['name'])
+})
+
+test('a field that a stored layout does not know stands behind the others', () => {
+  expect(namesOf({ ...usualLayout, order: ['price', 'gone', 'name'] })).toEqual(['price', 'name', 'code'])
+})
+
+test.each([null, 'x', 7, { order: 'name', hidden: [1, 'code'], isDense: 'yes' }, { pinned: {} }])(
+  'a stored %j is used as far as it can be',
+  (stored) => {
+    const layout = readLayout(stored)
+    expect(layout.isDense).toBe(false)
+    expect([...layout.order, ...layout.hidden, ...layout.pinned].every((name) => typeof name === 'string')).toBe(true)
+  },
+)

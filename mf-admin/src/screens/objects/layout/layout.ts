@@ -1,0 +1,67 @@
+import type { Field } from '@lavka/server/contract'
+
+/** How a person has set up the columns of an object. Fields that it does not name, such as new ones, stand behind those it does. */
+export type Layout = {
+  order: readonly string[]
+  hidden: readonly string[]
+  pinned: readonly string[]
+  isDense: boolean
+}
+
+export const usualLayout: Layout = { order: [], hidden: [], pinned: [], isDense: false }
+
+export type Column = { field: Field; isShown: boolean; isPinned: boolean }
+
+/** All columns there may be, in their order; the pinned ones come first. */
+export function columnsOf(fields: readonly Field[], { order, hidden, pinned }: Layout): Column[] {
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const columns = fields
+    .filter(({ isHidden }) => !isHidden)
+    .toSorted((one, other) => place(one.name) - place(other.name))
+    .map((field) => ({
+      field,
+      isShown: !hidden.includes(field.name),
+      isPinned: pinned.includes(field.name),
+    }))
+  return [...columns.filter(({ isPinned }) => isPinned), ...columns.filter(({ isPinned }) => !isPinned)]
+}
+
+/** A column one place on or back, among the pinned ones or among the others. */
+export function moved(layout: Layout, columns: readonly Column[], name: string, step: 1 | -1): Layout {
+  const names = columns.map(({ field }) => field.name)
+  const from = names.indexOf(name)
+  const [one, other] = [columns[from], columns[from + step]]
+  if (!one || !other || one.isPinned !== other.isPinned) return layout
+  const order = names.with(from, other.field.name).with(from + step, name)
+  return { ...layout, order }
+}
+
+/** The other way round for a column: hidden or pinned. The last column in sight stays. */
+export function toggled(layout: Layout, columns: readonly Column[], name: string, what: 'hidden' | 'pinned'): Layout {
+  const isOn = layout[what].includes(name)
+  const others = columns.filter(({ field, isShown }) => isShown && field.name !== name)
+  if (what === 'hidden' && !isOn && others.length === 0) return layout
+  return { ...layout, [what]: isOn ? layout[what].filter((one) => one !== name) : [...layout[what], name] }
+}
+
+/** What can be used of a stored layout, whatever it is. */
+export function readLayout(stored: unknown): Layout {
+  if (typeof stored !== 'object' || stored === null) return usualLayout
+  const names = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+  const given: Partial<Record<keyof Layout, unknown>> = stored
+  const { order, hidden, pinned, isDense } = given
+  return { order: names(order), hidden: names(hidden), pinned: names(pinned), isDense: isDense === true }
+}
+
+/** The columns of a saved view, in their order; all others are hidden. */
+export function layoutOf(
+  fields: readonly Field[],
+  saved: readonly { name: string; isPinned: boolean }[],
+): Omit<Layout, 'isDense'> {
+  const order = saved.map(({ name }) => name)
+  return {
+    order,
+    hidden: fields.map(({ name }) => name).filter((name) => !order.includes(name)),
+    pinned: saved.filter(({ isPinned }) => isPinned).map(({ name }) => name),
+  }
+}

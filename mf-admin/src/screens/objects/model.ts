@@ -1,0 +1,89 @@
+import type { Field, LoadObjectRows, ObjectInfo } from '@lavka/server/contract'
+import type { ApiError } from '@lavka/shared'
+import { combine, createEffect, createEvent, sample } from 'effector'
+import { loadObjectRowsFx } from '../../api/objects'
+import { createList } from '../../list/create-list'
+import { objectAddress, readObjectView, type ObjectView } from '../../objects-address'
+import type { Sort } from '../../orders-address'
+import { $fieldsOf, $objects, $objectsError, knowFieldsFx, objectsAsked } from './fields/model'
+import { toLoadOptions } from './grid/conditions'
+
+type Rows = LoadObjectRows['answer']
+
+/** A page with the fields that it is shown by. Only filters need them before the rows are asked for; else both are asked for at once. */
+const loadPageFx = createEffect<ObjectView, Rows, ApiError>(async (view) => {
+  const known = knowFieldsFx(view.object)
+  const needed = Object.keys({ ...view.filters, ...view.picks }).length > 0 ? await known : []
+  const rows = loadObjectRowsFx({ params: { x: view.object }, body: toLoadOptions(view, needed) })
+  const [page] = await Promise.all([rows, known])
+  return page
+})
+
+const list = createList({
+  effect: loadPageFx,
+  readView: ({ object = '', ...query }) => readObjectView(object, query),
+  addressOf: objectAddress,
+  // the card and the import over the rows ask for no other rows
+  toParams: (view: ObjectView): ObjectView => ({ ...view, row: '', isNew: false, batch: '' }),
+  toPage: ({ data, totalCount }: Rows) => ({ rows: data, total: totalCount }),
+  listOf: ({ object }) => object,
+  unfiltered: () => ({ filters: {}, picks: {}, search: '' }),
+  countFilters: ({ filters, picks }) => Object.keys({ ...filters, ...picks }).length,
+  closedCard: ({ row, isNew }) => (row !== '' || isNew ? { row: '', isNew: false } : null),
+})
+export const {
+  opened,
+  addressRead,
+  narrowed,
+  pageTurned,
+  viewPushed,
+  viewReplaced,
+  retryClicked,
+  invalidated,
+  $view,
+  $page,
+  $isPending,
+  filtersReset,
+  cardClosed,
+  $filterCount,
+  $isFiltered,
+  $words,
+  wordsTyped,
+  wordsEntered,
+} = list
+
+/** Rows alone show nothing: what the engine says of their object has to come too. */
+export const $error = combine(list.$error, $objectsError, (ofRows, ofObjects) => ofRows ?? ofObjects)
+
+export const filterChanged = createEvent<{ field: string; raw: string }>()
+export const sortChanged = list.narrowed.prepend((sorts: readonly Sort[]) => ({ sorts }))
+export const rowOpened = list.viewPushed.prepend((row: string) => ({ row, isNew: false }))
+export const newOpened = list.viewPushed.prepend(() => ({ row: '', isNew: true }))
+
+/** What the engine says of the object in sight; null until it has said so, or for one that is not open to the person. */
+export const $info = combine(
+  $view,
+  $objects,
+  ({ object }, objects): ObjectInfo | null => objects?.find(({ name }) => name === object) ?? null,
+)
+const none: readonly Field[] = []
+export const $fields = combine($view, $fieldsOf, ({ object }, known) => known[object] ?? none)
+
+sample({ clock: opened, target: objectsAsked })
+sample({
+  clock: retryClicked,
+  source: $objectsError,
+  filter: (error) => error !== null,
+  fn: () => undefined,
+  target: objectsAsked,
+})
+sample({
+  clock: filterChanged,
+  source: $view,
+  filter: ({ filters }, { field, raw }) => (filters[field] ?? '') !== raw,
+  fn: ({ filters }, { field, raw }) => {
+    const others = Object.entries(filters).filter(([name]) => name !== field)
+    return { filters: Object.fromEntries(raw === '' ? others : [...others, [field, raw]]) }
+  },
+  target: list.narrowed,
+})

@@ -1,0 +1,73 @@
+import { plural, type ScreenProps } from '@lavka/shared'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { ListFrame, ListHead } from '../../list/frame'
+import { objectAddress } from '../../objects-address'
+import { RowCard } from './card/card'
+import { $title } from './card/row-model'
+import { Undo } from './card/undo'
+import { ImportPanel } from './exchange/import/panel'
+import { Grid } from './grid/grid'
+import { Toolbar } from './grid/toolbar'
+import { ValuesPanel } from './head-values/panel'
+import { LayoutPanel } from './layout/panel'
+import { ObjectList } from './list/list'
+import * as model from './model'
+import { ViewsPanel } from './views/panel'
+
+/**
+ * /admin/obj: the objects open to the person; /admin/obj/tags: the rows of one, `?row=` slides a card over them. The other addresses of the screen
+ * (src/routes.ts) name the object in their row, or a section of the catalogue in their path.
+ */
+export default function Objects({ params, query }: ScreenProps) {
+  const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
+  const { table = '', product: section = '' } = params
+  const object = params.code ?? table
+  useEffect(() => {
+    opened()
+  }, [opened, object])
+  useEffect(() => {
+    if (object !== '') addressRead({ ...query, object, section, dictionary: table === '' ? '' : '1' })
+  }, [addressRead, object, query, section, table])
+
+  return (
+    <ListFrame>
+      {object === '' ? (
+        <>
+          <ListHead caption="Справочники" headingOf="admin objects" />
+          <ObjectList />
+        </>
+      ) : (
+        <>
+          <Title object={object} />
+          <Toolbar />
+          <Grid />
+          <LayoutPanel />
+          <ValuesPanel />
+          <ViewsPanel />
+          <ImportPanel />
+          <RowCard />
+          <Undo />
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+function Title({ object }: { object: string }) {
+  const { page, isFiltered, info } = useUnit({ page: model.$page, isFiltered: model.$isFiltered, info: model.$info })
+  const reset = useUnit(model.filtersReset)
+  const caption = info?.caption ?? 'Справочник'
+  const title = useUnit($title)
+  return (
+    <ListHead
+      caption={caption}
+      title={title}
+      headingOf={`admin objects ${object}`}
+      parent={{ caption: 'Справочники', to: objectAddress({ object: '' }) }}
+      found={page && `Найдено: ${plural(page.total, 'запись', 'записи', 'записей')}`}
+      isFiltered={isFiltered}
+      onReset={() => reset()}
+    />
+  )
+}

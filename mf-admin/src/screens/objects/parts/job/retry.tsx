@@ -1,0 +1,28 @@
+import { Button } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import styles from '../../card/card.module.css'
+import { Outcome } from '../outcome'
+import * as model from './model'
+
+/** A dead job, whose reason an operator has put right, is tried again from the beginning. */
+export function JobRetry() {
+  const { isDead, isPending, refusal, said } = useUnit({
+    isDead: model.$isDead,
+    isPending: model.$isPending,
+    refusal: model.$refusal,
+    said: model.$said,
+  })
+  const retry = useUnit(model.retryClicked)
+  return (
+    <div className={styles.section}>
+      {isDead && (
+        <div className={styles.buttons}>
+          <Button size="s" busy={isPending} onClick={() => retry()}>
+            Выполнить ещё раз
+          </Button>
+        </div>
+      )}
+      <Outcome refusal={refusal} said={said} />
+    </div>
+  )
+}

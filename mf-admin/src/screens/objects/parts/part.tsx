@@ -1,0 +1,18 @@
+import type { AnyRow } from '@lavka/server/contract'
+import { useUnit } from 'effector-react'
+import type { ComponentType } from 'react'
+import { $info } from '../model'
+import { ContractActions } from './contract/actions'
+import { JobRetry } from './job/retry'
+
+/** What people do with a row that its form does not say: hand-made, by object. */
+const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
+  contracts: ContractActions,
+  jobs: JobRetry,
+}
+
+export function Part({ row }: { row: AnyRow }) {
+  const info = useUnit($info)
+  const Own = info && parts[info.name]
+  return Own ? <Own row={row} /> : null
+}

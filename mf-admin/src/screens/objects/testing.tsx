@@ -1,0 +1,158 @@
+import { jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { createWatch, fork, scopeBind } from 'effector'
+import { Provider } from 'effector-react'
+import {
+  loggedIn,
+  navigated,
+  noticeShown,
+  readStoredFx,
+  redirected,
+  requestFx,
+  writeStoredFx,
+  type Request,
+} from '@lavka/shared'
+import type { AnyRow, Field, ObjectInfo } from '@lavka/server/contract'
+import Objects from './objects'
+
+// each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
+// which takes jsdom seconds; nothing here depends on the answer
+const { style } = document.createElement('div')
+window.getComputedStyle = () => style
+
+const known = { key: 'id', sort: [{ selector: 'name', desc: false }], details: [] }
+export const goodsInfo: ObjectInfo = {
+  ...known,
+  name: 'goods',
+  caption: 'Полки',
+  rowCaption: 'Полка',
+  title: 'name',
+  canInsert: true,
+  canUpdate: true,
+  canRemove: true,
+}
+const shopsInfo: ObjectInfo = {
+  ...known,
+  name: 'shops',
+  caption: 'Магазины',
+  rowCaption: 'Магазин',
+  title: 'name',
+  canInsert: false,
+  canUpdate: false,
+  canRemove: false,
+}
+
+/** A field of each kind. */
+export const fields: Field[] = [
+  { name: 'name', caption: 'Название', type: 'text', edit: { isRequired: true, longest: 20 } },
+  { name: 'places', caption: 'Мест', type: 'number', unit: 'шт', edit: { isRequired: true, least: 0, most: 100 } },
+  { name: 'rent', caption: 'Аренда', type: 'money', isNullable: true, edit: { least: 0 } },
+  { name: 'isCold', caption: 'Холодная', type: 'boolean', edit: { initial: false } },
+  { name: 'openedOn', caption: 'Открыта', type: 'date', isNullable: true, edit: {} },
+  { name: 'changedAt', caption: 'Изменена', type: 'datetime' },
+  {
+    name: 'state',
+    caption: 'Состояние',
+    type: 'status',
+    values: [
+      { value: 'open', caption: 'Работает' },
+      { value: 'closed', caption: 'Закрыта' },
+    ],
+    edit: { initial: 'open' },
+  },
+  {
+    name: 'shop',
+    caption: 'Магазин',
+    type: 'number',
+    lookup: { object: 'shops', caption: 'name' },
+    edit: { isRequired: true },
+  },
+]
+
+export const row = (id: number, more: AnyRow = {}): AnyRow => ({
+  id,
+  version: 3,
+  name: `Полка ${id}`,
+  places: 10,
+  rent: 124_000,
+  isCold: true,
+  openedOn: '2026-03-01',
+  changedAt: '2026-11-20T09:00:00.000Z',
+  state: 'open',
+  shop: 7,
+  ...more,
+})
+
+export const refuse = (status: number, code: string, message: string, details?: unknown) =>
+  Promise.reject(Object.assign(new Error(message), { status, code, message, details }))
+
+export type Answers = Partial<
+  Record<
+    'views' | 'objects' | 'fields' | 'rows' | 'row' | 'edit' | 'changes' | 'batches',
+    (request: Request) => unknown
+  >
+> & {
+  /** what the browser keeps */
+  stored?: Map<string, unknown>
+  role?: 'admin' | 'supplier'
+}
+
+function answer(request: Request, answers: Answers): unknown {
+  const { method, url } = request
+  if (/\/batches|\/import$/.test(url)) return answers.batches?.(request) ?? []
+  if (url.endsWith('/views')) return answers.views?.(request) ?? []
+  if (url.endsWith('/admin/obj')) return answers.objects ? answers.objects(request) : [goodsInfo, shopsInfo]
+  if (url.endsWith('/shops/loadoptions')) return { data: [{ id: 7, name: 'Лавка на Тверской' }], totalCount: 1 }
+  if (url.endsWith('loadoptions'))
+    return answers.rows ? answers.rows(request) : { data: [row(1), row(2)], totalCount: 2 }
+  if (url.endsWith('fields')) return answers.fields ? answers.fields(request) : fields
+  if (url.endsWith('changes')) return answers.changes?.(request) ?? []
+  if (method !== 'GET') return answers.edit?.(request)
+  return answers.row ? answers.row(request) : row(1)
+}
+
+/** The screen with a host: what is asked of the address comes back as the query. */
+export function open(path: string, answers: Answers = {}) {
+  const { stored = new Map<string, unknown>(), role = 'admin' } = answers
+  const asked: Request[] = []
+  const scope = fork({
+    handlers: [
+      [
+        requestFx,
+        (request: Request) => {
+          asked.push(request)
+          return answer(request, answers)
+        },
+      ],
+      [readStoredFx, (key: string) => stored.get(key) ?? null],
+      [writeStoredFx, ({ key, value }: { key: string; value: unknown }) => void stored.set(key, value)],
+    ],
+  })
+  const user = { id: 5, login: 'a', name: 'Ольга', role, first_auth: false, code: '', type: 'person' as const }
+  const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
+  scopeBind(loggedIn, { scope })({ token: 't', user, data })
+  const addresses: string[] = []
+  const notices = jest.fn()
+  const view = (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://lavka')
+    const code = pathname.split('/')[3]
+    return (
+      <Provider value={scope}>
+        <Objects params={code ? { code } : {}} query={Object.fromEntries(searchParams)} />
+      </Provider>
+    )
+  }
+  const { rerender, unmount } = render(view(path))
+  const go = (address: string) => {
+    addresses.push(decodeURIComponent(address))
+    act(() => rerender(view(address)))
+  }
+  for (const unit of [navigated, redirected])
+    createWatch({ unit, scope, fn: (address) => queueMicrotask(() => go(address)) })
+  createWatch({ unit: noticeShown, scope, fn: notices })
+  const pages = () => asked.filter(({ url }) => url.endsWith('/goods/loadoptions')).map(({ body }) => body)
+  const edits = () => asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('loadoptions'))
+  return { scope, asked, addresses, notices, pages, edits, go, stored, unmount }
+}
+
+export const lineOf = (name: string) => screen.getByRole('link', { name }).closest('tr') ?? document.body

@@ -1,0 +1,34 @@
+import type { Field, ViewState } from '@lavka/server/contract'
+import { joined } from '../../../conditions'
+import { objectAddress, readObjectView, type ObjectView } from '../../../objects-address'
+import { conditionsOf } from '../grid/conditions'
+import type { Column } from '../layout/layout'
+
+/** What is shown now, as it is saved. */
+export function stateOf(view: ObjectView, fields: readonly Field[], columns: readonly Column[]): ViewState {
+  const conditions = conditionsOf(view, fields)
+  return {
+    query: queryOf(view),
+    ...(conditions.length > 0 && { filter: joined('and', conditions) }),
+    search: view.search,
+    sorts: view.sorts.map(({ selector, desc }) => ({ selector, desc })),
+    columns: columns.filter(({ isShown }) => isShown).map(({ field: { name }, isPinned }) => ({ name, isPinned })),
+  }
+}
+
+/** The part of the address that belongs to a view: not the page, the open card and the view itself. */
+export function queryOf(view: ObjectView): string {
+  return objectAddress({ ...view, page: 1, row: '', isNew: false, batch: '', savedView: null }).split('?')[1] ?? ''
+}
+
+/** A saved view at its first page, on the screen that is open. */
+export function viewOf({ object, section, isDictionary }: ObjectView, query: string, savedView: number): ObjectView {
+  const read = readObjectView(object, Object.fromEntries(new URLSearchParams(query)))
+  return { ...read, section, isDictionary, savedView }
+}
+
+export function isSame(one: ViewState, other: ViewState): boolean {
+  const parts = ({ query, columns }: ViewState) =>
+    JSON.stringify([query, columns.map(({ name, isPinned }) => [name, isPinned])])
+  return parts(one) === parts(other)
+}

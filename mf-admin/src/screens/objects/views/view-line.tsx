@@ -1,0 +1,50 @@
+import type { OfficeView } from '@lavka/server/contract'
+import { Button } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import { viewOpened } from './list-model'
+import * as model from './model'
+import styles from './views.module.css'
+
+/** A saved view; only its owner changes it. */
+export function ViewLine({ view, isCurrent }: { view: OfficeView; isCurrent: boolean }) {
+  const { open, close, toggle, remove } = useUnit({
+    open: viewOpened,
+    close: model.panelClosed,
+    toggle: model.defaultToggled,
+    remove: model.removeClicked,
+  })
+  const { name, isOwn, isDefault, roles } = view
+  return (
+    <li className={styles.view}>
+      <Button
+        kind="ghost"
+        size="s"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => {
+          close()
+          open(view)
+        }}
+      >
+        {name}
+      </Button>
+      {!isOwn && <span className={styles.soft}>Общий</span>}
+      {isOwn && roles.length > 0 && <span className={styles.soft}>Поделились</span>}
+      {isOwn && (
+        <>
+          <Button
+            kind="ghost"
+            size="s"
+            aria-pressed={isDefault}
+            aria-label={`Открывать сначала: ${name}`}
+            onClick={() => toggle(view)}
+          >
+            {isDefault ? '★' : '☆'}
+          </Button>
+          <Button kind="ghost" size="s" aria-label={`Удалить вид: ${name}`} onClick={() => remove(view)}>
+            ×
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { noticeShown } from '@lavka/shared'
+import { attach, createEvent, createStore, merge, sample } from 'effector'
+import { blockUserFx, confirmPasswordFx, logOutTraderFx, mergeTradersFx, raiseLimitsFx } from '../../../api/traders'
+import { $card, $id } from './model'
+
+export type Action = 'block' | 'unblock' | 'logout' | 'limits' | 'merge'
+/** What the form says; `level` is empty for the usual limits, `other` where nobody is merged, `psw` until it is asked for. */
+export type Given = { reason: string; level: string; other: string; psw: string }
+
+const levels = ['regular', 'trusted', 'unlimited'] as const
+const said: Record<Action, string> = {
+  block: 'учётная запись заблокирована, все сеансы завершены',
+  unblock: 'учётная запись разблокирована',
+  logout: 'все сеансы завершены',
+  limits: 'лимиты заказа изменены',
+  merge: 'учётные записи объединены',
+}
+
+export const actionPressed = createEvent<Action>()
+export const actionDropped = createEvent()
+
+export const $asking = createStore<Action | null>(null).on(actionPressed, (_, action) => action)
+
+/** An effect and not an event, as nothing may listen to the typed password by `sample`, which keeps the last value of its clock. */
+export const submitFx = attach({
+  source: { card: $card, action: $asking },
+  async effect({ card, action }, { reason, level, other, psw }: Given) {
+    if (card === null || action === null) return null
+    if (psw !== '') await confirmPasswordFx({ body: { psw } })
+    const { id, name } = card
+    if (action === 'logout') await logOutTraderFx({ body: { id, reason } })
+    else if (action === 'merge') await mergeTradersFx({ body: { id, other: Number(other), reason } })
+    else if (action === 'limits') {
+      const raised = levels.find((one) => one === level) ?? null
+      await raiseLimitsFx({ body: { id, level: raised, reason } })
+    } else await blockUserFx({ params: { id }, body: { isBlocked: action === 'block', reason } })
+    return { id, text: `${name}: ${said[action]}` }
+  },
+})
+
+/** What was asked for is so. */
+export const done = submitFx.doneData.filterMap((result) => result ?? undefined)
+const refused = merge(
+  [blockUserFx, logOutTraderFx, raiseLimitsFx, mergeTradersFx, confirmPasswordFx].map(({ failData }) => failData),
+)
+
+/** The session is an old one: the form asks for the password, too. */
+export const $needsPassword = createStore(false)
+  .on(refused, (needs, { code }) => needs || code === 'PASSWORD_NEEDED')
+  .reset($id, actionPressed, done)
+export const $refusal = createStore('')
+  .on(refused, (_, { code, message }) => (code === 'PASSWORD_NEEDED' ? '' : message))
+  .reset($id, actionPressed, submitFx)
+/** Said in the card too, as a notice is out of reach behind an open panel. */
+export const $said = createStore('')
+  .on(done, (_, { text }) => text)
+  .reset($id, actionPressed)
+$asking.reset($id, actionDropped, done)
+
+sample({ clock: done, fn: ({ text }) => ({ kind: 'success', text }) as const, target: noticeShown })

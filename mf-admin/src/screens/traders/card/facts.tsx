@@ -1,0 +1,83 @@
+import { formatDay, formatMoney, formatTime, plural } from '@lavka/shared'
+import type { TraderCard } from '@lavka/server/contract'
+import { Link } from '@lavka/shared/ui-core'
+import { ordersAddress } from '../../../orders-address'
+import styles from './card.module.css'
+
+/** What the person has ordered, with the way to it, and how much more may be. */
+export function Orders({ card: { id, orders, limits } }: { card: TraderCard }) {
+  const { count, openCount, openKopecks, debtKopecks, lastAt } = orders
+  return (
+    <section className={styles.section}>
+      <h3>Заказы</h3>
+      <dl className={styles.facts}>
+        <dt>Всего</dt>
+        <dd>
+          {count === 0 ? (
+            'Ещё не заказывал'
+          ) : (
+            <Link to={ordersAddress({ buyer: id })}>{plural(count, 'заказ', 'заказа', 'заказов')}</Link>
+          )}
+          {lastAt && `, последний — ${formatDay(lastAt)}`}
+        </dd>
+        <dt>В работе</dt>
+        <dd>
+          {openCount === 0
+            ? 'Нет'
+            : `${plural(openCount, 'заказ', 'заказа', 'заказов')} на ${formatMoney(openKopecks)}`}
+        </dd>
+        <dt>Долг</dt>
+        <dd>{debtKopecks === 0 ? 'Нет' : <strong>{formatMoney(debtKopecks)}</strong>}</dd>
+        <dt>Лимиты</dt>
+        <dd>
+          {limits.kindName}
+          {limits.raised !== null && ' (изменил администратор)'}
+          {limits.most && (
+            <span className={styles.soft}>
+              До {formatMoney(limits.most.openKopecks, 'short')} и{' '}
+              {plural(limits.most.openCheckouts, 'заказа', 'заказов', 'заказов')} в работе, до{' '}
+              {plural(limits.most.checkoutsPerHour, 'заказа', 'заказов', 'заказов')} в час, до{' '}
+              {limits.most.stockPercent}&nbsp;% остатка товара
+            </span>
+          )}
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+const deviceNames = { web: 'Компьютер', 'web-mobile': 'Телефон' }
+
+/** What was agreed to, and where the person is logged in. */
+export function Account({ card: { consents, devices } }: { card: TraderCard }) {
+  return (
+    <section className={styles.section}>
+      <h3>Согласия и сеансы</h3>
+      <dl className={styles.facts}>
+        <dt>Согласия</dt>
+        <dd>
+          {consents.length === 0 && 'Не давал'}
+          <ul>
+            {consents.map(({ kind, title, givenAt, revokedAt }) => (
+              <li key={`${kind} ${givenAt}`}>
+                {title}: {formatDay(givenAt)}
+                {revokedAt && `, отозвано ${formatDay(revokedAt)}`}
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt>Вход выполнен</dt>
+        <dd>
+          {devices.length === 0 && 'Нигде'}
+          <ul>
+            {devices.map(({ type, lastUsedAt }) => (
+              <li key={`${type} ${lastUsedAt}`}>
+                {deviceNames[type]}, {formatTime(lastUsedAt)}
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import { createBackground } from '@lavka/shared'
+import { connect } from './basket-sync/model'
+
+export const background = createBackground(connect)

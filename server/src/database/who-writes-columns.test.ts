@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { sql, type RawBuilder } from 'kysely'
+import { useDatabase } from '../../test/database.ts'
+import { insertEveryTable, type Cast } from '../../test/every-table.ts'
+import { runAs, viewers, type Viewer } from '../../test/viewers.ts'
+
+// docs/decisions/0027-who-may-write-a-column.md: a column is written by who is said to write it, and a new one by nobody.
+
+const { database, owner } = useDatabase()
+
+/** Columns by table and by who changes them in some row: Anna's, in the words of test/viewers.ts. */
+const writers: Record<string, string[]> = {
+  'addresses: anna': ['address', 'comment', 'is_main', 'title'],
+  'basket_lines: anna': ['changed_at', 'quantity'],
+  'batch_rows: anna': ['action', 'before', 'problems', 'row_key', 'state', 'title', 'values', 'version'],
+  'batches: anna': ['failure', 'is_stopping', 'plan', 'state'],
+  // sellers write their own by the guard of each row (modules/catalog/office/office.test.ts)
+  'categories: manager, admin': ['name', 'parent_id', 'position'],
+  'codes: anna, doorman': ['tries', 'used_at'],
+  'consents: anna': ['revoked_at'],
+  'contracts: farm': ['state'],
+  'contracts: system': ['reminded_days'],
+  'device_secrets: doorman': ['late_uses', 'replaced_at'],
+  'devices: anna, doorman': ['last_used_at', 'revoked_at', 'revoked_for'],
+  'files: farm': ['is_public', 'obj', 'obj_code', 'position', 'state', 'supplier_id'],
+  'known_devices: anna, doorman': ['last_used_at'],
+  'office_views: anna': ['changed_at', 'is_default', 'name', 'roles', 'state', 'version'],
+  'order_drafts: anna': ['content', 'state', 'updated_at', 'user_id', 'version'],
+  'order_line_actuals: farm': [
+    ...['actor_id', 'created_at', 'discount_kopecks', 'name', 'price_kopecks'],
+    ...['quantity', 'reason', 'substitute_id', 'sum_kopecks', 'unit'],
+  ],
+  'orders: farm, manager, admin': ['actual_kopecks', 'delivery_state', 'funds', 'status'],
+  'orders: anna, farm, manager, admin, system': ['updated_at', 'version'],
+  'outbox: doorman, system': ['body', 'failed_at', 'failure', 'sent_at', 'tries'],
+  'products: manager, admin': [
+    ...['barcode', 'category_id', 'composition', 'description', 'is_active', 'is_weighed', 'maximum', 'minimum'],
+    ...[
+      'multiple',
+      'name',
+      'old_price_kopecks',
+      'pack',
+      'price_kopecks',
+      'shelf_life',
+      'shop_id',
+      'step',
+      'storage',
+      'unit',
+    ],
+  ],
+  'reviews: anna': ['author', 'changed_at', 'stars', 'text', 'version'],
+  'sessions: anna, doorman': ['password_at'],
+  'shops: manager, admin': ['address', 'name'],
+  'signups: doorman': ['confirmed_at', 'password_hash'],
+  'supplier_clients: farm, manager, admin': ['code_supplier'],
+  'suppliers: manager, admin': [
+    ...['cutoff', 'delivery_in_days', 'delivery_until', 'description', 'minimum_kopecks', 'name', 'parent_id'],
+    ...['phone', 'region'],
+  ],
+  'tags: manager, admin': ['name', 'position'],
+  'taplinks: farm': ['about', 'links', 'title', 'updated_at'],
+  // everybody themselves
+  'users: anna, boris, farm, manager, doorman': [
+    ...['closed_at', 'code', 'email', 'first_auth', 'login', 'name', 'oktmo'],
+    ...['order_in_email', 'order_in_sms', 'password_hash', 'phone'],
+  ],
+}
+
+const removers: Record<string, string> = {
+  addresses: 'anna',
+  // tries of an address, which are nobody's: the table has no rows here
+  attempts: '',
+  basket_lines: 'anna',
+  categories: '',
+  codes: 'anna, doorman',
+  contracts: '',
+  favourites: 'anna',
+  files: 'farm, manager, admin, system',
+  known_devices: 'anna, doorman',
+  office_views: 'anna',
+  order_drafts: 'anna',
+  outbox: 'doorman, system',
+  reviews: 'anna',
+  sessions: 'anna, doorman',
+  shops: '',
+  signups: 'doorman',
+  tags: 'manager, admin',
+  user_inns: 'anna, doorman',
+}
+
+const added = [
+  ...[
+    'addresses',
+    'attempts',
+    'audit_events',
+    'basket_lines',
+    'batch_rows',
+    'batches',
+    'categories',
+    'codes',
+    'consents',
+    'contracts',
+    'desk_orders',
+    'device_secrets',
+  ],
+  ...[
+    'devices',
+    'documents',
+    'favourites',
+    'files',
+    'idempotency_keys',
+    'known_devices',
+    'office_views',
+    'order_drafts',
+    'order_events',
+    'order_groups',
+  ],
+  ...[
+    'order_line_actuals',
+    'order_lines',
+    'order_substitutions',
+    'orders',
+    'outbox',
+    'poll_responses',
+    'products',
+    'promo_uses',
+  ],
+  ...['reviews', 'sessions', 'shops', 'signups', 'suppliers', 'tags', 'taplinks', 'user_inns', 'users'],
+]
+
+/** Another value, where the same one again would prove nothing. */
+const otherValues: Record<string, RawBuilder<unknown>> = {
+  'contracts.state': sql`'accepted'`,
+  'contracts.reminded_days': sql`7`,
+  // an offered one keeps its words
+  'contracts.starts_on': sql`starts_on - 1`,
+  'contracts.ends_on': sql`starts_on`,
+  'contracts.commission_percent': sql`1`,
+  'contracts.terms': sql`'Другие'`,
+  'orders.status': sql`'completed'`,
+  'orders.delivery_state': sql`'delivered'`,
+  'orders.funds': sql`'released'`,
+  'orders.actual_kopecks': sql`1`,
+  'reviews.answer': sql`'Спасибо'`,
+  'reviews.answered_at': sql`now()`,
+  'reviews.moderated_at': sql`now()`,
+  'reviews.moderated_by': sql`user_id`,
+  'reviews.reason': sql`'Брань'`,
+  'reviews.state': sql`'approved'`,
+  ...Object.fromEntries(
+    ['composition', 'description', 'name', 'pack', 'shelf_life', 'storage'].map((column) => [
+      `products.${column}`,
+      sql`'Другое'`,
+    ]),
+  ),
+  'products.barcode': sql`'4600000000008'`,
+  'products.category_id': sql`(select max(id) from categories)`,
+  'products.is_active': sql`not is_active`,
+  'products.is_weighed': sql`not is_weighed`,
+  'products.maximum': sql`1000`,
+  'products.minimum': sql`2 * minimum`,
+  'products.multiple': sql`multiple / 2`,
+  'products.old_price_kopecks': sql`2 * price_kopecks`,
+  'products.price_kopecks': sql`price_kopecks + 1`,
+  'products.shop_id': sql`(select max(id) from shops)`,
+  'products.step': sql`2 * step`,
+  'products.unit': sql`'уп'`,
+}
+
+type Column = { table: string; column: string }
+
+/** What the server's role may change at all; all else is refused whoever asks. */
+async function findGranted(privilege: 'update' | 'insert'): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_name as "table", column_name as "column" from information_schema.column_privileges
+    where grantee = 'lavka_app' and table_schema = 'public' and privilege_type = upper(${privilege}) order by 1, 2`.execute(
+    owner,
+  )
+  return rows
+}
+
+class Undone extends Error {}
+
+const refusal =
+  /permission denied|the words of an offered contract|is not moved so|row-level security|does not move an order so|is not changed so|can only be updated to DEFAULT|violates/
+
+let cast: Cast
+
+/** Whether somebody changes at least one row so; nothing of it stays. */
+async function changes(viewer: Viewer, change: RawBuilder<unknown>): Promise<boolean> {
+  let count = 0n
+  try {
+    await runAs({ database, cast }, viewer, async (db) => {
+      count = (await change.execute(db)).numAffectedRows ?? 0n
+      throw new Undone()
+    })
+  } catch (error) {
+    if (error instanceof Undone) return count > 0n
+    assert.match(String(error), refusal)
+  }
+  return false
+}
+
+async function filterAsync<T>(all: readonly T[], test: (one: T) => Promise<boolean>): Promise<T[]> {
+  const left: T[] = []
+  for (const one of all) if (await test(one)) left.push(one)
+  return left
+}
+
+describe('who writes what', () => {
+  before(async () => {
+    cast = await insertEveryTable(owner)
+  })
+
+  test('of every column, only who is said here', async () => {
+    const found: Record<string, string[]> = {}
+    for (const { table, column } of await findGranted('update')) {
+      const value = otherValues[`${table}.${column}`] ?? sql.ref(column)
+      const change = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`
+      const by = await filterAsync(viewers, (viewer) => changes(viewer, change))
+      if (by.length > 0) (found[`${table}: ${by.join(', ')}`] ??= []).push(column)
+    }
+    assert.deepEqual(found, writers)
+  })
+
+  test('rows are removed only by who is said here', async () => {
+    const found: Record<string, string> = {}
+    const { rows } = await sql<{ table: string }>`
+      select table_name as "table" from information_schema.table_privileges
+      where grantee = 'lavka_app' and table_schema = 'public' and privilege_type = 'DELETE' order by 1`.execute(owner)
+    for (const { table } of rows) {
+      const by = await filterAsync(viewers, (viewer) => changes(viewer, sql`delete from ${sql.table(table)}`))
+      found[table] = by.join(', ')
+    }
+    assert.deepEqual(found, removers)
+  })
+
+  test('rows are added to no other table', async () => {
+    const tables = new Set((await findGranted('insert')).map(({ table }) => table))
+    assert.deepEqual([...tables], added)
+  })
+})

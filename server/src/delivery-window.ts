@@ -1,0 +1,47 @@
+import { DAY_MS, deliversOn, firstDay, moscowTime, windowsOn, type Schedule } from '@lavka/domain/delivery-schedule'
+import { formatDay } from './moscow-time.ts'
+
+// What the person wishes of the delivery: a day, or a day and a window of it.
+
+/** How far ahead an order may be for. */
+const mostDays = 30
+const written = /^(\d{4}-\d{2}-\d{2})(?: (.+))?$/
+
+type Row = { delivery_in_days: number; cutoff: string; weekdays: readonly number[]; windows: readonly string[] }
+
+/** The schedule of a supplier's row. */
+export function scheduleOf({ delivery_in_days, cutoff, weekdays, windows }: Row): Schedule {
+  return { deliveryInDays: delivery_in_days, cutoff, weekdays, windows }
+}
+
+/** Why this window cannot be had; null when it can. Empty is any time on the first day that there is. */
+export function windowProblem(schedule: Schedule, window: string, now: Date): string | null {
+  if (window === '') return null
+  const [, date, hours = ''] = written.exec(window) ?? []
+  if (date === undefined || !isDate(date)) return 'выберите день доставки'
+  const first = firstDay(schedule, now)
+  if (date < first) return `на этот день уже не успеть, ближайший — ${inWords(first)}`
+  if (!deliversOn(date, schedule)) return `в этот день не привозит, ближайший — ${inWords(first)}`
+  if (Date.parse(date) > Date.parse(moscowTime(now)) + mostDays * DAY_MS)
+    return `заказы принимаются не дальше чем на ${mostDays} дней`
+  if (hours === '') return null
+  if (!schedule.windows.includes(hours)) return `привозит в другие часы: ${schedule.windows.join(', ')}`
+  return windowsOn(date, schedule, now).includes(hours) ? null : `${hours} уже прошло, выберите другое время`
+}
+
+/** The 31st of November is read as the 1st of December. */
+function isDate(date: string): boolean {
+  const time = new Date(date)
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === date
+}
+
+/** «2026-11-22 10:00–14:00» as «22 ноября, 10:00–14:00»; a day alone is any time of it. */
+export function windowInWords(window: string): string {
+  const [, date, hours = ''] = written.exec(window) ?? []
+  if (date === undefined) return window
+  return [inWords(date), hours].filter(Boolean).join(', ')
+}
+
+function inWords(date: string): string {
+  return formatDay(new Date(date))
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { groupBy } from '../../../group-by.ts'
+import { ApiError } from '../../../errors.ts'
+import type { ReadCell } from '../../exchange/sheets/column.ts'
+import { checkEdit, type EditContext } from '../../objects/edits/check-edit.ts'
+import type { Row } from '../../objects/edits/find-row.ts'
+import { isTimeZone } from '../../objects/options/time-zone.ts'
+import { readValue } from '../../objects/edits/read-value.ts'
+import { readableBy, tablesOf } from '../../objects/object.ts'
+import { columnsSql } from '../../objects/query/columns-sql.ts'
+import { fieldOf } from '../../objects/query/where-sql.ts'
+import { problemsOf } from '../problems.ts'
+import type { Planned } from '../queries.ts'
+import { readCell, type Words } from '../read-cell.ts'
+import type { Mapping } from '../schema.ts'
+
+type Line = { number: number; cells: ReadCell[] }
+type Values = Record<string, unknown>
+type Read = { values: Values; problems: Planned['problems'] }
+
+/** Plans lines of a file: which row each means, what it changes of it, and every wrong cell. Nothing is written. */
+export async function planLines(context: EditContext, mapping: Mapping, lines: readonly Line[]): Promise<Planned[]> {
+  const words = await findWords(context, mapping, lines)
+  const read = lines.map((line) => readLine(context, mapping, line, words))
+  const rows = mapping.key === '' ? new Map<string, Row[]>() : await findByKey(context, mapping.key, read)
+  const planned: Planned[] = []
+  for (const [index, line] of lines.entries()) {
+    const one = read[index] ?? { values: {}, problems: [] }
+    planned.push({ ...(await planLine(context, mapping.key, one, rows)), number: line.number })
+  }
+  return planned
+}
+
+function readLine(
+  { object }: EditContext,
+  { fields, timeZone }: Mapping,
+  { cells }: Line,
+  words: ReadonlyMap<string, Words>,
+): Read {
+  const read: Read = { values: {}, problems: [] }
+  for (const [index, name] of fields.entries()) {
+    if (name === '') continue
+    const field = fieldOf(object.fields, name)
+    const value = readCell(field, cells[index] ?? '', { timeZone, words: words.get(name) ?? new Map() })
+    if ('problem' in value) read.problems.push({ field: name, message: value.problem })
+    else read.values[name] = value.value
+  }
+  return read
+}
+
+type PlannedLine = Omit<Planned, 'number'>
+
+async function planLine(
+  context: EditContext,
+  key: string,
+  { values, problems }: Read,
+  rows: ReadonlyMap<string, Row[]>,
+): Promise<PlannedLine> {
+  const { object } = context
+  const meant = key === '' ? [] : (rows.get(textOf(values[key])) ?? [])
+  const [row] = meant
+  const named = object.title ?? object.key
+  const title = textOf(row?.[named]) || textOf(values[named]) || textOf(values[key])
+  const planned: PlannedLine = { action: 'insert', row_key: null, version: null, title, values, before: {}, problems }
+  if (meant.length > 1)
+    return { ...planned, problems: [...problems, { field: key, message: 'Так называется несколько записей' }] }
+  if (!row && key !== '' && !object.fields[key]?.edit && textOf(values[key]) !== '')
+    return { ...planned, problems: [...problems, { field: key, message: 'Такой записи нет' }] }
+  const written = row ? changedOf(context, values, row) : editable(context, values)
+  const found = problems.length > 0 ? problems : await problemsOf(() => checkEdit(context, written, row ?? null))
+  if (!row) return { ...planned, values: written, problems: found }
+  const before = Object.fromEntries(Object.keys(written).map((name) => [name, row[name] ?? null]))
+  const identity = { row_key: String(row[object.key]), version: Number(row['version']) }
+  const isSame = Object.keys(written).length === 0 && found.length === 0
+  return { ...planned, ...identity, action: isSame ? 'same' : 'update', values: written, before, problems: found }
+}
+
+/** The key of a row that is new is no value of it, where nobody types it. */
+function editable({ object }: EditContext, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => object.fields[name]?.edit || value !== null),
+  )
+}
+
+/** The values that are not as in the row already. */
+function changedOf({ object }: EditContext, values: Values, row: Row): Values {
+  const changed = Object.entries(values).filter(([name, value]) => {
+    const read = readValue(fieldOf(object.fields, name), value)
+    return 'problem' in read || read.value !== (row[name] ?? null)
+  })
+  return Object.fromEntries(changed)
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+
+/** The rows that the actor sees by the text of their key. */
+async function findByKey(
+  { db, actor, object }: EditContext,
+  key: string,
+  read: readonly Read[],
+): Promise<Map<string, Row[]>> {
+  const texts = [...new Set(read.map(({ values }) => textOf(values[key])).filter((text) => text !== ''))]
+  const names = Object.keys(object.fields)
+  const { rows } = await sql<Row>`select ${columnsSql(object.fields, names)} from ${tablesOf(object, names)}
+    where ${object.rowScope(actor)} and (${fieldOf(object.fields, key).column})::text = any (${texts})`.execute(db)
+  return groupBy(rows, (row) => textOf(row[key]))
+}
+
+/** The keys of all look-ups of the lines by their words, in one question for a field. */
+async function findWords(
+  context: EditContext,
+  { fields }: Mapping,
+  lines: readonly Line[],
+): Promise<Map<string, Words>> {
+  const found = new Map<string, Words>()
+  for (const [index, name] of fields.entries()) {
+    const { lookup } = context.object.fields[name] ?? {}
+    if (!lookup) continue
+    const words = [
+      ...new Set(
+        lines.map(({ cells }) =>
+          String(cells[index] ?? '')
+            .trim()
+            .toLowerCase(),
+        ),
+      ),
+    ]
+    found.set(name, await findKeys(context, lookup, words))
+  }
+  return found
+}
+
+type Found = { key: string | number; words: string }
+
+async function findKeys(
+  { db, actor, objects }: EditContext,
+  lookup: { object: string; caption: string },
+  words: string[],
+): Promise<Words> {
+  const target = readableBy(objects.find(lookup.object), actor)
+  if (!target.allow.includes(actor.role) || !target.fields[lookup.caption]) return new Map()
+  const [key, caption] = [fieldOf(target.fields, target.key), fieldOf(target.fields, lookup.caption)]
+  const { rows } = await sql<Found>`select ${key.column} as key, lower((${caption.column})::text) as words
+    from ${tablesOf(target, [target.key, lookup.caption])}
+    where ${target.rowScope(actor)} and lower((${caption.column})::text) = any (${words})`.execute(db)
+  const keys = new Map<string, string | number | null>()
+  for (const row of rows) keys.set(row.words, keys.has(row.words) ? null : row.key)
+  return keys
+}
+
+/** Refuses a mapping that means no fields of the object. */
+export function checkMapping({ object }: Pick<EditContext, 'object'>, { fields, key, timeZone }: Mapping): void {
+  if (!isTimeZone(timeZone)) throw new ApiError('BAD_REQUEST', 'Неизвестный часовой пояс')
+  const named = fields.filter((name) => name !== '')
+  const unknown = named.find((name) => !Object.hasOwn(object.fields, name))
+  if (unknown !== undefined) throw new ApiError('BAD_REQUEST', `У записи нет такого поля: ${unknown}`)
+  if (named.length === 0) throw new ApiError('BAD_REQUEST', 'Выберите, что в столбцах')
+  if (new Set(named).size < named.length) throw new ApiError('BAD_REQUEST', 'Одно поле выбрано для двух столбцов')
+  if (key !== '' && !named.includes(key))
+    throw new ApiError('BAD_REQUEST', 'Поля, по которому находят записи, нет среди столбцов')
+}

@@ -1,0 +1,150 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { BatchState } from '../../database/values.ts'
+import { ApiError } from '../../errors.ts'
+import type { ReadCell } from '../exchange/sheets/column.ts'
+import type { FieldProblem } from '../objects/schema.ts'
+import type { Batch, BatchLine, BatchRow } from './schema.ts'
+
+type Db = Transaction<Tables>
+export type BatchRecord = Selectable<Tables['batches']>
+
+/** What will become of a row. */
+export type Planned = {
+  number: number
+  action: 'insert' | 'update' | 'remove' | 'same'
+  row_key: string | null
+  version: number | null
+  title: string
+  values: Record<string, unknown>
+  before: Record<string, unknown>
+  problems: FieldProblem[]
+}
+
+const shownRows = 100
+const shownBatches = 20
+
+/** The batch, which is the actor's own; locked for a change of its state. */
+export async function findRecord(db: Db, id: number, lock: 'locked' | 'read' = 'read'): Promise<BatchRecord> {
+  const query = db.selectFrom('batches').selectAll().where('id', '=', id)
+  const record = await (lock === 'locked' ? query.forUpdate() : query).executeTakeFirst()
+  if (!record) throw new ApiError('NOT_FOUND', 'Такого пакета изменений нет')
+  return record
+}
+
+export async function moveTo(db: Db, id: number, state: BatchState, failure = ''): Promise<void> {
+  await db.updateTable('batches').set({ state, failure, is_stopping: false }).where('id', '=', id).execute()
+}
+
+/** Seen by the job between two slices; what is stopped is begun again by applying it. */
+export async function askToStop(db: Db, id: number): Promise<void> {
+  await db.updateTable('batches').set({ is_stopping: true }).where('id', '=', id).execute()
+}
+
+/** The job that plans or applies it, whichever its state says. */
+export async function sendToWork(db: Db, id: number): Promise<void> {
+  await sql`select insert_job('run-batch', ${JSON.stringify({ id })}::jsonb)`.execute(db)
+}
+
+type Line = { number: number; cells: ReadCell[] }
+
+export async function addLines(db: Db, id: number, lines: readonly Line[]): Promise<void> {
+  await sql`insert into batch_rows (batch_id, number, cells)
+    select ${id}, number, cells from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as lines(number int, cells jsonb)`.execute(
+    db,
+  )
+}
+
+/** The next lines that are not planned. */
+export async function findUnplanned(db: Db, id: number, most: number): Promise<Line[]> {
+  const { rows } = await sql<Line>`select number, cells from batch_rows
+    where batch_id = ${id} and action is null order by number limit ${most}`.execute(db)
+  return rows
+}
+
+/** Notes the plan of rows: of lines that are there, or of new ones. */
+export async function savePlan(db: Db, id: number, rows: readonly Planned[]): Promise<void> {
+  await sql`insert into batch_rows (batch_id, number, action, row_key, version, title, values, before, problems, state)
+    select ${id}, number, action, row_key, version, title, values, before, problems, case when problems = '[]' then 'waiting' else 'wrong' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned(number int, action text, row_key text, version int,
+      title text, values jsonb, before jsonb, problems jsonb)
+    on conflict (batch_id, number) do update set action = excluded.action, row_key = excluded.row_key, version = excluded.version,
+      title = excluded.title, values = excluded.values, before = excluded.before, problems = excluded.problems, state = excluded.state`.execute(
+    db,
+  )
+}
+
+/** Two lines of one row would undo each other: both are wrong. */
+export async function markRepeated(db: Db, id: number, problem: FieldProblem): Promise<void> {
+  await sql`update batch_rows set state = 'wrong', problems = problems || ${JSON.stringify([problem])}::jsonb
+    where batch_id = ${id} and row_key in (
+      select row_key from batch_rows where batch_id = ${id} and row_key is not null group by row_key having count(*) > 1)`.execute(
+    db,
+  )
+}
+
+/** The next rows to write, in the order of the file. */
+export async function findWaiting(db: Db, id: number, most: number): Promise<Planned[]> {
+  const { rows } = await sql<Planned>`
+    select number, action, row_key, version, title, values, before, problems from batch_rows
+    where batch_id = ${id} and state = 'waiting' and action <> 'same' order by number limit ${most} for update`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function noteOutcome(
+  db: Db,
+  id: number,
+  number: number,
+  problems: readonly FieldProblem[],
+): Promise<void> {
+  await sql`update batch_rows set state = ${problems.length > 0 ? 'failed' : 'done'}, problems = ${JSON.stringify(problems)}::jsonb
+    where batch_id = ${id} and number = ${number}`.execute(db)
+}
+
+export async function findBatchRow(db: Db, id: number, of: 'problems' | 'changes', after: number): Promise<BatchRow[]> {
+  const which =
+    of === 'problems' ? sql`state in ('wrong', 'failed')` : sql`state in ('waiting', 'done') and action <> 'same'`
+  const { rows } = await sql<BatchRow>`
+    select number, action, title, state, before, values as after, cells, problems from batch_rows
+    where batch_id = ${id} and number > ${after} and ${which} order by number limit ${shownRows}`.execute(db)
+  return rows
+}
+
+/** Batches of the actor's own, newest first, from behind this one. */
+export async function findBatchLines(db: Db, object: string, before = Number.MAX_SAFE_INTEGER): Promise<BatchLine[]> {
+  const lines = await db
+    .selectFrom('batches')
+    .select(['id', 'kind', 'state', 'title', 'made_at'])
+    .where('object', '=', object)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(shownBatches)
+    .execute()
+  return lines.map(({ made_at, ...line }) => ({ ...line, madeAt: made_at.toISOString() }))
+}
+
+/** The batch as its owner sees it. */
+export async function describeBatch(db: Db, record: BatchRecord): Promise<Batch> {
+  const { id, object, kind, state, title, failure, made_at, plan } = record
+  const { rows } = await sql<Batch['counts']>`select count(*) as rows, count(action) as planned,
+    count(*) filter (where action = 'insert' and state <> 'wrong') as "insert", count(*) filter (where action = 'update' and state <> 'wrong') as "update",
+    count(*) filter (where action = 'remove' and state <> 'wrong') as remove, count(*) filter (where action = 'same' and state <> 'wrong') as same,
+    count(*) filter (where state = 'wrong') as wrong, count(*) filter (where state = 'done') as done,
+    count(*) filter (where state = 'failed') as failed
+    from batch_rows where batch_id = ${id}`.execute(db)
+  const counts = rows[0] ?? {
+    rows: 0,
+    planned: 0,
+    insert: 0,
+    update: 0,
+    remove: 0,
+    same: 0,
+    wrong: 0,
+    done: 0,
+    failed: 0,
+  }
+  const { columns = [], mapping = null } = plan
+  return { id, object, kind, state, title, failure, madeAt: made_at.toISOString(), columns, mapping, counts }
+}

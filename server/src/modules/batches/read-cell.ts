@@ -1,0 +1,101 @@
+import { formMessages } from '@lavka/domain/form-rules'
+import type { ReadCell } from '../exchange/sheets/column.ts'
+import type { ObjectField } from '../objects/field.ts'
+
+type Read = { value: unknown } | { problem: string }
+/** Keys of look-ups by their words in small letters; a word of several rows has none. */
+export type Words = ReadonlyMap<string, string | number | null>
+
+/** A cell as the value that an edit sends (money in kopecks, times UTC ISO), or the words about what is wrong. '' is an empty value. */
+export function readCell(
+  field: ObjectField,
+  cell: ReadCell,
+  { timeZone, words }: { timeZone: string; words: Words },
+): Read {
+  const text = String(cell).trim()
+  if (text === '') return { value: null }
+  if (field.lookup) return readLookup(text, field, words)
+  switch (field.type) {
+    case 'number':
+      return readNumber(cell, 1)
+    case 'money':
+      return readNumber(cell, 100)
+    case 'boolean':
+      return readFlag(text)
+    case 'status': {
+      const found = field.values?.find(({ value, caption }) => isSame(caption, text) || value === text)
+      return found
+        ? { value: found.value }
+        : { problem: `Такого значения нет. Подойдут: ${field.values?.map((one) => one.caption).join(', ')}` }
+    }
+    case 'date':
+    case 'datetime':
+      return readMoment(cell, field.type, timeZone)
+    case 'text':
+      return { value: String(cell) }
+  }
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function readLookup(text: string, { type }: ObjectField, words: Words): Read {
+  const key = words.get(text.toLowerCase())
+  if (key === null) return { problem: 'Под это название подходит несколько записей. Укажите номер' }
+  if (key !== undefined) return { value: key }
+  // not words, so perhaps the key itself: whether there is such a row is asked with the edit
+  return type === 'number' && !/^\d{1,15}$/.test(text) ? { problem: 'Такого в справочнике нет' } : { value: text }
+}
+
+function readNumber(cell: ReadCell, factor: number): Read {
+  const text =
+    typeof cell === 'number'
+      ? String(cell)
+      : String(cell)
+          .replace(/[\s\u00a0\u202f]|₽|руб\.?|р\.$/g, '')
+          .replace(',', '.')
+  const number = Number(text)
+  if (text === '' || !Number.isFinite(number)) return { problem: formMessages.numeric }
+  // tenths of a kopeck stay, so that the rules of the field say what is wrong with them
+  return { value: Number((number * factor).toFixed(6)) }
+}
+
+function readFlag(text: string): Read {
+  if (/^(да|true|1|\+)$/i.test(text)) return { value: true }
+  if (/^(нет|false|0|-|−)$/i.test(text)) return { value: false }
+  return { problem: 'Напишите «Да» или «Нет»' }
+}
+
+const russian = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2}):(\d\d)(?::(\d\d))?)?$/
+
+/** A day or a time as a number of a workbook, as 31.12.2026 14:30 or as 2026-12-31 14:30. */
+function readMoment(cell: ReadCell, type: 'date' | 'datetime', timeZone: string): Read {
+  const local = typeof cell === 'number' ? localOfSerial(cell) : localOfText(String(cell).trim())
+  const wrong = { problem: type === 'date' ? 'Напишите день как 31.12.2026' : 'Напишите время как 31.12.2026 14:30' }
+  const milliseconds = local === undefined ? NaN : Date.parse(`${local}Z`)
+  if (local === undefined || Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 19) !== local)
+    return wrong
+  if (type === 'date') return { value: local.slice(0, 10) }
+  // once more with the offset of the found moment, for the hours around a change of clocks
+  const near = milliseconds - offsetAt(milliseconds, timeZone)
+  return { value: new Date(milliseconds - offsetAt(near, timeZone)).toISOString() }
+}
+
+function localOfSerial(serial: number): string | undefined {
+  if (!(serial >= 1 && serial < 2_958_466)) return undefined
+  return new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1000).toISOString().slice(0, 19)
+}
+
+function localOfText(text: string): string | undefined {
+  const [, day = '', month = '', year = '', hour = '0', minute = '00', second = '00'] = russian.exec(text) ?? []
+  const two = (part: string) => part.padStart(2, '0')
+  if (year !== '') return `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}`
+  const [, date = '', time = '00:00', seconds = '00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/.exec(text) ?? []
+  return date === '' ? undefined : `${date}T${time}:${seconds}`
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment)
+  return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000
+}

@@ -1,0 +1,107 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { BatchState } from '../../database/values.ts'
+import { ApiError } from '../../errors.ts'
+import { readSheet } from '../exchange/sheets/read-sheet.ts'
+import { readUpload } from '../files/read-upload.ts'
+import { createTurns } from '../files/turns.ts'
+import { may } from '../objects/describe.ts'
+import { editsOf } from '../objects/edits/find-row.ts'
+import { objectHandlers } from '../objects/serve-object.ts'
+import { checkMapping } from './plan/import-lines.ts'
+import {
+  askToStop,
+  describeBatch,
+  findBatchLines,
+  findBatchRow,
+  findRecord,
+  moveTo,
+  sendToWork,
+  type BatchRecord,
+} from './queries.ts'
+import * as calls from './schema.ts'
+import { insertImport, insertRevert, startPlanning } from './start.ts'
+
+/** Batches of changes: import from a table, and taking one back (docs/import-export.md). */
+export function batches(app: FastifyInstance): void {
+  const { database } = app
+  const { open } = objectHandlers(app, app.objects.office)
+  const inTurn = createTurns({ atOnce: 2, waiting: 8 })
+
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    serve(scope, calls.startImport, async ({ actor, params, request }) => {
+      const object = await open(params.x, actor)
+      const { insert, update } = editsOf(object)
+      if (!may(insert, actor) && !may(update, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права менять записи')
+      const { content, name } = await readUpload(request)
+      const sheet = await inTurn(() => readSheet(content))
+      return asActor(database, actor, async (db) => {
+        const record = await insertImport(db, actor, object, { ...sheet, title: name })
+        return describeBatch(db, record)
+      })
+    })
+  })
+
+  serve(app, calls.findBatches, ({ actor, query: { object, before } }) =>
+    asActor(database, actor, (db) => findBatchLines(db, object, before)),
+  )
+
+  serve(app, calls.findBatch, ({ actor, params }) =>
+    asActor(database, actor, async (db) => describeBatch(db, await findRecord(db, params.id))),
+  )
+
+  serve(app, calls.findBatchRows, ({ actor, params, query }) =>
+    asActor(database, actor, async (db) => {
+      await findRecord(db, params.id)
+      return findBatchRow(db, params.id, query.of, query.after ?? 0)
+    }),
+  )
+
+  serve(app, calls.planBatch, ({ actor, params, body }) =>
+    asActor(database, actor, async (db) => {
+      const record = await findIn(db, params.id, ['mapping', 'planned', 'failed'])
+      checkMapping({ object: await open(record.object, actor) }, body)
+      if (record.kind !== 'import') throw new ApiError('CONFLICT', elsewhere)
+      return describeBatch(db, await startPlanning(db, record, body))
+    }),
+  )
+
+  serve(app, calls.applyBatch, ({ actor, params }) =>
+    asActor(database, actor, async (db) => {
+      const { id } = await findIn(db, params.id, ['planned', 'stopped'])
+      await moveTo(db, id, 'applying')
+      await sendToWork(db, id)
+      return describeBatch(db, await findRecord(db, id))
+    }),
+  )
+
+  serve(app, calls.stopBatch, ({ actor, params }) =>
+    asActor(database, actor, async (db) => {
+      const { id } = await findIn(db, params.id, ['planning', 'applying'])
+      await askToStop(db, id)
+      return describeBatch(db, await findRecord(db, id))
+    }),
+  )
+
+  serve(app, calls.revertBatch, ({ actor, params }) =>
+    asActor(database, actor, async (db) => {
+      const record = await findIn(db, params.id, ['done', 'stopped'])
+      await open(record.object, actor)
+      return describeBatch(db, await insertRevert(db, actor, record))
+    }),
+  )
+}
+
+const elsewhere = 'Пакет уже в другом состоянии. Обновите страницу'
+
+/** The batch, locked, in one of these states. */
+async function findIn(db: Transaction<Tables>, id: number, states: readonly BatchState[]): Promise<BatchRecord> {
+  const record = await findRecord(db, id, 'locked')
+  if (!states.includes(record.state)) throw new ApiError('CONFLICT', elsewhere)
+  return record
+}

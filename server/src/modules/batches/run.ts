@@ -1,0 +1,105 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { Type } from 'typebox'
+import type { PersonRole } from '@lavka/domain/roles'
+import type { Actor } from '../../auth.ts'
+import { asActor, asSystem } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { isValid } from '../../validation.ts'
+import type { EditContext } from '../objects/edits/check-edit.ts'
+import { readableBy } from '../objects/object.ts'
+import type { ObjectRegistry } from '../objects/registry.ts'
+import { applySlice } from './apply.ts'
+import { planLines } from './plan/import-lines.ts'
+import { planRevert } from './plan/revert-lines.ts'
+import { findRecord, findUnplanned, markRepeated, moveTo, savePlan, type BatchRecord } from './queries.ts'
+
+type Given = { database: Kysely<Tables>; objects: ObjectRegistry }
+
+/** Rows of one transaction: of a plan, and of what is written, whose locks others wait for. */
+const [plannedAtOnce, writtenAtOnce] = [500, 50]
+
+const Job = Type.Object({ id: Type.Integer() })
+
+/**
+ * Plans or writes a batch, whichever its state says, in the name of its owner. Begun again after a process was killed, it goes on where it was: the
+ * outcome of a row is noted with the row.
+ */
+export async function runBatch({ database, objects }: Given, job: unknown): Promise<void> {
+  if (!isJob(job)) throw new Error('A job of a batch names none')
+  const { id } = job
+  const actor = await findOwner(database, id)
+  if (!actor) return
+  const within = <T>(work: (context: EditContext, record: BatchRecord) => Promise<T>): Promise<T> =>
+    asActor(database, actor, async (db) => {
+      await sql`select set_config('lavka.batch_id', ${String(id)}, true)`.execute(db)
+      const record = await findRecord(db, id, 'locked')
+      return work({ objects, db, actor, object: readableBy(objects.find(record.object), actor) }, record)
+    })
+  try {
+    let isMore = true
+    while (isMore) isMore = await within(step)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'FAULT') throw error
+    await asActor(database, actor, (db) => moveTo(db, id, 'failed', error.message))
+  }
+}
+
+/** The next rows of it; false when there is nothing more to do. */
+async function step(context: EditContext, record: BatchRecord): Promise<boolean> {
+  const { db } = context
+  const { id, state, is_stopping } = record
+  if (state !== 'planning' && state !== 'applying') return false
+  if (is_stopping) {
+    // half a check is none: it is begun anew
+    await (state === 'planning' ? moveTo(db, id, 'failed', 'Проверка остановлена') : moveTo(db, id, 'stopped'))
+    return false
+  }
+  const isMore = await (state === 'planning' ? planSlice(context, record) : applySlice(context, id, writtenAtOnce))
+  if (isMore) return true
+  await moveTo(db, id, state === 'planning' ? 'planned' : 'done')
+  return false
+}
+
+async function planSlice(context: EditContext, { id, kind, reverts, plan }: BatchRecord): Promise<boolean> {
+  const { db } = context
+  if (kind === 'revert') {
+    const planned = await planRevert(context, reverts ?? 0, { after: await lastNumber(db, id), most: plannedAtOnce })
+    await savePlan(db, id, planned)
+    return planned.length > 0
+  }
+  const lines = await findUnplanned(db, id, plannedAtOnce)
+  const { mapping } = plan
+  if (lines.length > 0 && mapping) await savePlan(db, id, await planLines(context, mapping, lines))
+  else await markRepeated(db, id, { field: mapping?.key ?? '', message: 'Эта запись есть в таблице ещё раз' })
+  return lines.length > 0
+}
+
+async function lastNumber(db: Transaction<Tables>, id: number): Promise<number> {
+  const { rows } = await sql<{
+    last: number
+  }>`select coalesce(max(number), 0) as last from batch_rows where batch_id = ${id}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+async function findOwner(database: Kysely<Tables>, id: number): Promise<Actor | undefined> {
+  const { rows } = await asSystem(database, (db) =>
+    sql<{ id: number; role: PersonRole; supplier_id: number | null }>`select * from find_batch_owner(${id})`.execute(
+      db,
+    ),
+  )
+  const [owner] = rows
+  return (
+    owner && {
+      id: owner.id,
+      role: owner.role,
+      supplierId: owner.supplier_id,
+      tokenHash: null,
+      requestId: `batch-${id}`,
+    }
+  )
+}
+
+function isJob(job: unknown): job is { id: number } {
+  return isValid(Job, job)
+}

@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+// A category that was merged into another one still answers to its code (migrations/065_category_tree.sql).
+
+type Db = Kysely<Tables>
+
+/** The category with this code, or into which the one with it was merged, and everything inside it. */
+export async function findCategoryIds(db: Db, code: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive inside as (
+      select id from categories where code = ${code} or id = (select category_id from category_redirects where code = ${code})
+      union all
+      select categories.id from categories join inside on categories.parent_id = inside.id
+    )
+    select id from inside`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The code of the category that one with this code was merged into. */
+export async function findMergedInto(db: Db, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select categories.code from category_redirects join categories on categories.id = category_id
+    where category_redirects.code = ${code}`.execute(db)
+  return rows[0]?.code
+}

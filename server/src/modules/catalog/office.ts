@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { categoryPicture } from './attachables.ts'
+import { categoriesOffice } from './office/categories.ts'
+import { documentsOffice } from './office/documents.ts'
+import { productsOffice } from './office/products.ts'
+import { tagsOffice } from './office/tags.ts'
+import { categoryTree } from './tree/routes.ts'
+
+/** What is sold, for the staff. */
+export function catalogOffice(app: FastifyInstance): void {
+  app.objects.office.add(productsOffice)
+  app.objects.office.add(categoriesOffice)
+  app.objects.office.add(tagsOffice)
+  app.objects.office.add(documentsOffice)
+  app.attachables.add(categoryPicture)
+  categoryTree(app)
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import type { Edited } from '../../objects/object.ts'
+import type { FieldProblem } from '../../objects/schema.ts'
+import type { productFields } from './product-fields.ts'
+
+/** What the fields of a product hold together; the checks of the table say the same (migrations/001_catalog.sql, 013_selling.sql). */
+export async function checkProduct(
+  db: Transaction<Tables>,
+  _actor: Actor,
+  { values, before }: Edited<typeof productFields>,
+): Promise<FieldProblem[]> {
+  const row = { ...before, ...values }
+  const problems: FieldProblem[] = []
+  const refuse = (field: keyof typeof productFields, message: string) => problems.push({ field, message })
+  const { minimum = 0, step = 0, multiple = 0, maximum = null, priceKopecks = 0, oldPriceKopecks = null } = row
+  if (!isMultiple(minimum, multiple)) refuse('minimum', 'Должно делиться на «Кратно» без остатка')
+  if (!isMultiple(step, multiple)) refuse('step', 'Должен делиться на «Кратно» без остатка')
+  if (maximum !== null && Number(maximum) < Number(minimum)) refuse('maximum', 'Не может быть меньше, чем «Заказ от»')
+  if (oldPriceKopecks !== null && Number(oldPriceKopecks) <= Number(priceKopecks))
+    refuse('oldPriceKopecks', 'Должна быть больше цены со скидкой')
+  if (await isForeignShop(db, row)) refuse('shopId', 'Это магазин другого поставщика')
+  return problems
+}
+
+/** In thousandths, as quantities are stored. */
+function isMultiple(quantity: number | null, of: number | null): boolean {
+  const thousandths = (value: number | null) => Math.round(Number(value) * 1000)
+  return thousandths(of) > 0 && thousandths(quantity) % thousandths(of) === 0
+}
+
+type Owned = { shopId?: number | null; supplierId?: number | null }
+
+async function isForeignShop(db: Transaction<Tables>, { shopId, supplierId }: Owned): Promise<boolean> {
+  if (!shopId) return false
+  const shop = await db.selectFrom('shops').select('supplier_id').where('id', '=', shopId).executeTakeFirst()
+  return shop?.supplier_id !== supplierId
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { ObjectFields } from '../../objects/field.ts'
+import { supplierFields } from '../../objects/supplier-fields.ts'
+
+const shops = sql`left join shops on shops.id = products.shop_id`
+const categories = sql`left join categories on categories.id = products.category_id`
+const units = ['шт', 'уп', 'кг'].map((unit) => ({ value: unit, caption: unit }))
+const quantity = { least: 0.001, most: 100_000, places: 3 } as const
+
+/** The fields of a product in the back office; the first ones are what a row is known by. */
+export const productFields = {
+  id: { caption: 'Номер', type: 'number', column: sql`products.id`, isHidden: true },
+  version: { caption: 'Версия', type: 'number', column: sql`products.version`, isHidden: true },
+  name: {
+    caption: 'Товар',
+    type: 'text',
+    column: sql`products.name`,
+    edit: { column: 'name', isRequired: true, longest: 120 },
+  },
+  code: {
+    caption: 'Код',
+    type: 'text',
+    column: sql`products.code`,
+    edit: { column: 'code', isRequired: true, isOnlyNew: true, form: 'code', longest: 80 },
+  },
+  isActive: {
+    caption: 'В продаже',
+    type: 'boolean',
+    column: sql`products.is_active`,
+    edit: { column: 'is_active', initial: true },
+  },
+  priceKopecks: {
+    caption: 'Цена',
+    type: 'money',
+    column: sql`products.price_kopecks`,
+    edit: { column: 'price_kopecks', isRequired: true, least: 1, most: 100_000_000 },
+  },
+  oldPriceKopecks: {
+    caption: 'Цена до скидки',
+    type: 'money',
+    column: sql`products.old_price_kopecks`,
+    isNullable: true,
+    edit: { column: 'old_price_kopecks', least: 1, most: 100_000_000 },
+  },
+  stock: { caption: 'Остаток', type: 'number', column: sql`products.stock` },
+  unit: {
+    caption: 'Единица',
+    type: 'status',
+    column: sql`products.unit`,
+    values: units,
+    edit: { column: 'unit', initial: 'шт' },
+  },
+  pack: {
+    caption: 'В единице',
+    type: 'text',
+    column: sql`products.pack`,
+    edit: { column: 'pack', longest: 40 },
+  },
+  categoryId: {
+    caption: 'Категория',
+    type: 'number',
+    column: sql`products.category_id`,
+    lookup: { object: 'categories', caption: 'name' },
+    isHidden: true,
+    edit: { column: 'category_id', isRequired: true },
+  },
+  categoryName: { caption: 'Категория', type: 'text', column: sql`categories.name`, join: categories },
+  categoryType: {
+    caption: 'Код раздела',
+    type: 'text',
+    column: sql`(
+      select coalesce(sections.code, c.code) from categories c left join categories sections on sections.id = c.parent_id
+      where c.id = products.category_id)`,
+    isHidden: true,
+  },
+  ...supplierFields('products'),
+  shopId: {
+    caption: 'Магазин',
+    type: 'number',
+    column: sql`products.shop_id`,
+    lookup: { object: 'shops', caption: 'name' },
+    isHidden: true,
+    edit: { column: 'shop_id', isRequired: true },
+  },
+  shopName: { caption: 'Магазин', type: 'text', column: sql`shops.name`, join: shops },
+  isWeighed: {
+    caption: 'Взвешивается',
+    type: 'boolean',
+    column: sql`products.is_weighed`,
+    edit: { column: 'is_weighed', initial: false },
+  },
+  minimum: {
+    caption: 'Заказ от',
+    type: 'number',
+    column: sql`products.minimum`,
+    edit: { column: 'minimum', isRequired: true, initial: 1, ...quantity },
+  },
+  step: {
+    caption: 'Шаг кнопок',
+    type: 'number',
+    column: sql`products.step`,
+    edit: { column: 'step', isRequired: true, initial: 1, ...quantity },
+  },
+  multiple: {
+    caption: 'Кратно',
+    type: 'number',
+    column: sql`products.multiple`,
+    edit: { column: 'multiple', isRequired: true, initial: 1, ...quantity },
+  },
+  maximum: {
+    caption: 'Заказ до',
+    type: 'number',
+    column: sql`products.maximum`,
+    isNullable: true,
+    edit: { column: 'maximum', ...quantity },
+  },
+  barcode: {
+    caption: 'Штрихкод',
+    type: 'text',
+    column: sql`products.barcode`,
+    isNullable: true,
+    edit: { column: 'barcode', form: 'barcode' },
+  },
+  description: {
+    caption: 'Описание',
+    type: 'text',
+    column: sql`products.description`,
+    edit: { column: 'description', longest: 4000, isMultiline: true },
+  },
+  composition: {
+    caption: 'Состав',
+    type: 'text',
+    column: sql`products.composition`,
+    edit: { column: 'composition', longest: 2000, isMultiline: true },
+  },
+  shelfLife: {
+    caption: 'Срок годности',
+    type: 'text',
+    column: sql`products.shelf_life`,
+    edit: { column: 'shelf_life', longest: 120 },
+  },
+  storage: {
+    caption: 'Хранение',
+    type: 'text',
+    column: sql`products.storage`,
+    edit: { column: 'storage', longest: 200 },
+  },
+} as const satisfies ObjectFields

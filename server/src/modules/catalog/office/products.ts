@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { declareObject } from '../../objects/object.ts'
+import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { productFields } from './product-fields.ts'
+import { checkProduct } from './check-product.ts'
+
+/** All goods, sold or not. None is removed, as orders refer to them: what is sold no more is taken off sale. */
+export const productsOffice = declareObject({
+  name: 'products',
+  caption: 'Товары',
+  rowCaption: 'Товар',
+  title: 'name',
+  allow: ['admin', 'manager', 'supplier', 'partner'],
+  source: sql`products`,
+  rowScope: scopeBySupplier(sql`products.supplier_id`),
+  key: 'id',
+  sort: [{ selector: 'id', desc: true }],
+  fields: productFields,
+  searched: [
+    { field: 'name', as: 'text' },
+    { field: 'code', as: 'text' },
+    { field: 'barcode', as: 'text' },
+  ],
+  edits: {
+    table: 'products',
+    keyColumn: 'id',
+    insert: ['admin', 'manager', 'supplier'],
+    update: ['admin', 'manager', 'supplier'],
+    otherColumns: { picture_key: 'Фотографии', picture_color: 'Фотографии', gallery: 'Фотографии' },
+    given: () => ({ picture_key: 'basket', picture_color: '#f0e8e0', stock: 0 }),
+    check: checkProduct,
+  },
+})

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { noteAudit } from '../../audit.ts'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { attachment } from '../files/file-name.ts'
+import { createTurns } from '../files/turns.ts'
+import { askOf } from '../objects/options/check-options.ts'
+import { objectHandlers } from '../objects/serve-object.ts'
+import { mostRows, writeFound } from './export/write-file.ts'
+import { exportRows, type ExportFormat } from './schema.ts'
+
+const types: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** Rows of the objects as spreadsheets (docs/import-export.md). */
+export function exchange(app: FastifyInstance): void {
+  const { open } = objectHandlers(app, app.objects.office)
+  // each holds a connection while it reads; there are eight
+  const inTurn = createTurns({ atOnce: 2, waiting: 8 })
+
+  serve(app, exportRows, async ({ actor, params, query: { format }, body, database, request, reply }) => {
+    const object = await open(params.x, actor)
+    const ask = { ...askOf(body, object), countLimit: mostRows }
+    const file = await inTurn(() =>
+      asActor(database, actor, async (db) => {
+        const written = await writeFound({ db, actor, objects: app.objects.office, object, ask }, format)
+        const details = { object: object.name, format, rows: written.rows }
+        await noteAudit(db, { event: 'rows.exported', user_id: actor.id, address: request.ip, details })
+        return written
+      }),
+    )
+    const content = createReadStream(file.path)
+    content.once('close', () => void file.remove().catch((error: unknown) => request.log.warn(error)))
+    reply.type(types[format]).headers({
+      'cache-control': 'no-store',
+      'content-disposition': attachment(`${object.caption}.${format}`),
+    })
+    return content
+  })
+}

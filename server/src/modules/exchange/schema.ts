@@ -1,0 +1,31 @@
+import { Type, type Static, type TUnsafe } from 'typebox'
+import type { Readable } from 'node:stream'
+import { backOffice } from '@lavka/domain/roles'
+import { defineCall, type CallOf } from '../../call.ts'
+import { editLimit } from '../objects/calls.ts'
+import { LoadOptions } from '../objects/options/schema.ts'
+
+// docs/import-export.md: rows of any object of the back office as a spreadsheet.
+
+export type ExportFormat = Static<typeof ExportFormat>
+export const ExportFormat = Type.Enum(['xlsx', 'csv'])
+
+/** The bytes are streamed. */
+const Bytes: TUnsafe<Readable> = Type.Unsafe({ type: 'string', format: 'binary' })
+
+/** The body is what the grid asks for: its filter, search and order; `select` are the columns, `timeZone` is that of its times. */
+export const exportRows = defineCall({
+  method: 'POST',
+  url: '/apiadmin/admin/obj/{x}/export',
+  summary: 'Выгрузить найденные записи в XLSX или CSV',
+  allow: backOffice,
+  params: Type.Object({ x: Type.String({ maxLength: 60 }) }),
+  query: Type.Object({ format: ExportFormat }),
+  bodyLimit: editLimit,
+  body: LoadOptions,
+  answer: Bytes,
+  errors: ['NOT_FOUND', 'BUSY'],
+})
+
+/** The page has the bytes as a Blob. */
+export type ExportRows = Omit<CallOf<typeof exportRows>, 'answer'> & { answer: Blob }

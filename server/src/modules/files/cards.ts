@@ -1,0 +1,20 @@
+import { buffer } from 'node:stream/consumers'
+import type { FileRow } from './queries.ts'
+import type { FileCard } from './schema.ts'
+import type { FileStore } from './store/store.ts'
+
+/** A file as a form shows it; the small picture goes along, for an address of it would ask for a token. */
+export async function toCard(store: FileStore, row: FileRow): Promise<FileCard> {
+  const { id, kind, name, size, hash: key, color } = row
+  const isPicture = kind === 'picture'
+  const small = isPicture ? await store.read(`${key}-160.webp`) : null
+  return {
+    id,
+    kind,
+    name,
+    size,
+    madeAt: row.made_at.toISOString(),
+    picture: isPicture ? { key, color } : null,
+    preview: small ? `data:image/webp;base64,${(await buffer(small)).toString('base64')}` : '',
+  }
+}

@@ -1,0 +1,75 @@
+import { plural } from '@lavka/domain/format'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../auth.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import type { Attachable } from './attachables.ts'
+import { attach, findFile, findFilesOf, lockPlace, removeFile, type FileRow } from './queries.ts'
+
+type Db = Transaction<Tables>
+
+/** The supplier whose row it is, for whoever may attach to it. Throws NOT_FOUND for anybody else. */
+export async function findPlace(db: Db, actor: Actor, { findOwner }: Attachable, code: string): Promise<number | null> {
+  const found = await findOwner(db, actor, code)
+  if (!found) throw new ApiError('NOT_FOUND', 'Приложить файлы не к чему: такой записи нет')
+  return found.supplierId
+}
+
+/** A row of the object, and whose it is. */
+type Row = { code: string; supplierId: number | null }
+
+/** Hangs one more file at the end. */
+export async function addFile(db: Db, attachable: Attachable, { code, supplierId }: Row, file: FileRow): Promise<void> {
+  const place = { obj: attachable.obj, code }
+  await lockPlace(db, place)
+  const before = await findFilesOf(db, place)
+  if (before.length >= attachable.most) throw full(attachable)
+  const position = (before.at(-1)?.position ?? -1) + 1
+  await attach(db, file.id, place, { position, is_public: attachable.isPublic, supplier_id: supplierId })
+  await attachable.write(db, code, [...before, file])
+}
+
+/**
+ * Makes the files of a row exactly these, in this order: what waited is attached, what hung there and is not named is deleted. A file of
+ * another supplier or of another row is NOT_FOUND. Answers with those deleted.
+ */
+export async function setFiles(db: Db, attachable: Attachable, row: Row, given: readonly number[]) {
+  const { code, supplierId } = row
+  const place = { obj: attachable.obj, code }
+  const ids = [...new Set(given)]
+  if (ids.length > attachable.most) throw full(attachable)
+  await lockPlace(db, place)
+  const before = await findFilesOf(db, place)
+  const files: FileRow[] = []
+  for (const id of ids) files.push(await findUsable(db, attachable, { id, ...row }))
+  for (const [position, { id }] of files.entries())
+    await attach(db, id, place, { position, is_public: attachable.isPublic, supplier_id: supplierId })
+  const dropped = before.filter(({ id }) => !ids.includes(id))
+  for (const { id } of dropped) await removeFile(db, id)
+  await attachable.write(db, code, files)
+  return { files, dropped }
+}
+
+async function findUsable(
+  db: Db,
+  attachable: Attachable,
+  { id, code, supplierId }: Row & { id: number },
+): Promise<FileRow> {
+  const file = await findFile(db, id)
+  const isHere = file.state === 'attached' && file.obj === attachable.obj && file.obj_code === code
+  const isOurs = file.supplier_id === null || file.supplier_id === supplierId
+  if (!isOurs || !(isHere || file.state === 'waiting')) throw new ApiError('NOT_FOUND', 'Такого файла нет')
+  checkKind(attachable, file.kind)
+  return file
+}
+
+export function checkKind({ kinds }: Attachable, kind: FileRow['kind']): void {
+  if (!kinds.includes(kind)) throw new ApiError('FILE_KIND', 'Файлы такого вида сюда приложить нельзя')
+}
+
+function full({ most }: Attachable): ApiError {
+  return new ApiError(
+    'FILES_FULL',
+    `Сюда можно приложить не больше ${plural(most, 'файла', 'файлов', 'файлов')}. Удалите лишние`,
+  )
+}

@@ -1,0 +1,59 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors.ts'
+import { isValid } from '../../validation.ts'
+import { mostFileBytes, UploadFields, type UploadFields as Fields } from './schema.ts'
+
+export type Upload = { content: Buffer; name: string; fields: Fields }
+
+/** Of one request: the file and three short fields, in any order. */
+const limits = {
+  fileSize: mostFileBytes,
+  files: 1,
+  fields: 3,
+  parts: 4,
+  fieldSize: 256,
+  fieldNameSize: 32,
+  headerPairs: 20,
+} as const
+
+/** Reads the parts as they come; more of them, other ones, or longer ones than a call has are refused at once. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new ApiError('FILE_MISSING', 'Файл передаётся как multipart/form-data')
+  // the parser limits parts, not what stands between them
+  const bytes = Number(request.headers['content-length'])
+  if (!(bytes > 0)) throw new ApiError('BAD_REQUEST', 'Размер запроса не назван (Content-Length)')
+  if (bytes > mostFileBytes + 64 * 1024) throw new ApiError('FILE_TOO_LARGE')
+  const fields: Record<string, unknown> = { supplier: '', obj: '', obj_code: '' }
+  let file: { content: Buffer; name: string } | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') file = await readFile(part)
+      else if (!Object.hasOwn(fields, part.fieldname) || part.valueTruncated) throw new ApiError('BAD_REQUEST')
+      else fields[part.fieldname] = part.value
+    }
+  } catch (error) {
+    throw toApiError(error)
+  }
+  if (!file) throw new ApiError('FILE_MISSING')
+  if (!isFields(fields)) throw new ApiError('BAD_REQUEST')
+  return { ...file, fields }
+}
+
+async function readFile(part: MultipartFile): Promise<{ content: Buffer; name: string }> {
+  if (part.fieldname !== 'file') throw new ApiError('BAD_REQUEST')
+  return { content: await part.toBuffer(), name: part.filename }
+}
+
+function isFields(fields: unknown): fields is Fields {
+  return isValid(UploadFields, fields)
+}
+
+/** What the parser throws has codes of its own. */
+function toApiError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ApiError('FILE_TOO_LARGE')
+  if (code === 'FST_FILES_LIMIT') return new ApiError('BAD_REQUEST', 'За один раз загружается один файл')
+  if (error instanceof ApiError || (typeof code === 'string' && /^(E|ERR_)/.test(code))) return error
+  return new ApiError('BAD_REQUEST', 'Файл передан неверно. Выберите его снова')
+}

@@ -1,0 +1,111 @@
+import { Type, type Static, type TUnsafe } from 'typebox'
+import type { Readable } from 'node:stream'
+import { everyone } from '@lavka/domain/roles'
+import { defineCall, type CallOf } from '../../call.ts'
+import { fileKinds } from '../../database/values.ts'
+
+// specification §7: POST repo/upload, GET and DELETE repo/{id}. Rules: quality.md §1.7, docs/files.md.
+
+/** Of one file, in bytes. */
+export const mostFileBytes = 20 * 1024 * 1024
+
+/** A partner looks at the files of its suppliers and changes none. */
+const keepers = ['admin', 'manager', 'supplier'] as const
+const readers = [...keepers, 'partner'] as const
+const FileId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+const code = (description: string) => Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$', description })
+
+/** What a form shows of a file. */
+export type FileCard = Static<typeof FileCard>
+export const FileCard = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(fileKinds),
+  name: Type.String({ description: 'Для показа: без пути и опасных знаков, с расширением по содержимому' }),
+  size: Type.Integer({ description: 'Сколько хранится, байты' }),
+  madeAt: Type.String({ description: 'UTC ISO' }),
+  picture: Type.Union([Type.Object({ key: Type.String(), color: Type.String() }), Type.Null()], {
+    description:
+      'Картинка: адреса /api/pictures/{key}-{ширина}.{формат} открыты, пока она приложена к тому, что видят все',
+  }),
+  preview: Type.String({ description: 'Картинка 160 × 160 как data:-адрес; у документов пусто' }),
+})
+
+/** The fields beside the file. Without `obj` the file waits a day for being attached. */
+export type UploadFields = Static<typeof UploadFields>
+export const UploadFields = Type.Object({
+  supplier: code('Код поставщика; поставщику его можно не называть'),
+  obj: code('Объект, к которому прикладывают: products'),
+  obj_code: code('Ключ строки объекта; пусто, пока её нет'),
+})
+
+export type UploadFile = CallOf<typeof uploadFile>
+export const uploadFile = defineCall({
+  method: 'POST',
+  url: '/apiadmin/repo/upload',
+  summary: 'Загрузить файл: картинку, PDF, XLSX или DOCX',
+  allow: keepers,
+  // the file, its fields and what stands between them
+  bodyLimit: mostFileBytes + 64 * 1024,
+  multipart: Type.Object({
+    file: Type.String({ format: 'binary' }),
+    ...Type.Partial(UploadFields).properties,
+  }),
+  answer: FileCard,
+  errors: [
+    ...(['FILE_MISSING', 'FILE_TOO_LARGE', 'FILE_KIND', 'FILES_FULL', 'NOT_FOUND', 'TOO_MANY', 'BUSY'] as const),
+    ...(['FILE_EMPTY', 'FILE_BROKEN', 'FILE_UNSAFE', 'PICTURE_TOO_LARGE'] as const),
+  ],
+})
+
+/** The bytes are streamed. */
+const Bytes: TUnsafe<Readable | string> = Type.Unsafe({ type: 'string', format: 'binary' })
+
+export type ReadFile = CallOf<typeof readFile>
+export const readFile = defineCall({
+  method: 'GET',
+  url: '/apiadmin/repo/{id}',
+  summary: 'Файл: целиком или часть (Range)',
+  allow: everyone,
+  params: FileId,
+  answer: Bytes,
+  errors: ['NOT_FOUND'],
+})
+
+export type DeleteFile = CallOf<typeof deleteFile>
+export const deleteFile = defineCall({
+  method: 'DELETE',
+  url: '/apiadmin/repo/{id}',
+  summary: 'Удалить файл',
+  allow: keepers,
+  params: FileId,
+  answer: Type.Object({ id: Type.Integer() }),
+  errors: ['NOT_FOUND'],
+})
+
+const Row = Type.Object({
+  obj: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+  obj_code: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+})
+
+export type FindFiles = CallOf<typeof findFiles>
+export const findFiles = defineCall({
+  method: 'GET',
+  url: '/apiadmin/repo',
+  summary: 'Файлы строки объекта по порядку',
+  allow: readers,
+  query: Row,
+  answer: Type.Array(FileCard),
+  errors: ['NOT_FOUND'],
+})
+
+export type AttachFiles = CallOf<typeof attachFiles>
+export const attachFiles = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/repo',
+  summary: 'Файлы строки объекта: какие и в каком порядке; остальные её файлы удаляются',
+  allow: keepers,
+  bodyLimit: 16 * 1024,
+  body: Type.Object({ ...Row.properties, ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 }) }),
+  answer: Type.Array(FileCard),
+  errors: ['NOT_FOUND', 'FILE_KIND', 'FILES_FULL'],
+})

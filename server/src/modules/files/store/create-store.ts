@@ -1,0 +1,9 @@
+import type { FileStoreSettings } from '../../../config.ts'
+import { createDiskStore } from './disk.ts'
+import { createS3Store } from './s3.ts'
+import type { FileStore } from './store.ts'
+
+/** The store that the settings name. */
+export function createFileStore(settings: FileStoreSettings): FileStore {
+  return settings.kind === 'disk' ? createDiskStore(settings.directory) : createS3Store(settings)
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkBlobName, isBlobName } from './blob-name.ts'
+import type { FileStore } from './store.ts'
+
+/** What is being written; renamed when it is whole and on the disk. */
+const unfinished = '.unfinished'
+
+/** Files in folders by the first two digits of their hash. Several processes may share the folder. */
+export function createDiskStore(directory: string): FileStore {
+  const shardOf = (name: string) => join(directory, name.slice(0, 2))
+  const pathOf = (name: string) => {
+    checkBlobName(name)
+    return join(shardOf(name), name)
+  }
+
+  return {
+    async put(name, content) {
+      const path = pathOf(name)
+      const begun = join(directory, unfinished, `${name}.${randomBytes(6).toString('hex')}`)
+      await mkdir(shardOf(name), { recursive: true, mode: 0o700 })
+      await mkdir(join(directory, unfinished), { recursive: true, mode: 0o700 })
+      const file = await open(begun, 'wx', 0o600)
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(begun, path)
+      // the new name is in the folder, and a new folder in the one above
+      await syncDirectory(shardOf(name))
+      await syncDirectory(directory)
+    },
+
+    async read(name, range) {
+      const file = await open(pathOf(name)).catch(orNull)
+      return file && file.createReadStream(range)
+    },
+
+    async has(name) {
+      return (await stat(pathOf(name)).catch(orNull)) !== null
+    },
+
+    remove: (name) => rm(pathOf(name), { force: true }),
+
+    async *list() {
+      for (const shard of await readdir(directory).catch(orNone)) {
+        if (!/^[0-9a-f]{2}$/.test(shard)) continue
+        for await (const { name } of await opendir(join(directory, shard))) {
+          const found = isBlobName(name) ? await stat(pathOf(name)).catch(orNull) : null
+          if (found) yield { name, changedAt: found.mtime }
+        }
+      }
+    },
+
+    async removeUnfinished(before) {
+      for (const name of await readdir(join(directory, unfinished)).catch(orNone)) {
+        const path = join(directory, unfinished, name)
+        const found = await stat(path).catch(orNull)
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path)
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+/** Nothing is there; any other error is an error. */
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+function orNone(error: NodeJS.ErrnoException): string[] {
+  return orNull(error) ?? []
+}

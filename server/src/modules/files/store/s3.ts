@@ -1,0 +1,87 @@
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { S3Settings } from '../../../config.ts'
+import { checkBlobName, isBlobName } from './blob-name.ts'
+import type { FileStore } from './store.ts'
+
+const patienceMs = 20_000
+/** Of a request that fails by 5xx, 429 or on its way. */
+const tries = 3
+
+/**
+ * Signatures are of version 4, buckets are addressed by path, which every such storage understands. A PUT is whole or not there, and durable when it is answered: what the interface of S3
+ * promises.
+ */
+export function createS3Store({ url, bucket, region, keyId, secret }: S3Settings): FileStore {
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 })
+
+  async function ask(method: string, path: string, given: { body?: Buffer; range?: string } = {}): Promise<Response> {
+    const { body, range } = given
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const headers = { 'x-amz-content-sha256': hash, ...(range && { range }) }
+    for (let left = tries; ; left--) {
+      const signal = AbortSignal.timeout(patienceMs)
+      const init = { method, headers, signal, redirect: 'error' as const, ...(body && { body: new Uint8Array(body) }) }
+      const answer = await client.fetch(`${url}/${bucket}${path}`, init).catch((error: unknown) => {
+        if (left <= 1) throw error
+      })
+      if (answer && (left <= 1 || (answer.status < 500 && answer.status !== 429))) return answer
+      await answer?.body?.cancel()
+    }
+  }
+
+  async function on(method: 'PUT' | 'GET' | 'HEAD' | 'DELETE', name: string, given: Parameters<typeof ask>[2] = {}) {
+    checkBlobName(name)
+    const answer = await ask(method, `/${name}`, given)
+    if (answer.status === 404) return null
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+    throw new Error(`The storage answered ${answer.status} to ${method}`)
+  }
+
+  async function page(token: string | undefined): Promise<string> {
+    const next = token === undefined ? '' : `&continuation-token=${encodeURIComponent(token)}`
+    const answer = await ask('GET', `?list-type=2&max-keys=1000${next}`)
+    if (!answer.ok) throw new Error(`The storage answered ${answer.status} to a list`)
+    return answer.text()
+  }
+
+  return {
+    async put(name, content) {
+      const answer = await on('PUT', name, { body: content })
+      if (!answer) throw new Error('The storage has no such bucket')
+      await answer.body?.cancel()
+    },
+    async read(name, range) {
+      const answer = await on('GET', name, range && { range: `bytes=${range.start}-${range.end}` })
+      return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : null
+    },
+    has: async (name) => (await on('HEAD', name)) !== null,
+    async remove(name) {
+      await (await on('DELETE', name))?.body?.cancel()
+    },
+    async *list() {
+      let token: string | undefined
+      do {
+        const text = await page(token)
+        for (const [, one = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const name = tagOf(one, 'Key')
+          if (isBlobName(name)) yield { name, changedAt: new Date(tagOf(one, 'LastModified')) }
+        }
+        token = tagOf(text, 'NextContinuationToken') || undefined
+      } while (token !== undefined)
+    },
+    // a PUT that broke off left nothing
+    removeUnfinished: async () => {},
+  }
+}
+
+/** The text of a tag; of our names and times none has an entity, a token may. */
+function tagOf(xml: string, tag: string): string {
+  const [, text = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(xml) ?? []
+  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}

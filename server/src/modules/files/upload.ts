@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { hour, limitsOf, takeAttempt } from '../../attempts.ts'
+import type { Actor } from '../../auth.ts'
+import { asActor } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import type { Attachable } from './attachables.ts'
+import { displayName } from './file-name.ts'
+import { addFile, checkKind, findPlace } from './place-files.ts'
+import { prepare, type Prepared } from './prepare.ts'
+import { findSupplierId, lockContent, usedBytes, type FileRow } from './queries.ts'
+import { readUpload, type Upload } from './read-upload.ts'
+import type { FileStore } from './store/store.ts'
+import { createTurns } from './turns.ts'
+
+type Db = Transaction<Tables>
+
+/** Of one supplier altogether. */
+const mostBytes = 5 * 1024 ** 3
+const uploadsAnHour = 600
+
+/** Stores files of one process: few at a time are held in memory, and fewer are worked on. */
+export function createUploader({
+  database,
+  fileStore,
+  attachables,
+}: Pick<FastifyInstance, 'database' | 'fileStore' | 'attachables'>) {
+  const holding = createTurns({ atOnce: 8, waiting: 0 })
+  const working = createTurns({ atOnce: 2, waiting: 8 })
+
+  return (request: FastifyRequest, actor: Actor): Promise<FileRow> =>
+    holding(async () => {
+      await takeAttempt(database, limitsOf(`upload ${actor.id}`, [uploadsAnHour, hour]))
+      const upload = await readUpload(request)
+      const { obj, obj_code: code } = upload.fields
+      const attachable = obj === '' ? undefined : attachables.find(obj)
+      if (code !== '' && !attachable) throw new ApiError('BAD_REQUEST')
+      // whoever may not keep a file here does not have it worked on
+      const supplier_id = await asActor(database, actor, (db) => findOwner(db, actor, attachable, upload))
+      const prepared = await working(() => prepare(upload.content))
+      if (attachable) checkKind(attachable, prepared.kind)
+      await putAll(fileStore, prepared)
+      return asActor(database, actor, async (db) => {
+        const file = await insertFile(db, fileStore, prepared, { ...upload, owner_id: actor.id, supplier_id })
+        if (attachable && code !== '' && supplier_id !== null)
+          await addFile(db, attachable, { code, supplierId: supplier_id }, file)
+        return file
+      })
+    })
+}
+
+async function findOwner(db: Db, actor: Actor, attachable: Attachable | undefined, { content, fields }: Upload) {
+  const { supplier, obj_code: code } = fields
+  const named = supplier === '' && code !== '' ? undefined : await findSupplierId(db, actor, supplier)
+  const owner = attachable && code !== '' ? await findPlace(db, actor, attachable, code) : named
+  if (named !== undefined && named !== null && owner !== named) throw new ApiError('NOT_FOUND')
+  if (owner === undefined || owner === null) return null
+  if ((await usedBytes(db, owner)) + content.length > mostBytes) throw new ApiError('FILES_FULL')
+  return owner
+}
+
+/** The squares of a picture first: where its original is, they are too. */
+async function putAll(store: FileStore, { hash, content, squares }: Prepared): Promise<void> {
+  await Promise.all(squares.map((square) => store.put(hash + square.ending, square.content)))
+  await store.put(hash, content)
+}
+
+type Given = Pick<Upload, 'name' | 'fields'> & { owner_id: number; supplier_id: number | null }
+
+/** The row is written after its bytes are durable. Should the sweep have thrown them away in between, they are stored anew. */
+async function insertFile(db: Db, store: FileStore, prepared: Prepared, given: Given): Promise<FileRow> {
+  const { kind, hash, color, content } = prepared
+  await lockContent(db, hash, 'shared')
+  if (!(await store.has(hash))) await putAll(store, prepared)
+  return db
+    .insertInto('files')
+    .values({
+      hash,
+      kind,
+      color,
+      name: displayName(given.name, kind),
+      size: content.length,
+      supplier_id: given.supplier_id,
+      owner_id: given.owner_id,
+      obj: given.fields.obj,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

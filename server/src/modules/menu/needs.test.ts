@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { useApp } from '../../../test/app.ts'
+import { insertContract, insertOrder, insertProduct, insertSupplier, insertUser } from '../../../test/rows.ts'
+import type { LoadObjectRows } from '../objects/doors-schema.ts'
+import type { FindNeeds } from './schema.ts'
+
+const { app, owner, logInAs } = useApp()
+type Who = Parameters<typeof logInAs>[0]
+
+const needsOf = async (who: Who) => {
+  const answer = await app.inject({ url: '/apiadmin/admin/needs', headers: await logInAs(who) })
+  return Object.fromEntries(answer.json<FindNeeds['answer']>().map(({ code, count }) => [code, count]))
+}
+const hourAway = async (minutes: number) =>
+  (
+    await sql<{ at: string }>`
+      select to_char(now() at time zone 'Europe/Moscow' + make_interval(mins => ${minutes}), 'HH24:MI') as at`.execute(
+      owner,
+    )
+  ).rows[0]?.at
+
+test('each role is told of what waits for it, and of nothing of others', async () => {
+  assert.deepEqual(await needsOf({ role: 'admin' }), {})
+  const farm = await insertSupplier(owner, { cutoff: await hourAway(30) })
+  const dairy = await insertSupplier(owner, { cutoff: await hourAway(-30) })
+  for (const supplier_id of [farm.id, dairy.id, dairy.id]) await insertOrder(owner, { supplier_id })
+  await insertOrder(owner, { supplier_id: farm.id, status: 'confirmed' })
+  const product = await insertProduct(owner, { supplier_id: farm.id, stock: 0 })
+  await insertProduct(owner, { supplier_id: farm.id, stock: 0, is_active: false })
+  await insertProduct(owner, { supplier_id: dairy.id, stock: 0 })
+  const { id: user_id } = await insertUser(owner)
+  await owner.insertInto('reviews').values({ product_id: product.id, user_id, stars: 5 }).execute()
+  await insertContract(owner, { supplier_id: farm.id, state: 'offered' })
+  const state = 'accepted' as const
+  const { id } = await insertContract(owner, { supplier_id: farm.id, state, accepted_at: new Date() })
+  const ends_on = sql<string>`today_in_moscow() + 10`
+  await owner.updateTable('contracts').set({ ends_on }).where('id', '=', id).execute()
+  await sql`insert into pgboss.job (name, state) values ('send-message', 'failed'), ('sweep-files', 'failed')`.execute(
+    owner,
+  )
+
+  const ofFarm = { 'cut-offs': 1, orders: 1, stock: 1, offers: 1, contracts: 1 }
+  assert.deepEqual(await needsOf({ role: 'supplier', supplier_id: farm.id }), ofFarm)
+  assert.deepEqual(await needsOf({ role: 'supplier', supplier_id: dairy.id }), { orders: 2, stock: 1 })
+  const ofOperators = { 'cut-offs': 1, orders: 3, stock: 2, reviews: 1, contracts: 1 }
+  assert.deepEqual(await needsOf({ role: 'manager' }), ofOperators)
+  assert.deepEqual(await needsOf({ role: 'admin' }), { ...ofOperators, mails: 1, jobs: 1 })
+  assert.deepEqual(await needsOf({ role: 'investor' }), {})
+  const union = await insertSupplier(owner)
+  assert.deepEqual(await needsOf({ role: 'partner', supplier_id: union.id }), {})
+})
+
+test('nothing is counted past a hundred', async () => {
+  const { id: supplier_id } = await insertSupplier(owner)
+  const product = await insertProduct(owner, { supplier_id, stock: 0 })
+  await sql`insert into products (code, supplier_id, shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack,
+      is_weighed, minimum, step, multiple, price_kopecks, stock, tags, popularity, picture_key, picture_color)
+    select code || n, supplier_id, shop_id, category_id, name, description, composition, shelf_life, storage, unit, pack,
+      is_weighed, minimum, step, multiple, price_kopecks, stock, tags, popularity, picture_key, picture_color
+    from products, generate_series(1, 120) n where id = ${product.id}`.execute(owner)
+  assert.equal((await needsOf({ role: 'supplier', supplier_id }))['stock'], 100)
+})
+
+test('an administrator looks at the jobs in a grid, and nobody else', async () => {
+  const load = async (who: Who) => {
+    const payload = { filter: ['state', '=', 'dead'] }
+    const url = '/apiadmin/admin/obj/jobs/loadoptions'
+    return app.inject({ method: 'POST', url, payload, headers: await logInAs(who) })
+  }
+  const { data } = (await load({ role: 'admin' })).json<LoadObjectRows['answer']>()
+  assert.deepEqual(data.map(({ name }) => name).toSorted(), ['send-message', 'sweep-files'])
+  assert.equal((await load({ role: 'manager' })).statusCode, 403)
+})

@@ -1,0 +1,55 @@
+import type { Role } from '@lavka/domain/roles'
+import type { Actor } from '../../auth.ts'
+import type { InStates, ObjectFields } from './field.ts'
+import type { AnyObject } from './object.ts'
+import type { Field, ObjectInfo } from './schema.ts'
+
+/** The fields of an opened object as its grid and form ask for them: those shown or written. `edit` stands at those that the actor may write. */
+export function describeFields({ fields, edits }: AnyObject, actor: Pick<Actor, 'role'>): Field[] {
+  const mayWrite = may(edits?.insert, actor) || may(edits?.update, actor)
+  return Object.entries(fields)
+    .map(([name, field]) => describeField(name, field, mayWrite ? actor.role : null))
+    .filter(({ isHidden, edit }) => !isHidden || edit)
+}
+
+function describeField(name: string, field: ObjectFields[string], writer: Role | null): Field {
+  const { caption, type, unit, values, lookup, isNullable, isHidden, edit } = field
+  const isWritten = edit && writer && (!edit.allow || edit.allow.includes(writer))
+  const { column: _, allow: __, states, ...rules } = edit ?? { column: '' }
+  return {
+    name,
+    caption,
+    type,
+    ...(unit && { unit }),
+    ...(values && { values }),
+    ...(lookup && { lookup }),
+    ...(isNullable && { isNullable }),
+    ...(isHidden && { isHidden }),
+    ...(isWritten && { edit: { ...rules, ...(states && { states: toPublished(states) }) } }),
+  }
+}
+
+const toPublished = ({ field, values }: InStates) => ({ field, values: [...values] })
+
+/** The object as a screen that knows none in advance asks for it. */
+export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): ObjectInfo {
+  const { name, caption, rowCaption = caption, key, title = key, sort, edits, details = [] } = object
+  return {
+    name,
+    caption,
+    rowCaption,
+    key,
+    title,
+    sort,
+    canInsert: may(edits?.insert, actor),
+    canUpdate: may(edits?.update, actor),
+    canRemove: may(edits?.remove, actor),
+    ...(edits?.removeStates && { removeStates: toPublished(edits.removeStates) }),
+    details: [...details],
+  }
+}
+
+/** Whether a role is among those named; nobody is where none is. */
+export function may(allow: readonly Role[] | undefined, { role }: Pick<Actor, 'role'>): boolean {
+  return allow?.includes(role) ?? false
+}

@@ -1,0 +1,47 @@
+import { problemOfValue } from '@lavka/domain/field-rules'
+import { formMessages } from '@lavka/domain/form-rules'
+import type { ObjectField } from '../field.ts'
+import { toMoment, toNumber, toText } from '../values.ts'
+
+export type Value = string | number | boolean | null
+type Read = { value: Value } | { problem: string }
+
+/** Reads a value of an edit: of the field's type and within its rules, or the words about what is wrong. */
+export function readValue(field: ObjectField, raw: unknown): Read {
+  const read = readRaw(field, raw)
+  if ('problem' in read) return read
+  const problem = problemOfValue(field, read.value)
+  return problem === null ? read : { problem }
+}
+
+function readRaw({ type, isNullable }: ObjectField, raw: unknown): Read {
+  if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === ''))
+    return { value: type === 'text' && !isNullable ? '' : null }
+  switch (type) {
+    case 'text':
+    case 'status': {
+      const text = toText(raw)?.trim()
+      return text === undefined ? wrong : { value: text }
+    }
+    case 'boolean':
+      return typeof raw === 'boolean' ? { value: raw } : wrong
+    case 'date':
+      return readDate(raw)
+    case 'datetime': {
+      const moment = toMoment(raw)
+      return moment === undefined ? { problem: 'Проверьте дату и время' } : { value: moment }
+    }
+    case 'number':
+    case 'money': {
+      const text = toNumber(raw)
+      return text === undefined ? { problem: formMessages.numeric } : { value: Number(text) }
+    }
+  }
+}
+
+const wrong = { problem: formMessages.pattern }
+
+function readDate(raw: unknown): Read {
+  const moment = typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? toMoment(raw) : undefined
+  return moment === undefined ? { problem: 'Проверьте дату' } : { value: moment.slice(0, 10) }
+}

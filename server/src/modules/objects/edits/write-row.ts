@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import { ApiError } from '../../../errors.ts'
+import type { AnyObject } from '../object.ts'
+import { may } from '../describe.ts'
+import { findChanges } from './changes.ts'
+import { checkEdit, isInStates, type CheckedValues, type EditContext } from './check-edit.ts'
+import { editsOf, findRow, keyOf, lockRow, type Row, type RowKey } from './find-row.ts'
+import type { EditRefusal } from '../schema.ts'
+import type { Value } from './read-value.ts'
+
+/** By the names of fields, as they were sent. */
+type Values = Record<string, unknown>
+
+/** Adds a row and answers it as a grid shows it. */
+export async function insertRow(context: EditContext, values: Values): Promise<Row> {
+  const { db, actor, object } = context
+  const edits = editsOf(object)
+  if (!may(edits.insert, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права добавлять записи')
+  const checked = await checkEdit(context, values, null)
+  const columns = { ...columnsOf(object, checked), ...edits.given?.(actor) }
+  const names = Object.keys(columns).map((name) => sql.ref(name))
+  const { rows } = await explained(
+    sql<{ key: RowKey }>`
+      insert into ${sql.table(edits.table)} (${sql.join(names)}) values (${sql.join(Object.values(columns))})
+      returning ${sql.ref(edits.keyColumn)} as key`.execute(db),
+  )
+  const row = await findRow(db, actor, object, rows[0]?.key ?? '')
+  if (!row) throw new ApiError('FORBIDDEN', 'У вас нет права добавлять такие записи')
+  return row
+}
+
+/** Writes the fields that are sent and answers the row; one that was changed since `version` is a ROW_CHANGED. */
+export async function updateRow(context: EditContext, key: RowKey, version: number, values: Values): Promise<Row> {
+  const { db, actor, object } = context
+  const edits = editsOf(object)
+  if (!may(edits.update, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права менять записи')
+  const before = await lockRow(db, actor, object, key)
+  await demandVersion(context, before, key, version)
+  const checked = await checkEdit(context, values, before)
+  const columns = Object.entries(columnsOf(object, checked))
+  if (columns.length === 0) return before
+  const sets = columns.map(([name, value]): RawBuilder<unknown> => sql`${sql.ref(name)} = ${value}`)
+  const written = await explained(
+    sql`update ${sql.table(edits.table)} set ${sql.join(sets)} where ${sql.ref(edits.keyColumn)} = ${keyOf(object, key)}`.execute(
+      db,
+    ),
+  )
+  if (written.numAffectedRows === 0n) throw new ApiError('FORBIDDEN', 'У вас нет права менять эту запись')
+  // an edit may take the row out of the sight of who made it
+  return (await findRow(db, actor, object, key)) ?? before
+}
+
+/** Removes a row that is as it was read; one that others refer to is a ROW_USED. */
+export async function removeRow(context: EditContext, key: RowKey, version: number): Promise<{ removed: true }> {
+  const { db, actor, object } = context
+  const edits = editsOf(object)
+  if (!may(edits.remove, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права удалять записи')
+  const before = await lockRow(db, actor, object, key)
+  await demandVersion(context, before, key, version)
+  if (!isInStates(edits.removeStates, before)) {
+    throw new ApiError('TRANSITION_REFUSED', 'В этом состоянии запись удалить нельзя')
+  }
+  const removed = await explained(
+    sql`delete from ${sql.table(edits.table)} where ${sql.ref(edits.keyColumn)} = ${keyOf(object, key)}`.execute(db),
+  )
+  if (removed.numAffectedRows === 0n) throw new ApiError('FORBIDDEN', 'У вас нет права удалить эту запись')
+  return { removed: true }
+}
+
+/** ROW_CHANGED where the row is not as it was read, with what it is now and what was changed since. */
+export async function demandVersion(
+  { db, object }: EditContext,
+  row: Row,
+  key: RowKey,
+  version: number,
+): Promise<void> {
+  if (row.version === version) return
+  const details: EditRefusal = { row, changes: await findChanges(db, object, key, { after: version }) }
+  throw new ApiError('ROW_CHANGED', undefined, details)
+}
+
+function columnsOf(object: AnyObject, checked: CheckedValues): Record<string, Value> {
+  const columns = [...checked].flatMap(([name, value]) => {
+    const column = object.fields[name]?.edit?.column
+    return column === undefined ? [] : [[column, value] as const]
+  })
+  return Object.fromEntries(columns)
+}
+
+/** What PostgreSQL refuses about the row, in its words; a broken unique key is told by `meaningOf` (database/constraints.ts). */
+async function explained<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === foreignKey) throw new ApiError('ROW_USED')
+    if (code === noPrivilege) throw new ApiError('FORBIDDEN', 'У вас нет права менять эту запись')
+    throw error
+  }
+}
+
+const foreignKey = '23503'
+const noPrivilege = '42501'

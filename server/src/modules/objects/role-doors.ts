@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../auth.ts'
+import { serve } from '../../call.ts'
+import { comparison } from './options/filter.ts'
+import { quoted, refused } from './options/refused.ts'
+import * as calls from './role-doors-schema.ts'
+import type { ObjectHandlers } from './serve-object.ts'
+
+/** Serves `/admin/{x}`, `/admin/suppliers/{x}` and `/suppliers/{x}`: the objects of `/admin/obj/{x}`, for fewer roles. */
+export function serveRoleDoors(app: FastifyInstance, { open, query, insert, update, remove }: ObjectHandlers): void {
+  /** `own` are parameters beside loadOptions, each with the field that it compares. */
+  const answer = async (actor: Actor, name: string, given: object, own: Record<string, string> = {}) => {
+    const object = await open(name, actor)
+    const entries = Object.entries(given)
+    const options = Object.fromEntries(entries.filter(([option]) => !Object.hasOwn(own, option)))
+    const conditions = entries.flatMap(([option, value]) => {
+      const field = Object.hasOwn(own, option) ? own[option] : undefined
+      if (field === undefined || value === '') return []
+      if (!Object.hasOwn(object.fields, field)) throw refused(`У этого списка нет параметра ${quoted(option)}`)
+      return [comparison(field, '=', value)]
+    })
+    return query(actor, object, options, conditions)
+  }
+
+  serve(app, calls.queryAdminRows, ({ actor, params, query: given }) =>
+    answer(actor, params.x, given, { cat_type: 'categoryType' }),
+  )
+  serve(app, calls.queryRowsOfSuppliers, ({ actor, params, query: given }) =>
+    answer(actor, params.x, given, { status: 'status', code: 'supplierCode' }),
+  )
+  serve(app, calls.querySupplierRows, ({ actor, params, query: given }) => answer(actor, params.x, given))
+
+  for (const call of [calls.insertAdminRow, calls.insertSupplierRow])
+    serve(app, call, async ({ actor, params, body }) => insert(actor, await open(params.x, actor), body))
+  serve(app, calls.updateAdminRow, async ({ actor, params, body }) => update(actor, await open(params.x, actor), body))
+  serve(app, calls.removeAdminRow, async ({ actor, params, body }) => remove(actor, await open(params.x, actor), body))
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import { authorize, type Actor } from '../../auth.ts'
+import { asActor } from '../../database/actor.ts'
+import { ApiError } from '../../errors.ts'
+import type { EditContext } from './edits/check-edit.ts'
+import { findRow, type Row } from './edits/find-row.ts'
+import { insertRow, removeRow, updateRow } from './edits/write-row.ts'
+import { noteLook } from './looks.ts'
+import { readableBy, type AnyObject } from './object.ts'
+import { askOf, comparedFields, type Ask } from './options/check-options.ts'
+import type { Condition } from './options/filter.ts'
+import { refused } from './options/refused.ts'
+import type { LoadAnswer } from './options/schema.ts'
+import { load } from './query/load.ts'
+import type { ObjectRegistry } from './registry.ts'
+import type { AnyRow, EditedRow, NewRow, RemovedRow } from './schema.ts'
+
+/** What each door to the objects of a registry does with them. An object is opened first: what follows knows only the fields that the actor reads. */
+export type ObjectHandlers = ReturnType<typeof objectHandlers>
+
+export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, registry: ObjectRegistry) {
+  const edit = <T>(actor: Actor, object: AnyObject, work: (context: EditContext) => Promise<T>): Promise<T> =>
+    asActor(database, actor, (db) => work({ objects: registry, db, actor, object }))
+
+  const answer = (actor: Actor, object: AnyObject, ask: Ask): Promise<LoadAnswer<AnyRow>> =>
+    asActor(database, actor, (db) => load(db, actor, object, ask))
+
+  return {
+    /** Finds an object, with the fields that the actor reads. NOT_FOUND for an unknown name, FORBIDDEN where the object does not name the role. */
+    async open(name: string, actor: Actor): Promise<AnyObject> {
+      const object = registry.find(name)
+      await authorize(database, object, actor)
+      return readableBy(object, actor)
+    },
+
+    /** Answers loadOptions of a body. */
+    load(actor: Actor, object: AnyObject, options: unknown): Promise<LoadAnswer<AnyRow>> {
+      return answer(actor, object, askOf(options, object))
+    },
+
+    /**
+     * Answers loadOptions of an address; `also` are conditions of the door's own. Of an object whose looks are noted an address asks by key alone: words
+     * about a person would stay in the logs of proxies.
+     */
+    query(
+      actor: Actor,
+      object: AnyObject,
+      options: unknown,
+      also: readonly Condition[] = [],
+    ): Promise<LoadAnswer<AnyRow>> {
+      const ask = narrowed(askOf(options, object), also)
+      if (object.looks && (ask.search !== '' || comparedFields(ask).some((name) => name !== object.key)))
+        throw refused('Ищите и отбирайте здесь методом POST: имена и телефоны в адресе не пишут')
+      return answer(actor, object, ask)
+    },
+
+    /** The row with this key; NOT_FOUND where the actor sees none. */
+    async find(actor: Actor, object: AnyObject, key: string): Promise<Row> {
+      return asActor(database, actor, async (db) => {
+        const row = await findRow(db, actor, object, key)
+        if (!row) throw new ApiError('NOT_FOUND', 'Такой записи нет: может быть, её уже удалили')
+        await noteLook(db, actor, object, [row])
+        return row
+      })
+    },
+
+    /** Does what is an edit in the actor's transaction. */
+    edit,
+
+    insert(actor: Actor, object: AnyObject, { values }: Static<typeof NewRow>): Promise<Row> {
+      return edit(actor, object, (context) => insertRow(context, values))
+    },
+
+    update(actor: Actor, object: AnyObject, { key, version, values }: Static<typeof EditedRow>): Promise<Row> {
+      return edit(actor, object, (context) => updateRow(context, key, version, values))
+    },
+
+    remove(actor: Actor, object: AnyObject, { id, version }: Static<typeof RemovedRow>): Promise<{ removed: true }> {
+      return edit(actor, object, (context) => removeRow(context, id, version))
+    },
+  }
+}
+
+function narrowed(ask: Ask, also: readonly Condition[]): Ask {
+  const all = ask.filter ? [ask.filter, ...also] : [...also]
+  return { ...ask, filter: all.length > 0 ? { kind: 'group', joint: 'and', conditions: all } : null }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { ObjectFields } from './field.ts'
+
+/** Whose a row is: the supplier's key, which is said once with a new row, its code and its name. The table has a column `supplier_id`. */
+export function supplierFields(table: string) {
+  const column = sql.ref(`${table}.supplier_id`)
+  const join = sql`left join suppliers on suppliers.id = ${column}`
+  return {
+    supplierId: {
+      caption: 'Поставщик',
+      type: 'number',
+      column,
+      lookup: { object: 'suppliers', caption: 'name' },
+      isHidden: true,
+      edit: { column: 'supplier_id', isRequired: true, isOnlyNew: true },
+    },
+    supplierCode: { caption: 'Код поставщика', type: 'text', column: sql`suppliers.code`, join, isHidden: true },
+    supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join },
+  } as const satisfies ObjectFields
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { priceAt, sumKopecks, totalKopecks, toThousandths } from '@lavka/domain/price'
+import { findBasketProducts } from '../queries.ts'
+import type { CheckLimits } from '../schema.ts'
+import { findCustomerActivity } from './customer-activity.ts'
+import { lineLimitProblems, orderLimitProblem } from './limits.ts'
+
+/** What the limits say of these lines of the actor's own basket. Lines of what is not sold count nothing: they cannot be ordered either. */
+export async function checkBasketLimits(
+  db: Transaction<Tables>,
+  actor: Actor,
+  basket: CheckLimits['body']['lines'],
+  phone: string,
+): Promise<CheckLimits['answer']> {
+  const activity = await findCustomerActivity(db, { userId: actor.id, placedBy: null }, { lock: false })
+  if (activity.kind === 'unlimited') return { limit: null, lines: [], phone }
+  const products = await findBasketProducts(db, [...new Set(basket.map(({ product }) => product))], { lock: false })
+  const wanted = new Map(basket.map(({ product, quantity }) => [product, toThousandths(quantity) ?? 0]))
+  const lines = products.flatMap((product) => {
+    const thousandths = wanted.get(product.code) ?? 0
+    if (!product.is_active || thousandths === 0) return []
+    const priceKopecks = priceAt({ priceKopecks: product.price_kopecks, tiers: product.tiers }, thousandths / 1000)
+    return [
+      { product, thousandths, priceKopecks, sumKopecks: sumKopecks(priceKopecks, thousandths), discountKopecks: 0 },
+    ]
+  })
+  return {
+    limit: orderLimitProblem(activity, totalKopecks(lines), phone),
+    lines: lineLimitProblems(activity, lines, phone),
+    phone,
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { ContractState } from '../../../database/values.ts'
+import { declareObject } from '../../objects/object.ts'
+import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+
+export const stateNames: Record<ContractState, string> = {
+  draft: 'Черновик',
+  offered: 'Предложен',
+  accepted: 'Принят',
+  ended: 'Завершён',
+}
+const suppliers = sql`left join suppliers on suppliers.id = contracts.supplier_id`
+const inDraft = { field: 'state', values: ['draft'] } as const
+
+/**
+ * Contracts of suppliers, each edition a row: one with a number that the supplier has already is the next edition of that contract. Only a draft is
+ * written; it moves on by calls of its own (routes.ts).
+ */
+export const contractsOffice = declareObject({
+  name: 'contracts',
+  caption: 'Договоры',
+  rowCaption: 'Договор',
+  title: 'number',
+  allow: ['admin', 'manager', 'supplier', 'partner'],
+  source: sql`contracts`,
+  rowScope: scopeBySupplier(sql`contracts.supplier_id`),
+  key: 'id',
+  sort: [{ selector: 'startsOn', desc: true }],
+  fields: {
+    id: { caption: 'Код', type: 'number', column: sql`contracts.id`, isHidden: true },
+    version: { caption: 'Версия', type: 'number', column: sql`contracts.version`, isHidden: true },
+    number: {
+      caption: 'Номер',
+      type: 'text',
+      column: sql`contracts.number`,
+      edit: { column: 'number', isRequired: true, isOnlyNew: true, longest: 40 },
+    },
+    edition: { caption: 'Редакция', type: 'number', column: sql`contracts.edition` },
+    supplierId: {
+      caption: 'Поставщик',
+      type: 'number',
+      column: sql`contracts.supplier_id`,
+      lookup: { object: 'suppliers', caption: 'name' },
+      isHidden: true,
+      edit: { column: 'supplier_id', isRequired: true, isOnlyNew: true },
+    },
+    supplierName: { caption: 'Поставщик', type: 'text', column: sql`suppliers.name`, join: suppliers },
+    state: {
+      caption: 'Состояние',
+      type: 'status',
+      column: sql`contracts.state`,
+      values: Object.entries(stateNames).map(([value, caption]) => ({ value, caption })),
+    },
+    startsOn: {
+      caption: 'Действует с',
+      type: 'date',
+      column: sql`contracts.starts_on`,
+      edit: { column: 'starts_on', isRequired: true, states: inDraft },
+    },
+    endsOn: {
+      caption: 'Действует по',
+      type: 'date',
+      column: sql`contracts.ends_on`,
+      isNullable: true,
+      edit: { column: 'ends_on', states: inDraft },
+    },
+    commissionPercent: {
+      caption: 'Комиссия',
+      type: 'number',
+      unit: '%',
+      column: sql`contracts.commission_percent`,
+      edit: { column: 'commission_percent', isRequired: true, least: 0, most: 100, places: 2, states: inDraft },
+    },
+    lastDay: { caption: 'Последний день', type: 'date', column: sql`contracts.last_day`, isNullable: true },
+    daysLeft: {
+      caption: 'Осталось',
+      type: 'number',
+      unit: 'дн.',
+      column: sql`case when contracts.state = 'accepted' then contracts.last_day - today_in_moscow() end`,
+      isNullable: true,
+    },
+    acceptedAt: { caption: 'Принят', type: 'datetime', column: sql`contracts.accepted_at`, isNullable: true },
+    acceptedBy: {
+      caption: 'Кто принял',
+      type: 'text',
+      column: sql`person_name(contracts.accepted_by)`,
+      isNullable: true,
+      isHidden: true,
+    },
+    terms: {
+      caption: 'Условия',
+      type: 'text',
+      column: sql`contracts.terms`,
+      edit: { column: 'terms', longest: 10_000, isMultiline: true, states: inDraft },
+    },
+  },
+  searched: [
+    { field: 'number', as: 'text' },
+    { field: 'supplierName', as: 'text' },
+  ],
+  edits: {
+    table: 'contracts',
+    keyColumn: 'id',
+    insert: ['admin', 'manager'],
+    update: ['admin', 'manager'],
+    remove: ['admin', 'manager'],
+    removeStates: inDraft,
+    check: (_db, _actor, { values, before }) => {
+      const [from, until] = [values.startsOn ?? before?.startsOn ?? '', values.endsOn ?? null]
+      return until !== null && until < from
+        ? [{ field: 'endsOn', message: 'Договор заканчивается раньше, чем начинается' }]
+        : []
+    },
+  },
+})

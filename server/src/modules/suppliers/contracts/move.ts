@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import type { ContractState } from '../../../database/values.ts'
+import { ApiError } from '../../../errors.ts'
+import { contractOfferedMail } from '../../notifications/messages.ts'
+import { postMail } from '../../notifications/outbox.ts'
+import { stateNames } from './contracts-object.ts'
+import { findPeople } from './people.ts'
+import type { ContractEdition } from './schema.ts'
+
+type Db = Transaction<Tables>
+
+/** The states before each; who may is asked by the calls, and by guard_contract (migrations/067_contracts.sql) once more. */
+const before: Record<ContractState, ContractState> = {
+  draft: 'offered',
+  offered: 'draft',
+  accepted: 'offered',
+  ended: 'accepted',
+}
+
+/**
+ * Moves a contract to another state. NOT_FOUND for one that the actor does not see, ROW_CHANGED for one that is not as it was read,
+ * TRANSITION_REFUSED where its state does not lead there.
+ */
+export async function moveTo(
+  db: Db,
+  { id, version }: ContractEdition,
+  to: ContractState,
+): Promise<{ id: number; state: ContractState }> {
+  const found = db.selectFrom('contracts').select(['state', 'version', 'supplier_id', 'number']).where('id', '=', id)
+  const row = await found.executeTakeFirst()
+  if (!row) throw new ApiError('NOT_FOUND', 'Такого договора нет')
+  if (row.version !== version)
+    throw new ApiError('ROW_CHANGED', 'Договор уже изменился. Откройте его заново и прочтите')
+  if (row.state !== before[to]) {
+    throw new ApiError(
+      'TRANSITION_REFUSED',
+      `Договор сейчас в состоянии «${stateNames[row.state]}»: это действие недоступно`,
+    )
+  }
+  // the version once more: another could have been quicker since
+  const { numUpdatedRows } = await db
+    .updateTable('contracts')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new ApiError('ROW_CHANGED')
+  if (to === 'offered') {
+    for (const email of await findPeople(db, row.supplier_id))
+      await postMail(db, email, contractOfferedMail(row.number))
+  }
+  return { id, state: to }
+}

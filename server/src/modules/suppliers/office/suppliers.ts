@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { declareObject } from '../../objects/object.ts'
+import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+
+const parents = sql`left join suppliers parents on parents.id = suppliers.parent_id`
+const time = { isRequired: true, form: 'time' } as const
+
+/** Suppliers: what the shop says of them and how they deliver. A supplier writes itself. */
+export const suppliersOffice = declareObject({
+  name: 'suppliers',
+  caption: 'Поставщики',
+  rowCaption: 'Поставщик',
+  title: 'name',
+  allow: ['admin', 'manager', 'supplier', 'partner'],
+  source: sql`suppliers`,
+  rowScope: scopeBySupplier(sql`suppliers.id`),
+  key: 'id',
+  sort: [{ selector: 'name', desc: false }],
+  fields: {
+    id: { caption: 'Номер', type: 'number', column: sql`suppliers.id`, isHidden: true },
+    version: { caption: 'Версия', type: 'number', column: sql`suppliers.version`, isHidden: true },
+    name: {
+      caption: 'Название',
+      type: 'text',
+      column: sql`suppliers.name`,
+      edit: { column: 'name', isRequired: true, longest: 120 },
+    },
+    code: {
+      caption: 'Код',
+      type: 'text',
+      column: sql`suppliers.code`,
+      edit: { column: 'code', isRequired: true, isOnlyNew: true, form: 'code', longest: 60 },
+    },
+    parentName: { caption: 'Объединение', type: 'text', column: sql`parents.name`, join: parents, isNullable: true },
+    region: {
+      caption: 'Регион',
+      type: 'text',
+      column: sql`suppliers.region`,
+      edit: { column: 'region', isRequired: true, longest: 80 },
+    },
+    phone: {
+      caption: 'Телефон',
+      type: 'text',
+      column: sql`suppliers.phone`,
+      edit: { column: 'phone', isRequired: true, form: 'phone', longest: 40 },
+    },
+    minimumKopecks: {
+      caption: 'Заказ от',
+      type: 'money',
+      column: sql`suppliers.minimum_kopecks`,
+      edit: { column: 'minimum_kopecks', isRequired: true, initial: 0, least: 0, most: 10_000_000 },
+    },
+    deliveryInDays: {
+      caption: 'Привезёт через',
+      type: 'number',
+      unit: 'дн.',
+      column: sql`suppliers.delivery_in_days`,
+      edit: { column: 'delivery_in_days', isRequired: true, initial: 1, least: 0, most: 60 },
+    },
+    cutoff: {
+      caption: 'Заказы принимает до',
+      type: 'text',
+      column: sql`suppliers.cutoff`,
+      edit: { column: 'cutoff', initial: '18:00', ...time },
+    },
+    deliveryUntil: {
+      caption: 'Доставляет до',
+      type: 'text',
+      column: sql`to_char(suppliers.delivery_until, 'HH24:MI')`,
+      edit: { column: 'delivery_until', initial: '18:00', ...time },
+    },
+    description: {
+      caption: 'О поставщике',
+      type: 'text',
+      column: sql`suppliers.description`,
+      edit: { column: 'description', longest: 2000, isMultiline: true },
+    },
+  },
+  searched: [
+    { field: 'name', as: 'text' },
+    { field: 'region', as: 'text' },
+    { field: 'phone', as: 'phone' },
+  ],
+  details: [
+    { object: 'shops', by: 'supplierId', caption: 'Магазины' },
+    { object: 'products', by: 'supplierId', caption: 'Товары' },
+  ],
+  edits: {
+    table: 'suppliers',
+    keyColumn: 'id',
+    insert: ['admin'],
+    update: ['admin', 'manager', 'supplier'],
+    given: () => ({ picture_key: 'barn', picture_color: '#e8f0e0' }),
+  },
+})

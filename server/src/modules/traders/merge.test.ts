@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { useApp } from '../../../test/app.ts'
+import { insertEveryTable } from '../../../test/every-table.ts'
+import { insertOrder, insertProduct, insertSupplier, insertUser } from '../../../test/rows.ts'
+import { hashSecret } from '../../auth.ts'
+import { asActor } from '../../database/actor.ts'
+import { personRows } from '../profile/person-rows.ts'
+import type { MergeCounts } from './schema.ts'
+
+const { app, database, owner, logInAs } = useApp()
+const url = '/apiadmin/objects/traders/merge'
+
+async function send(path: '' | '/preview', payload: object, who: Parameters<typeof logInAs>[0] = { role: 'admin' }) {
+  const answer = await app.inject({ method: 'POST', url: `${url}${path}`, payload, headers: await logInAs(who) })
+  return { status: answer.statusCode, body: answer.json<MergeCounts & { code?: string }>() }
+}
+
+/** What stays with the account that is removed: proofs, what is over, and what only the staff has. */
+const stays = [
+  'audit_events.user_id',
+  'batches.owner_id',
+  'consents.user_id',
+  'devices.user_id',
+  'office_views.user_id',
+]
+
+async function columnsOf(person: number): Promise<string[]> {
+  const found: string[] = []
+  for (const column of Object.keys(personRows)) {
+    const [table = '', name = ''] = column.split('.')
+    const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(name)} = ${person} limit 1`.execute(
+      owner,
+    )
+    if (rows.length > 0) found.push(column)
+  }
+  return found
+}
+
+test('of every table that knows the person, the rows move, and only proofs stay; the preview says the same and changes nothing', async () => {
+  const { anna, boris } = await insertEveryTable(owner)
+  const before = await columnsOf(anna)
+  assert.ok(before.length > 15, before.join())
+  const preview = await send('/preview', { id: boris, other: anna })
+  assert.equal(preview.status, 200)
+  assert.deepEqual(await columnsOf(anna), before)
+  assert.deepEqual([preview.body.orders, preview.body.addresses, preview.body.favourites], [1, 1, 1])
+
+  const merged = await send('', { id: boris, other: anna, reason: 'Две записи' })
+  assert.deepEqual(merged, preview)
+  assert.deepEqual(await columnsOf(anna), stays)
+  // the copies of the owner in the rows of an order follow it
+  for (const table of ['order_lines', 'order_events', 'order_substitutions', 'order_line_actuals']) {
+    const { rows } = await sql<{ user_id: number }>`select distinct user_id from ${sql.table(table)}`.execute(owner)
+    assert.deepEqual(rows, [{ user_id: boris }], table)
+  }
+  const gone = await owner.selectFrom('users').selectAll().where('id', '=', anna).executeTakeFirstOrThrow()
+  assert.deepEqual([gone.login, gone.phone, gone.email], [`removed-${anna}`, '', ''])
+  assert.ok(gone.removed_at)
+  // a contact that the kept account lacked
+  const kept = await owner.selectFrom('users').select('phone').where('id', '=', boris).executeTakeFirstOrThrow()
+  assert.equal(kept.phone, '+79120000001')
+})
+
+test('what both have stays the kept one’s; the right to pay moves; the person sees all orders, and it is noted', async () => {
+  const [kept, other] = [await insertUser(owner), await insertUser(owner)]
+  const product = await insertProduct(owner)
+  for (const { id: user_id } of [kept, other]) {
+    await insertOrder(owner, { user_id })
+    await owner.insertInto('favourites').values({ user_id, product_id: product.id }).execute()
+    await owner.insertInto('user_inns').values({ user_id, inn: '7707083893', name: 'Луг' }).execute()
+    await owner
+      .insertInto('reviews')
+      .values({ product_id: product.id, user_id, stars: user_id === kept.id ? 5 : 1 })
+      .execute()
+    await owner
+      .insertInto('addresses')
+      .values({ user_id, title: '', address: 'Тверь, Советская, 2', comment: '', is_main: true })
+      .execute()
+  }
+  const { id: beneficiary_id } = await owner.selectFrom('beneficiaries').select('id').limit(1).executeTakeFirstOrThrow()
+  await owner.insertInto('pay_users').values({ beneficiary_id, login: other.login }).execute()
+  const admin = await insertUser(owner, { role: 'admin' })
+  const headers = await logInAs(other.login)
+
+  const { body } = await send('', { id: kept.id, other: other.id, reason: ' Просит сам ' }, admin.login)
+  const moved = {
+    orders: 1,
+    addresses: 0,
+    inns: 0,
+    favourites: 0,
+    basketLines: 0,
+    reviews: 0,
+    reviewsDropped: 1,
+    payUsers: 1,
+  }
+  assert.deepEqual(body, moved)
+  assert.equal((await app.inject({ url: '/api/users/inn', headers })).statusCode, 401)
+  const history = await app.inject({
+    method: 'POST',
+    url: '/api/clientv9/order',
+    headers: await logInAs(kept.login),
+    payload: { cmd: 'history', supplier: '', rowSkip: 0, rowCount: 20 },
+  })
+  assert.equal(history.json<{ total: number }>().total, 2)
+  const logins = await owner
+    .selectFrom('pay_users')
+    .select('login')
+    .where('login', 'in', [kept.login, other.login])
+    .execute()
+  assert.deepEqual(logins, [{ login: kept.login }])
+  const events = await owner
+    .selectFrom('audit_events')
+    .select(['event', 'details'])
+    .where('user_id', '=', admin.id)
+    .execute()
+  const details = { person: kept.id, merged: other.id, moved, reason: 'Просит сам' }
+  assert.deepEqual(events, [{ event: 'account.merged', details }])
+})
+
+test('only two different buyers that are there are merged, by an administrator who has typed the password', async () => {
+  const [kept, other] = [await insertUser(owner), await insertUser(owner)]
+  const seller = await insertUser(owner, { role: 'supplier', supplier_id: (await insertSupplier(owner)).id })
+  const two = { id: kept.id, other: other.id, reason: '' }
+  for (const pair of [{ other: kept.id }, { other: seller.id }, { id: seller.id }, { other: 99_999_999 }])
+    assert.equal((await send('', { ...two, ...pair })).body.code, 'VALUE_REFUSED', JSON.stringify(pair))
+  assert.equal((await send('', two, { role: 'manager' })).status, 403)
+  assert.equal((await send('/preview', two, { role: 'manager' })).status, 403)
+
+  const headers = await logInAs({ role: 'admin' })
+  const token_hash = hashSecret(headers.authorization.replace('Bearer ', ''))
+  await owner.updateTable('sessions').set({ password_at: null }).where('token_hash', '=', token_hash).execute()
+  const answer = await app.inject({ method: 'POST', url, payload: two, headers })
+  assert.equal(answer.json<{ code: string }>().code, 'PASSWORD_NEEDED')
+
+  for (const role of ['client', 'manager'] as const)
+    await assert.rejects(
+      asActor(database, { id: kept.id, role, supplierId: null, tokenHash: null }, (db) =>
+        sql`select merge_people(${kept.id}, ${other.id})`.execute(db),
+      ),
+      /only an administrator/,
+    )
+  await insertOrder(owner, { user_id: other.id })
+  await assert.rejects(
+    owner.updateTable('orders').set({ user_id: kept.id }).where('user_id', '=', other.id).execute(),
+    /stays with its buyer/,
+  )
+})

@@ -1,0 +1,26 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { ApiError } from '../../errors.ts'
+import type { MergeCounts } from './schema.ts'
+
+type Db = Transaction<Tables>
+/** `other` is given to `id` and removed. */
+export type Two = { id: number; other: number }
+
+/** Joins two accounts of one person for good (migrations/056_merge_people.sql); answers with how many of each moved. */
+export async function mergePeople(db: Db, { id, other }: Two): Promise<MergeCounts> {
+  const { rows } = await sql<{ counts: MergeCounts | null }>`select merge_people(${id}, ${other}) as counts`.execute(db)
+  const counts = rows[0]?.counts
+  if (!counts) throw new ApiError('VALUE_REFUSED', 'Объединяют две разные действующие учётные записи покупателей')
+  return counts
+}
+
+/** What `mergePeople` would do, found by doing it in a part of the transaction that is taken back: the preview cannot differ. */
+export async function previewMerge(db: Db, two: Two): Promise<MergeCounts> {
+  await sql`savepoint preview`.execute(db)
+  try {
+    return await mergePeople(db, two)
+  } finally {
+    await sql`rollback to savepoint preview`.execute(db)
+  }
+}

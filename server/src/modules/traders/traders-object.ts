@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { declareObject } from '../objects/object.ts'
+
+/** What a role is called on the screen. */
+export const roleNames = {
+  client: 'Покупатель',
+  supplier: 'Поставщик',
+  partner: 'Партнёр',
+  manager: 'Менеджер',
+  admin: 'Администратор',
+  investor: 'Инвестор',
+}
+export const typeNames = { person: 'Физлицо', organisation: 'Организация', supplier: 'Поставщик' }
+export const stateNames = { active: 'Действует', blocked: 'Заблокирована', closed: 'Удаляется владельцем' }
+
+const valuesOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, caption]) => ({ value, caption }))
+const orders = sql`from orders where orders.user_id = users.id`
+
+/** A blocked account that its person has closed as well is blocked: it logs in nowhere. */
+export const stateOf = sql<keyof typeof stateNames>`case
+  when users.blocked_at is not null then 'blocked' when users.closed_at is not null then 'closed' else 'active' end`
+
+const firstInn = sql`from user_inns where user_id = users.id order by id limit 1`
+
+/**
+ * People and firms for the back office, with as much of each as tells two apart: the list filters and sorts by what is masked, too. Whose
+ * contacts somebody looks at is a call of its own.
+ */
+export const tradersObject = declareObject({
+  name: 'traders',
+  caption: 'Пользователи',
+  rowCaption: 'Пользователь',
+  title: 'name',
+  looks: 'people.searched',
+  allow: ['admin', 'manager'],
+  source: sql`users`,
+  rowScope: () => sql`users.removed_at is null`,
+  key: 'id',
+  sort: [{ selector: 'id', desc: true }],
+  fields: {
+    id: { caption: 'Код', type: 'number', column: sql`users.id`, isHidden: true },
+    name: { caption: 'Имя', type: 'text', column: sql`users.name` },
+    role: { caption: 'Кто это', type: 'status', column: sql`users.role`, values: valuesOf(roleNames) },
+    type: { caption: 'Лицо', type: 'status', column: sql`users.type`, values: valuesOf(typeNames) },
+    state: { caption: 'Учётная запись', type: 'status', column: stateOf, values: valuesOf(stateNames) },
+    company: {
+      caption: 'Организация',
+      type: 'text',
+      column: sql`coalesce((select name ${firstInn}), '')`,
+    },
+    inn: {
+      caption: 'ИНН',
+      type: 'text',
+      // of ten digits it is an organisation's and public, of twelve a person's
+      column: sql`coalesce((select case when length(inn) = 12 then '…' || right(inn, 4) else inn end ${firstInn}), '')`,
+    },
+    login: { caption: 'Логин', type: 'text', column: sql`masked_contact(users.login)` },
+    email: { caption: 'Почта', type: 'text', column: sql`masked_contact(users.email)` },
+    phoneEnd: { caption: 'Телефон', type: 'text', column: sql`right(users.phone_digits, 4)` },
+    orderCount: { caption: 'Заказов', type: 'number', column: sql`(select count(*) ${orders})` },
+    debtKopecks: {
+      caption: 'Долг',
+      type: 'money',
+      column: sql`(select coalesce(sum(to_pay_kopecks), 0)::bigint ${orders} and orders.funds = 'debt')`,
+    },
+    createdAt: { caption: 'С нами с', type: 'datetime', column: sql`users.created_at` },
+  },
+  searched: (words, digits) => sql`(
+    users.name ilike ${words} or users.login ilike ${words} or users.email ilike ${words} or users.code ilike ${words}
+    or users.id in (select user_id from user_inns where inn ilike ${words} or name ilike ${words})
+    ${digits === null ? sql`` : sql`or users.phone_digits like ${digits}`}
+  )`,
+})

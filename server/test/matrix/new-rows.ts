@@ -1,0 +1,20 @@
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+// Rows made for each try, so that all of them are at their first version.
+
+/** The key of such a row. */
+export type MakeRow = (target: Person, world: World) => Promise<number | string> | number | string
+
+let count = 0
+export const newCode = () => `matrix-${++count}`
+
+export const oneShop: MakeRow = ({ side }, world) => world.makeShop(side.supplierId)
+
+/** What is said of a new shop. */
+export const newShop = ({ side }: Person) => ({
+  code: newCode(),
+  name: 'Лавка',
+  address: 'Тверь',
+  supplierId: side.supplierId,
+})

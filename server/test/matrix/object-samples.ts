@@ -1,0 +1,169 @@
+import type { Role } from '@lavka/domain/roles'
+import { newCode, newShop, oneShop, type MakeRow } from './new-rows.ts'
+import type { Person } from './people.ts'
+import type { Sample } from './samples.ts'
+import type { World } from './world.ts'
+
+const staff: readonly Role[] = ['admin', 'manager']
+
+type Written = {
+  makeRow: MakeRow
+  /** the row to read, where its own people do not see one that is just being written */
+  makeShown?: MakeRow
+  /** what a new row and a changed one say */
+  insert?: (target: Person, world: World) => Promise<object> | object
+  update?: object
+  canRemove?: true
+  /** to whom rows of everybody are open */
+  open: readonly Role[]
+}
+
+/** The calls of an object of the back office (modules/objects): its fields, rows and edits. */
+export function ofObject(
+  name: string,
+  { makeRow, makeShown = makeRow, insert, update, canRemove, open }: Written,
+): Record<string, Sample> {
+  const url = `/apiadmin/objects/${name}`
+  const key = name === 'tags' ? 'code' : 'id'
+  return {
+    [`GET ${url}/fields`]: {},
+    [`POST ${url}/loadoptions`]: {
+      request: async (target, world) => ({ body: { filter: [key, '=', await makeShown(target, world)] } }),
+      isSilent: true,
+      open,
+    },
+    [`GET ${url}/loadoptions`]: {
+      request: async (target, world) => ({
+        query: { filter: JSON.stringify([key, '=', await makeShown(target, world)]) },
+      }),
+      isSilent: true,
+      open,
+    },
+    ...(insert && {
+      [`POST ${url}`]: {
+        request: async (target, world) => ({ body: { values: await insert(target, world) } }),
+        refuses: 'VALUE_REFUSED',
+        open,
+      },
+    }),
+    ...(update && {
+      [`PUT ${url}`]: {
+        request: async (target, world) => ({
+          body: { key: await makeRow(target, world), version: 1, values: update },
+        }),
+        refuses: 'NOT_FOUND',
+        open,
+      },
+    }),
+    ...(canRemove && {
+      [`DELETE ${url}`]: {
+        request: async (target, world) => ({ body: { id: await makeRow(target, world), version: 1 } }),
+        refuses: 'NOT_FOUND',
+        open,
+      },
+    }),
+  }
+}
+
+const all: readonly Role[] = [...staff, 'supplier', 'partner']
+
+/** The calls of each object of the back office. */
+export const objectSamples: Record<string, Sample> = {
+  ...ofObject('tags', {
+    makeRow: (_, world) => world.makeTag(),
+    insert: () => ({ code: newCode(), name: 'Метка', position: 1 }),
+    update: { name: 'Другая метка' },
+    canRemove: true,
+    open: all,
+  }),
+  ...ofObject('categories', {
+    makeRow: (_, world) => world.makeCategory(),
+    insert: () => ({ code: newCode(), name: 'Категория', position: 1 }),
+    update: { name: 'Другая категория' },
+    canRemove: true,
+    open: all,
+  }),
+  'GET /apiadmin/objects/categories/tree': {},
+  'PUT /apiadmin/objects/categories/move': {
+    request: async (_, world) => ({
+      body: { id: await world.makeCategory(), version: 1, parentId: null, before: null },
+    }),
+    open: staff,
+  },
+  'POST /apiadmin/objects/categories/merge': {
+    request: async (_, world) => ({
+      body: { id: await world.makeCategory(), version: 1, into: await world.makeCategory() },
+    }),
+    open: staff,
+  },
+  'POST /apiadmin/objects/categories/products': {
+    request: async (_, world) => ({ body: { id: await world.makeCategory(), into: await world.makeCategory() } }),
+    open: staff,
+  },
+  ...ofObject('shops', {
+    makeRow: oneShop,
+    insert: newShop,
+    update: { address: 'Тула' },
+    canRemove: true,
+    open: staff,
+  }),
+  ...ofObject('products', {
+    makeRow: ({ side }, world) => world.makeProduct(side.shopId),
+    insert: async ({ side }, world) => ({
+      code: newCode(),
+      name: 'Товар',
+      supplierId: side.supplierId,
+      shopId: side.shopId,
+      categoryId: await world.makeCategory(),
+      priceKopecks: 100_00,
+    }),
+    update: { priceKopecks: 90_00 },
+    open: staff,
+  }),
+  ...ofObject('contracts', {
+    makeRow: ({ side }, world) => world.makeContract(side.supplierId, 'draft'),
+    makeShown: ({ side }, world) => world.makeContract(side.supplierId, 'offered'),
+    insert: ({ side }) => ({
+      number: newCode(),
+      supplierId: side.supplierId,
+      startsOn: '2026-01-01',
+      commissionPercent: 12.5,
+    }),
+    update: { commissionPercent: 11 },
+    canRemove: true,
+    open: staff,
+  }),
+  'PUT /apiadmin/objects/contracts/state': {
+    request: async ({ side }, world) => ({
+      body: { id: await world.makeContract(side.supplierId, 'draft'), version: 1, to: 'offered' },
+    }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  ...ofObject('documents', {
+    makeRow: ({ side }, world) => world.makeDocument(side.supplierId),
+    insert: ({ side }) => ({ name: 'Сыр', number: newCode(), issuedOn: '2026-01-01', supplierId: side.supplierId }),
+    update: { number: 'Другой' },
+    open: staff,
+  }),
+  ...ofObject('traders', { makeRow: ({ id }) => id, open: staff }),
+  ...ofObject('supplier-traders', {
+    makeRow: ({ side }, world) => world.makeClient(side.supplierId),
+    update: { codeSupplier: '' },
+    open: staff,
+  }),
+  ...ofObject('partner-suppliers', {
+    makeRow: ({ side }) => side.supplierId,
+    // the same for each try, and so no new version
+    update: {},
+    open: staff,
+  }),
+  ...ofObject('jobs', { makeRow: (_, world) => world.makeJob(), open: staff }),
+  ...ofObject('suppliers', {
+    makeRow: ({ side }) => side.supplierId,
+    insert: () => ({ code: newCode(), name: 'Ферма', region: 'Тула', phone: '+7 900 123-45-67' }),
+    // the same for each try, and so no new version
+    update: {},
+    open: staff,
+  }),
+}

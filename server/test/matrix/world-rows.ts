@@ -1,0 +1,139 @@
+import { sql, type Kysely } from 'kysely'
+import { hashSecret } from '../../src/auth.ts'
+import type { Tables } from '../../src/database/tables.ts'
+import type { BatchState } from '../../src/database/values.ts'
+import { digitsOf } from '../../src/modules/codes/contacts.ts'
+import { insertUser } from '../rows.ts'
+import type { Person } from './people.ts'
+import type { Side } from './side.ts'
+import type { World } from './world.ts'
+
+// What the calls of the matrix are tried at, one row for each try.
+
+type Owner = Kysely<Tables>
+
+export async function insertPoll(owner: Owner): Promise<World['poll']> {
+  const code = 'kak-dela'
+  const poll = await owner
+    .insertInto('polls')
+    .values({ code, title: 'Как дела' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: question } = await owner
+    .insertInto('poll_questions')
+    .values({ poll_id: poll.id, position: 1, kind: 'single', title: 'Как дела', options: ['Хорошо', 'Так себе'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { code, question }
+}
+
+const soon = () => new Date(Date.now() + 600_000)
+
+type Purpose = Parameters<World['sendCode']>[1]
+
+export async function insertCode(owner: Owner, person: Person, purpose: Purpose): Promise<string> {
+  const code = purpose === 'forgot' ? `link-of-${person.login}` : '654321'
+  const target = purpose === 'email' || purpose === 'forgot' ? person.email : digitsOf(person.phone)
+  const user_id = purpose === 'registration' || purpose === 'restore' ? null : person.id
+  await owner
+    .insertInto('codes')
+    .values({ purpose, target, user_id, code_hash: hashSecret(code), expires_at: soon() })
+    .execute()
+  return code
+}
+
+let count = 0
+
+export async function insertSignup(owner: Owner, { login, side: { word, password_hash } }: Person): Promise<string> {
+  const name = `${login}-signup-${++count}`
+  const code = `link-of-${name}`
+  await owner
+    .insertInto('signups')
+    .values({
+      login: name,
+      password_hash,
+      name: word,
+      email: `${name}@mail.example`,
+      phone: '',
+      oktmo: '45000000',
+      type: 'person',
+      inn: '',
+      inn_name: '',
+      consents: '[]',
+      address: '127.0.0.1',
+      code_hash: hashSecret(code),
+      expires_at: soon(),
+    })
+    .execute()
+  return code
+}
+
+type Written = { product: Side['product']; word: string; user_id: number; state?: 'waiting' | 'approved' }
+
+export async function insertReview(
+  owner: Owner,
+  { product, word, user_id, state = 'waiting' }: Written,
+): Promise<number> {
+  const decided = state === 'approved' && { moderated_by: user_id, moderated_at: new Date() }
+  const { id } = await owner
+    .insertInto('reviews')
+    .values({
+      product_id: product.id,
+      user_id,
+      stars: 5,
+      text: `${word} отзыв`,
+      author: word,
+      state,
+      ...decided,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertChange(owner: Owner, shop: { id: number; supplier_id: number }): Promise<number> {
+  const { id } = await owner
+    .insertInto('object_changes')
+    .values({
+      table_name: 'shops',
+      row_key: String(shop.id),
+      kind: 'update',
+      version: 1,
+      before: JSON.stringify({ address: 'Клин' }),
+      after: '{}',
+      supplier_id: shop.supplier_id,
+      request_id: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A view of tags that the person has saved. */
+export async function insertView(owner: Owner, { id: user_id, side: { word } }: Person): Promise<number> {
+  const state = JSON.stringify({ query: '', search: word, sorts: [], columns: [] })
+  const view = { user_id, object: 'tags', name: `${word} вид`, state }
+  return (await owner.insertInto('office_views').values(view).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A batch of changes of shops; returns its id. */
+export async function insertBatch(owner: Owner, { id, side: { word } }: Person, state: BatchState): Promise<number> {
+  const row = { owner_id: id, object: 'shops', kind: 'import' as const, state, title: `${word}.csv`, plan: '{}' }
+  return (await owner.insertInto('batches').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function insertClient(owner: Owner, supplier_id: number): Promise<number> {
+  const { id: user_id } = await insertUser(owner)
+  const { id } = await owner
+    .insertInto('supplier_clients')
+    .values({ supplier_id, user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertJob(owner: Owner): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, state) values ('sweep-files', 'failed') returning id::text as id`.execute(owner)
+  return rows[0]?.id ?? ''
+}

@@ -1,0 +1,16 @@
+const NBSP = '\u00a0'
+const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
+
+/** A UTC ISO time as «12 ноября» of the person's own clock, with the year when it is another one; no line breaks inside. */
+export function formatDay(iso: string, now = new Date()): string {
+  const date = new Date(iso)
+  const day = `${date.getDate()}${NBSP}${months[date.getMonth()] ?? ''}`
+  return date.getFullYear() === now.getFullYear() ? day : `${day}${NBSP}${date.getFullYear()}`
+}
+
+/** «12 ноября, 14:05». */
+export function formatTime(iso: string, now = new Date()): string {
+  const date = new Date(iso)
+  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
+  return `${formatDay(iso, now)}, ${hours}:${minutes}`
+}

@@ -1,0 +1,26 @@
+import { expect, jest, test } from '@jest/globals'
+import { allSettled, createEffect, createEvent, createStore, fork, sample } from 'effector'
+import { createBackground } from './background'
+
+// as another package has it
+const said = createEvent<string>()
+const $word = createStore('мёд').on(said, (_, word) => word)
+const heardFx = createEffect<string, void>()
+const runFx = createEffect(() =>
+  createBackground((started) => {
+    sample({ clock: [started, said], source: $word, target: heardFx })
+  }).start(),
+)
+
+test('a background module hears what was there before it and what comes after, in the scope, until it is ended', async () => {
+  const heard = jest.fn<(word: string) => void>()
+  const scope = fork({ handlers: [[heardFx, heard]] })
+  const { value: stop } = await allSettled(runFx, { scope })
+  expect(heard.mock.calls).toEqual([['мёд']])
+  await allSettled(said, { scope, params: 'сыр' })
+  expect(heard.mock.calls).toEqual([['мёд'], ['сыр']])
+
+  if (typeof stop === 'function') stop()
+  await allSettled(said, { scope, params: 'хлеб' })
+  expect(heard).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,34 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { loadAbandoned } from '../ports/shell'
+import { askedAgain } from './lazy-screen'
+import { DEADLINE_MS } from './retry-import'
+import { ErrorFallback } from '../ui-core/error-fallback'
+import { ScreenSkeleton } from '../ui-core/skeleton'
+
+/** Stands in for a screen whose code is on its way; when that takes long, says so. The load goes on, and what comes late is shown. */
+export function Waiting() {
+  const abandon = useUnit(loadAbandoned)
+  const [isLate, setIsLate] = useState(false)
+
+  useEffect(() => {
+    if (isLate) return
+    const timer = setTimeout(() => setIsLate(true), DEADLINE_MS)
+    return () => clearTimeout(timer)
+  }, [isLate])
+
+  function retry() {
+    setIsLate(false)
+    askedAgain()
+    abandon()
+  }
+
+  if (!isLate) return <ScreenSkeleton />
+  return (
+    <ErrorFallback
+      title="Страница долго загружается"
+      text="Остальные разделы работают. Корзина и введённые данные на месте."
+      onRetry={retry}
+    />
+  )
+}

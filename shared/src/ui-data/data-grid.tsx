@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { useIsPhone } from '../ui-core/use-media'
+import { GridCards } from './grid-cards'
+import type { GridProps } from './grid-props'
+import { GridFailure, GridProblem, GridSkeleton } from './grid-states'
+import { GridTable } from './grid-table'
+import styles from './data-grid.module.css'
+import { useFocusReturn, useScrollKept } from './row-place'
+
+/** A table of rows that open: dense on a desk, cards on a phone. While a page loads the rows of the last one stay. */
+export function DataGrid<Row extends object>(props: GridProps<Row>) {
+  const { label, rows, isPending, error, onRetry, empty, openId } = props
+  const isPhone = useIsPhone()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusReturn(place, openId)
+  const onOpen = useScrollKept(openId, props.onOpen)
+  // filters in the table are how the person gets back from nothing found
+  const hasFilters = !isPhone && props.columns.some(({ filter }) => filter !== undefined)
+
+  if (rows === null) return error ? <GridFailure text={error.message} onRetry={onRetry} /> : <GridSkeleton />
+  return (
+    <div ref={place} className={styles.grid} aria-busy={isPending} role="region" aria-label={label}>
+      {error && <GridProblem text={error.message} onRetry={onRetry} />}
+      {rows.length === 0 && !hasFilters ? (
+        empty
+      ) : isPhone ? (
+        <GridCards {...props} onOpen={onOpen} rows={rows} />
+      ) : (
+        <GridTable {...props} onOpen={onOpen} rows={rows} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { isModified } from './clicks'
+import styles from './data-grid.module.css'
+import { base } from '../ports/base'
+
+type Props<Row> = {
+  rows: Row[]
+  rowId: (row: Row) => string
+  card: (row: Row) => ReactNode
+  hrefOf: (row: Row) => string
+  onOpen: (row: Row) => void
+  openId: string | null
+}
+
+/** The rows on a phone: each is one link with what matters most. */
+export function GridCards<Row>({ rows, rowId, card, hrefOf, onOpen, openId }: Props<Row>) {
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => (
+        <li key={rowId(row)}>
+          <a
+            className={styles.card}
+            href={base + hrefOf(row)}
+            data-row-id={rowId(row)}
+            aria-current={rowId(row) === openId ? 'true' : undefined}
+            onClick={(event) => {
+              if (isModified(event)) return
+              event.preventDefault()
+              onOpen(row)
+            }}
+          >
+            {card(row)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import { Table, type TableColumnsType } from 'antd'
+import { useContext, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { isModified, isSelecting } from './clicks'
+import styles from './data-grid.module.css'
+import { FilterCells, HeadWithFilters, InHead } from './filter-row'
+import type { GridProps, GridSort } from './grid-props'
+import { useRowKeys } from './row-keys'
+import { nextSorts, sortWords } from './sorts'
+import { VisuallyHidden } from '../ui-core/visually-hidden'
+import { base } from '../ports/base'
+
+// antd's table measures the scrollbar, which we have none of, by a <style> without the page's nonce: the Content Security
+// Policy would refuse it and report it at each visit. This property of its inner table is what leaves the measuring out.
+const unmeasured = { tailor: true }
+
+// made once: another object would be another kind of element to React
+const parts = { header: { wrapper: HeadWithFilters } }
+
+/** The rows on a desk. */
+export function GridTable<Row extends object>({
+  rows,
+  columns,
+  rowId,
+  sorts = [],
+  onSort,
+  hrefOf,
+  onOpen,
+  openId,
+  empty,
+  scrolls = false,
+  isDense = false,
+}: GridProps<Row> & { rows: Row[] }) {
+  const cells = columns.map(({ name, filter, isPinned = false, width = 0 }) => ({ name, filter, isPinned, width }))
+  const hasFilters = cells.some(({ filter }) => filter !== undefined)
+  const placeOf = (name: string) => (sorts.length > 1 ? sorts.findIndex(({ selector }) => selector === name) + 1 : 0)
+  const keys = useRowKeys(rows.map(rowId))
+  const shown: TableColumnsType<Row> = columns.map(
+    ({ name, caption, render, width, isFigure, isSortable, from, isPinned, action }, index) => ({
+      key: name,
+      title: <Caption caption={caption} place={placeOf(name)} action={action} />,
+      ...(width && { width }),
+      ...(isFigure && { align: 'right' as const }),
+      ...(from && { responsive: [from] }),
+      ...(isPinned && { fixed: 'start' as const }),
+      ...(isSortable && {
+        sorter: { multiple: 1 },
+        sortOrder: orderOf(sorts.find(({ selector }) => selector === name)),
+        onHeaderCell: () => ({
+          onClick: (event: MouseEvent) => onSort?.(nextSorts(sorts, name, event.shiftKey)),
+          onKeyDown: (event: KeyboardEvent) => {
+            if (event.key === 'Enter') onSort?.(nextSorts(sorts, name, event.shiftKey))
+          },
+        }),
+      }),
+      ellipsis: true,
+      render: (_: unknown, row: Row) => {
+        if (index > 0) return render(row)
+        // a real address, so that a row opens in a new tab too; the row itself is the stop of the keyboard
+        return (
+          <a
+            href={base + hrefOf(row)}
+            tabIndex={-1}
+            className={styles.link}
+            onClick={(event) => isModified(event) || event.preventDefault()}
+          >
+            {render(row)}
+          </a>
+        )
+      },
+    }),
+  )
+  const table = (
+    <Table<Row>
+      {...unmeasured}
+      components={parts}
+      {...(scrolls && { scroll: { x: cells.reduce((sum, { width }) => sum + width, 0) } })}
+      className={[scrolls && styles.scrolls, isDense && styles.dense].filter(Boolean).join(' ')}
+      size="small"
+      tableLayout="fixed"
+      columns={shown}
+      dataSource={rows}
+      rowKey={rowId}
+      pagination={false}
+      locale={{ emptyText: empty }}
+      showSorterTooltip={false}
+      rowClassName={(row) => (rowId(row) === openId ? `${styles.row} ${styles.open}` : `${styles.row}`)}
+      onRow={(row) => ({
+        ...keys(rowId(row), () => onOpen(row)),
+        'aria-current': rowId(row) === openId ? 'true' : undefined,
+        onClick: (event: MouseEvent<HTMLElement>) => isModified(event) || isSelecting() || onOpen(row),
+      })}
+    />
+  )
+  const words = sortWords(sorts, columns)
+  return (
+    <FilterCells value={hasFilters ? cells : null}>
+      <VisuallyHidden aria-live="polite">{words && `Порядок: ${words}`}</VisuallyHidden>
+      {table}
+    </FilterCells>
+  )
+}
+
+const orderOf = (sort: GridSort | undefined) => (sort ? (sort.desc ? ('descend' as const) : ('ascend' as const)) : null)
+
+/** `place` is the column's among several that the rows are ordered by; 0 is none. */
+function Caption({ caption, place, action }: { caption: string; place: number; action: ReactNode }) {
+  const isInHead = useContext(InHead)
+  return (
+    <span className={styles.caption}>
+      <span className={styles.captionText}>{caption}</span>
+      {place > 0 && (
+        <span className={styles.place}>
+          <VisuallyHidden>, в порядке: </VisuallyHidden>
+          {place}
+        </span>
+      )}
+      {isInHead && action && (
+        // a press on it does not sort
+        <span
+          className={styles.action}
+          onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
+          {action}
+        </span>
+      )}
+    </span>
+  )
+}

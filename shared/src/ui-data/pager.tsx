@@ -1,0 +1,64 @@
+import { Pagination, type PaginationProps } from 'antd'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../ui-core/visually-hidden'
+import { useIsPhone } from '../ui-core/use-media'
+import styles from './data-grid.module.css'
+
+type Props = {
+  /** from 1 */
+  page: number
+  size: number
+  total: number
+  /** absent where the size is not the person's to choose */
+  sizes?: number[]
+  onChange: (page: number, size: number) => void
+}
+
+const count = new Intl.NumberFormat('ru-RU')
+
+const steps: Record<string, string> = {
+  prev: 'Предыдущая страница',
+  next: 'Следующая страница',
+  'jump-prev': 'Несколько страниц назад',
+  'jump-next': 'Несколько страниц вперёд',
+}
+
+/** antd's arrows tell a screen reader the English names of their icons. */
+const nameArrow: PaginationProps['itemRender'] = (_page, type, arrow) =>
+  type === 'page' ? arrow : <Arrow caption={steps[type]}>{arrow}</Arrow>
+
+/** A component, as antd gives what stands here properties of its own, of which React complains at a fragment. */
+function Arrow({ caption, children }: { caption: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+      <span aria-hidden="true">{children}</span>
+    </>
+  )
+}
+
+/** «1–50 из 312» and the pages. Silent when everything fits on one page of the smallest size. */
+export function Pager({ page, size, total, sizes, onChange }: Props) {
+  const isPhone = useIsPhone()
+  if (total <= (sizes?.[0] ?? size)) return null
+  const first = (page - 1) * size + 1
+  return (
+    <nav className={styles.pager} aria-label="Страницы">
+      <span className={styles.range}>
+        {count.format(first)}–{count.format(Math.min(page * size, total))} из {count.format(total)}
+      </span>
+      <Pagination
+        current={page}
+        pageSize={size}
+        total={total}
+        onChange={onChange}
+        showSizeChanger={Boolean(sizes) && !isPhone}
+        {...(sizes && { pageSizeOptions: sizes })}
+        simple={isPhone}
+        showLessItems
+        showTitle={false}
+        itemRender={nameArrow}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { ConfigProvider, theme as antd, type ThemeConfig } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/ru'
+import { useMemo, type ReactNode } from 'react'
+import { components, dark, desk, light, phone } from '../theme/theme'
+import { useIsPhone, useMedia } from '../ui-core/use-media'
+import { widgetLocale } from './widget-locale'
+
+dayjs.locale('ru') // specification §9: the date locale is fixed
+
+function toTheme(isDark: boolean, isPhone: boolean): ThemeConfig {
+  const colors = isDark ? dark : light
+  return {
+    algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: { ...colors, ...(isPhone ? phone : desk) },
+    components: components(colors),
+    // one key, so that screens that wrap themselves share one set of variables
+    cssVar: { prefix: 'lavka', key: 'lavka' },
+  }
+}
+
+// made once: a new object would make antd count all its styles anew
+const themes = {
+  light: { desk: toTheme(false, false), phone: toTheme(false, true) },
+  dark: { desk: toTheme(true, false), phone: toTheme(true, true) },
+}
+
+// antd's own icon tells a screen reader its English name
+const select = {
+  suffixIcon: (
+    <svg
+      width={12}
+      height={12}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.5}
+      aria-hidden="true"
+    >
+      <path d="m5 9 7 7 7-7" />
+    </svg>
+  ),
+}
+
+// `nonce` is a property only: browsers empty the attribute once the page is read
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+/** Theme, language and Content Security Policy for antd's elements: the outermost element of a screen that uses them. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const scheme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  const size = useIsPhone() ? 'phone' : 'desk'
+  const locale = useMemo(() => widgetLocale(), [])
+  return (
+    <ConfigProvider
+      locale={locale}
+      theme={themes[scheme][size]}
+      wave={{ disabled: true }}
+      select={select}
+      {...(nonce && { csp: { nonce } })}
+    >
+      {children}
+    </ConfigProvider>
+  )
+}

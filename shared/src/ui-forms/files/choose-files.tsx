@@ -1,0 +1,48 @@
+import { useRef, type ChangeEvent } from 'react'
+import { Button } from '../../ui-core'
+import styles from './file-field.module.css'
+
+/** A phone that sees JPEG here turns its HEIC into it; what the bytes are is the server's to say. */
+const accepted = {
+  picture: 'image/jpeg,image/png,image/webp',
+  document: '.pdf,.xlsx,.docx,image/jpeg,image/png,image/webp',
+}
+const words = { picture: 'Выбрать снимок', document: 'Выбрать файл' }
+
+type Props = { kind: 'picture' | 'document'; label: string; isMany: boolean; onChoose: (files: Iterable<File>) => void }
+
+/** The ways to a file: its dialogue, the camera of a phone, and beside them dropping and pasting into the field. */
+export function ChooseFiles({ kind, label, isMany, onChoose }: Props) {
+  const dialogue = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])])
+    // the same file may be chosen again
+    target.value = ''
+  }
+  const hidden = { type: 'file', hidden: true, tabIndex: -1, accept: accepted[kind], onChange: chosen } as const
+  return (
+    <div className={styles.choose}>
+      <input {...hidden} ref={dialogue} multiple={isMany} aria-label={`${label}: файл`} />
+      <Button
+        kind="secondary"
+        size="s"
+        onClick={() => dialogue.current?.click()}
+        aria-label={`${words[kind]}: ${label}`}
+      >
+        {words[kind]}
+      </Button>
+      <input {...hidden} ref={camera} accept="image/*" capture="environment" aria-label={`${label}: камера`} />
+      <Button
+        className={styles.camera}
+        kind="ghost"
+        size="s"
+        onClick={() => camera.current?.click()}
+        aria-label={`Снять камерой: ${label}`}
+      >
+        Снять
+      </Button>
+      <span className={styles.hint}>или перетащите сюда, или вставьте из буфера</span>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { AttachFiles, FileCard, FindFiles, UploadFile } from '@lavka/server/contract'
+import { createCall, uploadCancelled, uploadProgressed, type ApiError } from '../../ports/request'
+
+// Files on their way to the server (docs/files.md), for every field of files on the page: one after the other, each with its share.
+
+/** `place` is the field that chose it, `name` differs from those of all others on their way. `id` is what the server calls it, when it is there. */
+export type FileUpload = {
+  place: string
+  name: string
+  file: File
+  fields: { supplier: string; obj: string }
+  state: 'waiting' | 'going' | 'failed' | 'done'
+  share: number
+  error: string
+  id: number | null
+}
+
+type Chosen = Pick<FileUpload, 'place' | 'fields'> & { files: readonly File[]; mostBytes: number }
+
+const uploadFileFx = createCall<UploadFile>('POST', '/apiadmin/repo/upload')
+/** The files of a row, in their order; what is saved of a field goes by `attachFilesFx`. */
+export const findFilesFx = createCall<FindFiles>('GET', '/apiadmin/repo')
+export const attachFilesFx = createCall<AttachFiles>('PUT', '/apiadmin/repo')
+
+export const filesChosen = createEvent<Chosen>()
+export const uploadRetried = createEvent<string>()
+/** A field has taken the number of what arrived, or the person wants no more of what failed. */
+export const uploadDismissed = createEvent<string>()
+
+/** The form was left: nothing of it is sent any more. */
+export const fieldLeft = createEvent<string>()
+
+const began = createEvent<FileUpload>()
+
+const uploadFx = attach({
+  effect: uploadFileFx,
+  mapParams: ({ name, file, fields }: FileUpload) => {
+    const body = new FormData()
+    for (const [field, value] of Object.entries(fields)) body.append(field, value)
+    body.append('file', file)
+    return { body, upload: name }
+  },
+})
+
+export const $fileUploads = createStore<FileUpload[]>([])
+  .on(filesChosen, (uploads, chosen) =>
+    chosen.files.reduce((all, file) => [...all, toUpload(all, file, chosen)], uploads),
+  )
+  .on(began, (uploads, { name }) => change(uploads, name, { state: 'going' }))
+  .on(uploadProgressed, (uploads, { name, share }) => change(uploads, name, { share }))
+  .on(uploadFx.done, (uploads, { params, result }) => change(uploads, params.name, { state: 'done', id: result.id }))
+  .on(uploadFx.fail, (uploads, { params, error }) => failed(uploads, params.name, error))
+  .on(uploadRetried, (uploads, name) => change(uploads, name, { state: 'waiting', share: 0, error: '' }))
+  .on(fieldLeft, (uploads, place) => uploads.filter((upload) => upload.place !== place))
+  .on([uploadDismissed, uploadCancelled], (uploads, name) => uploads.filter((upload) => upload.name !== name))
+
+/** What is known of files, by their numbers. */
+export const $fileCards = createStore<Record<number, FileCard>>({})
+  .on(uploadFx.doneData, (cards, card) => ({ ...cards, [card.id]: card }))
+  .on([findFilesFx.doneData, attachFilesFx.doneData], (cards, found) => ({
+    ...cards,
+    ...Object.fromEntries(found.map((card) => [card.id, card])),
+  }))
+
+/** Whose turn it is: one at a time, so that a phone's connection brings the first one soon. */
+const $next = $fileUploads.map((uploads) => {
+  const isFree = uploads.every(({ state }) => state !== 'going')
+  return (isFree && uploads.find(({ state }) => state === 'waiting')) || null
+})
+
+sample({
+  clock: $next,
+  filter: (next: FileUpload | null): next is FileUpload => next !== null,
+  target: [began, uploadFx],
+})
+
+/** A file that the server would refuse for its size is not sent. */
+function toUpload(all: readonly FileUpload[], file: File, { place, fields, mostBytes }: Chosen): FileUpload {
+  const fresh = {
+    place,
+    fields,
+    file,
+    name: uniqueName(all, file.name),
+    state: 'waiting',
+    share: 0,
+    error: '',
+    id: null,
+  } as const
+  if (file.size <= mostBytes) return fresh
+  const megabytes = Math.floor(mostBytes / 1024 / 1024)
+  return { ...fresh, state: 'failed', error: `Файл больше ${megabytes} МБ. Уменьшите его или разделите на части` }
+}
+
+function uniqueName(all: readonly FileUpload[], name: string): string {
+  const isTaken = (wanted: string) => all.some((upload) => upload.name === wanted)
+  let count = 1
+  while (isTaken(count === 1 ? name : `${name} (${count})`)) count += 1
+  return count === 1 ? name : `${name} (${count})`
+}
+
+function change(uploads: FileUpload[], name: string, given: Partial<FileUpload>): FileUpload[] {
+  return uploads.map((upload) => (upload.name === name ? { ...upload, ...given } : upload))
+}
+
+function failed(uploads: FileUpload[], name: string, { message }: ApiError): FileUpload[] {
+  return change(uploads, name, { state: 'failed', error: message })
+}

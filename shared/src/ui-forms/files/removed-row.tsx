@@ -1,0 +1,15 @@
+import { Button, useExpiry } from '../../ui-core'
+import styles from './file-field.module.css'
+
+/** The way back to what was removed a moment ago. */
+export function RemovedRow({ onBack, onOver }: { onBack: () => void; onOver: () => void }) {
+  const held = useExpiry(10, onOver)
+  return (
+    <div className={styles.row} {...held}>
+      <span className={styles.name}>Файл убран</span>
+      <Button kind="ghost" size="s" onClick={onBack}>
+        Вернуть
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+// antd's input elements that screens use now, and fields of ours that load with them. A button is ui-core's.
+export { Input, InputNumber, Select } from 'antd'
+export { AntdProvider } from './antd-provider'
+export { DateRange } from './date-range'
+export { FileField } from './files/file-field'
+export { attachFilesFx, findFilesFx } from './files/file-uploads'
