@@ -55,7 +55,8 @@ const checkFx = attach({
 
 /** Checks overlap, so answers to earlier ones, made without the current code, are ignored. */
 const check = createLatestCall({ effect: checkFx, toParams: (_: void) => undefined })
-export const $isChecking = check.$isPending
+/** The typed code is being checked. A check of its own accord (a changed basket) does not count: «Применить» works during it. */
+export const $isPromoChecking = combine(check.$isPending, $form, (isPending, { promo }) => isPending && promo !== '')
 const checkDone = check.done.map(({ answer }) => answer)
 
 export const checkAsked = createEvent()

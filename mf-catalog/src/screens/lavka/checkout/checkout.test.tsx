@@ -247,6 +247,18 @@ test('a promo code takes off what the server says, and the sum goes with the ord
   })
 })
 
+test('the code can be applied while the basket is being checked', async () => {
+  const before = later<object>()
+  await show(
+    () => null,
+    true,
+    (request) => (JSON.stringify(request.body).includes('УРОЖАЙ') ? takesOff(request) : before.promise),
+  )
+  await userEvent.type(screen.getByLabelText('Промокод'), 'УРОЖАЙ')
+  await userEvent.click(screen.getByRole('button', { name: 'Применить' }))
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+})
+
 test('a late answer to a check without the code does not remove the code', async () => {
   const before = later<object>()
   await show(

@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
 import { Button, Field } from '@lavka/shared/ui-core'
-import { $isChecking, $promo, $promoRefusal, $promoText, promoApplied, promoDropped, promoTyped } from './check'
+import { $isPromoChecking, $promo, $promoRefusal, $promoText, promoApplied, promoDropped, promoTyped } from './check'
 import styles from './promo-field.module.css'
 
 /** The promo code with the discount or the reason of the refusal. */
 export function PromoField() {
   const { promo, text, refusal } = useUnit({ promo: $promo, text: $promoText, refusal: $promoRefusal })
-  const { isChecking, type } = useUnit({ isChecking: $isChecking, type: promoTyped })
+  const { isChecking, type } = useUnit({ isChecking: $isPromoChecking, type: promoTyped })
   const { apply, drop } = useUnit({ apply: promoApplied, drop: promoDropped })
 
   if (promo) {
