@@ -1,12 +1,13 @@
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { Answers } from './answers.ts'
 import { networkOf } from '@lavka/server/network'
 import { Turns } from '@lavka/server/turns'
+import { ApiConnections } from './api-connections.ts'
 import type { ApiServers } from './api-servers.ts'
 import type { Limits } from './limits.ts'
-import { judgeFailure } from './repeat.ts'
+import { isRead, judgeFailure } from './repeat.ts'
 import { refuse } from './refusals.ts'
 
 /** Base paths of the API (specification §7), and the sitemap, which the API makes. */
@@ -27,18 +28,25 @@ export function isOfApi(url: string): boolean {
   )
 }
 
-/** In milliseconds; the API's own timeout is 30 s. */
-const PATIENCE_MS = 40_000
-/** Timeout of a connection in milliseconds: a machine that is down does not refuse connections. */
-const CONNECT_MS = 3_000
+/** Aborted when the answer is closed: sent, or nobody waits for it any more. */
+function closeSignal(answer: ServerResponse): AbortSignal {
+  const closed = new AbortController()
+  answer.once('close', () => closed.abort())
+  return closed.signal
+}
 
 /**
  * Forwards calls to the API with a request id, with complete bodies (bodies.ts), and reads the answers at full speed (answers.ts), so that its
  * connections are used only while it works. No answer is a 502 with a Russian text.
+ *
+ * When the client goes away, a read is aborted. A write goes on, for the page that was closed may have sent an order, and keeps the place of its
+ * address until the API has answered: else whoever asks and leaves could have the API do any number of things at once.
  */
 export async function proxyApi(app: FastifyInstance, servers: ApiServers, limits: Limits): Promise<void> {
   const answers = new Answers(limits.bufferBytes)
   const turns = new Turns(limits.apiRequestsPerAddress)
+  const connections = new ApiConnections(limits.apiConnections)
+  app.addHook('onClose', () => connections.close())
   for (const [prefix, rewritePrefix] of Object.entries(paths)) {
     await app.register(proxy, {
       upstream: '',
@@ -47,40 +55,37 @@ export async function proxyApi(app: FastifyInstance, servers: ApiServers, limits
       proxyPayloads: false,
       httpMethods: proxyMethods,
       disableRequestLogging: true,
-      undici: {
-        connections: limits.apiConnections,
-        headersTimeout: PATIENCE_MS,
-        bodyTimeout: PATIENCE_MS,
-        connect: { timeout: CONNECT_MS },
-      },
+      undici: connections,
       // reply-from would retry at the same API and after any 503; repeat.ts decides instead
       retryMethods: [],
       handler: async (request, reply, destination, options) => {
         const { body } = request
         const giveBack = await turns.take(networkOf(request.ip))
-        // answered, failed, or closed by the client
-        reply.raw.once('close', giveBack)
         if (reply.raw.destroyed) {
           giveBack()
           return reply.hijack()
         }
+        const waiting = { signal: isRead(request.method) ? closeSignal(reply.raw) : undefined, onAnswered: giveBack }
         const contentType = request.headers['content-type'] ?? 'application/octet-stream'
         const given = { ...options, ...(Buffer.isBuffer(body) && { body, contentType }) }
         const send = (tried: readonly string[]): FastifyReply => {
           const url = servers.choose(tried)
           const onError: typeof options.onError = (_reply, { error }) => {
+            const isClientGone = reply.raw.destroyed
             const { isServerGone, mayRepeat } = judgeFailure(request.method, error)
             if (isServerGone) servers.noteFailure(url)
-            if (mayRepeat && tried.length + 1 < Math.max(2, servers.urls.length)) return void send([...tried, url])
+            if (!isClientGone && mayRepeat && tried.length + 1 < Math.max(2, servers.urls.length)) {
+              return void send([...tried, url])
+            }
+            giveBack()
+            if (isClientGone) return
             request.log.error(error, 'the API does not answer')
             refuse(reply, 'NO_ANSWER')
           }
-          const onResponse: typeof options.onResponse = (_request, _reply, { stream }) => {
-            // from here on only the client's connection matters
-            stream.once('close', giveBack)
+          const onResponse: typeof options.onResponse = (_request, _reply, { stream }) =>
             void reply.send(answers.take(stream))
-          }
-          return reply.from(destination, { ...given, getUpstream: () => url, onError, onResponse })
+          const to = { ...given, getUpstream: () => url, onError, onResponse }
+          return connections.ask(waiting, () => reply.from(destination, to))
         }
         return send([])
       },

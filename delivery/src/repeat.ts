@@ -3,6 +3,9 @@ const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETU
 /** Errors of a broken connection: the request may have been received. */
 const BROKEN = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
 
+/** A request that changes nothing: it may be sent twice, and ended at any moment. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
 /**
  * What to do after an error of a request to one API.
  * - `isServerGone`: the API gets no more requests for now. A timeout does not count.
@@ -13,7 +16,7 @@ export function judgeFailure(method: string, error: unknown): { isServerGone: bo
   const code = codeOf(error)
   const isUnsent = UNSENT.includes(code)
   const isServerGone = isUnsent || BROKEN.includes(code)
-  return { isServerGone, mayRepeat: isUnsent || (isServerGone && (method === 'GET' || method === 'HEAD')) }
+  return { isServerGone, mayRepeat: isUnsent || (isServerGone && isRead(method)) }
 }
 
 /** reply-from and fetch wrap the error of the connection. */

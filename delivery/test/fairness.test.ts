@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { get } from 'node:http'
+import { request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -19,6 +19,11 @@ before(async () => {
   await writeFile(join(directory, 'index.html'), '<html></html>')
   api = Fastify({ forceCloseConnections: true })
   api.get('/api/slow', () => new Promise<string>((resolve) => working.push(() => resolve('slow'))))
+  api.get('/api/watched', (_request, reply) => {
+    reply.raw.once('close', () => working.push(() => {}))
+    return new Promise(() => {})
+  })
+  api.post('/api/slow', () => new Promise<string>((resolve) => working.push(() => resolve('slow'))))
   api.get('/api/quick', () => 'quick')
   api.get('/api/refused', (_request, reply) => reply.code(429).send({ code: 'TOO_MANY' }))
   await api.listen({ port: 0, host: '127.0.0.1' })
@@ -40,8 +45,8 @@ async function open(limits: Partial<Limits>): Promise<string> {
 }
 
 /** Sends a request from an address; resolves to the status, or to 0 when it was aborted. */
-function ask(url: string, from: string): { status: Promise<number>; giveUp: () => void } {
-  const request = get(url, { localAddress: from })
+function ask(url: string, from: string, method = 'GET'): { status: Promise<number>; giveUp: () => void } {
+  const request = send(url, { localAddress: from, method }).end()
   const status = new Promise<number>((resolve) => {
     request.on('response', (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)))
     request.on('error', () => resolve(0))
@@ -68,6 +73,31 @@ test('concurrent requests are limited per address; other addresses do not wait',
     working[done]?.()
   }
   assert.deepEqual(await Promise.all(flood.map(({ status }) => status)), [0, ...Array<number>(9).fill(200)])
+})
+
+test('a read ends at the API when its client goes away', async () => {
+  working = []
+  const edge = await open({})
+  const { status, giveUp } = ask(`${edge}/api/watched`, '127.0.0.2')
+  setTimeout(giveUp, 50)
+  assert.equal(await status, 0)
+  await until(() => working.length === 1)
+})
+
+test('whoever sends changes and leaves has no more of them at work than whoever waits', async () => {
+  working = []
+  const edge = await open({ apiRequestsPerAddress: 3 })
+  const left = Array.from({ length: 3 }, () => ask(`${edge}/api/slow`, '127.0.0.2', 'POST'))
+  await until(() => working.length === 3)
+  for (const { giveUp } of left) giveUp()
+  await Promise.all(left.map(({ status }) => status))
+  const next = ask(`${edge}/api/slow`, '127.0.0.2', 'POST')
+  assert.equal(await ask(`${edge}/api/quick`, '127.0.0.3').status, 200)
+  assert.equal(working.length, 3)
+  for (const end of working) end()
+  await until(() => working.length === 4)
+  working[3]?.()
+  assert.equal(await next.status, 200)
 })
 
 test('refusals of an address with many of them are delayed; successes and other addresses are not', async () => {
