@@ -1,34 +1,18 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { $role } from '@lavka/shared'
-import { Icon } from '@lavka/shared/ui-core'
-import { DateRange, Input, InputNumber, Select } from '@lavka/shared/ui-forms'
+import { DateRange, InputNumber, Select } from '@lavka/shared/ui-forms'
 import { Folded } from '../../list/folded'
+import { SearchField } from '../../list/search-field'
 import styles from './filters.module.css'
 import * as model from './model'
 
 /** One toolbar: what is typed or chosen goes to the address, and the grid follows it. */
 export function Filters() {
   const count = useUnit(model.$filterCount)
-  const { words, typed, entered } = useUnit({
-    words: model.$words,
-    typed: model.wordsTyped,
-    entered: model.wordsEntered,
-  })
-
   return (
     <div role="search" aria-label="Отбор заказов" className={styles.bar}>
-      <Input
-        className={styles.search}
-        type="search"
-        aria-label="Поиск по номеру, получателю и телефону"
-        placeholder="Номер, имя, телефон"
-        prefix={<Icon name="search" size={20} />}
-        maxLength={200}
-        value={words}
-        onChange={(event) => typed(event.target.value)}
-        onPressEnter={() => entered()}
-      />
+      <SearchField model={model} label="Поиск по номеру, получателю и телефону" placeholder="Номер, имя, телефон" />
       <Folded count={count}>
         <Choices />
       </Folded>

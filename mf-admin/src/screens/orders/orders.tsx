@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { plural, type ScreenProps } from '@lavka/shared'
 import { ListFrame, ListHead } from '../../list/frame'
 import { ListRows } from '../../list/rows'
+import { useList } from '../../list/use-list'
 import { ordersAddress, sizes } from '../../orders-address'
 import { columns } from './columns'
 import { Filters } from './filters'
@@ -13,14 +13,7 @@ import { OrderRowCard } from './order-row-card'
 
 /** /admin/orders: the grid of orders; `?order=17` slides a card over it. */
 export default function Orders({ query }: ScreenProps) {
-  const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
-  useEffect(() => {
-    opened()
-  }, [opened])
-  useEffect(() => {
-    addressRead(query)
-  }, [addressRead, query])
-
+  useList(model, query)
   return (
     <ListFrame>
       <Title />

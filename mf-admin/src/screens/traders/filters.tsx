@@ -1,25 +1,17 @@
-import { Icon } from '@lavka/shared/ui-core'
-import { Input, Select } from '@lavka/shared/ui-forms'
+import { Select } from '@lavka/shared/ui-forms'
 import { useUnit } from 'effector-react'
+import { SearchField } from '../../list/search-field'
 import * as model from './model'
 import styles from './traders.module.css'
 
 /** What is typed or chosen goes to the address, and the list follows it. */
 export function Filters() {
-  const words = useUnit(model.$words)
-  const { typed, entered } = useUnit({ typed: model.wordsTyped, entered: model.wordsEntered })
   return (
     <div role="search" aria-label="Отбор пользователей" className={styles.bar}>
-      <Input
-        className={styles.search}
-        type="search"
-        aria-label="Поиск по имени, логину, почте, телефону и ИНН"
+      <SearchField
+        model={model}
+        label="Поиск по имени, логину, почте, телефону и ИНН"
         placeholder="Имя, телефон, почта или ИНН"
-        prefix={<Icon name="search" size={20} />}
-        maxLength={200}
-        value={words}
-        onChange={(event) => typed(event.target.value)}
-        onPressEnter={() => entered()}
       />
       <Choice field="role" all="Все роли" />
       <Choice field="type" all="Все лица" />

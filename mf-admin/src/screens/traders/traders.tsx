@@ -1,8 +1,9 @@
 import { plural, type ScreenProps } from '@lavka/shared'
 import { useUnit } from 'effector-react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ListFrame, ListHead } from '../../list/frame'
 import { ListRows } from '../../list/rows'
+import { useList } from '../../list/use-list'
 import { sizes, tradersAddress } from '../../traders-address'
 import { $card } from './card/model'
 import { TraderCard } from './card/trader-card'
@@ -13,14 +14,7 @@ import { RowCard } from './row-card'
 
 /** /admin/traders: people and firms with an account; `?person=17` slides a card over the list. */
 export default function Traders({ query }: ScreenProps) {
-  const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
-  useEffect(() => {
-    opened()
-  }, [opened])
-  useEffect(() => {
-    addressRead(query)
-  }, [addressRead, query])
-
+  useList(model, query)
   return (
     <ListFrame>
       <Title />

@@ -2,14 +2,12 @@ import { Type } from 'typebox'
 import { backOffice } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { editLimit } from './calls.ts'
-import { loadAnswerSchema } from './options/answer-schema.ts'
+import { anyRows, doorCalls, objectParams } from './door-calls.ts'
 import { LoadOptions, type GroupsCall, type RowsCall } from './options/schema.ts'
-import { AnyRow, EditedRow, Field, NewRow, ObjectInfo, RemovedRow, RowChange, Version } from './schema.ts'
+import { AnyRow, Field, ObjectInfo, RowChange, Version } from './schema.ts'
 
 // `/admin/obj/{x}` (specification §7): any declared object, for screens that know none in advance. The object says who may; the calls are open to
 // the back office.
-
-const params = Type.Object({ x: Type.String({ maxLength: 60 }) })
 
 export const findObjects = defineCall({
   method: 'GET',
@@ -24,7 +22,7 @@ export const findObjectRow = defineCall({
   url: '/apiadmin/admin/obj/{x}',
   summary: 'Одна запись по ключу',
   allow: backOffice,
-  params,
+  params: objectParams,
   query: Type.Object({ id: Type.String({ maxLength: 200 }) }),
   answer: AnyRow,
   errors: ['NOT_FOUND'],
@@ -35,7 +33,7 @@ export const findObjectFields = defineCall({
   url: '/apiadmin/admin/obj/{x}/fields',
   summary: 'Поля таблицы и формы',
   allow: backOffice,
-  params,
+  params: objectParams,
   answer: Type.Array(Field),
   errors: ['NOT_FOUND'],
 })
@@ -45,65 +43,30 @@ export const loadObjectRows = defineCall({
   url: '/apiadmin/admin/obj/{x}/loadoptions',
   summary: 'Строки или группы по loadOptions',
   allow: backOffice,
-  params,
+  params: objectParams,
   bodyLimit: editLimit,
   body: LoadOptions,
-  answer: loadAnswerSchema<AnyRow>(AnyRow),
+  answer: anyRows,
   errors: ['NOT_FOUND'],
 })
 
-export const queryObjectRows = defineCall({
-  method: 'GET',
+export const { query: queryObjectRows } = doorCalls({
   url: '/apiadmin/admin/obj/{x}/loadoptions',
-  summary: 'Строки или группы по loadOptions в адресе',
   allow: backOffice,
-  params,
-  query: LoadOptions,
-  answer: loadAnswerSchema<AnyRow>(AnyRow),
-  errors: ['NOT_FOUND'],
 })
 
-export const insertObjectRow = defineCall({
-  method: 'POST',
-  url: '/apiadmin/admin/obj/{x}',
-  summary: 'Добавить запись',
-  allow: backOffice,
-  params,
-  bodyLimit: editLimit,
-  body: NewRow,
-  answer: AnyRow,
-  errors: ['VALUE_REFUSED', 'CONFLICT', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
-})
-
-export const updateObjectRow = defineCall({
-  method: 'PUT',
-  url: '/apiadmin/admin/obj/{x}',
-  summary: 'Изменить присланные поля записи',
-  allow: backOffice,
-  params,
-  bodyLimit: editLimit,
-  body: EditedRow,
-  answer: AnyRow,
-  errors: ['VALUE_REFUSED', 'ROW_CHANGED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
-})
-
-export const removeObjectRow = defineCall({
-  method: 'DELETE',
-  url: '/apiadmin/admin/obj/{x}',
-  summary: 'Удалить запись',
-  allow: backOffice,
-  params,
-  body: RemovedRow,
-  answer: Type.Object({ removed: Type.Literal(true) }),
-  errors: ['ROW_CHANGED', 'ROW_USED', 'TRANSITION_REFUSED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'],
-})
+export const {
+  insert: insertObjectRow,
+  update: updateObjectRow,
+  remove: removeObjectRow,
+} = doorCalls({ url: '/apiadmin/admin/obj/{x}', allow: backOffice })
 
 export const findObjectChanges = defineCall({
   method: 'GET',
   url: '/apiadmin/admin/obj/{x}/changes',
   summary: 'История записи: кто, когда и что изменил',
   allow: backOffice,
-  params,
+  params: objectParams,
   query: Type.Object({ id: Type.String({ maxLength: 200 }) }),
   answer: Type.Array(RowChange),
   errors: ['NOT_FOUND', 'METHOD_NOT_ALLOWED'],
@@ -114,7 +77,7 @@ export const revertObjectChange = defineCall({
   url: '/apiadmin/admin/obj/{x}/changes',
   summary: 'Отменить изменение записи; проверки те же, что у правки',
   allow: backOffice,
-  params,
+  params: objectParams,
   body: Type.Object({ change: Type.Integer({ minimum: 1 }), version: Version }),
   answer: Type.Object({
     row: Type.Union([AnyRow, Type.Null()], { description: 'Пусто, когда добавленная запись удалена' }),

@@ -1,8 +1,8 @@
-import { Button, Icon } from '@lavka/shared/ui-core'
+import { Button } from '@lavka/shared/ui-core'
 import { useIsPhone } from '@lavka/shared/ui-data'
-import { Input } from '@lavka/shared/ui-forms'
 import { useUnit } from 'effector-react'
 import { Folded } from '../../../list/folded'
+import { SearchField } from '../../../list/search-field'
 import { ExportButton } from '../exchange/export-panel'
 import { ImportButton } from '../exchange/import/button'
 import { panelOpened } from '../layout/model'
@@ -13,27 +13,12 @@ import styles from './grid.module.css'
 
 /** Search, the way to the columns, and on a phone the filters: a desk has them under the captions. */
 export function Toolbar() {
-  const { words, info } = useUnit({ words: model.$words, info: model.$info })
-  const { typed, entered, add, showColumns } = useUnit({
-    typed: model.wordsTyped,
-    entered: model.wordsEntered,
-    add: model.newOpened,
-    showColumns: panelOpened,
-  })
+  const info = useUnit(model.$info)
+  const { add, showColumns } = useUnit({ add: model.newOpened, showColumns: panelOpened })
   const isPhone = useIsPhone()
   return (
     <div role="search" aria-label="Отбор записей" className={styles.bar}>
-      <Input
-        className={styles.search}
-        type="search"
-        aria-label="Поиск"
-        placeholder="Поиск"
-        prefix={<Icon name="search" size={20} />}
-        maxLength={200}
-        value={words}
-        onChange={(event) => typed(event.target.value)}
-        onPressEnter={() => entered()}
-      />
+      <SearchField model={model} label="Поиск" placeholder="Поиск" />
       <ViewsButton size={isPhone ? 'm' : 's'} />
       <Button kind="secondary" size={isPhone ? 'm' : 's'} onClick={() => showColumns()}>
         Столбцы

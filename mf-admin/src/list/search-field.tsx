@@ -1,0 +1,31 @@
+import { Icon } from '@lavka/shared/ui-core'
+import { Input } from '@lavka/shared/ui-forms'
+import type { EventCallable, Store } from 'effector'
+import { useUnit } from 'effector-react'
+import styles from './search-field.module.css'
+
+type Props = {
+  /** the words of a list (createList) */
+  model: { $words: Store<string>; wordsTyped: EventCallable<string>; wordsEntered: EventCallable<void> }
+  label: string
+  placeholder: string
+}
+
+/** The search field of a list: its words go to the address, and the rows follow them. */
+export function SearchField({ model, label, placeholder }: Props) {
+  const words = useUnit(model.$words)
+  const { type, enter } = useUnit({ type: model.wordsTyped, enter: model.wordsEntered })
+  return (
+    <Input
+      className={styles.field}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      prefix={<Icon name="search" size={20} />}
+      maxLength={200}
+      value={words}
+      onChange={(event) => type(event.target.value)}
+      onPressEnter={() => enter()}
+    />
+  )
+}

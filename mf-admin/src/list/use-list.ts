@@ -1,0 +1,16 @@
+import type { EventCallable } from 'effector'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+
+type ListModel = { opened: EventCallable<void>; addressRead: EventCallable<Record<string, string>> }
+
+/** Tells the model of a list that its screen was opened, and what the address says whenever it says something else. */
+export function useList(model: ListModel, query: Record<string, string>): void {
+  const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
+  useEffect(() => {
+    opened()
+  }, [opened])
+  useEffect(() => {
+    addressRead(query)
+  }, [addressRead, query])
+}
