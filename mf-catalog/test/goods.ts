@@ -70,6 +70,8 @@ export function makeProduct(card: ProductCard): Product {
     shelfLife: '60 суток',
     storage: 'от 2 до 6 °C',
     gallery: [{ key: 'food-2', color: '#fdf0c8' }],
+    pictureTexts: ['Головка сыра', ''],
+    weightGrams: 300,
     rating: null,
     documents: [
       { id: 7, name: 'Декларация о соответствии', number: 'Д-RU.01', issuedOn: '2026-01-15', validUntil: '2029-01-14' },

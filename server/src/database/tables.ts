@@ -121,6 +121,11 @@ export type Tables = {
     /** written as JSON text, by the seed as what it says */
     tiers: ColumnType<PriceTier[], string | PriceTier[] | undefined, string>
     gallery: Generated<string[]>
+    /** of one unit with its packing */
+    weight_grams: Generated<number | null>
+    /** beside picture_key and gallery */
+    picture_texts: Generated<string[]>
+    is_archived: Generated<boolean>
     /** EAN-13 */
     barcode: string | null
     discount_percent: GeneratedAlways<number>
@@ -336,6 +341,8 @@ export type Tables = {
     name: string
     size: number
     color: Generated<string>
+    /** what a picture shows, for who does not see it */
+    description: Generated<string>
     supplier_id: number | null
     owner_id: number
     obj: Generated<string>

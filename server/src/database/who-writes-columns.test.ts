@@ -23,7 +23,7 @@ const writers: Record<string, string[]> = {
   'contracts: system': ['reminded_days'],
   'device_secrets: doorman': ['late_uses', 'replaced_at'],
   'devices: anna, doorman': ['last_used_at', 'revoked_at', 'revoked_for'],
-  'files: farm': ['is_public', 'obj', 'obj_code', 'position', 'state', 'supplier_id'],
+  'files: farm': ['description', 'is_public', 'obj', 'obj_code', 'position', 'state', 'supplier_id'],
   'known_devices: anna, doorman': ['last_used_at'],
   'office_views: anna': ['changed_at', 'is_default', 'name', 'roles', 'state', 'version'],
   'order_drafts: anna': ['content', 'state', 'updated_at', 'user_id', 'version'],
@@ -35,7 +35,17 @@ const writers: Record<string, string[]> = {
   'orders: anna, farm, manager, admin, system': ['updated_at', 'version'],
   'outbox: doorman, system': ['body', 'failed_at', 'failure', 'sent_at', 'tries'],
   'products: manager, admin': [
-    ...['barcode', 'category_id', 'composition', 'description', 'is_active', 'is_weighed', 'maximum', 'minimum'],
+    ...[
+      'barcode',
+      'category_id',
+      'composition',
+      'description',
+      'is_active',
+      'is_archived',
+      'is_weighed',
+      'maximum',
+      'minimum',
+    ],
     ...[
       'multiple',
       'name',
@@ -46,7 +56,10 @@ const writers: Record<string, string[]> = {
       'shop_id',
       'step',
       'storage',
+      'tags',
+      'tiers',
       'unit',
+      'weight_grams',
     ],
   ],
   'reviews: anna': ['author', 'changed_at', 'stars', 'text', 'version'],
@@ -166,6 +179,11 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'products.shop_id': sql`(select max(id) from shops)`,
   'products.step': sql`2 * step`,
   'products.unit': sql`'уп'`,
+  'products.tags': sql`'{other}'`,
+  'products.tiers': sql`jsonb_build_array(jsonb_build_object('from', 10 * minimum, 'priceKopecks', 1))`,
+  'products.weight_grams': sql`250`,
+  // what is on sale is not archived
+  'products.is_archived': sql`is_archived`,
 }
 
 type Column = { table: string; column: string }

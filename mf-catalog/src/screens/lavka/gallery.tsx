@@ -4,6 +4,11 @@ import { Picture } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
 import styles from './gallery.module.css'
 
+/** What its people say that is on the picture; else which of them it is. */
+function altOf({ name, pictureTexts }: Product, index: number, count: number): string {
+  return pictureTexts[index] || (count === 1 ? name : `${name}, картинка ${index + 1} из ${count}`)
+}
+
 /** The pictures of a product, one at a time, by swipe or thumbnails. The space is reserved before they load. */
 export function Gallery({ product, children }: { product: Product; children?: ReactNode }) {
   const pictures = [product.picture, ...product.gallery]
@@ -41,7 +46,7 @@ export function Gallery({ product, children }: { product: Product; children?: Re
               />
               <Picture
                 picture={picture}
-                alt={isAlone ? product.name : `${product.name}, картинка ${index + 1} из ${pictures.length}`}
+                alt={altOf(product, index, pictures.length)}
                 sizes="(max-width: 767px) 92vw, 440px"
                 priority={index === 0 ? 'first' : 'lazy'}
                 className={styles.picture}

@@ -65,6 +65,10 @@ export function ProductDetails({ product }: { product: Product }) {
             <Fact name="Состав" value={product.composition} />
             <Fact name="Срок годности" value={product.shelfLife} />
             <Fact name="Хранение" value={product.storage} />
+            <Fact
+              name="Вес с упаковкой"
+              value={product.weightGrams === null ? '' : formatQuantity(product.weightGrams, 'г')}
+            />
             <Fact name="Магазин" value={product.shopName} />
           </dl>
           {product.documents.length > 0 && <Documents documents={product.documents} />}

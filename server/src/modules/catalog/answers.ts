@@ -68,6 +68,8 @@ export function toProduct(row: ProductRow, documents: DocumentRow[]): Product {
     shelfLife: row.shelf_life,
     storage: row.storage,
     gallery: row.gallery.map((key) => ({ key, color: row.picture_color })),
+    pictureTexts: row.picture_texts,
+    weightGrams: row.weight_grams,
     documents: documents.map(toDocument),
     rating: row.rating,
   }

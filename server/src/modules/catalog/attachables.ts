@@ -18,8 +18,9 @@ export const productPictures: Attachable = {
     return found.where(isServed).executeTakeFirst()
   },
   async write(db, code, files) {
-    const keys = files.map(({ hash }) => hash)
-    await sql`select show_product_pictures(${code}, ${keys}::text[], ${files[0]?.color ?? ''})`.execute(db)
+    const [keys, texts] = [files.map(({ hash }) => hash), files.map(({ description }) => description)]
+    const color = files[0]?.color ?? ''
+    await sql`select show_product_pictures(${code}, ${keys}::text[], ${color}, ${texts}::text[])`.execute(db)
   },
 }
 

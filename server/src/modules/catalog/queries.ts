@@ -129,6 +129,8 @@ export function findProduct(db: Db, code: string) {
       'products.supplier_id',
       'products.category_id',
       'products.gallery',
+      'products.picture_texts',
+      'products.weight_grams',
       'products.shelf_life',
       'products.storage',
       'suppliers.region as supplier_region',

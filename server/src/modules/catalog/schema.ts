@@ -99,6 +99,10 @@ export const Product = Type.Object({
   shelfLife: Type.String(),
   storage: Type.String(),
   gallery: Type.Array(Picture, { description: 'Ещё картинки, кроме picture' }),
+  pictureTexts: Type.Array(Type.String(), {
+    description: 'Что на снимках: picture, потом gallery. Пусто там, где не сказано',
+  }),
+  weightGrams: Type.Union([Type.Integer(), Type.Null()], { description: 'Вес единицы с упаковкой' }),
   documents: Type.Array(Document),
   rating: Type.Union([Rating, Type.Null()]),
 })

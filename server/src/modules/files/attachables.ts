@@ -6,8 +6,8 @@ import type { FileKind } from '../../database/values.ts'
 
 type Db = Transaction<Tables>
 
-/** A file as the row that it hangs on needs it. `hash` is a picture's key, `color` its placeholder. */
-export type AttachedFile = { id: number; hash: string; color: string }
+/** A file as the row that it hangs on needs it. `hash` is a picture's key, `color` its placeholder, `description` what it shows. */
+export type AttachedFile = { id: number; hash: string; color: string; description: string }
 
 /** An object whose rows may have files: said by the module that owns the rows, which alone knows who may attach what. */
 export type Attachable = {

@@ -5,7 +5,7 @@ import type { FileStore } from './store/store.ts'
 
 /** A file as a form shows it; the small picture goes along, for an address of it would ask for a token. */
 export async function toCard(store: FileStore, row: FileRow): Promise<FileCard> {
-  const { id, kind, name, size, hash: key, color } = row
+  const { id, kind, name, size, description, hash: key, color } = row
   const isPicture = kind === 'picture'
   const small = isPicture ? await store.read(`${key}-160.webp`) : null
   return {
@@ -13,6 +13,7 @@ export async function toCard(store: FileStore, row: FileRow): Promise<FileCard> 
     kind,
     name,
     size,
+    description,
     madeAt: row.made_at.toISOString(),
     picture: isPicture ? { key, color } : null,
     preview: small ? `data:image/webp;base64,${(await buffer(small)).toString('base64')}` : '',

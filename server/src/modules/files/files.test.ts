@@ -188,7 +188,7 @@ describe('whose it is', () => {
       assert.deepEqual([answer.statusCode, codeOf(answer)], [403, 'FORBIDDEN'])
     const looking: Actor = { id: 999_999, role: 'partner', supplierId: parentId, tokenHash: null }
     const counts = await asActor(app.database, looking, async (db) => {
-      await sql`select show_product_pictures(${farm.product}, '{}', '')`.execute(db)
+      await sql`select show_product_pictures(${farm.product}, '{}', '', '{}')`.execute(db)
       return [
         (await db.updateTable('files').set({ is_public: false }).where('id', '=', id).executeTakeFirst())
           .numUpdatedRows,
@@ -261,6 +261,26 @@ describe('pictures of a product', () => {
       [(await productOf(farm.other)).picture_key, (await productOf(farm.other)).gallery],
       [first.picture?.key, []],
     )
+  })
+
+  test('what each shows is said with it, moves with it and is read in the shop', async () => {
+    const [first, second] = [await made('#ee1111'), await made('#11ee11')]
+    const put = (payload: object) =>
+      app.inject({
+        method: 'PUT',
+        url: '/apiadmin/repo',
+        headers: farm.headers,
+        payload: { obj: 'products', obj_code: farm.other, ...payload },
+      })
+    await put({ ids: [first.id, second.id], descriptions: ['Банка мёда ', ''] })
+    const answer = await put({ ids: [second.id, first.id] })
+    assert.deepEqual(
+      answer.json<FileCard[]>().map(({ description }) => description),
+      ['', 'Банка мёда'],
+    )
+    const texts = async () =>
+      (await app.inject(`/api/clientv9/objects/products/${farm.other}`)).json<{ pictureTexts: string[] }>().pictureTexts
+    assert.deepEqual(await texts(), ['', 'Банка мёда'])
   })
 
   test('nothing hangs where it does not belong', async () => {

@@ -31,9 +31,15 @@ export async function addFile(db: Db, attachable: Attachable, { code, supplierId
 
 /**
  * Makes the files of a row exactly these, in this order: what waited is attached, what hung there and is not named is deleted. A file of
- * another supplier or of another row is NOT_FOUND. Answers with those deleted.
+ * another supplier or of another row is NOT_FOUND. `descriptions` stand in the order of the numbers; without them they stay. Answers with those deleted.
  */
-export async function setFiles(db: Db, attachable: Attachable, row: Row, given: readonly number[]) {
+export async function setFiles(
+  db: Db,
+  attachable: Attachable,
+  row: Row,
+  given: readonly number[],
+  descriptions: readonly string[] = [],
+) {
   const { code, supplierId } = row
   const place = { obj: attachable.obj, code }
   const ids = [...new Set(given)]
@@ -41,9 +47,12 @@ export async function setFiles(db: Db, attachable: Attachable, row: Row, given: 
   await lockPlace(db, place)
   const before = await findFilesOf(db, place)
   const files: FileRow[] = []
-  for (const id of ids) files.push(await findUsable(db, attachable, { id, ...row }))
-  for (const [position, { id }] of files.entries())
-    await attach(db, id, place, { position, is_public: attachable.isPublic, supplier_id: supplierId })
+  for (const id of ids) {
+    const file = await findUsable(db, attachable, { id, ...row })
+    files.push({ ...file, description: descriptions[given.indexOf(id)]?.trim() ?? file.description })
+  }
+  for (const [position, { id, description }] of files.entries())
+    await attach(db, id, place, { position, description, is_public: attachable.isPublic, supplier_id: supplierId })
   const dropped = before.filter(({ id }) => !ids.includes(id))
   for (const { id } of dropped) await removeFile(db, id)
   await attachable.write(db, code, files)

@@ -42,7 +42,7 @@ export async function lockContent(db: Db, hash: string, how: 'shared' | 'alone')
   await sql`select ${lock}(hashtextextended(${`content ${hash}`}, 0))`.execute(db)
 }
 
-type Hung = { position: number; is_public: boolean; supplier_id: number | null }
+type Hung = { position: number; description?: string; is_public: boolean; supplier_id: number | null }
 
 export async function attach(db: Db, id: number, { obj, code }: Place, hung: Hung): Promise<void> {
   await db

@@ -54,16 +54,20 @@ export function files(app: FastifyInstance): void {
     return Promise.all(rows.map((row) => toCard(store, row)))
   })
 
-  serve(app, calls.attachFiles, async ({ actor, database, body: { obj, obj_code: code, ids }, request }) => {
-    const attachable = attachables.find(obj)
-    const rows = await asActor(database, actor, async (db) => {
-      const supplierId = await findPlace(db, actor, attachable, code)
-      const { files: kept, dropped } = await setFiles(db, attachable, { code, supplierId }, ids)
-      for (const file of dropped) await noteDeleted(db, { actor, request, file })
-      return kept
-    })
-    return Promise.all(rows.map((row) => toCard(store, row)))
-  })
+  serve(
+    app,
+    calls.attachFiles,
+    async ({ actor, database, body: { obj, obj_code: code, ids, descriptions }, request }) => {
+      const attachable = attachables.find(obj)
+      const rows = await asActor(database, actor, async (db) => {
+        const supplierId = await findPlace(db, actor, attachable, code)
+        const { files: kept, dropped } = await setFiles(db, attachable, { code, supplierId }, ids, descriptions)
+        for (const file of dropped) await noteDeleted(db, { actor, request, file })
+        return kept
+      })
+      return Promise.all(rows.map((row) => toCard(store, row)))
+    },
+  )
 }
 
 type Deleted = { actor: Actor; request: FastifyRequest; file: FileRow }

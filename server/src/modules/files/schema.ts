@@ -22,6 +22,7 @@ export const FileCard = Type.Object({
   kind: Type.Enum(fileKinds),
   name: Type.String({ description: 'Для показа: без пути и опасных знаков, с расширением по содержимому' }),
   size: Type.Integer({ description: 'Сколько хранится, байты' }),
+  description: Type.String({ description: 'Что на снимке: для тех, кто его не видит' }),
   madeAt: Type.String({ description: 'UTC ISO' }),
   picture: Type.Union([Type.Object({ key: Type.String(), color: Type.String() }), Type.Null()], {
     description:
@@ -105,7 +106,13 @@ export const attachFiles = defineCall({
   summary: 'Файлы строки объекта: какие и в каком порядке; остальные её файлы удаляются',
   allow: keepers,
   bodyLimit: 16 * 1024,
-  body: Type.Object({ ...Row.properties, ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 }) }),
+  body: Type.Object({
+    ...Row.properties,
+    ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 }),
+    descriptions: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100, description: 'Что на снимке, в порядке ids' }),
+    ),
+  }),
   answer: Type.Array(FileCard),
   errors: ['NOT_FOUND', 'FILE_KIND', 'FILES_FULL'],
 })

@@ -7,6 +7,8 @@ import type { Field, FieldRules, FieldType } from './schema.ts'
 export type FieldEdit = FieldRules & {
   /** the column of the object's table */
   column: string
+  /** how its text lies in a column of another shape, such as a list */
+  stored?: StoredText
   /** said when the row is made, and never changed */
   isOnlyNew?: true
   /** what the form of a new row begins with */
@@ -16,6 +18,9 @@ export type FieldEdit = FieldRules & {
   /** it is written only while another field of the row has one of these values */
   states?: InStates
 }
+
+/** A text that a column holds in another shape: what to write, and the text of what a history kept of the column. */
+export type StoredText = { write: (text: string) => RawBuilder<unknown>; read: (kept: unknown) => string }
 
 /** Says when something may be done to a row: while the field has one of the values. */
 export type InStates = { field: string; values: readonly string[] }

@@ -72,7 +72,7 @@ describe('the past of a row', () => {
   test('has a changed picture, which also explains a stale edit and is not reverted by a field', async () => {
     const { id, code } = await insertProduct(owner, { shop_id: shop })
     await asActor(database, { id: 0, role: 'manager', supplierId: null, tokenHash: null }, (db) =>
-      sql`select show_product_pictures(${code}, '{a,b}', '#102030')`.execute(db),
+      sql`select show_product_pictures(${code}, '{a,b}', '#102030', '{}')`.execute(db),
     )
     const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
       app.inject({ method, url: `/apiadmin/admin/obj/products${url}`, headers: farmer, payload })

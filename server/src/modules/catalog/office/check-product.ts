@@ -1,9 +1,11 @@
-import type { Transaction } from 'kysely'
+import { problemsOfTiers, readTiers } from '@lavka/domain/price-tiers'
+import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { Edited } from '../../objects/object.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
 import type { productFields } from './product-fields.ts'
+import { codesOf } from './product-lists.ts'
 
 /** What the fields of a product hold together; the checks of the table say the same (migrations/001_catalog.sql, 013_selling.sql). */
 export async function checkProduct(
@@ -20,6 +22,11 @@ export async function checkProduct(
   if (maximum !== null && Number(maximum) < Number(minimum)) refuse('maximum', 'Не может быть меньше, чем «Заказ от»')
   if (oldPriceKopecks !== null && Number(oldPriceKopecks) <= Number(priceKopecks))
     refuse('oldPriceKopecks', 'Должна быть больше цены со скидкой')
+  if (row.isArchived && row.isActive) refuse('isActive', 'Товар в архиве не продаётся: сначала верните его из архива')
+  const wrongTier = problemOfTiers(row)
+  if (wrongTier) refuse(values.tiers === undefined ? 'priceKopecks' : 'tiers', wrongTier)
+  const lost = await findLostTags(db, values.tags ?? '')
+  if (lost.length > 0) refuse('tags', `Таких меток нет: ${lost.join(', ')}`)
   if (await isForeignShop(db, row)) refuse('shopId', 'Это магазин другого поставщика')
   return problems
 }
@@ -28,6 +35,28 @@ export async function checkProduct(
 function isMultiple(quantity: number | null, of: number | null): boolean {
   const thousandths = (value: number | null) => Math.round(Number(value) * 1000)
   return thousandths(of) > 0 && thousandths(quantity) % thousandths(of) === 0
+}
+
+type Tiered = Edited<typeof productFields>['values']
+
+/** In words about the tier, as it may be the price that was changed. */
+function problemOfTiers({ tiers, priceKopecks, minimum, multiple }: Tiered): string | null {
+  const read = readTiers(tiers ?? '')
+  if (read === null) return 'Напишите так: от 10: 95,00; от 50: 90,50'
+  const base = { priceKopecks: Number(priceKopecks), minimum: Number(minimum), multiple: Number(multiple) }
+  const problems = problemsOfTiers(read, base)
+  const at = problems.findIndex(Boolean)
+  return at < 0 ? null : `Цена от количества, строка ${at + 1}: ${problems[at]?.toLowerCase()}`
+}
+
+async function findLostTags(db: Transaction<Tables>, text: string): Promise<string[]> {
+  const codes = codesOf(text)
+  if (codes.length === 0) return []
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[]) code where not exists (select from tags where tags.code = code.code)`.execute(
+    db,
+  )
+  return rows.map(({ code }) => code)
 }
 
 type Owned = { shopId?: number | null; supplierId?: number | null }

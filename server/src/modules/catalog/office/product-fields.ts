@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ObjectFields } from '../../objects/field.ts'
+import { productLists } from './product-lists.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
 
 const shops = sql`left join shops on shops.id = products.shop_id`
@@ -42,6 +43,7 @@ export const productFields = {
     isNullable: true,
     edit: { column: 'old_price_kopecks', least: 1, most: 100_000_000 },
   },
+  tiers: productLists.tiers,
   stock: { caption: 'Остаток', type: 'number', column: sql`products.stock` },
   unit: {
     caption: 'Единица',
@@ -55,6 +57,14 @@ export const productFields = {
     type: 'text',
     column: sql`products.pack`,
     edit: { column: 'pack', longest: 40 },
+  },
+  weightGrams: {
+    caption: 'Вес с упаковкой',
+    type: 'number',
+    unit: 'г',
+    column: sql`products.weight_grams`,
+    isNullable: true,
+    edit: { column: 'weight_grams', least: 1, most: 1_000_000 },
   },
   categoryId: {
     caption: 'Категория',
@@ -144,5 +154,13 @@ export const productFields = {
     type: 'text',
     column: sql`products.storage`,
     edit: { column: 'storage', longest: 200 },
+  },
+  tags: productLists.tags,
+  tagNames: productLists.tagNames,
+  isArchived: {
+    caption: 'В архиве',
+    type: 'boolean',
+    column: sql`products.is_archived`,
+    edit: { column: 'is_archived' },
   },
 } as const satisfies ObjectFields

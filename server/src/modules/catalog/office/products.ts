@@ -26,7 +26,9 @@ export const productsOffice = declareObject({
     keyColumn: 'id',
     insert: ['admin', 'manager', 'supplier'],
     update: ['admin', 'manager', 'supplier'],
-    otherColumns: { picture_key: 'Фотографии', picture_color: 'Фотографии', gallery: 'Фотографии' },
+    otherColumns: {
+      ...{ picture_key: 'Фотографии', picture_color: 'Фотографии', gallery: 'Фотографии', picture_texts: 'Фотографии' },
+    },
     given: () => ({ picture_key: 'basket', picture_color: '#f0e8e0', stock: 0 }),
     check: checkProduct,
   },

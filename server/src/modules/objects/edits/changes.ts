@@ -58,8 +58,9 @@ function otherColumns({ fields, edits }: AnyObject, changed: readonly string[]):
   return [...captions].map((caption) => ({ field: '', caption, before: null, after: null }))
 }
 
-/** PostgreSQL writes a time of a JSON document with an offset and microseconds. */
-function asInRow({ type }: ObjectField, value: unknown): unknown {
+/** A kept value of a column as a row has it. PostgreSQL writes a time of a JSON document with an offset and microseconds. */
+export function asInRow({ type, edit }: ObjectField, value: unknown): unknown {
   if (value === undefined) return null
+  if (edit?.stored) return edit.stored.read(value)
   return type === 'datetime' && typeof value === 'string' ? new Date(value).toISOString() : value
 }

@@ -4,6 +4,7 @@ import { may } from '../describe.ts'
 import type { AnyObject } from '../object.ts'
 import type { EditContext } from './check-edit.ts'
 import { editsOf, type Row, type RowKey } from './find-row.ts'
+import { asInRow } from './changes.ts'
 import { insertRow, removeRow, updateRow } from './write-row.ts'
 
 type Kept = { row_key: string; kind: 'insert' | 'update' | 'delete'; before: Record<string, unknown> }
@@ -33,8 +34,10 @@ export async function revertChange(context: EditContext, change: number, version
 
 /** The fields whose columns were kept. */
 export function valuesOf({ fields }: AnyObject, columns: Record<string, unknown>): Record<string, unknown> {
-  const written = Object.entries(fields).flatMap(([name, { edit }]) =>
-    edit && Object.hasOwn(columns, edit.column) ? [[name, columns[edit.column]] as const] : [],
+  const written = Object.entries(fields).flatMap(([name, field]) =>
+    field.edit && Object.hasOwn(columns, field.edit.column)
+      ? [[name, asInRow(field, columns[field.edit.column])] as const]
+      : [],
   )
   return Object.fromEntries(written)
 }

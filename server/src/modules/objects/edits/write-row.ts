@@ -79,10 +79,10 @@ export async function demandVersion(
   throw new ApiError('ROW_CHANGED', undefined, details)
 }
 
-function columnsOf(object: AnyObject, checked: CheckedValues): Record<string, Value> {
+function columnsOf(object: AnyObject, checked: CheckedValues): Record<string, Value | RawBuilder<unknown>> {
   const columns = [...checked].flatMap(([name, value]) => {
-    const column = object.fields[name]?.edit?.column
-    return column === undefined ? [] : [[column, value] as const]
+    const { column, stored } = object.fields[name]?.edit ?? {}
+    return column === undefined ? [] : [[column, stored ? stored.write(String(value ?? '')) : value] as const]
   })
   return Object.fromEntries(columns)
 }
