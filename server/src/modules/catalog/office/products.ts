@@ -27,7 +27,10 @@ export const productsOffice = declareObject({
     insert: ['admin', 'manager', 'supplier'],
     update: ['admin', 'manager', 'supplier'],
     otherColumns: {
-      ...{ picture_key: 'Фотографии', picture_color: 'Фотографии', gallery: 'Фотографии', picture_texts: 'Фотографии' },
+      picture_key: 'Фотографии',
+      picture_color: 'Фотографии',
+      gallery: 'Фотографии',
+      picture_texts: 'Фотографии',
     },
     given: () => ({ picture_key: 'basket', picture_color: '#f0e8e0', stock: 0 }),
     check: checkProduct,
