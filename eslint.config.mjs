@@ -79,7 +79,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{server,delivery,launch}/**/*.ts', '{host,shared,mf-*}/src/**/*.{ts,tsx}'],
+    files: ['{server,bank-sandbox,delivery,launch}/**/*.ts', '{host,shared,mf-*}/src/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', barrels, spreadLiterals, castJson, ...errorTexts] },
   },

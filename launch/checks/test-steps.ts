@@ -37,8 +37,16 @@ const statics: Step[] = [
   { name: 'deadcode', title: 'Мёртвый код', run: () => check('node_modules/knip/bin/knip.js') },
 ]
 
-/** Tests of the launcher, the lint rules, the contracts between packages, and the edge. */
-const folders = ['launch/build', 'launch/checks', 'launch/contracts', 'launch/lint', 'launch/start', 'delivery/test']
+/** Tests of the launcher, the lint rules, the contracts between packages, the bank sandbox and the edge. */
+const folders = [
+  'launch/build',
+  'launch/checks',
+  'launch/contracts',
+  'launch/lint',
+  'launch/start',
+  'bank-sandbox/test',
+  'delivery/test',
+]
 
 const made: Step[] = [
   { name: 'build', title: 'Сборка', run: buildAll },

@@ -28,6 +28,7 @@ const sharedFolders = {
   testing: ['ports'],
   'index.ts': ['format', 'routing', 'ports', 'pricing', 'state', 'models', 'remote'],
 }
+const isSandbox = (path) => /^bank-sandbox(\/|$)/.test(path)
 const antdFolders = ['ui-forms', 'ui-data']
 /** The folder, or the file that stands in none. */
 const sharedFolderOf = (path) => path.match(/^shared\/src\/([^/]+)/)?.[1]
@@ -69,6 +70,11 @@ const boundaries = [
   {
     message: 'The domain is rules that the server and the pages compute alike: it imports nothing of anybody.',
     denies: (from, to) => from.startsWith('domain/') && !to.startsWith('domain/') && !/\.test\.ts$/.test(from),
+  },
+  {
+    message:
+      'The bank sandbox stands for another firm: it shares no code with the product, and both know each other by HTTP only.',
+    denies: (from, to) => isSandbox(from) !== isSandbox(to) && (isSandbox(to) || !/^npm:(?!@lavka\/)/.test(to)),
   },
   {
     message: 'The server knows nothing of the front end.',

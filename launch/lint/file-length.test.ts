@@ -23,6 +23,7 @@ const folders = [
   'mf-payments',
   'mf-auth',
   'server',
+  'bank-sandbox',
   'delivery',
   'launch',
   'e2e',

@@ -27,6 +27,8 @@ const place = {
   orders: 'server/src/modules/orders/queries.ts',
   menu: 'server/src/modules/menu/queries.ts',
   domain: 'domain/src/price.ts',
+  sandbox: 'bank-sandbox/src/bank.ts',
+  sandboxTest: 'bank-sandbox/test/journal.test.ts',
 }
 
 const faulty: [title: string, file: string, code: string][] = [
@@ -44,6 +46,24 @@ const faulty: [title: string, file: string, code: string][] = [
   ['the domain imports shared', place.domain, `export { paths } from '@lavka/shared'`],
   ['the domain takes types of the server', place.domain, `export type { Order } from '@lavka/server/contract'`],
   ['the domain imports a package', place.domain, `import 'kysely'`],
+  ['the bank sandbox imports the server', place.sandbox, `import '@lavka/server/config'`],
+  [
+    'the bank sandbox takes types of the server',
+    place.sandbox,
+    `export type X = import('@lavka/server/contract').Order`,
+  ],
+  ['the bank sandbox imports shared', place.sandbox, `import { paths } from '@lavka/shared'\nexport const r = paths`],
+  [
+    'the bank sandbox imports the domain',
+    place.sandbox,
+    `import { isInn } from '@lavka/domain/inn'\nexport const r = isInn`,
+  ],
+  ['the bank sandbox imports the domain by a path', place.sandbox, `import '../../domain/src/inn.ts'`],
+  ['a test of the bank sandbox imports the domain', place.sandboxTest, `import '@lavka/domain/inn'`],
+  ['the server imports the bank sandbox', place.server, `import '@lavka/bank-sandbox'`],
+  ['the server imports the bank sandbox by a path', place.server, `import '../../bank-sandbox/src/bank.ts'`],
+  ['the domain imports the bank sandbox', place.domain, `import '../../bank-sandbox/src/rules/check-keys.ts'`],
+  ['shared imports the bank sandbox', place.shared, `import '@lavka/bank-sandbox'`],
   ['the server imports shared', place.server, `import { paths } from '@lavka/shared'\nexport const r = paths`],
   ['the server imports the front by a path', place.server, `import '../../host/src/main.tsx'`],
   ['the server imports effector', place.server, `import 'effector'`],
@@ -151,6 +171,11 @@ test('lint stops direct access to the storage of the browser', async () => {
   assert.ok((await rulesBrokenBy(place.host, `window.sessionStorage.clear()`)).includes('no-restricted-properties'))
   assert.ok((await rulesBrokenBy(place.screen, `localStorage.clear()`)).includes('no-restricted-globals'))
   assert.deepEqual(await rulesBrokenBy('host/src/storage/port.ts', `window.localStorage.clear()`), [])
+})
+
+test('the bank sandbox may import its own files and packages of npm', async () => {
+  const code = `import { Type } from 'typebox'\nimport { openBank } from './bank.ts'\nexport const b: unknown = [Type, openBank]\n`
+  assert.deepEqual(await rulesBrokenBy('bank-sandbox/src/server.ts', code), [])
 })
 
 test('types of the server’s contract may be imported', async () => {
