@@ -3,6 +3,7 @@ import { Button, ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui
 import { Tabs } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
 import { $info, cardClosed } from '../model'
+import { Refusal } from '../../../ui/outcome'
 import styles from './card.module.css'
 import { Conflicts } from './conflicts'
 import { Facts } from './facts'
@@ -78,11 +79,7 @@ function Edited({ row }: { row: AnyRow }) {
       <Facts row={row} />
       {info?.canRemove && isInStates(info.removeStates, row) && (
         <div className={styles.section}>
-          {refusal && (
-            <p role="alert" className={styles.refusal}>
-              {refusal}
-            </p>
-          )}
+          <Refusal>{refusal}</Refusal>
           <Button kind="danger" size="s" className={styles.remove} busy={isRemoving} onClick={() => removeRow()}>
             Удалить
           </Button>

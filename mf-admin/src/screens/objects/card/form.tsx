@@ -1,6 +1,7 @@
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { Refusal, Said } from '../../../ui/outcome'
 import styles from './card.module.css'
 import { FieldInput } from './field-input'
 import * as card from './row-model'
@@ -63,14 +64,8 @@ export function RowForm({ isNew }: { isNew: boolean }) {
             ))}
           </fieldset>
         ))}
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-      <p role="status" className={styles.said}>
-        {said || (draft !== null && 'Правки сохранены в этом браузере как черновик')}
-      </p>
+      <Refusal>{refusal}</Refusal>
+      <Said>{said || (draft !== null && 'Правки сохранены в этом браузере как черновик')}</Said>
       <div className={styles.buttons}>
         <Button type="submit" busy={isPending} disabled={isIdle || conflicts.length > 0}>
           {isNew ? 'Добавить' : 'Сохранить'}

@@ -5,6 +5,7 @@ import { useUnit } from 'effector-react'
 import { formatKept } from '../fields/format'
 import { $captions } from '../lookups/model'
 import { $fields, $info } from '../model'
+import { Refusal } from '../../../ui/outcome'
 import styles from './card.module.css'
 import * as model from './history-model'
 
@@ -30,11 +31,7 @@ export function History() {
     )
   return (
     <div className={styles.card}>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       {history.length === 0 && <p className={styles.soft}>С этой записью ещё ничего не делали.</p>}
       <ol className={styles.history}>
         {history.map((change) => (

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useId, type FormEvent } from 'react'
 import type { OrderCard } from '@lavka/server/contract'
 import { Button, TextArea } from '@lavka/shared/ui-core'
+import { Refusal, Said } from '../../../ui/outcome'
 import * as model from './model'
 import styles from './order-card.module.css'
 
@@ -45,14 +46,8 @@ export function Actions({ card }: { card: OrderCard }) {
         </p>
       ))}
       {asked && <Reason event={asked.event} caption={asked.caption} />}
-      {refusal !== null && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-      <p role="status" className={styles.done}>
-        {done}
-      </p>
+      <Refusal>{refusal}</Refusal>
+      <Said>{done}</Said>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import type { FormEvent } from 'react'
 import type { OrderCard } from '@lavka/server/contract'
 import { Button, Field } from '@lavka/shared/ui-core'
+import { Refusal } from '../../../ui/outcome'
 import styles from './order-card.module.css'
 import { isCode, SubstituteField } from './substitute-field'
 import * as model from './weigh-model'
@@ -78,11 +79,7 @@ export function Weigh({ card }: { card: OrderCard }) {
           )
         )
       })}
-      {problem !== null && (
-        <p role="alert" className={styles.refusal}>
-          {problem}
-        </p>
-      )}
+      <Refusal>{problem}</Refusal>
       <div className={styles.buttons}>
         <Button type="submit" size="s" busy={isWeighing} disabled={isWrong}>
           Сохранить

@@ -2,6 +2,7 @@ import type { TraderCard } from '@lavka/server/contract'
 import { Button, Field, SelectField, TextArea } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useState, type FormEvent } from 'react'
+import { Refusal } from '../../../ui/outcome'
 import * as model from './actions-model'
 import styles from './card.module.css'
 import { MergeChoice } from './merge-choice'
@@ -76,11 +77,7 @@ export function ActionForm({ action, card }: { action: model.Action; card: Trade
           autoFocus
         />
       )}
-      {refusal !== '' && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       <div className={styles.buttons}>
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import { $id as $ownId, $role } from '@lavka/shared'
 import type { TraderCard } from '@lavka/server/contract'
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
+import { Said } from '../../../ui/outcome'
 import { ActionForm } from './action-form'
 import * as model from './actions-model'
 import styles from './card.module.css'
@@ -48,9 +49,7 @@ export function Actions({ card }: { card: TraderCard }) {
           ))}
       </div>
       {asking !== null && <ActionForm key={asking} action={asking} card={card} />}
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <Said>{said}</Said>
     </section>
   )
 }

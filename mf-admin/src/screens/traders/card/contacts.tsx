@@ -2,6 +2,7 @@ import { formatPhone } from '@lavka/shared'
 import type { TraderCard } from '@lavka/server/contract'
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
+import { Refusal } from '../../../ui/outcome'
 import styles from './card.module.css'
 import * as model from './model'
 
@@ -45,11 +46,7 @@ export function Contacts({ card }: { card: TraderCard }) {
           <span className={styles.soft}>Показ записывается в журнал</span>
         </div>
       )}
-      {error !== '' && (
-        <p role="alert" className={styles.refusal}>
-          {error}
-        </p>
-      )}
+      <Refusal>{error}</Refusal>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
+import { Refusal, Said } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
-import { Outcome } from '../outcome'
 import * as model from './model'
 
 /** The steps that a contract may take now: each is asked about in its place, as it binds somebody. */
@@ -31,7 +31,8 @@ export function ContractActions() {
         ))}
       </div>
       {asking !== null && <Question key={asking} action={asking} isPending={isPending} />}
-      <Outcome refusal={refusal} said={said} />
+      <Refusal>{refusal}</Refusal>
+      <Said takesFocus>{said}</Said>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
+import { Refusal, Said } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
-import { Outcome } from '../outcome'
 import * as model from './model'
 
 /** A dead job, whose reason an operator has put right, is tried again from the beginning. */
@@ -22,7 +22,8 @@ export function JobRetry() {
           </Button>
         </div>
       )}
-      <Outcome refusal={refusal} said={said} />
+      <Refusal>{refusal}</Refusal>
+      <Said takesFocus>{said}</Said>
     </div>
   )
 }
