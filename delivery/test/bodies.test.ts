@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createEdge } from '../src/edge.ts'
 import type { Limits } from '../src/limits.ts'
+import { Edges } from './edges.ts'
 import { chunk, head, openRaw } from './raw-http.ts'
 
 let directory = ''
 let api: FastifyInstance
-const edges: FastifyInstance[] = []
+const edges = new Edges()
 const TOO_LARGE = /HTTP\/1\.1 413 [^]*"code":"TOO_LARGE","message":"Слишком много данных в одном запросе"/
 const TOO_SLOW = /HTTP\/1\.1 408 [^]*"code":"TOO_SLOW","message":"Запрос передавался слишком долго/
 
@@ -26,19 +26,12 @@ before(async () => {
 })
 
 after(async () => {
-  for (const edge of edges) await edge.close()
+  await edges.close()
   await api.close()
   await rm(directory, { recursive: true })
 })
 
-async function open(limits: Partial<Limits> = {}): Promise<string> {
-  const registry = { schema: 2 as const, remotes: {} }
-  const settings = { publicUrl: 'https://lavka.example', hostDirectory: directory, registry, limits }
-  const edge = await createEdge({ ...settings, apiUrl: api.listeningOrigin })
-  edges.push(edge)
-  await edge.listen({ port: 0, host: '127.0.0.1' })
-  return edge.listeningOrigin
-}
+const open = (limits: Partial<Limits> = {}) => edges.open(api.listeningOrigin, directory, limits)
 
 /** A normal call during the load. */
 async function order(edge: string): Promise<unknown> {

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createEdge } from '../src/edge.ts'
 import type { Limits } from '../src/limits.ts'
+import { Edges } from './edges.ts'
 
 let directory = ''
 let api: FastifyInstance
 /** calls that stay pending until the test ends them */
 let working: (() => void)[] = []
-const edges: FastifyInstance[] = []
+const edges = new Edges()
 
 before(async () => {
   directory = await mkdtemp(join(tmpdir(), 'fairness-'))
@@ -30,19 +30,12 @@ before(async () => {
 })
 
 after(async () => {
-  for (const edge of edges) await edge.close()
+  await edges.close()
   await api.close()
   await rm(directory, { recursive: true })
 })
 
-async function open(limits: Partial<Limits>): Promise<string> {
-  const registry = { schema: 2 as const, remotes: {} }
-  const settings = { publicUrl: 'https://lavka.example', hostDirectory: directory, registry, limits }
-  const edge = await createEdge({ ...settings, apiUrl: api.listeningOrigin })
-  edges.push(edge)
-  await edge.listen({ port: 0, host: '127.0.0.1' })
-  return edge.listeningOrigin
-}
+const open = (limits: Partial<Limits> = {}) => edges.open(api.listeningOrigin, directory, limits)
 
 /** Sends a request from an address; resolves to the status, or to 0 when it was aborted. */
 function ask(url: string, from: string, method = 'GET'): { status: Promise<number>; giveUp: () => void } {

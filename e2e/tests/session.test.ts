@@ -196,18 +196,22 @@ async function heapOf(session: CDPSession): Promise<string> {
   return chunks.join('')
 }
 
-test('the human password is found nowhere: storages, cookies, later bodies, logs, heap', async ({ platform, page }) => {
-  const bodies: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/users/auth')) bodies.push(request.postData() ?? '')
-  })
+/** Key by key, as a person: what a test passes into the page would stay in the heap by itself. */
+async function typeLogin(page: Page): Promise<void> {
   await page.goto('/login')
-  // key by key, as a person: what a test passes into the page would stay in the heap by itself
   await page.getByLabel('Логин', { exact: true }).pressSequentially('anna')
   await page.getByLabel('Пароль', { exact: true }).focus()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+test('the human password is found nowhere: storages, cookies, later bodies, logs, heap', async ({ platform, page }) => {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/users/auth')) bodies.push(request.postData() ?? '')
+  })
+  await typeLogin(page)
   // the other form that is given it; refused by itself, so that nothing changes
   await page.goto('/settings/web/password')
   for (const label of ['Прежний пароль', 'Новый пароль']) {
@@ -253,12 +257,7 @@ test('the human password is found nowhere: storages, cookies, later bodies, logs
 })
 
 test('right after the login, without a new page, the heap has no password either', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Логин', { exact: true }).pressSequentially('anna')
-  await page.getByLabel('Пароль', { exact: true }).focus()
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/\/login/)
+  await typeLogin(page)
   await shopIsOpen(page)
   await page.waitForTimeout(5_000)
 

@@ -1,24 +1,9 @@
-import { jest } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
-import { createWatch, fork, scopeBind } from 'effector'
-import { Provider } from 'effector-react'
-import {
-  loggedIn,
-  navigated,
-  noticeShown,
-  readStoredFx,
-  redirected,
-  requestFx,
-  writeStoredFx,
-  type Request,
-} from '@lavka/shared'
+import { screen } from '@testing-library/react'
+import { fork } from 'effector'
+import { readStoredFx, requestFx, writeStoredFx, type Request } from '@lavka/shared'
 import type { AnyRow, Field, ObjectInfo } from '@lavka/server/contract'
+import { enter, queryOf, showAt } from '../../../test/host'
 import Objects from './objects'
-
-// each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
-// which takes jsdom seconds; nothing here depends on the answer
-const { style } = document.createElement('div')
-window.getComputedStyle = () => style
 
 const known = { key: 'id', sort: [{ selector: 'name', desc: false }], details: [] }
 export const goodsInfo: ObjectInfo = {
@@ -128,31 +113,14 @@ export function open(path: string, answers: Answers = {}) {
       [writeStoredFx, ({ key, value }: { key: string; value: unknown }) => void stored.set(key, value)],
     ],
   })
-  const user = { id: 5, login: 'a', name: 'Ольга', role, first_auth: false, code: '', type: 'person' as const }
-  const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
-  scopeBind(loggedIn, { scope })({ token: 't', user, data })
-  const addresses: string[] = []
-  const notices = jest.fn()
-  const view = (address: string) => {
-    const { pathname, searchParams } = new URL(address, 'http://lavka')
-    const code = pathname.split('/')[3]
-    return (
-      <Provider value={scope}>
-        <Objects params={code ? { code } : {}} query={Object.fromEntries(searchParams)} />
-      </Provider>
-    )
-  }
-  const { rerender, unmount } = render(view(path))
-  const go = (address: string) => {
-    addresses.push(decodeURIComponent(address))
-    act(() => rerender(view(address)))
-  }
-  for (const unit of [navigated, redirected])
-    createWatch({ unit, scope, fn: (address) => queueMicrotask(() => go(address)) })
-  createWatch({ unit: noticeShown, scope, fn: notices })
+  enter(scope, role)
+  const host = showAt(scope, path, (address) => {
+    const code = address.pathname.split('/')[3]
+    return <Objects params={code ? { code } : {}} query={queryOf(address)} />
+  })
   const pages = () => asked.filter(({ url }) => url.endsWith('/goods/loadoptions')).map(({ body }) => body)
   const edits = () => asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('loadoptions'))
-  return { scope, asked, addresses, notices, pages, edits, go, stored, unmount }
+  return { ...host, scope, asked, pages, edits, stored }
 }
 
 export const lineOf = (name: string) => screen.getByRole('link', { name }).closest('tr') ?? document.body

@@ -1,24 +1,10 @@
 import { jest } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
-import { createWatch, fork, scopeBind, type Scope } from 'effector'
-import { Provider } from 'effector-react'
-import {
-  $textHeader,
-  loggedIn,
-  navigated,
-  noticeShown,
-  redirected,
-  requestFx,
-  slotShown,
-  type Request,
-} from '@lavka/shared'
+import { screen } from '@testing-library/react'
+import { createWatch, fork } from 'effector'
+import { $textHeader, requestFx, slotShown, type Request } from '@lavka/shared'
 import type { User } from '@lavka/server/contract'
+import { enter, queryOf, showAt } from '../../../test/host'
 import Orders from './orders'
-
-// each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
-// which takes jsdom seconds; nothing here depends on the answer
-const { style } = document.createElement('div')
-window.getComputedStyle = () => style
 
 export const row = (id: number, status = 'placed', statusName = 'Оформлен') => ({
   id,
@@ -98,12 +84,6 @@ type Answers = Partial<Record<'grid' | 'card' | 'move' | 'goods', (request: Requ
   role?: User['role']
 }
 
-function enter(scope: Scope, role: User['role']) {
-  const user = { id: 1, login: role, name: role, role, first_auth: false, code: '', type: 'person' as const }
-  const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
-  scopeBind(loggedIn, { scope })({ token: 't', user, data })
-}
-
 /** The screen with a host: what is asked of the address comes back as the query. */
 export function open(path: string, answers: Answers = {}) {
   const asked: Request[] = []
@@ -125,25 +105,10 @@ export function open(path: string, answers: Answers = {}) {
   if (answers.role) enter(scope, answers.role)
   const slots = jest.fn()
   createWatch({ unit: slotShown, scope, fn: ({ view, params }) => slots(view, params) })
-  const addresses: string[] = []
-  const notices = jest.fn()
-  const query = (address: string) => Object.fromEntries(new URL(address, 'http://lavka').searchParams)
-  const view = (address: string) => (
-    <Provider value={scope}>
-      <Orders params={{}} query={query(address)} />
-    </Provider>
-  )
-  const { rerender } = render(view(path))
-  const go = (address: string) => {
-    addresses.push(decodeURIComponent(address))
-    act(() => rerender(view(address)))
-  }
-  for (const unit of [navigated, redirected])
-    createWatch({ unit, scope, fn: (address) => queueMicrotask(() => go(address)) })
-  createWatch({ unit: noticeShown, scope, fn: notices })
+  const host = showAt(scope, path, (address) => <Orders params={{}} query={queryOf(address)} />)
   const pages = () => asked.filter(({ url }) => url.endsWith('loadoptions')).map(({ body }) => body)
   const title = () => scope.getState($textHeader)
-  return { asked, addresses, notices, pages, go, slots, title }
+  return { ...host, asked, pages, slots, title }
 }
 
 export const lineOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr') ?? document.body

@@ -1,17 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createWatch, fork, scopeBind } from 'effector'
-import { Provider } from 'effector-react'
-import { loggedIn, navigated, noticeShown, redirected, requestFx, type Request } from '@lavka/shared'
+import { fork } from 'effector'
+import { requestFx, type Request } from '@lavka/shared'
 import type { TraderCard, TraderRow, User } from '@lavka/server/contract'
 import { readTradersView, tradersAddress } from '../../traders-address'
+import { enter, queryOf, showAt } from '../../../test/host'
 import Traders from './traders'
-
-// each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
-// which takes jsdom seconds; nothing here depends on the answer
-const { style } = document.createElement('div')
-window.getComputedStyle = () => style
 
 const row: TraderRow = {
   id: 17,
@@ -83,26 +78,11 @@ function open(path: string, { role = 'admin', answer = () => undefined }: Given 
     return request.method === 'GET' ? card : { done: true }
   }
   const scope = fork({ handlers: [[requestFx, handler]] })
-  const user = { id: 1, login: role, name: role, role, first_auth: false, code: '', type: 'person' as const }
-  const data = { code: '', is_not_1c: true, reception_options: { order_in_email: false } }
-  scopeBind(loggedIn, { scope })({ token: 't', user, data })
-  const notices: string[] = []
-  createWatch({ unit: noticeShown, scope, fn: ({ text }) => notices.push(text) })
-  const view = (address: string) => (
-    <Provider value={scope}>
-      <Traders params={{}} query={Object.fromEntries(new URL(address, 'http://lavka').searchParams)} />
-    </Provider>
-  )
-  const { rerender } = render(view(path))
-  const addresses: string[] = []
-  const go = (address: string) => {
-    addresses.push(decodeURIComponent(address))
-    act(() => rerender(view(address)))
-  }
-  for (const unit of [navigated, redirected]) createWatch({ unit, scope, fn: (to) => queueMicrotask(() => go(to)) })
+  enter(scope, role)
+  const host = showAt(scope, path, (address) => <Traders params={{}} query={queryOf(address)} />)
   const sent = (method: string, url: string) =>
     asked.filter((one) => one.method === method && one.url === url).map(({ body }) => body)
-  return { asked, addresses, notices, sent }
+  return { ...host, asked, sent }
 }
 const objects = '/apiadmin/objects/traders'
 const inCard = async () => within(await screen.findByRole('dialog'))
@@ -168,7 +148,8 @@ test('a block needs a reason and, in an old session, the password; then the card
   await userEvent.type(await dialog.findByLabelText('Ваш пароль'), 'lavka-demo')
   await submit()
 
-  await waitFor(() => expect(notices).toEqual([expect.stringMatching(/Анна Смирнова: учётная запись заблокирована/)]))
+  const blocked = { text: expect.stringMatching(/Анна Смирнова: учётная запись заблокирована/) }
+  await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining(blocked)))
   expect(sent('POST', '/api/users/psw/confirm')).toEqual([{ psw: 'lavka-demo' }])
   expect(sent('PUT', '/api/users/17/block').at(-1)).toEqual({ isBlocked: true, reason: 'Чужие карты' })
   await waitFor(() => expect(sent('POST', `${objects}/loadoptions`)).toHaveLength(2))
@@ -238,7 +219,8 @@ test('two accounts of one person: what moves is said before, then they are merge
   )
   await userEvent.type(dialog.getByLabelText('Причина'), 'Просит сама')
   await userEvent.click(dialog.getByRole('button', { name: 'Объединить' }))
-  await waitFor(() => expect(notices).toEqual([expect.stringMatching(/учётные записи объединены/)]))
+  const merged = { text: expect.stringMatching(/учётные записи объединены/) }
+  await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining(merged)))
   expect(sent('POST', `${objects}/merge`)).toEqual([{ id: 17, other: 22, reason: 'Просит сама' }])
 })
 

@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
-import { formatDay, formatMoney } from '@lavka/shared'
+import { formatDay } from '@lavka/shared'
 import type { FindBeneficiaryState } from '@lavka/server/contract'
-import { Pager, Status } from '@lavka/shared/ui-data'
+import { Pager } from '@lavka/shared/ui-data'
+import { MoneyRow } from '../../../ui/money-row'
 import * as list from '../model'
 import { contractStatus } from '../../../ui/words'
 import styles from './beneficiary.module.css'
@@ -13,18 +14,16 @@ export function Contracts({ contracts: { items, page } }: { contracts: FindBenef
   return (
     <>
       <ul>
-        {items.map(({ id, num, shop, amountKopecks, status, createdAt }) => {
-          const { name, tone } = contractStatus(status)
-          return (
-            <li key={id} className={styles.row}>
-              <strong>Заказ {num}</strong>
-              <strong>{formatMoney(amountKopecks)}</strong>
-              <span className={styles.soft}>{formatDay(createdAt)}</span>
-              <Status tone={tone}>{name}</Status>
-              <span className={styles.wide}>{shop || '—'}</span>
-            </li>
-          )
-        })}
+        {items.map(({ id, num, shop, amountKopecks, status, createdAt }) => (
+          <MoneyRow
+            key={id}
+            title={`Заказ ${num}`}
+            amountKopecks={amountKopecks}
+            when={formatDay(createdAt)}
+            status={contractStatus(status)}
+            about={shop}
+          />
+        ))}
       </ul>
       <Pager page={page.number + 1} size={page.size} total={page.total} onChange={(number) => turn(number)} />
     </>

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { formatMoney } from '@lavka/shared'
+import { Status } from '@lavka/shared/ui-data'
+import styles from './money-row.module.css'
+
+type Props = {
+  title: string
+  amountKopecks: number
+  when: string
+  status: { name: string; tone: ComponentProps<typeof Status>['tone'] }
+  about: string
+}
+
+/** An amount of money with its state, as a list row. */
+export function MoneyRow({ title, amountKopecks, when, status, about }: Props) {
+  return (
+    <li className={styles.row}>
+      <strong>{title}</strong>
+      <strong>{formatMoney(amountKopecks)}</strong>
+      <span className={styles.soft}>{when}</span>
+      <Status tone={status.tone}>{status.name}</Status>
+      <span className={styles.wide}>{about || '—'}</span>
+    </li>
+  )
+}
