@@ -46,6 +46,8 @@ const offered: Record<string, readonly Role[]> = {
   'PUT /apiadmin/batches/{id}/plan': ['admin', 'manager', 'supplier', 'partner'],
   'POST /apiadmin/admin/obj/{x}/import': ['admin', 'manager', 'supplier', 'partner'],
   'GET /apiadmin/batches/{id}/rows': ['admin', 'manager', 'supplier', 'partner'],
+  'POST /apiadmin/admin/obj/{x}/bulk': ['admin', 'manager', 'supplier', 'partner'],
+  'GET /apiadmin/batches/{id}/wrong': ['admin', 'manager', 'supplier', 'partner'],
   'GET /apiadmin/batches': ['admin', 'manager', 'supplier', 'partner'],
   // parts of the cards of these objects alone
   'PUT /apiadmin/admin/jobs': ['admin'],

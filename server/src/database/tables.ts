@@ -43,10 +43,20 @@ export type StoredView = {
 
 export type TapLink = { title: string; url: string }
 
-/** What a batch goes by; of one that takes another back it is empty. */
+/** What a batch goes by: an import has columns, a change of what was found has `bulk`; of one that takes another back it is empty. */
 export type BatchPlan = {
   columns?: { caption: string; sample: string }[]
   mapping?: { fields: string[]; key: string; timeZone: string }
+  bulk?: {
+    action: 'update' | 'remove'
+    changes: {
+      field: string
+      operation: 'set' | 'add' | 'subtract' | 'raise' | 'lower' | 'replace'
+      value: string | number | boolean | null
+      find?: string
+      rounding?: 'kopeck' | 'rouble' | 'ten' | 'ninety'
+    }[]
+  }
 }
 
 export type Tables = {

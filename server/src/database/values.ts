@@ -40,7 +40,7 @@ export type ReviewState = (typeof reviewStates)[number]
 export const raisedLimits = ['regular', 'trusted', 'unlimited'] as const
 export type RaisedLimits = (typeof raisedLimits)[number]
 
-export const batchKinds = ['import', 'revert'] as const
+export const batchKinds = ['import', 'bulk', 'revert'] as const
 export type BatchKind = (typeof batchKinds)[number]
 export const batchStates = ['mapping', 'planning', 'planned', 'applying', 'done', 'stopped', 'failed'] as const
 export type BatchState = (typeof batchStates)[number]

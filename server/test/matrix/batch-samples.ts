@@ -19,6 +19,13 @@ export const batchSamples: Record<string, Sample> = {
     },
     narrower: ['partner'],
   },
+  'POST /apiadmin/admin/obj/{x}/bulk': {
+    request: () => ({
+      params: { x: 'shops' },
+      body: { rows: {}, action: 'update', changes: [{ field: 'name', operation: 'set', value: 'Лавка' }] },
+    }),
+    narrower: ['partner'],
+  },
   'GET /apiadmin/batches': {
     request: async (target, world) => {
       await world.makeBatch(target, 'done')
@@ -28,6 +35,7 @@ export const batchSamples: Record<string, Sample> = {
   },
   [`GET ${url}`]: ofState('mapping'),
   [`GET ${url}/rows`]: ofState('planned', { query: { of: 'changes' } }),
+  [`GET ${url}/wrong`]: ofState('planned', { query: { format: 'csv' } }),
   [`PUT ${url}/plan`]: ofState('mapping', { body: { fields: ['name'], key: '', timeZone: 'Europe/Moscow' } }),
   [`PUT ${url}/apply`]: ofState('planned'),
   [`PUT ${url}/stop`]: ofState('applying'),

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { ApiError } from '../../errors.ts'
 import type { EditContext } from '../objects/edits/check-edit.ts'
 import { insertRow, removeRow, updateRow } from '../objects/edits/write-row.ts'
-import type { FieldProblem } from '../objects/schema.ts'
-import { problemsOf } from './problems.ts'
+import { attempt } from './attempt.ts'
 import { findWaiting, noteOutcome, type Planned } from './queries.ts'
 
 /**
@@ -11,17 +9,10 @@ import { findWaiting, noteOutcome, type Planned } from './queries.ts'
  * meanwhile is told and left as it is. A row that cannot be written leaves the others alone. Answers whether there were any.
  */
 export async function applySlice(context: EditContext, batch: number, most: number): Promise<boolean> {
-  const rows = await findWaiting(context.db, batch, most)
-  for (const row of rows) await noteOutcome(context.db, batch, row.number, await writePlanned(context, row))
-  return rows.length > 0
-}
-
-async function writePlanned(context: EditContext, row: Planned): Promise<FieldProblem[]> {
   const { db } = context
-  await sql`savepoint row`.execute(db)
-  const problems = await problemsOf(() => write(context, row))
-  await (problems.length > 0 ? sql`rollback to savepoint row` : sql`release savepoint row`).execute(db)
-  return problems
+  const rows = await findWaiting(db, batch, most)
+  for (const row of rows) await noteOutcome(db, batch, row.number, await attempt(db, () => write(context, row)))
+  return rows.length > 0
 }
 
 function write(context: EditContext, { action, row_key, version, values }: Planned): Promise<unknown> {

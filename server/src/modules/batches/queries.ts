@@ -47,6 +47,7 @@ export async function sendToWork(db: Db, id: number): Promise<void> {
 }
 
 type Line = { number: number; cells: ReadCell[] }
+type Unplanned = Line & { row_key: string | null }
 
 export async function addLines(db: Db, id: number, lines: readonly Line[]): Promise<void> {
   await sql`insert into batch_rows (batch_id, number, cells)
@@ -56,8 +57,8 @@ export async function addLines(db: Db, id: number, lines: readonly Line[]): Prom
 }
 
 /** The next lines that are not planned. */
-export async function findUnplanned(db: Db, id: number, most: number): Promise<Line[]> {
-  const { rows } = await sql<Line>`select number, cells from batch_rows
+export async function findUnplanned(db: Db, id: number, most: number): Promise<Unplanned[]> {
+  const { rows } = await sql<Unplanned>`select number, cells, row_key from batch_rows
     where batch_id = ${id} and action is null order by number limit ${most}`.execute(db)
   return rows
 }

@@ -6,12 +6,16 @@ import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { BatchState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
+import { sendWritten, toFile } from '../exchange/export/to-file.ts'
 import { readSheet } from '../exchange/sheets/read-sheet.ts'
 import { readUpload } from '../files/read-upload.ts'
 import { createTurns } from '../files/turns.ts'
 import { may } from '../objects/describe.ts'
 import { editsOf } from '../objects/edits/find-row.ts'
+import { askOf } from '../objects/options/check-options.ts'
 import { objectHandlers } from '../objects/serve-object.ts'
+import { startBulk } from './bulk-schema.ts'
+import { checkBulk } from './plan/bulk-rows.ts'
 import { checkMapping } from './plan/import-lines.ts'
 import {
   askToStop,
@@ -24,12 +28,15 @@ import {
   type BatchRecord,
 } from './queries.ts'
 import * as calls from './schema.ts'
+import { insertBulk } from './start-bulk.ts'
 import { insertImport, insertRevert, startPlanning } from './start.ts'
+import { wrongRows } from './wrong-rows.ts'
+import { downloadWrongRows } from './wrong-schema.ts'
 
-/** Batches of changes: import from a table, and taking one back (docs/import-export.md). */
+/** Batches of changes: import from a table, one change of all that is found, and taking one back (docs/import-export.md). */
 export function batches(app: FastifyInstance): void {
   const { database } = app
-  const { open } = objectHandlers(app, app.objects.office)
+  const { open, edit } = objectHandlers(app, app.objects.office)
   const inTurn = createTurns({ atOnce: 2, waiting: 8 })
 
   app.register(async (scope) => {
@@ -47,6 +54,13 @@ export function batches(app: FastifyInstance): void {
     })
   })
 
+  serve(app, startBulk, async ({ actor, params, body: { rows, ...bulk } }) => {
+    const object = await open(params.x, actor)
+    checkBulk({ object, actor }, bulk)
+    const ask = askOf(rows, object)
+    return edit(actor, object, async (context) => describeBatch(context.db, await insertBulk(context, ask, bulk)))
+  })
+
   serve(app, calls.findBatches, ({ actor, query: { object, before } }) =>
     asActor(database, actor, (db) => findBatchLines(db, object, before)),
   )
@@ -61,6 +75,18 @@ export function batches(app: FastifyInstance): void {
       return findBatchRow(db, params.id, query.of, query.after ?? 0)
     }),
   )
+
+  serve(app, downloadWrongRows, async ({ actor, params, query: { format }, reply }) => {
+    const [file, title] = await inTurn(() =>
+      asActor(database, actor, async (db) => {
+        const record = await findRecord(db, params.id)
+        if (record.kind !== 'import') throw new ApiError('CONFLICT', 'У этого пакета нет таблицы')
+        const { columns, rows } = wrongRows(db, record, await open(record.object, actor))
+        return [await toFile(format, columns, rows), record.title] as const
+      }),
+    )
+    return sendWritten(reply, file, { name: `Ошибки — ${title.replace(/\.[a-z]{1,5}$/i, '')}`, format })
+  })
 
   serve(app, calls.planBatch, ({ actor, params, body }) =>
     asActor(database, actor, async (db) => {

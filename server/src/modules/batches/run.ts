@@ -10,6 +10,7 @@ import type { EditContext } from '../objects/edits/check-edit.ts'
 import { readableBy } from '../objects/object.ts'
 import type { ObjectRegistry } from '../objects/registry.ts'
 import { applySlice } from './apply.ts'
+import { planBulk } from './plan/bulk-rows.ts'
 import { planLines } from './plan/import-lines.ts'
 import { planRevert } from './plan/revert-lines.ts'
 import { findRecord, findUnplanned, markRepeated, moveTo, savePlan, type BatchRecord } from './queries.ts'
@@ -69,8 +70,9 @@ async function planSlice(context: EditContext, { id, kind, reverts, plan }: Batc
     return planned.length > 0
   }
   const lines = await findUnplanned(db, id, plannedAtOnce)
-  const { mapping } = plan
-  if (lines.length > 0 && mapping) await savePlan(db, id, await planLines(context, mapping, lines))
+  const { mapping, bulk } = plan
+  if (bulk) await savePlan(db, id, await planBulk(context, bulk, lines))
+  else if (lines.length > 0 && mapping) await savePlan(db, id, await planLines(context, mapping, lines))
   else await markRepeated(db, id, { field: mapping?.key ?? '', message: 'Эта запись есть в таблице ещё раз' })
   return lines.length > 0
 }

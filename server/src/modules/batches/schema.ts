@@ -7,7 +7,7 @@ import { AnyRow, FieldProblem } from '../objects/schema.ts'
 
 // docs/import-export.md: a batch of changes of the rows of one object.
 
-const BatchId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+export const BatchId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 const FieldName = Type.String({ maxLength: 80 })
 
 /** What the columns of the file mean. */

@@ -1,19 +1,13 @@
-import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { noteAudit } from '../../audit.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
-import { attachment } from '../files/file-name.ts'
 import { createTurns } from '../files/turns.ts'
 import { askOf } from '../objects/options/check-options.ts'
 import { objectHandlers } from '../objects/serve-object.ts'
+import { sendWritten } from './export/to-file.ts'
 import { mostRows, writeFound } from './export/write-file.ts'
-import { exportRows, type ExportFormat } from './schema.ts'
-
-const types: Record<ExportFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
+import { exportRows } from './schema.ts'
 
 /** Rows of the objects as spreadsheets (docs/import-export.md). */
 export function exchange(app: FastifyInstance): void {
@@ -32,12 +26,6 @@ export function exchange(app: FastifyInstance): void {
         return written
       }),
     )
-    const content = createReadStream(file.path)
-    content.once('close', () => void file.remove().catch((error: unknown) => request.log.warn(error)))
-    reply.type(types[format]).headers({
-      'cache-control': 'no-store',
-      'content-disposition': attachment(`${object.caption}.${format}`),
-    })
-    return content
+    return sendWritten(reply, file, { name: object.caption, format })
   })
 }

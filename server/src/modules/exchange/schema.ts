@@ -11,7 +11,7 @@ export type ExportFormat = Static<typeof ExportFormat>
 export const ExportFormat = Type.Enum(['xlsx', 'csv'])
 
 /** The bytes are streamed. */
-const Bytes: TUnsafe<Readable> = Type.Unsafe({ type: 'string', format: 'binary' })
+export const Bytes: TUnsafe<Readable> = Type.Unsafe({ type: 'string', format: 'binary' })
 
 /** The body is what the grid asks for: its filter, search and order; `select` are the columns, `timeZone` is that of its times. */
 export const exportRows = defineCall({

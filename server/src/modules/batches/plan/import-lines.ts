@@ -5,7 +5,6 @@ import type { ReadCell } from '../../exchange/sheets/column.ts'
 import { checkEdit, type EditContext } from '../../objects/edits/check-edit.ts'
 import type { Row } from '../../objects/edits/find-row.ts'
 import { isTimeZone } from '../../objects/options/time-zone.ts'
-import { readValue } from '../../objects/edits/read-value.ts'
 import { readableBy, tablesOf } from '../../objects/object.ts'
 import { columnsSql } from '../../objects/query/columns-sql.ts'
 import { fieldOf } from '../../objects/query/where-sql.ts'
@@ -13,6 +12,7 @@ import { problemsOf } from '../problems.ts'
 import type { Planned } from '../queries.ts'
 import { readCell, type Words } from '../read-cell.ts'
 import type { Mapping } from '../schema.ts'
+import { changedValues, valuesBefore } from './changed-values.ts'
 
 type Line = { number: number; cells: ReadCell[] }
 type Values = Record<string, unknown>
@@ -66,10 +66,10 @@ async function planLine(
     return { ...planned, problems: [...problems, { field: key, message: 'Так называется несколько записей' }] }
   if (!row && key !== '' && !object.fields[key]?.edit && textOf(values[key]) !== '')
     return { ...planned, problems: [...problems, { field: key, message: 'Такой записи нет' }] }
-  const written = row ? changedOf(context, values, row) : editable(context, values)
+  const written = row ? changedValues(context, values, row) : editable(context, values)
   const found = problems.length > 0 ? problems : await problemsOf(() => checkEdit(context, written, row ?? null))
   if (!row) return { ...planned, values: written, problems: found }
-  const before = Object.fromEntries(Object.keys(written).map((name) => [name, row[name] ?? null]))
+  const before = valuesBefore(written, row)
   const identity = { row_key: String(row[object.key]), version: Number(row['version']) }
   const isSame = Object.keys(written).length === 0 && found.length === 0
   return { ...planned, ...identity, action: isSame ? 'same' : 'update', values: written, before, problems: found }
@@ -80,15 +80,6 @@ function editable({ object }: EditContext, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => object.fields[name]?.edit || value !== null),
   )
-}
-
-/** The values that are not as in the row already. */
-function changedOf({ object }: EditContext, values: Values, row: Row): Values {
-  const changed = Object.entries(values).filter(([name, value]) => {
-    const read = readValue(fieldOf(object.fields, name), value)
-    return 'problem' in read || read.value !== (row[name] ?? null)
-  })
-  return Object.fromEntries(changed)
 }
 
 const textOf = (value: unknown) =>

@@ -1,9 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
@@ -13,23 +7,18 @@ import type { Ask } from '../../objects/options/check-options.ts'
 import { findAll } from '../../objects/query/find-all.ts'
 import { countRows } from '../../objects/query/totals.ts'
 import type { ObjectRegistry } from '../../objects/registry.ts'
-import type { Batches, SheetColumn } from '../sheets/column.ts'
-import { writeCsv } from '../sheets/write-csv.ts'
-import { writeXlsx } from '../sheets/write-xlsx.ts'
+import type { Batches } from '../sheets/column.ts'
 import type { ExportFormat } from '../schema.ts'
 import { columnOf, toCells } from './to-cells.ts'
+import { toFile, type WrittenFile } from './to-file.ts'
 
 /** What is ready within the time of one call. */
 export const mostRows = 200_000
 
 type Wanted = { db: Transaction<Tables>; actor: Actor; objects: ObjectRegistry; object: AnyObject; ask: Ask }
-export type WrittenFile = { path: string; rows: number; remove: () => Promise<void> }
 
-/**
- * Writes the found rows into a file of its own. On a disk and not to the reader: a slow reader would hold a transaction open, and what fails halfway
- * is told in words instead of being half a file (docs/decisions/0050). `remove` is for whoever has sent it.
- */
-export async function writeFound(wanted: Wanted, format: ExportFormat): Promise<WrittenFile> {
+/** Writes the found rows into a file and says how many they are. */
+export async function writeFound(wanted: Wanted, format: ExportFormat): Promise<WrittenFile & { rows: number }> {
   const { db, actor, object, ask } = wanted
   const { totalCount, isCountCapped } = await countRows(db, actor, object, { ...ask, countLimit: mostRows })
   if (isCountCapped) {
@@ -38,20 +27,7 @@ export async function writeFound(wanted: Wanted, format: ExportFormat): Promise<
   }
   const names = ask.select ?? shownFields(object)
   const columns = names.flatMap((name) => object.fields[name] ?? []).map(columnOf)
-  const folder = await mkdtemp(join(tmpdir(), 'lavka-export-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
-  try {
-    const path = join(folder, `rows.${format}`)
-    await pipeline(contentOf(format, columns, cellsOf(wanted, names)), createWriteStream(path))
-    return { path, rows: totalCount, remove }
-  } catch (error) {
-    await remove()
-    throw error
-  }
-}
-
-function contentOf(format: ExportFormat, columns: SheetColumn[], batches: Batches): NodeJS.ReadableStream {
-  return format === 'xlsx' ? writeXlsx(columns, batches) : Readable.from(writeCsv(columns, batches))
+  return { ...(await toFile(format, columns, cellsOf(wanted, names))), rows: totalCount }
 }
 
 async function* cellsOf({ db, actor, objects, object, ask }: Wanted, names: readonly string[]): Batches {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { ApiError } from '../../errors.ts'
+import type { EditContext } from '../objects/edits/check-edit.ts'
+import { keyField } from '../objects/edits/find-row.ts'
+import type { Ask } from '../objects/options/check-options.ts'
+import { orderSql } from '../objects/query/columns-sql.ts'
+import { countRows } from '../objects/query/totals.ts'
+import { fromSql, whereSql } from '../objects/query/where-sql.ts'
+import type { Bulk } from './bulk-schema.ts'
+import { findRecord, sendToWork, type BatchRecord } from './queries.ts'
+
+/** As many as a table that is loaded has. */
+const mostRows = 100_000
+
+/** Keeps which rows are found now, in the order asked, as a batch of one change of them all, and begins its check. */
+export async function insertBulk({ db, actor, object }: EditContext, ask: Ask, bulk: Bulk): Promise<BatchRecord> {
+  const { totalCount, isCountCapped } = await countRows(db, actor, object, { ...ask, countLimit: mostRows })
+  if (isCountCapped) {
+    const most = mostRows.toLocaleString('ru-RU')
+    throw new ApiError('BAD_REQUEST', `За один раз можно изменить не больше ${most}\u00a0записей. Уточните отбор`)
+  }
+  if (totalCount === 0) throw new ApiError('BAD_REQUEST', 'Ни одной записи не нашлось. Измените отбор')
+  const changed = bulk.changes.flatMap(({ field }) => object.fields[field]?.caption ?? [])
+  const { id } = await db
+    .insertInto('batches')
+    .values({
+      owner_id: actor.id,
+      object: object.name,
+      kind: 'bulk',
+      state: 'planning',
+      title: (bulk.action === 'remove' ? 'Удаление' : `Изменение: ${changed.join(', ')}`).slice(0, 120),
+      plan: JSON.stringify({ bulk }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const names = [object.key, ...ask.sort.map(({ selector }) => selector)]
+  await sql`insert into batch_rows (batch_id, number, row_key)
+    select ${id}, row_number() over (order by ${orderSql(object.fields, ask.sort)}), (${keyField(object).column})::text
+    from ${fromSql(object, ask, names)} where ${whereSql(actor, object, ask)}`.execute(db)
+  await sendToWork(db, id)
+  return findRecord(db, id)
+}
