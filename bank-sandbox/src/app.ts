@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Bank } from './bank.ts'
 import { BankError } from './errors.ts'
 import { addBeneficiaries } from './http/beneficiaries.ts'
+import { addContracts } from './http/contracts.ts'
 import { addControl } from './http/control.ts'
 import { addOperations } from './http/operations.ts'
 import { createTurns } from './http/turns.ts'
@@ -21,6 +22,7 @@ export function createSandbox({ bank, logger = false }: Options): FastifyInstanc
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(new BankError(404, 'No such call').body))
   app.get('/sandbox/health', () => ({ status: 'ready' }))
   addBeneficiaries(app, bank)
+  addContracts(app, bank)
   addOperations(app, bank, createTurns())
   addControl(app, bank)
   return app

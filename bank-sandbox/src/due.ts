@@ -1,12 +1,6 @@
 import { reviewOf } from './faults/magic.ts'
+import { moveEvent } from './money.ts'
 import type { State, Work } from './state.ts'
-
-/** Plans work for a moment of the bank's clock. What is due at the same moment is done in the order of planning. */
-export function plan(state: State, at: number, work: Work): void {
-  let place = state.due.length
-  while (place > 0 && (state.due[place - 1]?.at ?? 0) > at) place--
-  state.due.splice(place, 0, { at, work })
-}
 
 /** Does all that is due by this moment, each at its own moment: it makes no difference how often this is called. */
 export function settle(state: State, now: number): void {
@@ -17,10 +11,16 @@ export function settle(state: State, now: number): void {
 }
 
 function perform(state: State, work: Work, at: number): void {
-  const beneficiary = state.beneficiaries.get(work.beneficiaryId)
+  if (work.kind === 'activate') return endReview(state, work.beneficiaryId, at)
+  const event = state.events.get(work.eventId)
+  if (event) moveEvent(state, event, work.value, at, work.error)
+}
+
+function endReview(state: State, beneficiaryId: string, at: number): void {
+  const beneficiary = state.beneficiaries.get(beneficiaryId)
   if (!beneficiary) return
   beneficiary.status = reviewOf(beneficiary.data.inn)
   beneficiary.changedAt = at
-  if (beneficiary.status === 'ACTIVATED') state.activated.push(work.beneficiaryId)
+  if (beneficiary.status === 'ACTIVATED') state.activated.push(beneficiaryId)
   if (beneficiary.status === 'REJECTED') state.inns.delete(beneficiary.data.inn)
 }

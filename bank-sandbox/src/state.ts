@@ -1,24 +1,37 @@
 import type { BeneficiaryData } from './beneficiary-data.ts'
+import type { Contract, MoneyEvent, Order, Totals, TopUp } from './money-state.ts'
 
 // All that the bank knows. It changes by commands (commands/) and by due work (due.ts) alone, both deterministic, so that the same
 // journal gives the same state. Money: whole kopecks; times: milliseconds of the bank's clock.
 
 export type BeneficiaryStatus = 'CREATED' | 'ACTIVATED' | 'REJECTED'
 
+/** Available = balance − obligations − pending − blocked − debt. */
+export type Balance = { balance: number; obligations: number; pending: number; blocked: number; debt: number }
+
 export type Beneficiary = {
   data: BeneficiaryData
   status: BeneficiaryStatus
   createdAt: number
   changedAt: number
+  money: Balance
+  /** ids, oldest first */
+  events: string[]
+  contracts: string[]
 }
 
 /** Seconds of the bank's clock that its work takes, and how long one operation holds its beneficiary (real milliseconds). */
 export type Settings = {
   activationSeconds: number
+  creditSeconds: number
+  holdSeconds: number
+  paymentSeconds: number
   operationMs: number
 }
 
-export type Work = { kind: 'activate'; beneficiaryId: string }
+export type Work =
+  | { kind: 'activate'; beneficiaryId: string }
+  | { kind: 'event'; eventId: string; value: MoneyEvent['value']; error?: string }
 
 export type Due = { at: number; work: Work }
 
@@ -37,12 +50,24 @@ export type State = {
   inns: Map<string, string>
   /** beneficiaryId of those in the registry, in the order of activation */
   activated: string[]
+  events: Map<string, MoneyEvent>
+  contracts: Map<string, Contract>
+  topUps: Map<string, TopUp>
+  /** acquiring, by orderNumber */
+  orders: Map<string, Order>
+  totals: Totals
   answered: Map<string, Answered>
   /** soonest first */
   due: Due[]
 }
 
-export const usualSettings: Settings = { activationSeconds: 600, operationMs: 20 }
+const usualSettings: Settings = {
+  activationSeconds: 600,
+  creditSeconds: 5,
+  holdSeconds: 2,
+  paymentSeconds: 30,
+  operationMs: 20,
+}
 
 export function emptyState(seed: string): State {
   return {
@@ -53,6 +78,11 @@ export function emptyState(seed: string): State {
     beneficiaries: new Map(),
     inns: new Map(),
     activated: [],
+    events: new Map(),
+    contracts: new Map(),
+    topUps: new Map(),
+    orders: new Map(),
+    totals: { arrived: 0, crediting: 0, paid: 0, fees: 0, returned: 0 },
     answered: new Map(),
     due: [],
   }

@@ -1,6 +1,6 @@
 import { parseBeneficiary } from '../beneficiary-data.ts'
-import { plan } from '../due.ts'
 import { BankError } from '../errors.ts'
+import { plan } from '../plan.ts'
 import { check } from '../rules/requisites.ts'
 import { operation } from './command.ts'
 
@@ -13,7 +13,15 @@ export const createBeneficiary = operation(parseBeneficiary, (state, data, at) =
   if (state.inns.has(data.inn)) {
     throw new BankError(409, 'beneficiary with this inn already exists', 'Бенефициар с таким ИНН уже есть')
   }
-  state.beneficiaries.set(beneficiaryId, { data, status: 'CREATED', createdAt: at, changedAt: at })
+  state.beneficiaries.set(beneficiaryId, {
+    data,
+    status: 'CREATED',
+    createdAt: at,
+    changedAt: at,
+    money: { balance: 0, obligations: 0, pending: 0, blocked: 0, debt: 0 },
+    events: [],
+    contracts: [],
+  })
   state.inns.set(data.inn, beneficiaryId)
   plan(state, at + state.settings.activationSeconds * 1000, { kind: 'activate', beneficiaryId })
   return { status: 201, body: { beneficiaryId } }

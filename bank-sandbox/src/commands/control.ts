@@ -20,6 +20,9 @@ export const changeSettings = command(
   parserOf(
     Type.Object({
       activationSeconds: Type.Optional(Seconds),
+      creditSeconds: Type.Optional(Seconds),
+      holdSeconds: Type.Optional(Seconds),
+      paymentSeconds: Type.Optional(Seconds),
       operationMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
     }),
   ),

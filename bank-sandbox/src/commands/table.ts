@@ -1,10 +1,20 @@
+import { adjustBalance, resolvePayment } from './adjust.ts'
 import { createBeneficiary } from './beneficiaries.ts'
+import { completeContract, confirmStep, createContract } from './contracts.ts'
 import { changeSettings, moveClock } from './control.ts'
 import type { Command } from './command.ts'
+import { identify, topUp } from './top-ups.ts'
 
 /** Every command by the name that the journal keeps. A name is never reused for another meaning. */
 export const commands = {
   createBeneficiary,
+  createContract,
+  confirmStep,
+  completeContract,
+  identify,
+  topUp,
+  adjustBalance,
+  resolvePayment,
   moveClock,
   changeSettings,
 } satisfies Record<string, Command>

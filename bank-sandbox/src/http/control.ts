@@ -1,12 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../bank.ts'
+import type { CommandName } from '../commands/table.ts'
 
-/** The control API, which no bank has: the clock, settings. Plain JSON, no envelope. */
+/** The commands of the control API and their addresses. */
+const controls: Record<string, CommandName> = {
+  clock: 'moveClock',
+  settings: 'changeSettings',
+  topups: 'topUp',
+  balance: 'adjustBalance',
+  payments: 'resolvePayment',
+}
+
+/** The control API, which no bank has: the clock, settings, money from outside. Plain JSON, no envelope. */
 export function addControl(app: FastifyInstance, bank: Bank): void {
   app.get('/sandbox/state', () => {
-    const { settings, beneficiaries } = bank.read()
-    return { now: new Date(bank.now()).toISOString(), settings, beneficiaries: beneficiaries.size }
+    const { settings, beneficiaries, contracts, totals, topUps } = bank.read()
+    const balances = [...beneficiaries.values()].reduce((sum, { money }) => sum + money.balance, 0)
+    const unidentified = [...topUps.values()].reduce((sum, { rest }) => sum + rest, 0)
+    return {
+      now: new Date(bank.now()).toISOString(),
+      settings,
+      counts: { beneficiaries: beneficiaries.size, smartContracts: contracts.size },
+      totals: { ...totals, unidentified, balances },
+    }
   })
-  app.post('/sandbox/clock', ({ body }) => bank.run('moveClock', body).body)
-  app.post('/sandbox/settings', ({ body }) => bank.run('changeSettings', body).body)
+  for (const [path, name] of Object.entries(controls))
+    app.post(`/sandbox/${path}`, ({ body }) => bank.run(name, body).body)
 }

@@ -13,9 +13,21 @@ const operations: Operation[] = [
   {
     url: '/v1/beneficiaries/create',
     name: 'createBeneficiary',
-    beneficiaryOf: (data) => readText(data, 'beneficiaryId') ?? '',
+    beneficiaryOf: namedBeneficiary,
   },
+  { url: '/v1/smart-contracts', name: 'createContract', beneficiaryOf: namedBeneficiary },
+  { url: '/v1/smart-contracts/confirmstep', name: 'confirmStep', beneficiaryOf: beneficiaryOfContract },
+  { url: '/v1/smart-contracts/completion', name: 'completeContract', beneficiaryOf: beneficiaryOfContract },
+  { url: '/v1/transactions/identify', name: 'identify', beneficiaryOf: namedBeneficiary },
 ]
+
+function namedBeneficiary(data: unknown): string {
+  return readText(data, 'beneficiaryId') ?? ''
+}
+
+function beneficiaryOfContract(data: unknown, { contracts }: State): string {
+  return contracts.get(readText(data, 'smartContractId')?.toLowerCase() ?? '')?.beneficiaryId ?? ''
+}
 
 /** The bank's operations: headers, envelope, one at a time per beneficiary, then the command. */
 export function addOperations(app: FastifyInstance, bank: Bank, take: Turns): void {
@@ -24,7 +36,8 @@ export function addOperations(app: FastifyInstance, bank: Bank, take: Turns): vo
       const rquid = readHeaders(request)
       const data = readData(request)
       const state = bank.read()
-      const key = beneficiaryOf(data, state).toLowerCase()
+      // an id that nobody has waits for nobody
+      const key = beneficiaryOf(data, state).toLowerCase() || rquid
       const answer = await take(key, state.settings.operationMs, () => bank.run(name, { rquid, data }))
       return reply.code(answer.status).send(answer.body)
     })

@@ -33,3 +33,9 @@ export function readText(given: unknown, name: string): string | undefined {
 export function pageOf<T>(items: readonly T[], { number, size }: Paging): T[] {
   return items.slice(number * size, (number + 1) * size)
 }
+
+/** A page of a list that is kept oldest first, newest first. */
+export function newestOf<T>(items: readonly T[], { number, size }: Paging): T[] {
+  const end = Math.max(0, items.length - number * size)
+  return items.slice(Math.max(0, end - size), end).reverse()
+}

@@ -1,0 +1,73 @@
+// Money on the nominal account and on its way. Amounts: whole kopecks; times: milliseconds of the bank's clock.
+
+export type EventType = 'CREDIT' | 'DEBIT' | 'HOLD' | 'UNHOLD' | 'BLOCK' | 'UNBLOCK' | 'DEBT' | 'UNDEBT'
+export type EventValue = 'CREATED' | 'PENDING' | 'DONE' | 'DECLINED' | 'ERROR'
+
+/** A movement of a beneficiary's money. A payment of a contract is a DEBIT, and its id is the id of the transaction. */
+export type MoneyEvent = {
+  eventId: string
+  beneficiaryId: string
+  type: EventType
+  value: EventValue
+  amount: number
+  purpose: string
+  createdAt: number
+  changedAt: number
+  smartContractId?: string
+  transactionType?: 'PAYMENT' | 'FEE'
+  payee?: { name: string; inn?: string }
+  /** up to 254 characters */
+  error?: string
+}
+
+/** Always amount = held + pending + paid + unheld. */
+export type Contract = {
+  smartContractId: string
+  beneficiaryId: string
+  title: string
+  expirationDate: string
+  amount: number
+  held: number
+  pending: number
+  paid: number
+  unheld: number
+  status: 'RUN' | 'DONE'
+  /** the HOLD is DONE: payments may begin */
+  isHeld: boolean
+  /** a completion was asked for; the rest is on its way back */
+  isClosing: boolean
+  createdAt: number
+  changedAt: number
+  /** eventId of its payments */
+  transactions: string[]
+}
+
+/** Money that arrived without a beneficiary. `rest` is what is not identified yet. */
+export type TopUp = {
+  transactionId: string
+  amount: number
+  rest: number
+  purpose: string
+  payer: { name: string; inn?: string }
+  at: number
+}
+
+/** 0 registered, 1 held, 2 deposited, 3 cancelled, 4 refunded, 5 the issuer's check has begun, 6 declined. */
+export type OrderStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** An order of the acquiring. Its deposited money arrives as a top-up. */
+export type Order = {
+  orderNumber: string
+  orderId: string
+  amount: number
+  isTwoStage: boolean
+  status: OrderStatus
+  approved: number
+  deposited: number
+  refunded: number
+  at: number
+  topUpId?: string
+}
+
+/** Always arrived = rests of top-ups + crediting + all balances + paid + fees + returned. */
+export type Totals = { arrived: number; crediting: number; paid: number; fees: number; returned: number }
