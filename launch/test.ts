@@ -56,10 +56,9 @@ function refused(error: unknown): Outcome {
 }
 
 function tell({ name, title }: Step, outcome: Outcome, milliseconds: number): void {
-  const { passed, failed, output, repeated = [] } = outcome
+  const { passed, failed, output } = outcome
   const result = failed === 0 ? `${passed} ✓` : `${passed} ✓, ${failed} ✗`
   console.log(`${failed === 0 ? '✓' : '✗'} ${title.padEnd(28)} ${show(milliseconds).padStart(8)}   ${result}`)
-  for (const test of repeated) console.log(`  прошёл со второго раза: ${test}`)
   if (failed === 0) return
   console.log([`--- ${name}:`, ...whatFailed(output), `--- ещё раз: npm test ${name}`].join('\n'))
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readBrowserReport } from './browser-report.ts'
 import { root, state } from '../places.ts'
 
-/** The result of a step of the test command. `output` is shown after failures, `repeated` always. */
-export type Outcome = { passed: number; failed: number; output: string; repeated?: string[] }
+/** The result of a step of the test command. `output` is shown after failures. */
+export type Outcome = { passed: number; failed: number; output: string }
 
 type Command = { words: string[]; environment?: NodeJS.ProcessEnv }
 type Finished = { code: number | null; output: string }
@@ -33,16 +33,13 @@ export async function jestTests(words: string[]): Promise<Outcome> {
   return honest(finished, numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests') + brokenSuites)
 }
 
-/** Counts Playwright results by its JSON report; a failed test is repeated once (decision 0019). */
+/** Counts Playwright results by its JSON report; no test is tried twice (decision 0019). */
 export async function browserTests({ words, environment }: Command): Promise<Outcome> {
   const file = join(state, 'reports/browser.json')
   await rm(file, { force: true })
-  const finished = await runCommand({
-    words: [...words, '--retries=1'],
-    environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  })
-  const { passed, failed, repeated } = readBrowserReport(await readReport(file))
-  return { ...honest(finished, passed, failed), repeated }
+  const finished = await runCommand({ words, environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
+  const { passed, failed } = readBrowserReport(await readReport(file))
+  return honest(finished, passed, failed)
 }
 
 /** A run with a non-zero exit code or without any test has at least one failure. */
