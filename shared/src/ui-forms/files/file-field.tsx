@@ -20,6 +20,9 @@ type Props = {
   /** whose and for what they are uploaded (specification §7, `repo/upload`) */
   supplier?: string
   obj?: string
+  /** what each picture shows, by the number of its file, where that is asked */
+  texts?: Readonly<Record<number, string>>
+  onText?: (id: number, text: string) => void
   error?: string | null
 }
 
@@ -30,7 +33,7 @@ type Removed = { id: number; at: number }
  * form's: `value` are numbers of files, and a file that no saved row names is thrown away after a day (docs/files.md).
  */
 export function FileField({ label, value, onChange, kind, most = 1, supplier = '', obj = '', error, ...rest }: Props) {
-  const { mostBytes = 20 * 1024 * 1024 } = rest
+  const { mostBytes = 20 * 1024 * 1024, texts = {}, onText } = rest
   const place = useId()
   const [uploads, choose, dismiss, leave] = useUnit([$fileUploads, filesChosen, uploadDismissed, fieldLeft])
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -100,7 +103,11 @@ export function FileField({ label, value, onChange, kind, most = 1, supplier = '
       {value.length > 0 && (
         <ol className={styles.list}>
           {value.map((id, at) => (
-            <FileRow key={id} {...{ id, at, count: value.length, move, remove }} />
+            <FileRow
+              key={id}
+              {...{ id, at, count: value.length, move, remove }}
+              {...(onText && { text: texts[id] ?? '', onText: (text: string) => onText(id, text) })}
+            />
           ))}
         </ol>
       )}

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { DragEvent } from 'react'
 import { $fileCards } from './file-uploads'
-import { Button } from '../../ui-core'
+import { Button, Field } from '../../ui-core'
 import styles from './file-field.module.css'
 
 type Props = {
@@ -10,12 +10,15 @@ type Props = {
   count: number
   move: (from: number, to: number) => void
   remove: (at: number) => void
+  /** what the picture shows; not asked without `onText` */
+  text?: string
+  onText?: (text: string) => void
 }
 
 const dragType = 'application/x-lavka-place'
 
 /** One file with its picture, its way up and down the list, and its way out. */
-export function FileRow({ id, at, count, move, remove }: Props) {
+export function FileRow({ id, at, count, move, remove, text = '', onText }: Props) {
   const card = useUnit($fileCards)[id]
   const name = card?.name ?? `Файл ${id}`
   const isMoved = count > 1
@@ -60,6 +63,19 @@ export function FileRow({ id, at, count, move, remove }: Props) {
       <Button kind="ghost" size="s" aria-label={`Убрать: ${name}`} onClick={() => remove(at)}>
         Убрать
       </Button>
+      {onText && (
+        <div className={styles.text}>
+          <Field
+            label="Что на снимке"
+            aria-label={`Что на снимке: ${name}`}
+            hint={at === 0 ? 'Прочтёт тот, кто снимка не видит: «Банка мёда на столе»' : ''}
+            maxLength={200}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+          />
+        </div>
+      )}
     </li>
   )
 }

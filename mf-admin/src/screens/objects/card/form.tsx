@@ -3,13 +3,16 @@ import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { Refusal, Said } from '../../../ui/outcome'
 import styles from './card.module.css'
+import { $info } from '../model'
+import { groupsOf, layoutOf } from '../parts/layouts'
 import { FieldInput } from './field-input'
 import * as card from './row-model'
 import * as save from './save-model'
 
-/** The form of a row by its fields: what must be filled first, then the rest. */
+/** The form of a row by its fields: in sections that are made by hand, or what must be filled first and then the rest. */
 export function RowForm({ isNew }: { isNew: boolean }) {
   const { asked, draft, conflicts } = useUnit({ asked: save.$asked, draft: card.$draft, conflicts: card.$conflicts })
+  const { info, hasMore } = useUnit({ info: $info, hasMore: save.$hasMore })
   const { problems, refusal, isPending, said } = useUnit({
     problems: save.$problems,
     refusal: save.$refusal,
@@ -36,9 +39,9 @@ export function RowForm({ isNew }: { isNew: boolean }) {
     if (isNew && said !== '') firstField(form.current)?.focus()
   }, [isNew, said])
 
-  const main = asked.filter(({ edit }) => edit?.isRequired)
-  const rest = asked.filter(({ edit }) => !edit?.isRequired)
-  const isIdle = !isNew && draft === null
+  const object = info?.name ?? ''
+  const { inputs = {}, Hint } = layoutOf(object) ?? {}
+  const isIdle = !isNew && draft === null && !hasMore
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -54,16 +57,21 @@ export function RowForm({ isNew }: { isNew: boolean }) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      {[main, rest]
-        .filter((fields) => fields.length > 0)
-        .map((fields, index) => (
-          <fieldset key={fields[0]?.name} className={styles.fields}>
-            <legend className={styles.legend}>{index === 0 && main.length > 0 ? 'Главное' : 'Остальное'}</legend>
-            {fields.map((field) => (
-              <FieldInput key={field.name} field={field} problem={problems[field.name] ?? null} />
-            ))}
-          </fieldset>
-        ))}
+      {groupsOf(object, asked).map(({ caption, fields, Own }) => (
+        <fieldset key={caption} className={styles.fields}>
+          <legend className={styles.legend}>{caption}</legend>
+          {fields.map((field) => {
+            const Input = inputs[field.name] ?? FieldInput
+            return (
+              <div key={field.name} className={styles.field}>
+                <Input field={field} problem={problems[field.name] ?? null} />
+                {!isNew && Hint && <Hint name={field.name} />}
+              </div>
+            )
+          })}
+          {Own && <Own />}
+        </fieldset>
+      ))}
       <Refusal>{refusal}</Refusal>
       <Said>{said || (draft !== null && 'Правки сохранены в этом браузере как черновик')}</Said>
       <div className={styles.buttons}>
@@ -75,7 +83,7 @@ export function RowForm({ isNew }: { isNew: boolean }) {
             Сохранить и добавить ещё
           </Button>
         )}
-        {draft !== null && (
+        {(draft !== null || hasMore) && (
           <Button kind="ghost" onClick={() => drop()}>
             Отменить правки
           </Button>

@@ -52,9 +52,10 @@ export const $changes = createStore<readonly RowChange[]>([])
   .reset($open)
 sample({ clock: rowLearned, fn: ({ row }) => row, target: $row })
 
-const $key = combine($id, $open, (person, open) => (open === '' ? '' : `lavka.draft.${person}.${open}`))
-sample({ clock: $key, fn: () => null, target: $draft })
-sample({ clock: $key, filter: Boolean, target: readDraftFx })
+/** Under which the browser keeps what was typed here. */
+export const $draftKey = combine($id, $open, (person, open) => (open === '' ? '' : `lavka.draft.${person}.${open}`))
+sample({ clock: $draftKey, fn: () => null, target: $draft })
+sample({ clock: $draftKey, filter: Boolean, target: readDraftFx })
 sample({ clock: readDraftFx.doneData, target: $draft })
 
 const source = { draft: $draft, row: $shown, fields: $fields }
@@ -80,7 +81,7 @@ const changed = sample({
 sample({ clock: changed, fn: ({ draft }) => draft, target: $draft })
 sample({
   clock: changed,
-  source: $key,
+  source: $draftKey,
   filter: Boolean,
   fn: (key, { draft }) => ({ key, draft }),
   target: writeDraftFx,

@@ -30,6 +30,9 @@ export function isInStates(states: ObjectInfo['removeStates'], row: AnyRow): boo
   return !states || states.values.includes(String(row[states.field]))
 }
 
+/** What a hand-made part of the card holds beside the fields waits to be saved with them (parts/product/pictures-model.ts). */
+export const $hasMore = createStore(false).reset(card.$open)
+
 export const $canWrite = combine(
   $info,
   card.$isNew,
@@ -102,7 +105,8 @@ sample({
   target: form.submitFx,
 })
 
-const saved = sample({
+/** The row is on the server, with what it was saved from. */
+export const saved = sample({
   clock: form.sendFx.doneData,
   source: { info: $info, isNew: card.$isNew, isMore: $isMore },
   fn: (at, row) => ({ ...at, row }),

@@ -4,11 +4,13 @@ import type { ComponentType } from 'react'
 import { $info } from '../model'
 import { ContractActions } from './contract/actions'
 import { JobRetry } from './job/retry'
+import { ProductActions } from './product/actions'
 
 /** What people do with a row that its form does not say: hand-made, by object. */
 const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
   contracts: ContractActions,
   jobs: JobRetry,
+  products: ProductActions,
 }
 
 export function Part({ row }: { row: AnyRow }) {

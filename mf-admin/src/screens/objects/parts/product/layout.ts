@@ -1,0 +1,26 @@
+import type { FormLayout } from '../form-layout'
+import { Documents } from './documents'
+import { Pictures } from './pictures'
+import { TagsInput } from './tags-input'
+import { TiersInput } from './tiers-input'
+
+/** The form of a product in the order that people fill it in. */
+export const productForm: FormLayout = {
+  sections: [
+    { caption: 'Основное', fields: ['name', 'code', 'supplierId', 'shopId', 'categoryId', 'tags', 'description'] },
+    {
+      caption: 'Цена и наличие',
+      fields: [
+        ...['isActive', 'priceKopecks', 'oldPriceKopecks', 'tiers'],
+        ...['minimum', 'step', 'multiple', 'maximum', 'barcode'],
+      ],
+    },
+    { caption: 'Единицы и вес', fields: ['unit', 'pack', 'weightGrams', 'isWeighed'] },
+    { caption: 'Состав и хранение', fields: ['composition', 'shelfLife', 'storage'] },
+    { caption: 'Фото', fields: [], Own: Pictures },
+    { caption: 'Документы', fields: [], Own: Documents },
+  ],
+  // by its own button: archiving takes off sale too
+  left: ['isArchived'],
+  inputs: { tags: TagsInput, tiers: TiersInput },
+}

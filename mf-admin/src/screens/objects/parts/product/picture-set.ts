@@ -1,0 +1,23 @@
+import type { FindFiles } from '@lavka/server/contract'
+import type { Draft } from '../../card/draft'
+
+/** The files of a product in their order, and what each shows. */
+export type Pictures = { ids: readonly number[]; texts: Readonly<Record<number, string>> }
+
+export function toPictures(files: FindFiles['answer']): Pictures {
+  return {
+    ids: files.map(({ id }) => id),
+    texts: Object.fromEntries(files.map(({ id, description }) => [id, description])),
+  }
+}
+
+/** As a draft that the browser keeps. */
+export function draftOf({ ids, texts }: Pictures): Draft {
+  return { base: {}, texts: { ids: ids.join(' '), ...texts } }
+}
+
+export function picturesOf(draft: Draft | null): Pictures | null {
+  if (!draft) return null
+  const { ids = '', ...texts } = draft.texts
+  return { ids: ids.split(' ').map(Number).filter(Boolean), texts }
+}

@@ -1,0 +1,99 @@
+import { createDetails, loggedOut, readStoredFx } from '@lavka/shared'
+import { attachFilesFx, findFilesFx } from '@lavka/shared/ui-forms'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { readDraft } from '../../card/draft'
+import { writeDraftFx } from '../../card/kept-drafts'
+import * as card from '../../card/row-model'
+import * as save from '../../card/save-model'
+import { $view, invalidated } from '../../model'
+import { draftOf, picturesOf, toPictures, type Pictures } from './picture-set'
+
+// The pictures of the product in the card. They are saved with its fields, and kept by the browser until then like what was typed.
+
+const obj = 'products'
+export const changed = createEvent<number[]>()
+export const described = createEvent<{ id: number; text: string }>()
+
+const files = createDetails({
+  effect: findFilesFx,
+  toParams: (code: string) => ({ query: { obj, obj_code: code } }),
+  forgetOn: [loggedOut],
+})
+export const { opened, retryClicked, $error } = files
+
+const none: Pictures = { ids: [], texts: {} }
+const $isHere = $view.map(({ object }) => object === obj)
+const $kept = combine(files.$details, card.$isNew, (found, isNew) => (isNew ? none : found && toPictures(found)))
+const $edited = createStore<Pictures | null>(null)
+/** As the form shows them; null until they have come. */
+export const $pictures = combine($edited, $kept, (edited, kept) => edited ?? kept)
+
+const $key = combine(card.$draftKey, $isHere, (key, isHere) => (isHere && key !== '' ? `${key}.pictures` : ''))
+const readFx = createEffect(async (key: string) => picturesOf(readDraft(await readStoredFx(key))))
+const entered = sample({ clock: card.$draftKey, source: $key })
+sample({ clock: entered, fn: () => null, target: $edited })
+sample({ clock: entered, filter: Boolean, target: readFx })
+sample({
+  clock: readFx.done,
+  source: $key,
+  filter: (key, { params }) => key === params,
+  fn: (_, { result }) => result,
+  target: $edited,
+})
+
+const edited = sample({
+  clock: [
+    sample({ clock: changed, source: $pictures, fn: (now, ids) => ({ texts: now?.texts ?? {}, ids }) }),
+    sample({
+      clock: described,
+      source: $pictures,
+      fn: (now, { id, text }) => ({ ids: now?.ids ?? [], texts: { ...now?.texts, [id]: text } }),
+    }),
+  ],
+})
+sample({ clock: edited, target: $edited })
+sample({
+  clock: edited,
+  source: $key,
+  fn: (key, pictures) => ({ key, draft: draftOf(pictures) }),
+  target: writeDraftFx,
+})
+const dropped = sample({ clock: card.draftDropped, source: $key, filter: Boolean })
+sample({ clock: $edited, fn: (pictures) => pictures !== null, target: save.$hasMore })
+
+/** `key` is where the browser keeps them. */
+type Attach = { code: string; pictures: Pictures; key: string }
+const attachFx = attach({
+  effect: attachFilesFx,
+  mapParams: ({ code, pictures: { ids, texts } }: Attach) => ({
+    body: { obj, obj_code: code, ids: [...ids], descriptions: ids.map((id) => texts[id] ?? '') },
+  }),
+})
+export const $isSaving = attachFx.pending
+export const $refusal = createStore<string | null>(null)
+  .on(attachFx.failData, (_, { message }) => message)
+  .reset(attachFx, edited, dropped)
+
+// with the fields, after them: a new product has its code then; or alone, when no field was edited
+const $source = combine({ pictures: $edited, key: $key, row: card.$row })
+const due = sample({
+  clock: [
+    sample({ clock: save.saved, source: $source, fn: (now, { row }) => ({ ...now, row }) }),
+    sample({
+      clock: save.saveClicked,
+      source: combine({ now: $source, draft: card.$draft, isNew: card.$isNew, isSaving: $isSaving }),
+      filter: ({ draft, isNew, isSaving }) => draft === null && !isNew && !isSaving,
+      fn: ({ now }) => now,
+    }),
+  ],
+}).filterMap(({ pictures, row, key }) => (pictures && row ? { pictures, key, code: String(row['code']) } : undefined))
+sample({ clock: due, target: attachFx })
+
+sample({ clock: attachFx.done, fn: ({ params: { key } }) => ({ key, draft: null }), target: writeDraftFx })
+sample({ clock: [attachFx.done, dropped], fn: () => null, target: $edited })
+sample({ clock: dropped, fn: (key) => ({ key, draft: null }), target: writeDraftFx })
+sample({ clock: attachFx.done, fn: ({ params: { code } }) => code, target: opened })
+// the product shows its first picture, and has a version more
+sample({ clock: attachFx.done, fn: () => undefined, target: [invalidated, card.invalidated] })
+// what was chosen for a product that is there by now stays in its card
+sample({ clock: attachFx.fail, fn: ({ params: { pictures } }) => pictures, target: $edited })
