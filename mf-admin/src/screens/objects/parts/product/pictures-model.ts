@@ -30,7 +30,7 @@ export const $pictures = combine($edited, $kept, (edited, kept) => edited ?? kep
 
 const $key = combine(card.$draftKey, $isHere, (key, isHere) => (isHere && key !== '' ? `${key}.pictures` : ''))
 const readFx = createEffect(async (key: string) => picturesOf(readDraft(await readStoredFx(key))))
-const entered = sample({ clock: card.$draftKey, source: $key })
+const entered = sample({ clock: card.$draftKey.updates, source: $key })
 sample({ clock: entered, fn: () => null, target: $edited })
 sample({ clock: entered, filter: Boolean, target: readFx })
 sample({
@@ -81,7 +81,7 @@ const due = sample({
     sample({ clock: save.saved, source: $source, fn: (now, { row }) => ({ ...now, row }) }),
     sample({
       clock: save.saveClicked,
-      source: combine({ now: $source, draft: card.$draft, isNew: card.$isNew, isSaving: $isSaving }),
+      source: { now: $source, draft: card.$draft, isNew: card.$isNew, isSaving: $isSaving },
       filter: ({ draft, isNew, isSaving }) => draft === null && !isNew && !isSaving,
       fn: ({ now }) => now,
     }),

@@ -18,12 +18,29 @@ const fields: Field[] = [
   { name: 'isArchived', caption: 'В архиве', type: 'boolean', edit: {} },
 ]
 const honey: AnyRow = {
-  ...{ id: 1, version: 3, name: 'Мёд', code: 'honey', isActive: true, priceKopecks: 100_00, minimum: 1, multiple: 1 },
-  ...{ tiers: 'от 10: 95,00', tags: 'vegan', isArchived: false, supplierId: 2, categoryId: 3 },
+  id: 1,
+  version: 3,
+  name: 'Мёд',
+  code: 'honey',
+  isActive: true,
+  priceKopecks: 100_00,
+  minimum: 1,
+  multiple: 1,
+  tiers: 'от 10: 95,00',
+  tags: 'vegan',
+  isArchived: false,
+  supplierId: 2,
+  categoryId: 3,
 }
 const tags = { data: [row(1, { code: 'vegan', name: 'Веганское' }), row(2, { code: 'local', name: 'Местное' })] }
 const file = (id: number, description = '') => ({
-  ...{ id, kind: 'picture', name: `снимок-${id}.webp`, size: 1, description, madeAt: '', preview: '' },
+  id,
+  kind: 'picture',
+  name: `снимок-${id}.webp`,
+  size: 1,
+  description,
+  madeAt: '',
+  preview: '',
   picture: { key: 'k', color: '#fff' },
 })
 
