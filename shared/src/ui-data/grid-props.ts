@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../ports/request'
+import type { GridCells } from './cells/range-store'
 
 export type GridSort = { selector: string; desc: boolean }
 
@@ -47,4 +48,6 @@ export type GridProps<Row> = {
   scrolls?: boolean
   /** lower rows: more of them in sight */
   isDense?: boolean
+  /** Cells, not rows, are the places of the keyboard on a desk: they are edited, copied and pasted there. */
+  cells?: GridCells
 }

@@ -1,5 +1,8 @@
 import { Table, type TableColumnsType } from 'antd'
-import { useContext, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useContext, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { CellsTable } from './cells/cells-table'
+import { GridCell } from './cells/grid-cell'
+import { Cells, createRangeStore, HEAD_ROWS, useCellsInSight } from './cells/range-store'
 import { isModified, isSelecting } from './clicks'
 import styles from './data-grid.module.css'
 import { FilterCells, HeadWithFilters, InHead } from './filter-row'
@@ -14,7 +17,7 @@ import { base } from '../ports/base'
 const unmeasured = { tailor: true }
 
 // made once: another object would be another kind of element to React
-const parts = { header: { wrapper: HeadWithFilters } }
+const parts = { table: CellsTable, header: { wrapper: HeadWithFilters }, body: { cell: GridCell } }
 
 /** The rows on a desk. */
 export function GridTable<Row extends object>({
@@ -29,11 +32,21 @@ export function GridTable<Row extends object>({
   empty,
   scrolls = false,
   isDense = false,
+  cells,
+  label,
 }: GridProps<Row> & { rows: Row[] }) {
-  const cells = columns.map(({ name, filter, isPinned = false, width = 0 }) => ({ name, filter, isPinned, width }))
-  const hasFilters = cells.some(({ filter }) => filter !== undefined)
+  const heads = columns.map(({ name, filter, isPinned = false, width = 0 }) => ({ name, filter, isPinned, width }))
+  const hasFilters = heads.some(({ filter }) => filter !== undefined)
   const placeOf = (name: string) => (sorts.length > 1 ? sorts.findIndex(({ selector }) => selector === name) + 1 : 0)
-  const keys = useRowKeys(rows.map(rowId))
+  const ids = rows.map(rowId)
+  const keys = useRowKeys(ids)
+  const names = columns.map(({ name }) => name)
+  const [store] = useState(createRangeStore)
+  const inSight = useCellsInSight({ cells, store, ids, names, onOpen: (id) => open(id) })
+  function open(id: string) {
+    const row = rows.find((one) => rowId(one) === id)
+    if (row) onOpen(row)
+  }
   const shown: TableColumnsType<Row> = columns.map(
     ({ name, caption, render, width, isFigure, isSortable, from, isPinned, action }, index) => ({
       key: name,
@@ -53,6 +66,9 @@ export function GridTable<Row extends object>({
         }),
       }),
       ellipsis: true,
+      ...(cells && {
+        onCell: (row: Row) => ({ 'data-row': rowId(row), 'data-column': name, 'aria-colindex': index + 1 }),
+      }),
       render: (_: unknown, row: Row) => {
         if (index > 0) return render(row)
         // a real address, so that a row opens in a new tab too; the row itself is the stop of the keyboard
@@ -72,8 +88,9 @@ export function GridTable<Row extends object>({
   const table = (
     <Table<Row>
       {...unmeasured}
+      aria-label={cells && label}
       components={parts}
-      {...(scrolls && { scroll: { x: cells.reduce((sum, { width }) => sum + width, 0) } })}
+      {...(scrolls && { scroll: { x: heads.reduce((sum, { width }) => sum + width, 0) } })}
       className={[scrolls && styles.scrolls, isDense && styles.dense].filter(Boolean).join(' ')}
       size="small"
       tableLayout="fixed"
@@ -84,20 +101,27 @@ export function GridTable<Row extends object>({
       locale={{ emptyText: empty }}
       showSorterTooltip={false}
       rowClassName={(row) => (rowId(row) === openId ? `${styles.row} ${styles.open}` : `${styles.row}`)}
-      onRow={(row) => ({
+      onRow={(row, index = 0) => ({
         ...keys(rowId(row), () => onOpen(row)),
+        ...(cells && { tabIndex: -1, onFocus: undefined, 'aria-rowindex': cells.skipped + index + HEAD_ROWS + 1 }),
         'aria-current': rowId(row) === openId ? 'true' : undefined,
-        onClick: (event: MouseEvent<HTMLElement>) => isModified(event) || isSelecting() || onOpen(row),
+        onClick: (event: MouseEvent<HTMLElement>) =>
+          isModified(event) || isSelecting() || isOnEdited(event) || onOpen(row),
       })}
     />
   )
   const words = sortWords(sorts, columns)
   return (
-    <FilterCells value={hasFilters ? cells : null}>
+    <FilterCells value={hasFilters ? heads : null}>
       <VisuallyHidden aria-live="polite">{words && `Порядок: ${words}`}</VisuallyHidden>
-      {table}
+      <Cells value={inSight}>{table}</Cells>
     </FilterCells>
   )
+}
+
+/** A press on a cell that is edited in place chooses it; its link, and all other cells, open the row. */
+function isOnEdited({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('td[data-editable]') !== null && target.closest('a') === null
 }
 
 const orderOf = (sort: GridSort | undefined) => (sort ? (sort.desc ? ('descend' as const) : ('ascend' as const)) : null)

@@ -1,7 +1,12 @@
 // antd's elements that show data, and ours built on them, with the factory of a grid's model. No state here; a button is ui-core's.
-export { Tabs } from 'antd'
+export { Popover, Tabs } from 'antd'
 export { AntdProvider } from '../ui-forms/antd-provider'
 export { DataGrid } from './data-grid'
+export { focusGridCell } from './cells/cell-keys'
+export { useIsActiveCell } from './cells/range-store'
+export type { GridCells } from './cells/range-store'
+export { readBlock } from './cells/block-text'
+export type { CellBlock, CellPlace } from './cells/places'
 export { createGrid } from '../models/grid'
 export type { GridColumn } from './grid-props'
 export { Pager } from './pager'

@@ -31,7 +31,10 @@ export function useRowKeys(ids: string[]) {
 /** Puts the keyboard on the row of this id, if it is on the page. */
 export function focusRow(place: HTMLElement | null, id: string) {
   const rows = place?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []
-  Array.from(rows)
-    .find((row) => row.dataset.rowId === id)
-    ?.focus()
+  const row = Array.from(rows).find((one) => one.dataset.rowId === id)
+  // in a grid of cells the one where the keyboard was
+  const cell =
+    row?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ?? row?.querySelector('[role="gridcell"]')
+  if (cell instanceof HTMLElement) cell.focus()
+  else row?.focus()
 }

@@ -43,7 +43,7 @@ test('the rows are shown by the types of their fields, keys of other objects by 
   open('/admin/obj/goods')
 
   expect(await screen.findByRole('heading', { name: 'Полки' })).toBeInTheDocument()
-  const cells = within(await waitFor(() => lineOf('Полка 1'))).getAllByRole('cell')
+  const cells = within(await waitFor(() => lineOf('Полка 1'))).getAllByRole('gridcell')
   await waitFor(() => expect(cells[7]).toHaveTextContent('Лавка на Тверской'))
   expect(cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Полка 1',
@@ -125,6 +125,6 @@ test('on a phone the rows are cards, and the filters wait behind a button', asyn
 
   const card = await screen.findByRole('link', { name: /Полка 1/ })
   expect(card).toHaveTextContent(/Мест10.шт/)
-  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('grid')).toBeNull()
   expect(screen.getByText('Фильтры')).toBeInTheDocument()
 })

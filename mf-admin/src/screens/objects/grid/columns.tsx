@@ -18,16 +18,16 @@ const widths: Record<Field['type'], number> = {
 }
 
 type Given = {
-  object: string
   columns: readonly Column[]
-  captions: Captions
+  /** the content of a cell */
+  cellOf: (field: Field, row: AnyRow) => ReactNode
   filterOf: (field: Field) => ReactNode
   /** stands beside the caption */
   headOf: (field: Field) => ReactNode
 }
 
 /** The columns of a grid as the fields say, in the order of the person. */
-export function gridColumns({ object, columns, captions, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
+export function gridColumns({ columns, cellOf: show, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
   return columns.map(({ field, isPinned }) => ({
     name: field.name,
     caption: field.caption,
@@ -37,7 +37,7 @@ export function gridColumns({ object, columns, captions, filterOf, headOf }: Giv
     isPinned,
     filter: filterOf(field),
     action: headOf(field),
-    render: (row) => cellOf(object, field, row, captions),
+    render: (row) => show(field, row),
   }))
 }
 

@@ -4,6 +4,10 @@ import { DataGrid, Pager } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo } from 'react'
 import { objectAddress, sizes } from '../../../objects-address'
+import { keyOf } from '../card/save-model'
+import { CellView } from '../cells/cell-view'
+import { Unsaved } from '../cells/unsaved'
+import { useGridCells } from '../cells/use-grid-cells'
 import { ValuesButton } from '../head-values/button'
 import { valuesOpened } from '../head-values/model'
 import * as layout from '../layout/model'
@@ -60,18 +64,23 @@ export function Grid() {
         onClick={() => openValues(field.name)}
       />
     )
-    return gridColumns({ object, columns: shown, captions, filterOf, headOf })
-  }, [captions, filter, filters, object, openValues, picks, shown])
+    const cellOf = (field: Field, row: AnyRow) => (
+      <CellView place={{ row: String(keyOf(info, row)), column: field.name }} object={object} field={field} row={row} />
+    )
+    return gridColumns({ columns: shown, cellOf, filterOf, headOf })
+  }, [filter, filters, info, object, openValues, picks, shown])
 
-  const keyOf = (row: AnyRow) => String(row[info?.key ?? ''] ?? '')
+  const idOf = (row: AnyRow) => String(keyOf(info, row))
+  const cells = useGridCells(page?.total ?? 0, (view.page - 1) * view.size)
   const sorts = view.sorts.length > 0 ? view.sorts : (info?.sort ?? [])
   return (
     <>
+      <Unsaved />
       <DataGrid
         label={info?.caption ?? ''}
         columns={columns}
         rows={rows}
-        rowId={keyOf}
+        rowId={idOf}
         card={(row) => (
           <RowCard
             object={object}
@@ -86,11 +95,12 @@ export function Grid() {
         onRetry={() => retry()}
         sorts={sorts}
         onSort={sort}
-        hrefOf={(row) => objectAddress({ ...view, row: keyOf(row), isNew: false })}
-        onOpen={(row) => open(keyOf(row))}
+        hrefOf={(row) => objectAddress({ ...view, row: idOf(row), isNew: false })}
+        onOpen={(row) => open(idOf(row))}
         openId={view.row || null}
         scrolls
         isDense={isDense}
+        cells={cells}
         empty={<Nothing />}
       />
       {page && (

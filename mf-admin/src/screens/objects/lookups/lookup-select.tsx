@@ -13,6 +13,8 @@ type Props = {
   id?: string
   describedBy?: string
   isInvalid?: boolean
+  /** takes the keyboard and shows what there is at once */
+  isInCell?: boolean
   placeholder?: string
 }
 
@@ -25,6 +27,7 @@ export function LookupSelect({
   id,
   describedBy,
   isInvalid,
+  isInCell = false,
   placeholder = 'Все',
 }: Props) {
   const { lookup, name, caption } = field
@@ -38,6 +41,10 @@ export function LookupSelect({
     if (value !== '') show({ fields: [field], rows: [{ [name]: value }] })
   }, [field, name, show, value])
 
+  useEffect(() => {
+    if (isInCell) type({ lookup, words: '' })
+  }, [isInCell, lookup, type])
+
   const chosen = { value, label: captions[lookup.object]?.[value] ?? `№\u00a0${value}` }
   const options = found?.object === lookup.object ? found.options : []
   const hasChosen = value === '' || options.some((one) => one.value === value)
@@ -50,6 +57,7 @@ export function LookupSelect({
       {...(isInvalid && { status: 'error' as const, 'aria-invalid': true })}
       style={{ width: '100%' }}
       placeholder={placeholder}
+      {...(isInCell && { autoFocus: true, defaultOpen: true })}
       allowClear
       loading={isSearching}
       notFoundContent={isSearching ? 'Ищем…' : 'Ничего не нашлось'}

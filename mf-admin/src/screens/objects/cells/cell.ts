@@ -1,0 +1,82 @@
+import type { AnyRow, EditRefusal, Field } from '@lavka/server/contract'
+import type { CellPlace } from '@lavka/shared/ui-data'
+
+type Value = AnyRow[string]
+
+/** A cell that is being edited or is not saved. */
+export type Cell = CellPlace & {
+  field: Field
+  /** the row that this is typed over: its version is what the server is told */
+  base: AnyRow
+  /** as it was typed or pasted */
+  text: string
+  value: Value
+  /** `waiting` for its turn to be sent; `refused` and `conflict` are the person's to decide */
+  stage: 'typing' | 'waiting' | 'saving' | 'refused' | 'conflict'
+  problem: string
+  /** who made it what it is now, and when (UTC ISO); known at a conflict */
+  by: string
+  at: string
+  /** cells that were saved by one press are undone by one */
+  action: number
+}
+export type CellMap = Readonly<Record<string, Cell>>
+
+export const idOf = ({ row, column }: CellPlace) => `${row}\n${column}`
+
+export function put(cells: CellMap, changed: readonly Cell[]): CellMap {
+  return { ...cells, ...Object.fromEntries(changed.map((cell) => [idOf(cell), cell])) }
+}
+
+export function without(cells: CellMap, gone: readonly CellPlace[]): CellMap {
+  const ids = new Set(gone.map(idOf))
+  return Object.fromEntries(Object.entries(cells).filter(([id]) => !ids.has(id)))
+}
+
+const ofRow = (cells: CellMap, row: string) => Object.values(cells).filter((cell) => cell.row === row)
+
+/** The cells of the row that waits longest, which are sent together; empty where none waits. */
+export function nextToSave(cells: CellMap): readonly Cell[] {
+  const first = Object.values(cells).find(({ stage }) => stage === 'waiting')
+  return first
+    ? ofRow(cells, first.row).filter(({ stage, action }) => stage === 'waiting' && action === first.action)
+    : []
+}
+
+/** The row was written: what was sent is no edit any more, the others of the row are edits of the row as it is by now. */
+export function afterSaving(cells: CellMap, sent: readonly Cell[], row: AnyRow): CellMap {
+  const rest = without(cells, sent)
+  return put(
+    rest,
+    ofRow(rest, sent[0]?.row ?? '').map((cell) => ({
+      ...cell,
+      base: { ...cell.base, version: row['version'] ?? null },
+    })),
+  )
+}
+
+type Refused = { message: string; refusal: EditRefusal; isChanged: boolean }
+
+/**
+ * The row was not written. Fields that are wrong say why, and the others of the row are sent again without them. Where somebody was quicker, what
+ * they left alone is sent again over their row, and what both changed is a conflict.
+ */
+export function afterRefusal(cells: CellMap, sent: readonly Cell[], { message, refusal, isChanged }: Refused): CellMap {
+  const { row, changes = [], fields = [] } = refusal
+  const changed = sent.flatMap((cell): Cell[] => {
+    const name = cell.column
+    if (isChanged && row) {
+      if (row[name] === cell.value) return []
+      if (row[name] === cell.base[name]) return [{ ...cell, base: row, stage: 'waiting' }]
+      const change = changes.find((one) => one.fields.some(({ field }) => field === name))
+      return [{ ...cell, base: row, stage: 'conflict', problem: '', by: change?.by ?? '', at: change?.at ?? '' }]
+    }
+    const problem = fields.find(({ field }) => field === name)?.message
+    if (problem !== undefined) return [{ ...cell, stage: 'refused', problem }]
+    const isOthers = sent.some(({ column }) => fields.some(({ field }) => field === column))
+    if (isOthers) return [{ ...cell, stage: 'waiting' }]
+    const words = [message, ...fields.map((one) => one.message)].join('. ')
+    return [{ ...cell, stage: 'refused', problem: words }]
+  })
+  return put(without(cells, sent), changed)
+}

@@ -1,0 +1,20 @@
+import type { AnyRow, Field } from '@lavka/server/contract'
+import { formatValue } from '../fields/format'
+import type { Captions } from '../lookups/model'
+import { textOf } from '../card/values'
+
+/** A value on the clipboard: words as they are shown; figures, roubles, days and times as a spreadsheet reads them; nothing for none. */
+export function copiedText(field: Field, value: AnyRow[string], captions: Captions): string {
+  if (value === null || value === '') return ''
+  const { type, lookup } = field
+  if (lookup) return formatValue(field, value, captions)
+  if (type === 'number' || type === 'money' || type === 'text') return textOf(field, value)
+  if (type === 'date') return dottedDay(String(value))
+  if (type === 'datetime') {
+    const [day = '', time = ''] = textOf(field, value).split('T')
+    return `${dottedDay(day)} ${time}`
+  }
+  return formatValue(field, value, captions)
+}
+
+const dottedDay = (day: string) => day.split('-').toReversed().join('.')

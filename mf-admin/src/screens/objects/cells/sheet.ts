@@ -1,0 +1,27 @@
+import { combine } from 'effector'
+import { askedFields, keyOf } from '../card/save-model'
+import { $shown } from '../layout/model'
+import { $captions } from '../lookups/model'
+import { $info, $page } from '../model'
+import type { Sheet } from './paste'
+
+/** The cells in sight, and which of them the person may edit now: by the fields, the role and the state of the row, as the form of the card. */
+export const $sheet = combine($page, $info, $shown, $captions, (page, info, shown, captions): Sheet => {
+  const rows = new Map((page?.rows ?? []).map((row) => [String(keyOf(info, row)), row]))
+  const fields = shown.map(({ field }) => field)
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  return {
+    rows,
+    fields,
+    captions,
+    isEditable: (place) => {
+      const [row, field] = [rows.get(place.row), byName.get(place.column)]
+      return (
+        info?.canUpdate === true &&
+        row !== undefined &&
+        field !== undefined &&
+        askedFields([field], row, false).length > 0
+      )
+    },
+  }
+})

@@ -1,0 +1,78 @@
+import type { AnyRow } from '@lavka/server/contract'
+import { noticeShown, type ApiError } from '@lavka/shared'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import { findObjectChangesFx, revertObjectChangeFx } from '../../../api/objects'
+import { $view } from '../model'
+import { $cells } from './model'
+import { rowLearned, sendFx, type Sending } from './save-model'
+
+/** How long an edit can be taken back by one press; later it is in the history of the card. */
+const UNDO_MS = 10_000
+
+export const undoClicked = createEvent()
+
+/** What one press saved: rows with the versions that it made. */
+type Done = { action: number; sent: readonly (Sending & { version: number })[] }
+
+/** Null when there is nothing to take back. */
+export const $done = createStore<Done | null>(null).on(sendFx.done, (last, { params, result }) => {
+  const action = params.cells[0]?.action ?? 0
+  const sent = { ...params, version: Number(result['version'] ?? 1) }
+  return { action, sent: last?.action === action ? [...last.sent, sent] : [sent] }
+})
+
+/** What was written a moment ago, in words; nothing while a part of it is still on its way. */
+export const $written = combine($done, $cells, (done, cells) => {
+  const [first, ...others] = done?.sent ?? []
+  if (!first || Object.values(cells).some(({ action, stage }) => action === done?.action && isOnItsWay(stage)))
+    return ''
+  const count = [first, ...others].reduce((sum, sent) => sum + sent.cells.length, 0)
+  return count === 1 ? `Записано: ${first.title}, ${first.cells[0]?.field.caption ?? ''}` : `Записано ячеек: ${count}`
+})
+const isOnItsWay = (stage: string) => stage === 'waiting' || stage === 'saving'
+
+type Undone = { rows: readonly AnyRow[]; problems: readonly string[] }
+type Change = { object: string; key: string | number; version: number }
+
+const revertFx = createEffect<Change, AnyRow | null, ApiError>(async ({ object, key, version }) => {
+  const params = { x: object }
+  const changes = await findObjectChangesFx({ params, query: { id: String(key) } })
+  const change = changes.find((one) => one.kind === 'update' && one.version === version)
+  return change ? (await revertObjectChangeFx({ params, body: { change: change.id, version } })).row : null
+})
+/** Row after row, as they were saved: what somebody has changed since stays and is told. */
+const undoFx = createEffect(({ sent }: Done): Promise<Undone> =>
+  sent.reduce(
+    async (before, one) => {
+      const { rows, problems } = await before
+      return revertFx(one).then(
+        (row) => ({ rows: row ? [...rows, row] : rows, problems }),
+        ({ message }: ApiError) => ({ rows, problems: [...problems, `${one.title}: ${message}`] }),
+      )
+    },
+    Promise.resolve<Undone>({ rows: [], problems: [] }),
+  ),
+)
+export const $isUndoing = undoFx.pending
+sample({
+  clock: undoClicked,
+  source: { done: $done, written: $written, isUndoing: undoFx.pending },
+  filter: ({ done, written, isUndoing }) => done !== null && written !== '' && !isUndoing,
+  fn: ({ done }): Done => done ?? { action: 0, sent: [] },
+  target: undoFx,
+})
+$done.reset(
+  undoFx.done,
+  debounce({ source: sendFx.done, timeout: UNDO_MS }),
+  $view.map(({ object }) => object),
+)
+sample({ clock: revertFx.doneData, filter: (row) => row !== null, fn: (row) => row ?? {}, target: rowLearned })
+sample({
+  clock: undoFx.doneData,
+  fn: ({ problems }) =>
+    problems.length === 0
+      ? ({ kind: 'success', text: 'Правка отменена' } as const)
+      : ({ kind: 'error', title: 'Не всё удалось отменить', text: problems.join('. '), seconds: 10 } as const),
+  target: noticeShown,
+})

@@ -1,0 +1,39 @@
+import { useContext, useState, useSyncExternalStore, type ComponentProps } from 'react'
+import { VisuallyHidden } from '../../ui-core/visually-hidden'
+import { onCellCopy, onCellKeys, onCellPaste } from './cell-keys'
+import { blockOf, rangeIn } from './places'
+import { Cells, HEAD_ROWS, type CellsInSight } from './range-store'
+
+/** The table; of a grid of cells with its role, its keys and its clipboard. */
+export function CellsTable(props: ComponentProps<'table'>) {
+  const inSight = useContext(Cells)
+  const [copied, setCopied] = useState('')
+  if (!inSight) return <table {...props} />
+  const { cells, order } = inSight
+  return (
+    <>
+      <table
+        {...props}
+        role="grid"
+        aria-multiselectable
+        aria-rowcount={cells.total + HEAD_ROWS}
+        aria-colcount={order.columns.length}
+        onKeyDown={(event) => onCellKeys(inSight, event)}
+        onCopy={(event) => setCopied(onCellCopy(inSight, event))}
+        onPaste={(event) => onCellPaste(inSight, event)}
+      />
+      <VisuallyHidden aria-live="polite">{copied}</VisuallyHidden>
+      <SelectionWords {...inSight} />
+    </>
+  )
+}
+
+/** How much is selected, when it is more than one cell. */
+function SelectionWords({ store, order }: CellsInSight) {
+  const words = useSyncExternalStore(store.subscribe, () => {
+    const range = rangeIn(order, store.get())
+    const { rows, columns } = range ? blockOf(order, range) : order
+    return range && rows.length * columns.length > 1 ? `Выделено: строк ${rows.length}, столбцов ${columns.length}` : ''
+  })
+  return <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>
+}

@@ -1,0 +1,70 @@
+// The cells of a grid as places of the keyboard: which one it is on, and the block that is selected from there.
+
+export type CellPlace = { row: string; column: string }
+/** The ids of the rows and the names of the columns in sight, in their order. */
+export type CellOrder = { rows: readonly string[]; columns: readonly string[] }
+/** A rectangle of cells. */
+export type CellBlock = CellOrder
+/** The block reaches from the anchor to the active cell. */
+export type CellRange = { active: CellPlace; anchor: CellPlace }
+
+/** The range as far as it is in sight: what was on a row or a column that is gone begins again at the first cell. Null where there are no cells. */
+export function rangeIn(order: CellOrder, range: CellRange | null): CellRange | null {
+  const [row, column] = [order.rows[0], order.columns[0]]
+  if (row === undefined || column === undefined) return null
+  if (range && has(order, range.active)) {
+    return has(order, range.anchor) ? range : { active: range.active, anchor: range.active }
+  }
+  return { active: { row, column }, anchor: { row, column } }
+}
+
+const has = ({ rows, columns }: CellOrder, { row, column }: CellPlace) => rows.includes(row) && columns.includes(column)
+
+export function blockOf({ rows, columns }: CellOrder, { active, anchor }: CellRange): CellBlock {
+  const between = (all: readonly string[], one: string, other: string) => {
+    const [from, to] = [all.indexOf(one), all.indexOf(other)].toSorted((first, second) => first - second)
+    return all.slice(from, (to ?? 0) + 1)
+  }
+  return { rows: between(rows, active.row, anchor.row), columns: between(columns, active.column, anchor.column) }
+}
+
+type Step = (row: number, column: number, last: { row: number; column: number }) => readonly [number, number]
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: (row, column) => [row - 1, column],
+  ArrowDown: (row, column) => [row + 1, column],
+  ArrowLeft: (row, column) => [row, column - 1],
+  ArrowRight: (row, column) => [row, column + 1],
+  Home: (row) => [row, 0],
+  End: (row, _, last) => [row, last.column],
+  PageUp: (row, column) => [row - PAGE_ROWS, column],
+  PageDown: (row, column) => [row + PAGE_ROWS, column],
+  CtrlHome: () => [0, 0],
+  CtrlEnd: (_, __, last) => [last.row, last.column],
+}
+/** So many rows are one step of PageUp and PageDown. */
+const PAGE_ROWS = 10
+
+/** Where a key leads from a cell; null for a key that does not lead anywhere. At an edge it is the same cell. */
+export function steppedFrom({ rows, columns }: CellOrder, from: CellPlace, key: string): CellPlace | null {
+  const step = steps[key]
+  if (!step) return null
+  const last = { row: rows.length - 1, column: columns.length - 1 }
+  const [row, column] = step(rows.indexOf(from.row), columns.indexOf(from.column), last)
+  return {
+    row: rows[Math.min(Math.max(row, 0), last.row)] ?? from.row,
+    column: columns[Math.min(Math.max(column, 0), last.column)] ?? from.column,
+  }
+}
+
+/** The nearest cell on (1) or back (-1), row by row, that may be edited; null where there is none. */
+export function nextEditable(
+  { rows, columns }: CellOrder,
+  from: CellPlace,
+  step: 1 | -1,
+  isEditable: (place: CellPlace) => boolean,
+): CellPlace | null {
+  const all = rows.flatMap((row) => columns.map((column) => ({ row, column })))
+  const at = all.findIndex(({ row, column }) => row === from.row && column === from.column)
+  const rest = step === 1 ? all.slice(at + 1) : all.slice(0, at).toReversed()
+  return rest.find(isEditable) ?? null
+}
