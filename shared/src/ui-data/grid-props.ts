@@ -19,6 +19,8 @@ export type GridColumn<Row> = {
   from?: 'lg' | 'xl' | 'xxl'
   /** stays in sight at the beginning of a table that `scrolls`; needs a width, and only other pinned ones before it */
   isPinned?: boolean
+  /** what is told of all found rows, under the last one */
+  total?: ReactNode
   /** the control under the caption by which the rows are narrowed */
   filter?: ReactNode
 }

@@ -8,6 +8,7 @@ import styles from './data-grid.module.css'
 import { FilterCells, HeadWithFilters, InHead } from './filter-row'
 import type { GridProps, GridSort } from './grid-props'
 import { useRowKeys } from './row-keys'
+import { Totals } from './totals-row'
 import { nextSorts, sortWords } from './sorts'
 import { VisuallyHidden } from '../ui-core/visually-hidden'
 import { base } from '../ports/base'
@@ -37,6 +38,7 @@ export function GridTable<Row extends object>({
 }: GridProps<Row> & { rows: Row[] }) {
   const heads = columns.map(({ name, filter, isPinned = false, width = 0 }) => ({ name, filter, isPinned, width }))
   const hasFilters = heads.some(({ filter }) => filter !== undefined)
+  const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined)
   const placeOf = (name: string) => (sorts.length > 1 ? sorts.findIndex(({ selector }) => selector === name) + 1 : 0)
   const ids = rows.map(rowId)
   const keys = useRowKeys(ids)
@@ -98,6 +100,7 @@ export function GridTable<Row extends object>({
       dataSource={rows}
       rowKey={rowId}
       pagination={false}
+      {...(hasTotals && { summary: () => <Totals totals={columns} /> })}
       locale={{ emptyText: empty }}
       showSorterTooltip={false}
       rowClassName={(row) => (rowId(row) === openId ? `${styles.row} ${styles.open}` : `${styles.row}`)}

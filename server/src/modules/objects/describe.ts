@@ -33,7 +33,7 @@ const toPublished = ({ field, values }: InStates) => ({ field, values: [...value
 
 /** The object as a screen that knows none in advance asks for it. */
 export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): ObjectInfo {
-  const { name, caption, rowCaption = caption, key, title = key, sort, edits, details = [] } = object
+  const { name, caption, rowCaption = caption, key, title = key, sort, edits, details = [], summaries = [] } = object
   return {
     name,
     caption,
@@ -45,6 +45,8 @@ export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): O
     canUpdate: may(edits?.update, actor),
     canRemove: may(edits?.remove, actor),
     ...(edits?.removeStates && { removeStates: toPublished(edits.removeStates) }),
+    // a total of what the role does not read would tell it
+    summaries: summaries.filter(({ field }) => object.fields[field]?.read?.includes(actor.role) ?? true),
     details: [...details],
   }
 }

@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../audit.ts'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { valueSchema, type EditOf, type InStates, type ObjectFields, type RowOf } from './field.ts'
-import type { FieldProblem } from './schema.ts'
+import type { FieldProblem, Summary } from './schema.ts'
 
 // An object is declared once, by the module whose rows it shows; its calls, fields, page, filters, search, forms, edits and history follow.
 
@@ -30,6 +30,8 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   /** the searched fields, each compared as text or by the digits of a phone; or a condition of the object's own */
   searched: { field: keyof Fields & string; as: 'text' | 'phone' }[] | OwnSearch
   edits?: ObjectEdits<Fields>
+  /** what a grid tells of all found rows under its columns; not of an object with `looks`, which has no totals */
+  summaries?: readonly { field: keyof Fields & string; kind: Summary['kind'] }[]
   /** looking at its rows is noted under this event, with their keys: they are told as pages of whole rows only, without groups and totals */
   looks?: AuditEvent
   /** rows of other objects that belong to a row of this one */

@@ -20,8 +20,14 @@ const regions = declareObject({
     code: { caption: 'Код', type: 'text', column: sql`suppliers.code` },
     region: { caption: 'Регион', type: 'text', column: sql`suppliers.region` },
     minimumKopecks: { caption: 'Минимум', type: 'money', column: sql`suppliers.minimum_kopecks` },
+    secret: { caption: 'Тайна', type: 'number', column: sql`1`, read: ['manager'] },
   },
   searched: [{ field: 'region', as: 'text' }],
+  summaries: [
+    { field: 'code', kind: 'count' },
+    { field: 'minimumKopecks', kind: 'sum' },
+    { field: 'secret', kind: 'sum' },
+  ],
 })
 
 // before the API is ready, as a module does it
@@ -51,6 +57,16 @@ test('an object that a module declares gets its fields and rows, for the roles t
   })
   assert.equal((await load(manager)).statusCode, 403)
   assert.equal((await load({})).statusCode, 401)
+})
+
+test('the summaries of an object are told with it, those of fields that the role does not read are not', async () => {
+  const admin = await logInAs({ role: 'admin' })
+  const objects = await app.inject({ url: '/apiadmin/admin/obj', headers: admin })
+  const told = objects.json<{ name: string; summaries: object[] }[]>().find(({ name }) => name === 'regions')
+  assert.deepEqual(told?.summaries, [
+    { field: 'code', kind: 'count' },
+    { field: 'minimumKopecks', kind: 'sum' },
+  ])
 })
 
 test('an object among the lists of a client is closed to roles that it does not name', async () => {

@@ -47,6 +47,10 @@ export const Field = Type.Object({
   ),
 })
 
+/** What a grid tells of a field of all found rows. */
+export type Summary = Static<typeof Summary>
+export const Summary = Type.Object({ field: Type.String(), kind: Type.Enum(['sum', 'avg', 'count']) })
+
 /** An object as a screen that knows none in advance asks for it. */
 export type ObjectInfo = Static<typeof ObjectInfo>
 export const ObjectInfo = Type.Object({
@@ -63,6 +67,7 @@ export const ObjectInfo = Type.Object({
     ...InStates,
     description: 'Удаляется, пока поле строки имеет одно из этих значений; без этого — всегда',
   }),
+  summaries: Type.Array(Summary, { description: 'Итоги под столбцами таблицы' }),
   details: Type.Array(Type.Object({ object: Type.String(), by: Type.String(), caption: Type.String() })),
 })
 

@@ -21,13 +21,15 @@ type Given = {
   columns: readonly Column[]
   /** the content of a cell */
   cellOf: (field: Field, row: AnyRow) => ReactNode
+  /** under the rows */
+  totalOf: (field: Field) => ReactNode
   filterOf: (field: Field) => ReactNode
   /** stands beside the caption */
   headOf: (field: Field) => ReactNode
 }
 
 /** The columns of a grid as the fields say, in the order of the person. */
-export function gridColumns({ columns, cellOf: show, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
+export function gridColumns({ columns, cellOf: show, totalOf, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
   return columns.map(({ field, isPinned }) => ({
     name: field.name,
     caption: field.caption,
@@ -36,6 +38,7 @@ export function gridColumns({ columns, cellOf: show, filterOf, headOf }: Given):
     isSortable: true,
     isPinned,
     filter: filterOf(field),
+    total: totalOf(field),
     action: headOf(field),
     render: (row) => show(field, row),
   }))

@@ -13,6 +13,8 @@ import { valuesOpened } from '../head-values/model'
 import * as layout from '../layout/model'
 import * as lookups from '../lookups/model'
 import * as model from '../model'
+import { $totals } from '../totals/model'
+import { totalWords } from '../totals/totals'
 import { gridColumns } from './columns'
 import { FilterControl } from './filter-control'
 import { RowCard } from './row-card'
@@ -33,10 +35,11 @@ export function Grid() {
     turn: model.pageTurned,
     open: model.rowOpened,
   })
-  const { shown, isDense, captions } = useUnit({
+  const { shown, isDense, captions, totals } = useUnit({
     shown: layout.$shown,
     isDense: layout.$isDense,
     captions: lookups.$captions,
+    totals: $totals,
   })
   const { filter, showRows, openValues } = useUnit({
     filter: model.filterChanged,
@@ -67,8 +70,12 @@ export function Grid() {
     const cellOf = (field: Field, row: AnyRow) => (
       <CellView place={{ row: String(keyOf(info, row)), column: field.name }} object={object} field={field} row={row} />
     )
-    return gridColumns({ columns: shown, cellOf, filterOf, headOf })
-  }, [filter, filters, info, object, openValues, picks, shown])
+    const totalOf = (field: Field) => {
+      const own = totals.filter((total) => total.field === field.name)
+      return own.length === 0 ? undefined : own.map((total) => <div key={total.kind}>{totalWords(field, total)}</div>)
+    }
+    return gridColumns({ columns: shown, cellOf, totalOf, filterOf, headOf })
+  }, [filter, filters, info, object, openValues, picks, shown, totals])
 
   const idOf = (row: AnyRow) => String(keyOf(info, row))
   const cells = useGridCells(page?.total ?? 0, (view.page - 1) * view.size)

@@ -21,6 +21,11 @@ export const productsOffice = declareObject({
     { field: 'code', as: 'text' },
     { field: 'barcode', as: 'text' },
   ],
+  summaries: [
+    { field: 'name', kind: 'count' },
+    { field: 'priceKopecks', kind: 'avg' },
+    { field: 'stock', kind: 'sum' },
+  ],
   edits: {
     table: 'products',
     keyColumn: 'id',

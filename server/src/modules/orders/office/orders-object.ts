@@ -69,6 +69,12 @@ export const ordersObject = declareObject({
     toPayKopecks: { caption: 'К оплате', type: 'money', column: sql`orders.to_pay_kopecks` },
     lineCount: { caption: 'Товаров', type: 'number', column: sql`orders.line_count` },
   },
+  summaries: [
+    { field: 'number', kind: 'count' },
+    { field: 'toPayKopecks', kind: 'sum' },
+    { field: 'toPayKopecks', kind: 'avg' },
+    { field: 'lineCount', kind: 'sum' },
+  ],
   // find_orders() bypasses row security to use an index on number, receiver and phone (migrations/042_find_orders_of_supplier.sql). Its ids are
   // passed as an array: for a join the planner would assume a thousand rows and read the whole table
   searched: (words, digits, { role, supplierId }) => {

@@ -1,0 +1,95 @@
+import { violations } from '../axe.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+import { enterAs } from '../person.ts'
+
+/** The cell of a row and a column by its caption. */
+async function cellAt(page: Page, row: number, caption: string) {
+  const captions = await page.getByRole('columnheader').allTextContents()
+  const column = captions.findIndex((text) => text.startsWith(caption))
+  return page.locator('tbody tr[data-row-id]').nth(row).getByRole('gridcell').nth(column)
+}
+
+/** What a spreadsheet would have put on the clipboard. */
+async function copy(page: Page, text: string) {
+  const sheet = await page.context().newPage()
+  await sheet.setContent('<textarea></textarea>')
+  await sheet.locator('textarea').fill(text)
+  await sheet.keyboard.press('Control+a')
+  await sheet.keyboard.press('Control+c')
+  await sheet.close()
+}
+
+test('a clerk narrows the products, keeps the view, edits cells by keyboard, pastes a block, meets a colleague and takes it back', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin/products?size=25')
+  await page.getByRole('button', { name: 'Значения: Единица' }).click()
+  await page.getByRole('checkbox', { name: 'кг' }).check()
+  await page.getByRole('button', { name: 'Показать: 1' }).click()
+  await expect(page).toHaveURL(/v\.unit=/)
+  await page.getByRole('button', { name: 'Виды' }).click()
+  await page.getByRole('textbox', { name: 'Название вида' }).fill('Весовые')
+  await page.getByRole('button', { name: 'Сохранить как новый' }).click()
+  await expect(page).toHaveURL(/view=\d+/)
+  await page.goto(page.url())
+  await expect(page.getByRole('button', { name: 'Вид: Весовые' })).toBeVisible()
+
+  // three cells, each saved by Enter, which goes down
+  const first = await cellAt(page, 0, 'Хранение')
+  await first.focus()
+  for (const text of ['4 °C', '6 °C', '8 °C']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(/^Записано: .+, Хранение$/)).toBeVisible()
+  await expect(first).toHaveText('4 °C')
+  await expect(await cellAt(page, 3, 'Хранение')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+
+  // a block of two rows and three columns, one cell of it wrong
+  const price = await cellAt(page, 1, 'Цена')
+  const before = await price.textContent()
+  await copy(page, 'Да\t1240,50\t1 500 ₽\nНет\tдорого\t\n')
+  await (await cellAt(page, 0, 'В продаже')).focus()
+  await page.keyboard.press('Control+v')
+  await expect(await cellAt(page, 0, 'Цена')).toHaveText(/^1\s240,50\s₽$/)
+  await expect(await cellAt(page, 0, 'Цена до скидки')).toHaveText(/^1\s500,00\s₽$/)
+  await expect(await cellAt(page, 1, 'В продаже')).toHaveText('Нет')
+  await expect(price).toHaveText('дорого, не записано: Введите число')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Правка отменена')).toBeVisible()
+  await expect(await cellAt(page, 1, 'В продаже')).toHaveText('Да')
+  await page.getByRole('button', { name: 'К ячейке' }).press('Enter')
+  await expect(price).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveText('Введите число')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(price).toHaveText(before ?? '')
+
+  // a colleague is quicker
+  const row = (await page.locator('tbody tr[data-row-id]').first().getAttribute('data-row-id')) ?? ''
+  const colleague = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await colleague.newPage()
+  await enterAs(other, 'admin')
+  await other.goto(`/admin/products?row=${row}`)
+  await other.getByRole('dialog').getByLabel('Хранение').fill('у них')
+  await other.keyboard.press('Control+s')
+  await expect(other.getByRole('dialog').getByText(/^Сохранено/)).toBeVisible()
+  await colleague.close()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' у меня')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  const conflict = page.getByRole('group', { name: 'Изменили: Хранение' })
+  await expect(conflict).toContainText('у них')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(first).toBeFocused()
+  await expect(page.getByText(/^Записано: .+, Хранение$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Отменить' }).press('Enter')
+  await expect(first).toHaveText('у них')
+})

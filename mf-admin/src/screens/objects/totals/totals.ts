@@ -1,0 +1,33 @@
+import type { AnyRow, Field, LoadOptions, ObjectInfo } from '@lavka/server/contract'
+import { formatCount } from '@lavka/shared'
+import { pageOptions } from '../../../conditions'
+import type { ObjectView } from '../../../objects-address'
+import { formatValue } from '../fields/format'
+import { conditionsOf } from '../grid/conditions'
+
+type Summary = ObjectInfo['summaries'][number]
+type Value = AnyRow[string]
+
+/** A total of all found rows; null has no rows to be of. */
+export type Total = Summary & { value: Value }
+
+/** What asks for the totals of the rows that a view finds, whatever the page and the order. */
+export function totalsOptions(view: ObjectView, fields: readonly Field[], summaries: readonly Summary[]): LoadOptions {
+  const { filter, searchValue } = pageOptions(view, conditionsOf(view, fields))
+  return {
+    take: 1,
+    totalSummary: summaries.map(({ field, kind }) => ({ selector: field, summaryType: kind })),
+    ...(filter !== undefined && { filter }),
+    ...(searchValue !== undefined && { searchValue }),
+  }
+}
+
+const captions = { sum: 'Сумма', avg: 'В среднем', count: 'Всего' }
+
+/** «Сумма: 1 240,00 ₽». An average is rounded to the unit of its field: kopecks, thousandths of a number. */
+export function totalWords(field: Field, { kind, value }: Total): string {
+  if (kind === 'count') return `${captions.count}: ${formatCount(Number(value))}`
+  const places = field.type === 'money' ? 1 : 1000
+  const rounded = value === null ? null : Math.round(Number(value) * places) / places
+  return `${captions[kind]}: ${formatValue(field, rounded)}`
+}

@@ -1,0 +1,20 @@
+import { Table } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './data-grid.module.css'
+
+type Props = { totals: readonly { name: string; isFigure?: boolean; total?: ReactNode }[] }
+
+/** What is told of all found rows: under the rows, in sight while they scroll. */
+export function Totals({ totals }: Props) {
+  return (
+    <Table.Summary>
+      <Table.Summary.Row className={styles.totals}>
+        {totals.map(({ name, isFigure, total }, index) => (
+          <Table.Summary.Cell key={name} index={index} {...(isFigure && { align: 'right' as const })}>
+            {total}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
+  )
+}
