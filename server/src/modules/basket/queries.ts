@@ -14,14 +14,14 @@ export function findLines(db: Db, userId: number) {
     .execute()
 }
 
-/** One change of a person's basket at a time. */
+/** Serialises changes of one user's basket: an advisory lock until the end of the transaction. */
 export function lockBasket(db: Db, userId: number): Promise<void> {
   return lockName(db, `basket ${userId}`)
 }
 
 type Change = { product: string; quantity: number }
 
-/** Products that nobody knows are left out. */
+/** Stores basket lines; unknown product codes are skipped. */
 export async function putLines(
   db: Db,
   userId: number,

@@ -13,7 +13,7 @@ import { changeBasket, findBasket, type FindBasket } from './schema.ts'
 
 const mostLines = 500
 
-/** The basket of whoever is logged in, the same on all their devices. */
+/** Routes of the stored basket of a logged-in user, shared by all their devices. */
 export function basket(app: FastifyInstance): void {
   serve(app, findBasket, ({ actor, database }) => asActor(database, actor, (db) => readBasket(db, actor)))
 

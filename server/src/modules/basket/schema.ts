@@ -5,7 +5,7 @@ import { ProductCard } from '../catalog/schema.ts'
 
 const quantity = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
-/** A line as it is kept; `card` is null when the product is no longer sold. */
+/** A stored basket line; `card` is null when the product is no longer sold. */
 export type KeptLine = Static<typeof KeptLine>
 export const KeptLine = Type.Object({
   product: Type.String(),
@@ -25,8 +25,8 @@ export const findBasket = defineCall({
 })
 
 /**
- * What this device changed since it last heard from the server, not the whole basket: so two devices lose nothing of each other. Of two
- * changes of one product the later counts. `isMerge` is a guest's basket at log-in: of a product in both the larger quantity stays.
+ * Changes since this device last synchronised, not the whole basket, so that concurrent changes on two devices are both kept. Of two changes of
+ * one product the later wins. `isMerge` is a guest's basket at log-in: of a product in both baskets the larger quantity is kept.
  */
 export const changeBasket = defineCall({
   method: 'PUT',

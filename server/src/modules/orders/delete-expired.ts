@@ -4,8 +4,8 @@ import type { Tables } from '../../database/tables.ts'
 const batch = 500
 
 /**
- * Throws away drafts and kept answers of orders that nobody touched for 30 days (migrations/038_expired_rows.sql), a batch in a transaction of its
- * own. Answers with how many there were.
+ * Deletes order drafts and stored answers that were not changed for 30 days (migrations/038_expired_rows.sql), each batch in its own transaction.
+ * Returns the number of deleted rows.
  */
 export async function deleteExpired(database: Kysely<Tables>, most = batch): Promise<number> {
   let forgotten = 0

@@ -21,7 +21,7 @@ import { eventCaption } from './transitions/transitions.ts'
 
 type Db = Transaction<Tables>
 
-// Messages about orders leave in the transaction that is their reason, to whoever wants them (settings: notifications).
+// Messages about orders. They are queued in the transaction of the change, for users whose notification settings allow them.
 
 type Contacts = { email: string; phone: string; order_in_email: boolean; order_in_sms: boolean }
 
@@ -30,7 +30,7 @@ async function findContacts(db: Db, orderId: number): Promise<Contacts | undefin
   return rows[0]
 }
 
-/** What happened to an order, to its buyer. Of a substitute the reason is what stands for what. */
+/** Notifies the buyer of an event of an order. For a substitute `reason` is «ordered → substitute». */
 export async function notifyBuyer(
   db: Db,
   orderId: number,
@@ -59,7 +59,7 @@ export async function notifyBuyer(
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(told))
 }
 
-/** A placed group: one message to the buyer, one to each supplier's people. */
+/** Notifies of a placed group: one message to the buyer, one to the staff of each supplier. */
 export async function notifyOfPlacing(
   db: Db,
   { orders, totalKopecks, discountKopecks, promo }: PlacedGroup,
@@ -88,7 +88,7 @@ export async function notifyOfPlacing(
   }
 }
 
-/** The days of delivery in words, by order. */
+/** The delivery windows in Russian words, by order id. */
 async function findWhens(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.selectFrom('orders').select(['id', 'delivery_window']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, delivery_window }) => [id, windowInWords(delivery_window)]))
@@ -99,7 +99,7 @@ async function findSellers(db: Db, orderId: number | null): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** What is proposed instead of what, to the buyer who has to answer. */
+/** Asks the buyer to answer the proposed substitutes of an order. */
 export async function notifyOfProposals(db: Db, orderId: number): Promise<void> {
   const contacts = await findContacts(db, orderId)
   const [first, ...others] = await findProposals(db, orderId)
@@ -115,7 +115,7 @@ export async function notifyOfProposals(db: Db, orderId: number): Promise<void> 
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, substitutesSms(number, until))
 }
 
-/** What the buyer answered, to the supplier's people: they go on with the order. */
+/** Notifies the supplier's staff of the buyer's answer to a substitute. */
 export async function notifySellersOfAnswer(db: Db, orderId: number, answer: string): Promise<void> {
   const number = await numberOf(db, orderId)
   for (const email of await findSellers(db, orderId)) await postMail(db, email, substituteAnsweredMail(number, answer))

@@ -8,7 +8,7 @@ import * as calls from './office/schema.ts'
 import { moveOrder } from './transitions/transition.ts'
 import { weighOrder } from './fulfilment/weigh.ts'
 
-/** Orders for the staff: the object of the grid, the card and what is done on it. */
+/** Back office routes of orders: the grid's object, the order card and its actions. */
 export function ordersOffice(app: FastifyInstance): void {
   app.objects.office.add(ordersObject)
 

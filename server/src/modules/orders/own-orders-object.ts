@@ -6,7 +6,7 @@ import { ordersObject } from './office/orders-object.ts'
 const { id, number, groupId, createdAt, status, statusName, supplierName, shopName, toPayKopecks, lineCount } =
   ordersObject.fields
 
-/** What a client bought: their own rows, whoever they are in the back office. */
+/** The actor's own purchases, for any role. */
 export const ownOrdersObject = declareObject({
   name: 'orders',
   caption: 'Мои заказы',

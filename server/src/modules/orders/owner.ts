@@ -3,7 +3,7 @@ import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 
-/** Whose order it becomes. `placedBy` is the operator who places it for the client, null when they order for themselves. */
+/** The customer of the order, and the operator who places it (`placedBy`; null when the customer orders online). */
 export type Owner = { userId: number; placedBy: number | null }
 
 /** Ordering for somebody else is the call centre's. */
@@ -12,7 +12,7 @@ export function asOperator(actor: Actor): Actor {
   throw new ApiError('FORBIDDEN', 'Заказывать для другого человека может только оператор')
 }
 
-/** The client whom an operator has named, or the actor. Row security asks the same (migrations/019_call_centre.sql). */
+/** The owner of a new order: the client named by an operator, else the actor. Row security checks the same (migrations/019_call_centre.sql). */
 export async function ownerOf(db: Transaction<Tables>, actor: Actor, customer: number | undefined): Promise<Owner> {
   if (customer === undefined) return { userId: actor.id, placedBy: null }
   const client = await db

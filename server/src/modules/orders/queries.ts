@@ -9,8 +9,8 @@ type Db = Transaction<Tables>
 export type BasketProduct = Awaited<ReturnType<typeof findBasketProducts>>[number]
 
 /**
- * What the basket's codes are now. For placing the products are locked, in the order of their ids: two baskets that
- * share products wait for each other instead of locking crosswise.
+ * The current products of a basket, with the rules of their suppliers. `lock` is for placing: the products are locked in the order of their ids,
+ * so that two baskets with common products cannot deadlock.
  */
 export async function findBasketProducts(db: Db, codes: readonly string[], { lock }: { lock: boolean }) {
   if (lock) await sql`select lock_products(${codes}::text[])`.execute(db)
@@ -68,8 +68,8 @@ export async function insertEvents(db: Db, events: Insertable<Tables['order_even
 }
 
 /**
- * The stock follows what orders take as they stand now: their lines, weighed or replaced, and what is proposed in their place. To say it twice
- * changes nothing (migrations/047_stock_follows_orders.sql). Refuses what is more than there is.
+ * Adjusts the stock to the current lines of the orders, actual goods and open proposals included. Idempotent
+ * (migrations/047_stock_follows_orders.sql). TRANSITION_REFUSED when the stock is not enough.
  */
 export async function settleStock(db: Db, orderIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ short: string | null }>`select settle_stock(${orderIds}::bigint[]) as short`.execute(db)
@@ -77,13 +77,13 @@ export async function settleStock(db: Db, orderIds: readonly number[]): Promise<
   if (typeof short === 'string') throw new ApiError('TRANSITION_REFUSED', `${short}: столько нет в наличии`)
 }
 
-/** Until when the buyer of `orders` may still answer about a substitute; null when nothing is asked. */
+/** Until when the buyer may answer the open substitute proposals of the order; null when there are none. */
 export const waitsUntil = sql<Date | null>`(
   select max(s.answer_until) from order_substitutions s
   where s.order_id = orders.id and s.state = 'proposed' and s.answer_until > now()
 )`
 
-/** The code of `orders` that may be used again because the order is cancelled; null when there is none. */
+/** The promo code that may be used again because the order was cancelled; null when there is none. */
 export const returnedPromo = sql<string | null>`case
   when orders.status = 'cancelled' and orders.promo_code <> '' then returned_promo(orders.id)
 end`
@@ -113,7 +113,7 @@ export async function updateStates(
     .execute()
 }
 
-/** What is to be paid as the lines stand; a change that moves the order nowhere. */
+/** Stores the current sum to pay in kopecks and increases the version; the states of the order do not change. */
 export async function updateActual(db: Db, id: number, actual_kopecks: number): Promise<void> {
   await db
     .updateTable('orders')

@@ -79,7 +79,7 @@ export function orders(app: FastifyInstance): void {
   })
 }
 
-/** In the shop everybody is a buyer: a manager or a supplier who orders for themselves has no more rights there than a client. */
+/** In the shop every actor has the rights of a client, also a manager or a supplier who orders for themselves. */
 function asBuyer(actor: Actor): Actor {
   return { ...actor, role: 'client', supplierId: null }
 }
@@ -90,7 +90,7 @@ function readKey(request: FastifyRequest): string {
   throw new ApiError('BAD_REQUEST', 'Заказ отправлен без ключа. Обновите страницу и повторите')
 }
 
-/** The stored text goes out as it is: a repeat is the same bytes, even from a later version of the server. */
+/** Sends the stored text unchanged, so that a repeated request gets the same bytes, also after an update of the server. */
 function sendText(reply: FastifyReply, answer: string): PlacedGroup {
   reply.type('application/json; charset=utf-8').serializer(() => answer)
   const group: unknown = JSON.parse(answer)
@@ -98,7 +98,7 @@ function sendText(reply: FastifyReply, answer: string): PlacedGroup {
   throw new Error('The stored answer is no placed group')
 }
 
-/** Of whichever version wrote it: only the text goes out. */
+/** A loose check, because an older version may have written the answer; only its text is sent. */
 function isPlacedGroup(value: unknown): value is PlacedGroup {
   return typeof value === 'object' && value !== null && 'orders' in value
 }

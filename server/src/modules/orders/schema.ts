@@ -7,7 +7,7 @@ import { DeliveryState, FundsState, OrderStatus, Origin, Substitutions } from '.
 
 export type { DeliveryState, FundsState, OrderStatus } from './states.ts'
 
-/** What was really brought of a line: weighed, or another product in its place; nothing when the quantity is 0. */
+/** The actual goods of a line: weighed or replaced; quantity 0 when the line was removed. */
 const LineActual = Type.Object({
   product: Type.String({ description: 'Код того, что привезли' }),
   quantity: Type.Number(),
@@ -20,7 +20,7 @@ const LineActual = Type.Object({
   reason: Type.String(),
 })
 
-/** A substitute that the buyer has yet to agree to. */
+/** A proposed substitute that the buyer has not answered yet. */
 export type LineProposal = Static<typeof LineProposal>
 const LineProposal = Type.Object({
   id: Type.Integer(),
@@ -61,7 +61,7 @@ export const OrderAction = Type.Object({
   needsReason: Type.Boolean(),
 })
 
-/** What happened to an order; `status` is where it led. */
+/** An event of an order; `status` is the status after it. */
 export type OrderEvent = Static<typeof OrderEvent>
 export const OrderEvent = Type.Object({
   event: Type.String(),
@@ -110,7 +110,7 @@ export const Order = Type.Object({
   events: Type.Array(OrderEvent),
 })
 
-/** Why a basket line cannot be ordered as it stands. `priceKopecks`, `stock` and the rest are what holds now. */
+/** The reason why a basket line cannot be ordered. `priceKopecks`, `stock` and the other fields are the current values. */
 export type BasketProblem = Static<typeof BasketProblem>
 export const BasketProblem = Type.Object({
   product: Type.String(),
@@ -121,7 +121,7 @@ export const BasketProblem = Type.Object({
   most: Type.Optional(Type.Number({ description: 'limit: сколько ещё может заказать этот человек' })),
 })
 
-/** Something beside spaces. */
+/** Text that is not blank. */
 const filled = '^\\s*[^\\s\\u0000][^\\u0000]*$'
 
 export type OrderProperties = Static<typeof OrderProperties>
@@ -169,7 +169,7 @@ const place = Type.Object({
   toCheckOrder: Type.Boolean({ description: 'Только проверить и посчитать, не оформляя' }),
 })
 
-/** What a buyer sorts orders by: still on the way, received, or come to nothing. */
+/** The filter of the order history: open, received or cancelled. */
 export type HistoryState = Static<typeof HistoryState>
 export const HistoryState = Type.Enum(['open', 'received', 'cancelled'])
 
@@ -181,7 +181,7 @@ const history = Type.Object({
   rowCount: Type.Integer({ minimum: 1, maximum: 100, description: 'Последнее оформление страницы приходит целиком' }),
 })
 
-/** specification §7: one address, a command in the body. Two declarations of it, so that each answer has its own type. */
+/** Specification §7: one URL with a command in the body. Declared twice, so that each answer has its own type. */
 export type PlacedGroup = Static<typeof PlacedGroup>
 export const PlacedGroup = Type.Object({
   cmd: Type.Literal('place'),
@@ -234,7 +234,7 @@ export const orderCommand = defineCall({
   ],
 })
 
-/** What the limits say of a basket before its checkout; the rules are asked again at placing. */
+/** Checks the order limits for a basket before the checkout. They are checked again when the order is placed. */
 export const checkLimits = defineCall({
   method: 'POST',
   url: '/api/clientv9/object/basket/limits',
@@ -257,7 +257,7 @@ export const checkLimits = defineCall({
   }),
 })
 
-/** The history half of `orderCommand`, for who asks it by a command's name (modules/client). */
+/** The history variant of `orderCommand`, for the command dispatcher (modules/client). */
 export const findOrderHistory = { ...orderCommand, body: history, answer: OrderHistory } as const
 
 export const findOwnOrder = defineCall({
@@ -270,7 +270,7 @@ export const findOwnOrder = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Declarations and certificates of what was ordered, or of what was brought in its place. */
+/** Declarations and certificates of the ordered goods, or of their substitutes. */
 export const findOrderDocuments = defineCall({
   method: 'GET',
   url: '/api/clientv9/objects/orders/{id}/documents',
@@ -296,7 +296,7 @@ export const changeOrder = defineCall({
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
 })
 
-/** A buyer who asked to be asked says yes or no to a substitute. */
+/** The buyer accepts or declines a proposed substitute. */
 export const answerSubstitution = defineCall({
   method: 'PUT',
   url: '/api/clientv9/object/substitutions',
@@ -307,7 +307,7 @@ export const answerSubstitution = defineCall({
   errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
 })
 
-/** The seller says what was really put in; a line that is not named stays as it is. */
+/** The actual goods of an order, entered by the seller; lines that are not named stay unchanged. */
 export type Weighing = Static<typeof Weighing>
 export const Weighing = Type.Object({
   id: RowId,

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import * as values from '../../database/values.ts'
 
-// The states of an order's three axes (domain.md §3): itself, its delivery, its money. Each axis is a column of `orders`.
+// The states of an order on three axes (domain.md §3): the order, its delivery, its payment. Each axis is a column of `orders`.
 
 export const OrderStatus = Type.Enum([...values.orderStatuses])
 export type OrderStatus = values.OrderStatus
 
-/** Orders that somebody still has to do something about. */
+/** Statuses of orders that are not finished. */
 export const openStatuses = [
   'placed',
   'confirmed',
@@ -21,19 +21,19 @@ export type DeliveryState = values.DeliveryState
 export const FundsState = Type.Enum([...values.fundsStates])
 export type FundsState = values.FundsState
 
-/** What to do when something has run out. */
+/** The buyer's choice for goods that are out of stock. */
 export const Substitutions = Type.Enum([...values.substitutionChoices])
 export type Substitutions = values.Substitutions
 
-/** Where an order came from: its buyer in the shop, or an operator whom the buyer called. */
+/** How the order was placed: online by the buyer, or by an operator. */
 export const Origin = Type.Enum([...values.origins])
 export type Origin = values.Origin
 
-/** Where an order stands on each axis. */
+/** The state of an order on each axis. */
 export type OrderStates = { status: OrderStatus; delivery_state: DeliveryState; funds: FundsState }
 export type Axis = keyof OrderStates
 
-/** What holds an order back beside its states: until when its buyer may answer about a substitute; null when nothing is asked. */
+/** What else can block a transition: `waits_until` is the deadline of the buyer's answer to a substitute, null when there are no open proposals. */
 export type Holds = { waits_until?: Date | null }
 
 export const statusNames: Record<OrderStatus, string> = {

@@ -9,7 +9,7 @@ import type { Tables } from '../../database/tables.ts'
 import { currentVersion } from '../consents/documents.ts'
 import type { BasketProblem, PlaceOrder } from './schema.ts'
 
-// What the tests of orders share: a shop to place orders at, and a few words to say it briefly.
+// Test set-up of orders: a shop with products, and functions that place and change orders.
 
 type Body = PlaceOrder['body']
 type Headers = { authorization: string }
@@ -19,15 +19,15 @@ type Product = Selectable<Tables['products']>
 export type TestShop = TestApp & {
   place: (headers: Headers, lines: Body['json_data'], given?: Partial<Body>, key?: string) => Answer
   history: (headers: Headers, given?: object) => Answer
-  /** the buyer's door and the back office's */
+  /** cancelling by the buyer's call and by the back office's call */
   cancel: (headers: Headers, move: object) => Answer
   move: (headers: Headers, move: object) => Answer
-  /** what there is of orders, keys and stock: equal before and after what must leave nothing behind */
+  /** all orders, idempotency keys and stock, to compare before and after a refused call */
   everything: () => Promise<unknown>
   stockOf: (product: Product) => Promise<number>
 }
 
-/** What a refused call answers with. */
+/** The error body of a refused call. */
 export function refusalOf(answer: LightMyRequestResponse) {
   return answer.json<{ code: string; message: string; details?: BasketProblem[] }>()
 }
@@ -89,15 +89,15 @@ export function bodyOf(lines: Body['json_data'], given: Partial<Body> = {}): Bod
   }
 }
 
-/** A line of a basket whose buyer saw the product's price of now. */
+/** A basket line with the product's current price. */
 export function line(product: Product, quantity: number): Body['json_data'][number] {
   return { product: product.code, quantity, priceKopecks: product.price_kopecks }
 }
 
-/** Who buys here and is limited in nothing (placing/limits.ts): one who works here. */
+/** A buyer without order limits (placing/limits.ts): a member of staff. */
 export const withoutLimits = { role: 'manager' } as const
 
-/** Somebody for the rules and for asActor, with a row in users. */
+/** Inserts a user and returns the actor. */
 export async function insertActor(
   owner: TestApp['owner'],
   role: PersonRole,

@@ -1,6 +1,6 @@
 import { formatMoney } from '@lavka/domain/format'
 
-// The rule of promo codes: pure, in whole kopecks. What it says is frozen in the order (write-group.ts).
+// The discount of promo codes: pure functions, in kopecks. The result is stored in the order (write-group.ts).
 
 export type Promo = {
   code: string
@@ -20,7 +20,7 @@ export type Promo = {
 type Line = { supplierId: number; sumKopecks: number }
 type Circumstances = { now: Date; usedByPerson: number }
 
-/** How much off each line, in the order of the lines, or why nothing is. */
+/** The discount of each line in kopecks, in the order of the lines, or the Russian reason of a refusal. */
 export type Discount = { refusal: null; shares: number[] } | { refusal: string }
 
 export function discountOf(promo: Promo, lines: readonly Line[], circumstances: Circumstances): Discount {
@@ -47,14 +47,14 @@ function refuse(promo: Promo, whole: number, { now, usedByPerson }: Circumstance
   return null
 }
 
-/** Half up, as everywhere. */
+/** Rounds half up. */
 function percentOf(kopecks: number, percent: number): number {
   return Number((BigInt(kopecks) * BigInt(percent) + 50n) / 100n)
 }
 
 /**
- * Divides whole kopecks over sums in proportion, to the kopeck: each gets the whole part of its share, and the kopecks that are left go
- * one by one to the largest fractions, the earlier line first. No share is more than its sum while `off` is no more than all of them.
+ * Splits `off` kopecks over sums in proportion (largest remainder method): each gets the whole part of its share, and the remaining kopecks go one
+ * by one to the largest fractions, the earlier line first. No share exceeds its sum when `off` is at most the total.
  */
 export function spread(off: number, sums: readonly number[]): number[] {
   const whole = BigInt(sums.reduce((total, sum) => total + sum, 0))

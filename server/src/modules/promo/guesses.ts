@@ -8,8 +8,8 @@ type Guess = { userId: number; address: string; code: string }
 const refusal = 'Слишком много неверных промокодов. Подождите немного или закажите без промокода'
 
 /**
- * Counts codes that do not exist against the person and their network; with every window that is full the pause is longer. A code that
- * exists never counts, and the same wrong one counts once, for a form checks what stands in it again and again.
+ * Limits guessing of promo codes: unknown codes are counted per user and per network, in windows of growing length. TOO_MANY when a limit is
+ * reached. An existing code is not counted, and the same unknown code counts once a day, because the form checks its value repeatedly.
  */
 export async function takePromoGuess(database: Kysely<Tables>, { userId, address, code }: Guess): Promise<void> {
   const typed = code.trim().toUpperCase()
@@ -19,7 +19,7 @@ export async function takePromoGuess(database: Kysely<Tables>, { userId, address
   const limits = [
     ...limitsOf(`promo of ${userId}`, [5, minute], [15, hour], [40, day]),
     ...limitsOf(`promo from ${networkOf(address)}`, [60, hour], [300, day]),
-    // never met, only remembered
+    // a limit that is not reached in practice: it only stores that this code was tried
     ...limitsOf(same, [1000, day]),
   ]
   const attempt = await takeAttempt(database, limits, refusal)

@@ -5,14 +5,14 @@ type Db = Transaction<Tables>
 
 export type PromoRow = NonNullable<Awaited<ReturnType<typeof findPromo>>>
 
-/** A code as people type it. For placing the row is locked, so that the last use of a code is used once. */
+/** Finds a promo code; spaces around it and letter case are ignored. `lock` is for placing: the last use of a code cannot be taken twice. */
 export async function findPromo(db: Db, typed: string, { lock }: { lock: boolean }) {
   const code = typed.trim().toUpperCase()
   if (lock) await sql`select lock_promo(${code})`.execute(db)
   return db.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** How many checkouts of a person have it; what was given back does not count. */
+/** The number of the user's checkouts with this code, without returned uses. */
 export async function countUses(db: Db, promoId: number, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('promo_uses')
@@ -26,7 +26,7 @@ export async function countUses(db: Db, promoId: number, userId: number): Promis
 
 type Use = { promoId: number; groupId: number; userId: number; discountKopecks: number }
 
-/** The database counts it (migrations/043_reviews_and_promo_codes.sql). */
+/** Records a use of a code; a trigger counts it (migrations/043_reviews_and_promo_codes.sql). */
 export async function insertUse(db: Db, { promoId, groupId, userId, discountKopecks }: Use): Promise<void> {
   await db
     .insertInto('promo_uses')
@@ -34,7 +34,7 @@ export async function insertUse(db: Db, { promoId, groupId, userId, discountKope
     .execute()
 }
 
-/** After an order is cancelled: its code's use is given back with the last order that has the discount. Before the products, as at placing. */
+/** Returns the use of a promo code once all discounted orders of the group are cancelled. Lock order: the code before the products, as at placing. */
 export async function returnUse(db: Db, orderId: number): Promise<void> {
   await sql`select return_promo_use(${orderId})`.execute(db)
 }

@@ -12,7 +12,7 @@ import { putActuals } from './weigh-queries.ts'
 type Db = Transaction<Tables>
 
 export type Answer = { id: number; isAccepted: boolean }
-/** On the buyer's own screen; or told by telephone to an operator, who is noted with it. */
+/** How the buyer answered: on their own screen, or by telephone through an operator (audited with the operator's address). */
 type Way = { via: 'screen' } | { via: 'phone'; address: string }
 
 const refusals = {
@@ -20,11 +20,14 @@ const refusals = {
   expired: 'Время на ответ вышло: этого товара в заказе не будет',
 }
 
-/** The answer to a proposed substitute; answers with the order's id. The same answer again changes nothing. */
+/**
+ * Accepts or declines a proposed substitute and returns the order's id. Idempotent: the same answer again changes nothing. NOT_FOUND for a
+ * proposal that the actor may not see; TRANSITION_REFUSED when it was withdrawn, has expired or was answered differently.
+ */
 export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, way: Way): Promise<number> {
   const orderId = (await findProposal(db, answer.id))?.order_id
   const order = orderId === undefined ? undefined : await lockOrder(db, orderId)
-  // read again: while the order's row was waited for, somebody may have answered
+  // read again: the proposal may have been answered while this transaction waited for the row lock
   const proposal = order && (await findProposal(db, answer.id))
   if (!order || !proposal) throw new ApiError('NOT_FOUND', 'Замена не найдена')
   const state = answer.isAccepted ? 'accepted' : 'declined'
@@ -56,7 +59,7 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
   return order_id
 }
 
-/** Exactly what was proposed, at exactly that sum. */
+/** Stores the accepted substitute with the proposed quantity, price and sum. */
 async function putIn(db: Db, actor: Actor, proposal: Proposal): Promise<void> {
   const { line_id, substitute_id, quantity, name, unit, price_kopecks, sum_kopecks, discount_kopecks } = proposal
   await putActuals(db, [

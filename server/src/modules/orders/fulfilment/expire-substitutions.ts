@@ -9,9 +9,9 @@ import { findOrderedLines, putActuals } from './weigh-queries.ts'
 
 type Db = Transaction<Tables>
 
-// A substitute that nobody answered about in time: its line is left out, and costs nothing. Nobody does that: it is the system's.
+// A proposed substitute without an answer in time expires: its line is removed from the order and costs nothing. The actor is the system.
 
-/** The same for every order where time is up. Answers with how many orders it was. */
+/** Expires overdue proposals of all orders, one transaction per order; a failure is logged. Returns the number of orders with overdue proposals. */
 export async function expireOverdue(
   database: Kysely<Tables>,
   log: { warn: (error: unknown, message: string) => void },
@@ -30,7 +30,7 @@ export async function expireOverdue(
   return overdue.length
 }
 
-/** In the transaction that holds the order's row, whosever it is. */
+/** Expires overdue proposals of one order. The caller's transaction must hold the lock of the order's row; the actor may be anybody. */
 export async function expireUnanswered(db: Db, order: { id: number; status: OrderStatus }): Promise<void> {
   const over = (await findProposals(db, order.id)).filter(({ is_over }) => is_over)
   if (over.length > 0) await withinSystem(db, () => expire(db, order, over))
@@ -52,7 +52,7 @@ async function expire(db: Db, { id, status }: { id: number; status: OrderStatus 
   await notifyBuyer(db, id, told)
 }
 
-/** The order is off: nobody is asked anything. */
+/** Withdraws all open proposals of a cancelled order. */
 export async function withdrawAll(db: Db, id: number): Promise<void> {
   const open = await findProposals(db, id)
   await closeProposals(
@@ -62,7 +62,7 @@ export async function withdrawAll(db: Db, id: number): Promise<void> {
   )
 }
 
-/** Lines that come to nothing, each with its reason; the sum to pay follows. Without an actor it is the system that leaves them out. */
+/** Sets lines to quantity 0 and sum 0, each with its reason (by line id), and updates the sum to pay. `actorId` null: the system. */
 export async function leaveOut(
   db: Db,
   actorId: number | null,
@@ -88,7 +88,7 @@ export async function leaveOut(
   await updateActual(db, orderId, await toPay(db, orderId))
 }
 
-/** What the lines come to now. */
+/** The current sum to pay of all lines, in kopecks. */
 export async function toPay(db: Db, orderId: number): Promise<number> {
   return (await findOrderedLines(db, orderId)).reduce((sum, line) => sum + line.toPay, 0)
 }

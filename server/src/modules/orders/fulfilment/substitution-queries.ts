@@ -6,7 +6,7 @@ type Db = Transaction<Tables>
 
 export type Proposal = Awaited<ReturnType<typeof findProposals>>[number]
 
-/** Open proposals of an order, with the line that each stands in for. */
+/** Open proposals of an order, each with the name and sum of the line that it replaces. */
 export function findProposals(db: Db, orderId: number) {
   return db
     .selectFrom('order_substitutions as s')
@@ -20,7 +20,7 @@ export function findProposals(db: Db, orderId: number) {
     .execute()
 }
 
-/** Orders with a proposal whose time is up. */
+/** Orders with an open proposal whose answer time has passed. */
 export function findOverdue(db: Db): Promise<{ order_id: number }[]> {
   return db
     .selectFrom('order_substitutions')
@@ -32,7 +32,7 @@ export function findOverdue(db: Db): Promise<{ order_id: number }[]> {
     .execute()
 }
 
-/** A proposal in whatever state, for who answers it; row security keeps those of others away. */
+/** A proposal in any state. Row security hides proposals of other users' orders. */
 export function findProposal(db: Db, id: number) {
   return db
     .selectFrom('order_substitutions as s')
@@ -53,7 +53,7 @@ export async function insertProposals(
     .execute()
 }
 
-/** Taken back by the seller, or lapsed. */
+/** Closes proposals that the seller withdrew or that expired. */
 export async function closeProposals(db: Db, ids: readonly number[], state: 'withdrawn' | 'expired'): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('order_substitutions').set({ state }).where('id', 'in', ids).execute()
@@ -71,7 +71,7 @@ export async function noteAnswer(
     .execute()
 }
 
-/** What was last agreed on, by line. */
+/** The last accepted substitute of each line, by line id; sums in kopecks. */
 export async function findAgreements(db: Db, orderId: number): Promise<Map<number, Agreement>> {
   const rows = await db
     .selectFrom('order_substitutions')

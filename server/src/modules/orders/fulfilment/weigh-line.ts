@@ -21,7 +21,7 @@ export type JudgedLine = {
   goods: { name: string; unit: string }
   substituteId: number | null
   charged: Actual & { priceKopecks: number }
-  /** the buyer has yet to agree */
+  /** whether the buyer's consent is still needed: the substitute is only proposed */
   isAsked: boolean
 }
 
@@ -31,7 +31,7 @@ type Known = {
   agreement: Agreement | undefined
 }
 
-/** What a line comes to as the seller says it, or why it may not be so. */
+/** Computes the sum of a line from the seller's actual quantity or substitute, or returns the Russian reason why it is refused. */
 export function judgeLine(
   line: Weighing['lines'][number],
   own: OrderedLine,

@@ -5,7 +5,7 @@ type Db = Transaction<Tables>
 
 export type OrderedLine = Awaited<ReturnType<typeof findOrderedLines>>[number]
 
-/** The lines as they were ordered, with what is to be paid as it stands now. */
+/** The lines as ordered, with the current sum to pay of each (`toPay`, kopecks): of the actual goods when they were entered. */
 export function findOrderedLines(db: Db, orderId: number) {
   return db
     .selectFrom('order_lines as l')
@@ -28,7 +28,7 @@ export function findOrderedLines(db: Db, orderId: number) {
     .execute()
 }
 
-/** Goods of the same supplier that stand in for others, at their price of now. */
+/** The products named as substitutes, by code: active products of the same supplier at their current price. */
 export async function findSubstitutes(db: Db, supplierId: number, lines: readonly { substitute?: string }[]) {
   const codes = lines.flatMap(({ substitute }) => (substitute ? [substitute] : []))
   if (codes.length === 0) return new Map<string, never>()
@@ -43,7 +43,7 @@ export async function findSubstitutes(db: Db, supplierId: number, lines: readonl
   return new Map(found.map((product) => [product.code, product]))
 }
 
-/** The last word of a line counts. */
+/** Stores the actual goods of lines; an earlier entry of a line is overwritten. */
 export async function putActuals(db: Db, actuals: Insertable<Tables['order_line_actuals']>[]): Promise<void> {
   if (actuals.length === 0) return
   await db

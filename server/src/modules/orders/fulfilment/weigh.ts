@@ -11,7 +11,7 @@ import { judgeLine, type JudgedLine } from './weigh-line.ts'
 
 type Db = Transaction<Tables>
 
-/** Whether what was really put in may be entered now, and why not. Null: it is nobody's business here. */
+/** The Russian reason why the actual goods cannot be entered in these states; null when they can. */
 export function weighRefusal({ status, funds }: Pick<LockedOrder, 'status' | 'funds'>): string | null {
   if (status === 'placed' || status === 'confirmed') return 'Вес и состав уточняют при сборке: начните её'
   if (status !== 'assembling' && status !== 'ready') return 'Заказ уже передан в доставку'
@@ -19,8 +19,9 @@ export function weighRefusal({ status, funds }: Pick<LockedOrder, 'status' | 'fu
 }
 
 /**
- * What the seller really put in, line by line: sums follow to the kopeck, the stock and the buyer know. What was ordered stays as it was.
- * A substitute that its buyer wants to be asked about is only proposed (substitution.ts); a line said anew takes back what was proposed.
+ * Stores the actual goods of an order by line, recomputes the sums in kopecks, updates the stock and notifies the buyer. The ordered lines stay
+ * unchanged. A substitute that needs the buyer's consent is only proposed (substitution.ts); a line entered again withdraws its open proposal.
+ * Errors: NOT_FOUND, ORDER_CHANGED for another version, TRANSITION_REFUSED.
  */
 export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: Weighing): Promise<void> {
   const order = await lockOrder(db, id)
@@ -94,7 +95,10 @@ async function propose(db: Db, actor: Actor, order_id: number, lines: readonly J
   )
 }
 
-/** What is to be paid now; refused when that, or what it would be with every proposal agreed to, is more than the bank holds. */
+/**
+ * The current sum to pay in kopecks. TRANSITION_REFUSED when the bank holds less than this sum, or than the largest sum that accepted proposals
+ * could lead to.
+ */
 async function demandAffordable(db: Db, order: LockedOrder): Promise<number> {
   const lines = await findOrderedLines(db, order.id)
   const open = new Map((await findProposals(db, order.id)).map((proposal) => [proposal.line_id, proposal.sum_kopecks]))

@@ -4,12 +4,12 @@ import type { ErrorCode } from '../../../error-catalogue.ts'
 import { ApiError } from '../../../errors.ts'
 import { statusNames } from '../states.ts'
 
-/** Refusals after which a buyer has to see how the order stands. */
+/** Errors whose answer to the buyer includes the current state of the order. */
 const explained: ReadonlySet<ErrorCode> = new Set(['TRANSITION_REFUSED', 'ORDER_CHANGED'])
 
 /**
- * What a buyer may not do with an order any more is a result and no passing notice (specification §8, `isResult`): it comes with how the order
- * stands by now, captioned for the person, and with the telephone of the supplier, since a call often settles it.
+ * Completes the error of a refused order action: it is shown as a modal result and not as a short notice (specification §8, `isResult`), with the
+ * current state of the order in Russian captions and the supplier's phone number.
  */
 export async function explainRefusal<T>(
   db: Transaction<Tables>,

@@ -6,7 +6,7 @@ type Db = Transaction<Tables>
 
 export type LineFound = Awaited<ReturnType<typeof findLines>>[number]
 
-/** Lines with what was really brought of each, and what is proposed in its place and not answered. */
+/** Order lines, each with its actual goods and its open substitute proposal, if any. */
 export function findLines(db: Db, orderIds: number[]) {
   return db
     .selectFrom('order_lines')

@@ -11,7 +11,7 @@ import { eventCaption } from '../transitions/transitions.ts'
 
 type Db = Transaction<Tables>
 
-/** Orders as their buyer or a member of staff reads them. Which rows there are to read, row security says. */
+/** The columns of an order for its buyer and the staff. Row security decides which orders are visible. */
 function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -45,8 +45,8 @@ function conditionsOf(actor: Actor, { supplier, state }: HistoryFilter) {
 }
 
 /**
- * A page of what the actor has ordered, the newest group first. The group that a page ends in comes whole, so that its sum and a repeat of it
- * are those of all its orders: such a page is longer than asked, and the next one begins after what came.
+ * A page of the actor's own orders, the newest group first. The last group of a page is always complete, because its sum and «repeat» need all its
+ * orders: a page can be longer than `rowCount`, and the next `rowSkip` is the number of orders received.
  */
 export async function findHistory(
   db: Db,
@@ -84,7 +84,7 @@ export async function countHistory(db: Db, actor: Actor, filter: HistoryFilter):
   return total
 }
 
-/** One order that the actor may see, whoever placed it. */
+/** One order that the actor may see; undefined when there is none. */
 export async function findOrder(db: Db, actor: Actor, id: number): Promise<Order | undefined> {
   const [order] = await withLines(db, actor, await selectOrders(db).where('orders.id', '=', id).execute())
   return order
@@ -157,7 +157,7 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
   }
 }
 
-/** What is off the sums of the lines as they are by now; nothing is off an order that costs nothing. */
+/** The current discount of an order in kopecks, over its actual lines; 0 for a cancelled order. */
 function discountNow({ status }: OrderFound, lines: readonly LineFound[]): number {
   if (status === 'cancelled') return 0
   return lines.reduce((sum, line) => sum + (line.actual_discount ?? line.discount_kopecks), 0)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 
-/** Papers about the goods of an order that the actor may see, each once; of what was replaced, those of what was brought instead. */
+/** Documents of the goods of a visible order, without duplicates; for a replaced line those of the substitute. */
 export async function findDocumentsOf(db: Transaction<Tables>, orderId: number) {
   const order = await db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
   if (!order) return undefined

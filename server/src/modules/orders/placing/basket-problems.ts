@@ -2,7 +2,7 @@ import { formatMoney, formatQuantity } from '@lavka/domain/format'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
 
-// What is wrong with a basket, in the words a buyer reads.
+// Problems of a basket, with Russian texts for the buyer.
 
 export function goneProblem(code: string, product?: BasketProduct): BasketProblem {
   const name = product ? product.name : 'Один из товаров корзины'
@@ -15,7 +15,7 @@ export function priceProblem({ code, name, unit }: BasketProduct, priceKopecks: 
   return { product: code, kind: 'price', message, priceKopecks }
 }
 
-/** `available` is what can be ordered of the stock: nothing, when less than the minimum is left. */
+/** `available` is the quantity that can be ordered: 0 when the stock is below the product's minimum. */
 export function stockProblem({ code, name, unit, stock }: BasketProduct, available: number): BasketProblem {
   const left = available > 0 ? `осталось ${formatQuantity(available, unit)}` : 'товар закончился'
   return { product: code, kind: 'stock', message: `${name}: ${left}`, stock }
@@ -38,7 +38,7 @@ export function multipleProblem({ code, name, unit, multiple }: BasketProduct): 
   }
 }
 
-/** Said once per supplier, at its first line in the basket. */
+/** Reported once per supplier, at its first line in the basket. */
 export function minimumProblem(
   { code, supplier_name, minimum_kopecks }: BasketProduct,
   sumKopecks: number,
@@ -47,12 +47,12 @@ export function minimumProblem(
   return { product: code, kind: 'minimum', message }
 }
 
-/** Said once per supplier: the wished day or hours cannot be had. */
+/** The chosen delivery day or hours are not available. Reported once per supplier. */
 export function windowIsOver({ code, supplier_name }: BasketProduct, because: string): BasketProblem {
   return { product: code, kind: 'window', message: `${supplier_name}: ${because}` }
 }
 
-/** More than one person may have. `most` is how much more may be ordered, `inOpenOrders` how much is on its way; both in units. */
+/** The quantity exceeds the customer's limit. `most` may still be ordered, `inOpenOrders` is in open orders already; both in the product's unit. */
 export function limitProblem(
   { code, name, unit }: BasketProduct,
   { most, inOpenOrders }: { most: number; inOpenOrders: number },
@@ -64,7 +64,7 @@ export function limitProblem(
   return { product: code, kind: 'limit', message: `${name}: ${own}${more}. ${byPhone(supportPhone)}`, most }
 }
 
-/** The way to more than may be ordered; the number stays on one line. */
+/** The sentence that offers to order more by telephone; no line break inside the number. */
 export function byPhone(supportPhone: string): string {
   const number = supportPhone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
   return `Нужно больше — позвоните: ${number}, оператор оформит заказ`

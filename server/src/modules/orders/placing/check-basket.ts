@@ -15,7 +15,7 @@ import { priceAt, sumKopecks, totalKopecks, toThousandths } from '@lavka/domain/
 /** A line as the buyer sent it, with the price that the buyer saw. */
 export type BasketLine = { product: string; quantity: number; priceKopecks: number }
 
-/** A line that can be ordered: the product as it is now, the exact quantity, its price at it, the sum to the kopeck and what is off it. */
+/** A line that can be ordered: the current product, the quantity in thousandths, the price at that quantity, the sum and the discount in kopecks. */
 export type CheckedLine = {
   product: BasketProduct
   thousandths: number
@@ -24,7 +24,7 @@ export type CheckedLine = {
   discountKopecks: number
 }
 
-/** Compares a basket with what the shops have now. All problems are found at once, so that a buyer corrects them at once. */
+/** Compares a basket with the current products. Returns all problems together, so that the buyer can correct them in one go. */
 export function checkBasket(
   basket: readonly BasketLine[],
   products: readonly BasketProduct[],
@@ -51,7 +51,7 @@ export function checkBasket(
   return { lines, problems }
 }
 
-/** `thousandths` is the quantity, null when it has more than three places. */
+/** `thousandths` is the quantity in thousandths of the unit; null when it has more than three decimal places. */
 function checkQuantity(quantity: number, product: BasketProduct, thousandths: number | null): BasketProblem[] {
   const problems: BasketProblem[] = []
   const minimum = Math.round(product.minimum * 1000)
@@ -68,7 +68,7 @@ function checkQuantity(quantity: number, product: BasketProduct, thousandths: nu
   return problems
 }
 
-/** Every supplier's own minimum, over all of its shops, at the prices of now. */
+/** Checks the minimum sum of each supplier over all its shops, at current prices. */
 function checkMinimums(lines: readonly CheckedLine[]): BasketProblem[] {
   const bySupplier = groupBy(lines, (line) => line.product.supplier_id)
   return [...bySupplier.values()].flatMap((ofSupplier) => {

@@ -7,7 +7,7 @@ import type { CheckLimits } from '../schema.ts'
 import { findCustomerActivity } from './customer-activity.ts'
 import { lineLimitProblems, orderLimitProblem } from './limits.ts'
 
-/** What the limits say of these lines of the actor's own basket. Lines of what is not sold count nothing: they cannot be ordered either. */
+/** Checks the order limits for lines of the actor's own basket. Products that are not for sale are ignored: they cannot be ordered anyway. */
 export async function checkBasketLimits(
   db: Transaction<Tables>,
   actor: Actor,

@@ -8,13 +8,13 @@ import { findConsents, insertConsent } from '../../consents/queries.ts'
 type Db = Transaction<Tables>
 const kind = 'personal-data'
 
-/** The version that the person still has to agree to before an order; null when nothing is missing. */
+/** The version of the consent text that the person must accept before an order; null when consent is given. */
 export async function missingConsent(db: Db, actor: Actor, given: string | undefined): Promise<string | null> {
   const version = currentVersion(kind)
   return given === version || (await hasGiven(db, actor)) ? null : version
 }
 
-/** Without consent there is no order (152-FZ art. 9); one given with the order is written down with it. */
+/** Refuses an order without consent (152-FZ art. 9); a consent given with the order is stored in the same transaction. */
 export async function demandConsent(
   db: Db,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function demandConsent(
   await insertConsent(db, { user_id: actor.id, kind, version, address })
 }
 
-/** An earlier version that was never taken back still holds: the new one is asked for in the settings. */
+/** Whether a consent of any version is in force (given and not withdrawn). A newer version is asked for in the settings. */
 async function hasGiven(db: Db, actor: Actor): Promise<boolean> {
   const last = (await findConsents(db, actor.id)).find((one) => one.kind === kind)
   return last !== undefined && last.revoked_at === null

@@ -8,8 +8,8 @@ import { openStatuses } from '../states.ts'
 type Db = Transaction<Tables>
 
 /**
- * What the limits ask about a person who orders. For placing, one checkout of a person at a time gets past here, before any code or product is
- * locked: what is placed at once beside it is counted.
+ * Finds the data for the order limits of a customer. `lock` is for placing: it serialises the customer's checkouts, so that concurrent ones are
+ * counted. Lock order: this lock before the promo code and the products.
  */
 export async function findCustomerActivity(
   db: Db,
@@ -45,7 +45,7 @@ async function kindOf(db: Db, { userId, placedBy }: Owner): Promise<CustomerKind
   return raised_limits ?? (has_received && (email !== '' || phone !== '') ? 'regular' : 'new')
 }
 
-/** What a person has ordered without an operator. */
+/** Orders that the customer placed online, without an operator. */
 function ownOrders(db: Db, userId: number) {
   return db.selectFrom('orders').where('orders.user_id', '=', userId).where('orders.origin', '=', 'web')
 }
@@ -59,7 +59,7 @@ async function findOpen(db: Db, userId: number): Promise<{ openKopecks: number; 
   return { openKopecks: kopecks, openCheckouts: checkouts }
 }
 
-/** When the checkout that makes the last hour full is an hour old. */
+/** When the next checkout is allowed; null when fewer than `most` were made within the last hour. */
 async function findFullHour(db: Db, userId: number, most: number): Promise<Date | null> {
   const row = await ownOrders(db, userId)
     .select(sql<Date>`min(orders.created_at) + interval '1 hour'`.as('until'))

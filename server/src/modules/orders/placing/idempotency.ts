@@ -8,12 +8,12 @@ import { ApiError } from '../../../errors.ts'
 
 type Db = Transaction<Tables>
 
-/** What is read of a stored answer, which an earlier version of the server may have written. */
+/** The part of a stored answer that is read; an earlier version of the server may have written it. */
 const StoredOrders = Type.Object({
   orders: Type.Array(Type.Object({ number: Type.Union([Type.String(), Type.Null()]) })),
 })
 
-/** Identifies one placing: a key that a person's browser made, or a basket of the call centre, whichever operator sends it. */
+/** Identifies one checkout: a key made by the customer's browser, or a draft of the call centre. */
 export type IdempotencyKey = { userId: number; key: string } | { operatorId: number; draft: string }
 
 export function idempotencyKeyOf(actor: Actor, key: string, draft: string | undefined): IdempotencyKey {

@@ -5,28 +5,28 @@ import { byPhone, limitProblem } from './basket-problems.ts'
 import type { BasketProblem } from '../schema.ts'
 import { toThousandths } from '@lavka/domain/price'
 
-// How much one person may order at a time, so that nobody empties the shops; people who shop for themselves never meet it. Above it an operator
-// places the order by telephone. Pure; customer-activity.ts finds what the rules ask about.
+// Order limits per customer, against buying out the stock; usual household orders stay below them. Larger orders are placed by an operator by
+// telephone. Pure functions; customer-activity.ts reads their input.
 
 /**
- * `new` has had nothing delivered yet, or has neither an e-mail nor a phone of their own. `trusted` is who an administrator has raised to it.
- * `unlimited` orders for clients, works here, or was raised to it.
+ * `new`: no delivered order yet, or neither e-mail nor phone in the account. `trusted`: set by an administrator. `unlimited`: an order placed by an
+ * operator, a member of staff, or set by an administrator.
  */
 export type CustomerKind = 'new' | 'regular' | 'trusted' | 'unlimited'
 
 type OrderLimits = {
-  /** of all orders on their way together, the one that is placed included */
+  /** total of all open orders, the new one included */
   openKopecks: number
-  /** checkouts with an order on its way */
+  /** number of checkouts with an open order */
   openCheckouts: number
   checkoutsPerHour: number
-  /** of a product's stock, in all orders on their way together */
+  /** share of a product's stock in all open orders of the customer */
   stockPercent: number
-  /** of a product, however little there is of it: pieces, packs or kilograms */
+  /** quantity of a product that is allowed however small the stock is, in the product's unit */
   freeUnits: number
 }
 
-/** The settings, by kind of customer; null is no limit. */
+/** The limits by kind of customer; null: no limits. */
 export const orderLimits: Record<CustomerKind, OrderLimits | null> = {
   new: { openKopecks: 100_000_00, openCheckouts: 5, checkoutsPerHour: 10, stockPercent: 25, freeUnits: 10 },
   regular: { openKopecks: 1_000_000_00, openCheckouts: 30, checkoutsPerHour: 30, stockPercent: 50, freeUnits: 50 },
@@ -34,17 +34,17 @@ export const orderLimits: Record<CustomerKind, OrderLimits | null> = {
   unlimited: null,
 }
 
-/** What somebody has on its way already. `hourIsFullUntil` is when the next checkout may be, null when it may be now. */
+/** The customer's open orders. `hourIsFullUntil`: when the next checkout is allowed; null: now. */
 export type CustomerActivity = {
   kind: CustomerKind
   openKopecks: number
   openCheckouts: number
   hourIsFullUntil: Date | null
-  /** thousandths on their way, by the product's id */
+  /** quantities in open orders in thousandths of the unit, by product id */
   inOpenOrders: ReadonlyMap<number, number>
 }
 
-/** Why this checkout may not be placed now, for the person; null when it may. */
+/** The Russian reason why this checkout is over the limits; null when it is not. */
 export function orderLimitProblem(
   activity: CustomerActivity,
   totalKopecks: number,
@@ -65,7 +65,7 @@ export function orderLimitProblem(
   return `Сейчас можно заказать на ${formatMoney(limits.openKopecks)}${together}. Уберите товаров на ${formatMoney(over)}: их можно заказать после доставки. ${more}`
 }
 
-/** Lines of which more is wanted than one person may have, each with how much may be. */
+/** A problem for each line whose quantity exceeds the limit, with the allowed quantity. */
 export function lineLimitProblems(
   { kind, inOpenOrders }: CustomerActivity,
   lines: readonly CheckedLine[],
@@ -82,7 +82,10 @@ export function lineLimitProblems(
 
 type Product = Pick<CheckedLine['product'], 'stock' | 'minimum' | 'multiple'>
 
-/** How many thousandths more of a product may be ordered by who has `inOpenOrders` of it on its way; null is no limit. The least quantity of a first order always may. */
+/**
+ * How much more of a product may be ordered when `inOpenOrders` is in open orders already; both in thousandths of the unit; null: no limit. When
+ * none is in open orders, the product's minimum is always allowed.
+ */
 export function mostOf(kind: CustomerKind, product: Product, inOpenOrders: number): number | null {
   const limits = orderLimits[kind]
   if (!limits) return null

@@ -23,10 +23,10 @@ import { describeGroup, windowOf, writeGroup } from './write-group.ts'
 type Db = Transaction<Tables>
 type Basket = PlaceOrder['body']
 
-/** Whence an order comes, and whom to call when it is more than may be. */
+/** The client's IP address, and the phone number for orders above the limits. */
 type Visit = { address: string; supportPhone: string }
 
-/** Checks a basket and computes what it would become. Writes and locks nothing. */
+/** Checks a basket and computes the resulting orders without placing them. Writes and locks nothing. */
 export async function checkOrder(db: Db, actor: Actor, basket: Basket, { supportPhone }: Visit): Promise<PlacedGroup> {
   const { promo: code = '', consent, customer } = basket.order_properties
   const activity = await findCustomerActivity(db, await ownerOf(db, actor, customer), { lock: false })
@@ -43,8 +43,8 @@ export async function checkOrder(db: Db, actor: Actor, basket: Basket, { support
 }
 
 /**
- * Places a basket once per key and answers with the text that every repeat of it gets, byte for byte. All in the given
- * transaction: the key, the orders and the stock are there together or not at all.
+ * Places a basket once per idempotency key and returns the JSON text of the answer, which a repeated request gets byte for byte. The key, the
+ * orders and the stock are written in the given transaction. Errors: BASKET_CHANGED, TOTAL_CHANGED, PROMO_REFUSED, ORDER_LIMITED, BAD_REQUEST.
  */
 export async function placeOrder(
   db: Db,
@@ -59,10 +59,10 @@ export async function placeOrder(
   const earlier = await findStoredAnswer(db, idempotencyKey, fingerprint)
   if (earlier !== undefined) return earlier
   const owner = await ownerOf(db, actor, customer)
-  // what a client asks for by telephone is done under the contract; a form asks for consent (152-FZ art. 6, 9)
+  // an order by telephone is processed under the contract, an order in a form needs consent (152-FZ art. 6, 9)
   if (owner.placedBy === null) await demandConsent(db, actor, { version: consent, address })
   const activity = await findCustomerActivity(db, owner, { lock: true })
-  // before the products, always: whoever holds products waits for no code
+  // Lock order: the promo code before the products, so that two orders cannot deadlock.
   const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: true })
   const checked = await checkedLines(db, basket, { lock: true, activity, supportPhone })
   const { lines, refusal } = await takeOff(db, code, promo, checked, owner.userId)
@@ -99,7 +99,7 @@ async function checkedLines(
   return lines
 }
 
-/** The wished time, once per supplier. */
+/** Checks the chosen delivery window of each supplier. */
 function windowProblems(basket: Basket, lines: readonly CheckedLine[]): BasketProblem[] {
   const now = new Date()
   const bySupplier = groupBy(lines, ({ product }) => product.supplier)
@@ -109,12 +109,12 @@ function windowProblems(basket: Basket, lines: readonly CheckedLine[]): BasketPr
   })
 }
 
-/** A basket may be ordered one supplier at a time: what belongs to the others then waits. */
+/** A basket may be ordered for one supplier only; lines of the other suppliers are left out of this order. */
 function isOther({ supplier }: Basket, supplierOfProduct: string): boolean {
   return supplier !== '' && supplier !== supplierOfProduct
 }
 
-/** The body's meaning and nothing of its form: named values in a fixed order. */
+/** A hash of the request's values in a fixed order: independent of the order of JSON keys and of omitted defaults. */
 function fingerprintOf({ supplier, json_data, delivery, order_properties, comment }: Basket): Buffer {
   const { receiver, phone, address, window, windows = {}, substitutions = 'call' } = order_properties
   const { promo = '', totalKopecks = null, customer = null } = order_properties

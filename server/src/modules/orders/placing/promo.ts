@@ -6,7 +6,10 @@ import type { CheckedLine } from './check-basket.ts'
 
 type Discounted = { lines: CheckedLine[]; refusal: string | null }
 
-/** The lines with what the code takes off each, or as they were with the reason why nothing. An empty code takes nothing off. `userId` is whose order it is. */
+/**
+ * Applies a promo code: the lines with their discounts in kopecks, or the unchanged lines with the Russian reason (`refusal`). An empty code
+ * changes nothing. `userId` is the customer.
+ */
 export async function takeOff(
   db: Transaction<Tables>,
   code: string,

@@ -2,7 +2,7 @@ import type { CheckedLine } from './check-basket.ts'
 import { groupBy } from '../../../group-by.ts'
 import { totalKopecks } from '@lavka/domain/price'
 
-/** One order to be: what of the basket goes to one shop of one supplier. */
+/** One future order: the lines of the basket for one shop of one supplier; sums in kopecks. */
 export type OrderPart = { first: CheckedLine; lines: CheckedLine[]; totalKopecks: number; discountKopecks: number }
 
 /** Splits a basket per supplier and shop, in the order in which the buyer put the first line of each. */

@@ -10,7 +10,7 @@ import type { OrderPart } from './split.ts'
 
 type Db = Transaction<Tables>
 
-/** Writes a checked basket: the group, an order per part with its frozen lines and first event, and the stock they take. */
+/** Writes a checked basket: the group, an order per part with copies of its lines and the first event, and reserves the stock. */
 export async function writeGroup(
   db: Db,
   owner: Owner,
@@ -37,7 +37,7 @@ export async function writeGroup(
       receiver: receiver.trim(),
       phone: phone.trim(),
       address: address.trim(),
-      // «Ближайший» is a day, too: the one that was the first when the order was placed
+      // «Ближайший» is stored as a date: the first possible day at the time of placing
       delivery_window: windowOf(basket, first.product.supplier) || firstDay(scheduleOf(first.product), now),
       line_count: lines.length,
       total_kopecks: totalKopecks,
@@ -84,12 +84,12 @@ export async function writeGroup(
   return { ...group, promo: { code: promo.code, refusal: null } }
 }
 
-/** The supplier's own window, else the one for all. */
+/** The delivery window chosen for this supplier, else the one for the whole basket. */
 export function windowOf({ order_properties: { window, windows } }: PlaceOrder['body'], supplier: string): string {
   return (windows?.[supplier] ?? window).trim()
 }
 
-/** A group in the words of the contract; without numbers while it is only computed. */
+/** A group as the API returns it; `group` null: only computed, without numbers. */
 export function describeGroup(group: { id: number; orderIds: number[] } | null, parts: OrderPart[]): PlacedGroup {
   return {
     cmd: 'place',
@@ -111,7 +111,7 @@ export function describeGroup(group: { id: number; orderIds: number[] } | null, 
   }
 }
 
-/** «1042-1»: people read numbers aloud, so a group starts at four digits. */
+/** The order number: group and part, «1042-1». The group has at least four digits. */
 function numberOf(groupId: number, index: number): string {
   return `${groupId + 1000}-${index + 1}`
 }

@@ -1,19 +1,19 @@
 import { formatQuantity } from '@lavka/domain/format'
 import { sumKopecks } from '@lavka/domain/price'
 
-// What a line came to when it was weighed or replaced: pure, in whole kopecks and thousandths.
+// The sum of a line after weighing or replacement. Pure functions; sums in kopecks, quantities in thousandths of the unit.
 
-/** By how much more than ordered may be brought of what is sold by weight: a piece cannot be cut to the gram. */
+/** Allowed excess over the ordered weight, for goods sold by weight: pieces cannot be cut to the gram. */
 const tolerancePercent = 10
 
 type Ordered = { quantity: number; isWeighed: boolean; sumKopecks: number; discountKopecks: number }
 
-/** What is to be paid, and what of the line's discount is left in it. */
+/** The sum to pay and the remaining discount, in kopecks; the discount is subtracted from the sum already. */
 export type Actual = { sumKopecks: number; discountKopecks: number }
 
 /**
- * The sum of what was brought at its price, without the discount, which shrinks with the sum and never grows. `sumKopecks` is already
- * without it.
+ * The sum of the actual quantity at `priceKopecks`. The discount is reduced in proportion to the sum and never exceeds the ordered one;
+ * `sumKopecks` is net of it.
  */
 export function actualOf(ordered: Ordered, priceKopecks: number, thousandths: number): Actual {
   const gross = sumKopecks(priceKopecks, thousandths)
@@ -25,13 +25,13 @@ export function actualOf(ordered: Ordered, priceKopecks: number, thousandths: nu
   return { sumKopecks: gross - discount, discountKopecks: discount }
 }
 
-/** Half up, as everywhere. */
+/** Rounds half up. */
 function proportion(discount: number, part: number, whole: number): number {
   if (whole === 0) return 0
   return Number((2n * BigInt(discount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
 
-/** Why so much cannot be brought instead of what was ordered; null when it can. */
+/** The Russian reason why this actual quantity is refused; null when it is allowed. */
 export function actualProblem({ quantity, isWeighed }: Ordered, thousandths: number | null): string | null {
   const ordered = Math.round(quantity * 1000)
   if (thousandths === null || thousandths < 0) return 'количество указано неверно'

@@ -2,14 +2,14 @@ import { formatQuantity } from '@lavka/domain/format'
 import { actualOf, actualProblem, type Actual } from './actual.ts'
 import type { Substitutions } from '../states.ts'
 
-// What a seller may put in an order instead of what has run out, by what the buyer said at the checkout. Pure; weigh.ts asks it, the database
-// repeats the end of it (migrations/022_substitutions.sql).
+// Rules of substitutes for goods out of stock, by the buyer's choice at the checkout. Pure functions, used by weigh.ts; the database enforces the
+// result too (migrations/022_substitutions.sql).
 //
-// - «Заменить похожим»: it stands at once and costs the buyer no more than what it stands in for.
-// - «Согласовать со мной»: it is proposed, and stands when the buyer agrees to exactly this product at exactly this sum.
-// - «Не заменять»: it may not be.
+// - «Заменить похожим»: the substitute is applied at once and costs no more than the ordered line.
+// - «Согласовать со мной»: the substitute is proposed, and applied when the buyer accepts exactly this product and sum.
+// - «Не заменять»: no substitutes.
 
-/** How long a buyer may think. Without an answer the line is left out: nobody pays for what they did not choose. */
+/** How long the buyer may answer, in minutes. Without an answer the line is removed from the order. */
 export const answerMinutes = 120
 
 export type Ruling = 'holds' | 'asks' | 'refused'
@@ -26,7 +26,7 @@ export type Ordered = {
   discountKopecks: number
 }
 export type Goods = { productId: number; unit: string; isWeighed: boolean; multiple: number; priceKopecks: number }
-/** What the buyer has agreed to already: its sum is what is paid. */
+/** A substitute that the buyer has accepted; sums in kopecks. */
 export type Agreement = {
   substituteId: number
   quantity: number
@@ -35,7 +35,7 @@ export type Agreement = {
   discount: number
 }
 
-/** Why so much of it cannot be put in instead; null when it can. Pieces for kilograms are counted by nobody: their sum is what binds. */
+/** The Russian reason why this quantity is refused; null when allowed. Different units (pieces instead of kilograms) are compared by sum only. */
 export function substituteProblem(ordered: Ordered, goods: Goods, thousandths: number | null): string | null {
   if (thousandths === null || thousandths <= 0) return 'укажите, сколько замены положено'
   if (!goods.isWeighed && thousandths % Math.round(goods.multiple * 1000) !== 0) {
@@ -44,12 +44,12 @@ export function substituteProblem(ordered: Ordered, goods: Goods, thousandths: n
   return goods.unit === ordered.unit ? actualProblem(ordered, thousandths) : null
 }
 
-/** What a substitute comes to at its own price. */
+/** The sum of a substitute at its own price. */
 export function atItsPrice(ordered: Ordered, goods: Goods, thousandths: number): Actual {
   return actualOf(ordered, goods.priceKopecks, thousandths)
 }
 
-/** The same, but no more than what was ordered would cost: what is above goes into the discount. */
+/** The sum of a substitute, limited by the price of the ordered goods; the excess is added to the discount. */
 export function atMostAsOrdered(ordered: Ordered, goods: Goods, thousandths: number): Actual {
   const whole = ordered.sumKopecks - ordered.discountKopecks
   const part = actualOf(ordered, ordered.priceKopecks, thousandths).sumKopecks
@@ -57,7 +57,7 @@ export function atMostAsOrdered(ordered: Ordered, goods: Goods, thousandths: num
   return atMost(atItsPrice(ordered, goods, thousandths), agreed)
 }
 
-/** What an agreed substitute comes to when it is weighed anew: at the agreed price, and never above the agreed sum. Null: it is not the agreed one. */
+/** The sum of an accepted substitute with a corrected weight: at the accepted price, at most the accepted sum. Null: needs the buyer's consent. */
 export function asAgreed(agreement: Agreement | undefined, goods: Goods, thousandths: number): Actual | null {
   if (agreement?.substituteId !== goods.productId) return null
   const { quantity, priceKopecks, toPay, discount } = agreement

@@ -3,10 +3,10 @@ import type { OrderAction } from '../schema.ts'
 import { statusNames, type Axis, type Holds, type OrderStates } from '../states.ts'
 import { transitions, type Transition, type Who } from './transitions.ts'
 
-/** What the rules need to know of an order. */
+/** The fields of an order that the rules use. */
 export type OrderFacts = OrderStates & Holds & { user_id: number; supplier_id: number }
 
-/** The rows of the table that are this actor's, whatever the order's state. Partner and investor have none: they look. */
+/** The transitions that this actor may use, in any state of the order. Partners and investors have none: they only read. */
 export function transitionsOf(facts: OrderFacts, actor: Actor): Transition[] {
   const parties: Who[] = []
   if (actor.role === 'admin' || actor.role === 'manager') parties.push(actor.role)
@@ -19,7 +19,7 @@ export function transitionsFor(parties: readonly Who[]): Transition[] {
   return transitions.filter(({ who }) => who.some((one) => parties.includes(one)))
 }
 
-/** Null when the row does not lead from here; a text when it would, but for the reason; empty when it is open. */
+/** Null: the transition does not apply in these states. A text: it applies but is refused for this Russian reason. Empty: it is allowed. */
 export function refusalOf(facts: OrderStates & Holds, transition: Transition): string | null {
   if (!holds(facts, transition.when)) return null
   const from: readonly string[] = transition.from
@@ -39,7 +39,7 @@ function holds(facts: OrderStates, when: Transition['when']): boolean {
 
 const axes = ['status', 'delivery_state', 'funds'] as const satisfies readonly Axis[]
 
-/** The actions that this actor has in this state, in the table's order; a refused one carries its reason. */
+/** The actions to show to this actor in these states, in the order of the table; a refused action has its reason. */
 export function actionsFor(facts: OrderFacts, actor: Actor): OrderAction[] {
   const actions = new Map<string, OrderAction>()
   for (const transition of transitionsOf(facts, actor)) {
@@ -52,7 +52,7 @@ export function actionsFor(facts: OrderFacts, actor: Actor): OrderAction[] {
   return [...actions.values()]
 }
 
-/** Where the order stands after a row of the table. */
+/** The states of the order after a transition. */
 export function statesAfter(facts: OrderStates, { axis, to, along }: Transition): OrderStates {
   const followed: OrderStates = {
     status: along?.status?.[facts.status] ?? facts.status,
@@ -62,7 +62,7 @@ export function statesAfter(facts: OrderStates, { axis, to, along }: Transition)
   return { ...followed, [axis]: to }
 }
 
-/** An order in words, for who presses what does not lead anywhere from here. */
+/** The Russian text for an action that does not apply in the current status. */
 export function inWords({ status }: OrderStates): string {
   return `Заказ сейчас в состоянии «${statusNames[status]}»`
 }

@@ -1,11 +1,11 @@
 import { inMoscow } from '../../../moscow-time.ts'
 import type { Holds, OrderStates } from '../states.ts'
 
-// Conditions of the table of transitions: null, or the Russian reason that is shown at the button and answered to whoever presses it.
+// Guards of transitions: null, or the Russian reason, which is shown at the button and returned as the error text.
 
 export type Guard = (order: OrderStates & Holds) => string | null
 
-/** The money is held by the bank, or is paid at the door. */
+/** The bank holds the money, or the order is paid on delivery. */
 export const isSecured: Guard = ({ funds }) => {
   if (funds === 'contract_pending') return 'Банк ещё резервирует деньги. Подтвердить можно, когда они придут'
   if (funds === 'failed' || funds === 'unheld') return 'Деньги по заказу не зарезервированы'
@@ -31,7 +31,7 @@ export const isOnItsWay: Guard = ({ delivery_state }) => {
 export const isHandedOver: Guard = ({ status }) =>
   status === 'delivered' || status === 'completed' ? null : 'Заказ ещё не доставлен'
 
-/** A buyer who wants to be asked about a substitute has the time that they were given. */
+/** No transition while the buyer can still answer a proposed substitute. */
 export const isAnswered: Guard = ({ waits_until }) =>
   waits_until
     ? `Покупатель ещё не ответил на предложенную замену. Продолжить можно после ответа или ${inMoscow(waits_until)}`

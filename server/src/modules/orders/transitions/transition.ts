@@ -13,8 +13,9 @@ import { transitions, type Effect, type Transition } from './transitions.ts'
 export type Move = { id: number; version: number; event: string; reason: string }
 
 /**
- * Moves an order along the table of transitions, or says in Russian why not. The row stays locked until the end. `as: 'bank'` is the
- * payments module's, which tells what the bank did in the name of whoever's call learnt of it.
+ * Applies a transition to an order and records the event. The order's row is locked until the end of the transaction. `as: 'bank'` is only for the
+ * payments module: the bank's transitions, with the actor whose call received the bank's answer. Errors: BAD_REQUEST for an unknown event,
+ * NOT_FOUND, ORDER_CHANGED for another version, FORBIDDEN, TRANSITION_REFUSED with a Russian reason.
  */
 export async function moveOrder(
   transaction: Transaction<Tables>,

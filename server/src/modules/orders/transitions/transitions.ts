@@ -2,10 +2,10 @@ import type { Role } from '@lavka/domain/roles'
 import { isAnswered, isHandedOver, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
 import type { Axis, OrderStates } from '../states.ts'
 
-/** Who stands how to an order: a member of staff by role, whoever placed it, or the bank through the payments module. */
+/** Parties that may change an order: a member of staff by role, the buyer, or the bank through the payments module. */
 export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'bank'
 
-/** What happens beside the change of states; transition.ts knows how. */
+/** Side effects of a transition; implemented in transition.ts. */
 export type Effect = 'returnPromo' | 'restock' | 'notifyBuyer'
 
 type RowOf<A extends Axis> = {
@@ -19,18 +19,18 @@ type RowOf<A extends Axis> = {
 export type Transition = { [A in Axis]: RowOf<A> }[Axis] & {
   event: string
   caption: string
-  /** the event as told afterwards */
+  /** the name of the event in the order's history */
   done: string
   who: readonly Who[]
-  /** What must hold on the other axes for the action to make sense at all; elsewhere it is not shown. */
+  /** Required states of the other axes; in other states the action is not shown. */
   when?: { [A in Axis]?: readonly OrderStates[A][] }
-  /** What must hold beside; each says why not. */
+  /** Further conditions; each returns the reason of a refusal. */
   guards?: readonly Guard[]
-  /** How the other axes follow; a state that is not named stays. */
+  /** Changes of the other axes, by their state before; states that are not named stay. */
   along?: { [A in Axis]?: Partial<Record<OrderStates[A], OrderStates[A]>> }
   effects?: readonly Effect[]
   needsReason?: true
-  /** what was proposed and not answered in time is left out first */
+  /** expires overdue substitute proposals before the transition */
   settles?: true
 }
 
@@ -49,12 +49,12 @@ const cancel = {
   to: 'cancelled',
   needsReason: true,
   guards: [isNotPaidOut],
-  // the rest of the money goes back, a courier on the road turns round
+  // held money is released; a delivery on its way becomes failed
   along: { funds: { contract_pending: 'unheld', held: 'unheld' }, delivery_state: { assigned: 'open', out: 'failed' } },
   effects: ['returnPromo', 'restock', 'notifyBuyer'],
 } as const
 
-/** The three axes (domain.md §3). One row is one way from one set of states to another; nothing else moves an order. */
+/** All transitions of the three axes (domain.md §3). The states of an order change only by these rows. */
 export const transitions: readonly Transition[] = [
   {
     ...order,
@@ -110,7 +110,7 @@ export const transitions: readonly Transition[] = [
     along: { delivery_state: { out: 'delivered' } },
   },
   {
-    // the supplier is paid after completion, so the marketplace says it
+    // only the marketplace completes an order, because completion starts the payment to the supplier
     ...quiet,
     event: 'complete',
     caption: 'Завершить',
@@ -241,12 +241,12 @@ export const transitions: readonly Transition[] = [
   },
 ]
 
-/** What an event is called in the order's past. */
+/** The Russian name of an event in the order's history. */
 export function eventCaption(event: string): string {
   return withoutMove[event] ?? transitions.find((transition) => transition.event === event)?.done ?? event
 }
 
-/** What happens to an order without moving it. */
+/** Names of events that do not change the states. */
 const withoutMove: Record<string, string> = {
   place: 'Оформлен',
   weigh: 'Уточнены вес и состав',
