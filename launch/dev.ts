@@ -8,7 +8,7 @@ import { isPackage, packages, type PackageName } from './places.ts'
 import { choosePorts } from './start/ports.ts'
 import { Refusal } from './refusal.ts'
 import { openSites } from './start/sites.ts'
-import { both, readyApi, readyDatabase } from './start.ts'
+import { all, readyApi, readyBankUrl, readyDatabase } from './start.ts'
 import { Stopping } from './start/stopping.ts'
 import { watchPackage } from './build/watch.ts'
 
@@ -25,8 +25,12 @@ export async function run(names: string[]): Promise<void> {
     const live = createLiveReload(siteOf(settings.publicUrl).base)
     const built = packages.filter((name) => !watched.includes(name))
     const database = await readyDatabase(stopping)
-    await both(fillDatabase({ ...database, log }), build(built, log))
-    const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl, watch: true })
+    const [bankUrl] = await all([
+      readyBankUrl(stopping, database),
+      fillDatabase({ ...database, log }),
+      build(built, log),
+    ])
+    const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl, bankUrl, watch: true })
     for (const name of watched) {
       await stopping.start(name, {
         begin: () => watchPackage(name, { log, onBuilt: live.reload }),
@@ -45,7 +49,7 @@ export async function run(names: string[]): Promise<void> {
         }),
       stop: (opened) => opened.stop(),
     })
-    await greet({ url: sites.url, database, log })
+    await greet({ url: sites.url, bankUrl, database, log })
   } catch (error) {
     await stopping.fail(error)
   }

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { readEdgeSettings } from '../delivery/src/config.ts'
 import { startApi } from './start/api.ts'
+import { readyBank } from './start/bank.ts'
 import { build } from './build/build.ts'
 import { fillDatabase, openDatabase, picturesDirectory, type Database } from './start/database.ts'
 import { greet } from './start/greeting.ts'
 import { packages, state } from './places.ts'
 import { choosePorts, findFreePort } from './start/ports.ts'
 import { openSites } from './start/sites.ts'
-import { endStaleApi, forgetApi, rememberApi } from './start/stale.ts'
+import { endStale, forget, remember } from './start/stale.ts'
 import { Stopping } from './start/stopping.ts'
 
 const log = (line: string) => console.log(line)
@@ -21,13 +22,17 @@ export async function run(): Promise<void> {
     const settings = readEdgeSettings(process.env, `http://localhost:${ports.edge}`)
     log('Готовлю Лавку…')
     const database = await readyDatabase(stopping)
-    await both(fillDatabase({ ...database, log: indented }), build(packages, log))
-    const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl })
+    const [bankUrl] = await all([
+      readyBankUrl(stopping, database),
+      fillDatabase({ ...database, log: indented }),
+      build(packages, log),
+    ])
+    const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl, bankUrl })
     const sites = await stopping.start('витрина', {
       begin: () => openSites({ ports, settings, apiUrl: api.url }),
       stop: (opened) => opened.stop(),
     })
-    await greet({ url: sites.url, database, log })
+    await greet({ url: sites.url, bankUrl, database, log })
   } catch (error) {
     await stopping.fail(error)
   }
@@ -40,14 +45,24 @@ export async function readyDatabase(stopping: Stopping): Promise<Database> {
     stop: (opened) => opened.stop(),
     force: (opened) => opened.force(),
   })
-  await endStaleApi(indented)
+  await endStale(indented)
   return database
 }
 
-type Ready = { publicUrl: string; watch?: boolean }
+/**
+ * The address of the bank: BANK_URL, or a sandbox that is started beside a demonstration. A shop with a database of its own gets none: the
+ * money of a sandbox is not money.
+ */
+export async function readyBankUrl(stopping: Stopping, { demo }: Database): Promise<string | undefined> {
+  const given = process.env['BANK_URL']
+  if (given || !demo) return given
+  return (await readyBank(stopping, log)).url
+}
+
+type Ready = { publicUrl: string; bankUrl: string | undefined; watch?: boolean }
 
 /** Starts the API on a free port. */
-export async function readyApi(stopping: Stopping, database: Database, { publicUrl, watch = false }: Ready) {
+export async function readyApi(stopping: Stopping, database: Database, { publicUrl, bankUrl, watch = false }: Ready) {
   const port = await findFreePort()
   return stopping.start('сервер', {
     begin: () =>
@@ -57,18 +72,19 @@ export async function readyApi(stopping: Stopping, database: Database, { publicU
         demo: database.demo,
         picturesDirectory,
         publicUrl,
+        ...(bankUrl !== undefined && { bankUrl }),
         logFile: watch ? '-' : join(state, 'api.log'),
         watch,
-        onStart: rememberApi,
+        onStart: (pid) => remember('api', pid),
         log,
       }),
-    stop: (api) => api.stop().then(forgetApi),
+    stop: (api) => api.stop().then(() => forget('api')),
     force: (api) => void api.kill(),
   })
 }
 
-/** Runs both in parallel; waits for both before it throws, so that nothing is left half done. */
-export async function both(first: Promise<void>, second: Promise<void>): Promise<void> {
-  await Promise.allSettled([first, second])
-  await Promise.all([first, second])
+/** Waits for all that runs in parallel before it throws, so that nothing is left half done. */
+export async function all<T extends readonly unknown[] | []>(begun: T) {
+  await Promise.allSettled(begun)
+  return Promise.all(begun)
 }

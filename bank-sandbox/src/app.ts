@@ -1,6 +1,9 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Bank } from './bank.ts'
 import { BankError } from './errors.ts'
+import { act } from './faults/act.ts'
+import { faultOf } from './faults/codes.ts'
+import { useArmed } from './faults/find.ts'
 import { addBeneficiaries } from './http/beneficiaries.ts'
 import { addContracts } from './http/contracts.ts'
 import { addControl } from './http/control.ts'
@@ -21,6 +24,12 @@ export function createSandbox({ bank, logger = false }: Options): FastifyInstanc
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(new BankError(404, 'No such call').body))
   app.get('/sandbox/health', () => ({ status: 'ready' }))
+  // every reading of the bank may meet an armed fault; operations look for theirs by themselves
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'GET' || !request.url.startsWith('/v1/')) return
+    const fault = faultOf(useArmed(bank, 'read'))
+    if (fault) return act(reply, fault)
+  })
   addBeneficiaries(app, bank)
   addContracts(app, bank)
   addOperations(app, bank, createTurns())

@@ -1,5 +1,6 @@
 import { reviewOf } from './faults/magic.ts'
 import { moveEvent } from './money.ts'
+import { tellReview } from './notices/notice.ts'
 import type { State, Work } from './state.ts'
 
 /** Does all that is due by this moment, each at its own moment: it makes no difference how often this is called. */
@@ -21,6 +22,7 @@ function endReview(state: State, beneficiaryId: string, at: number): void {
   if (!beneficiary) return
   beneficiary.status = reviewOf(beneficiary.data.inn)
   beneficiary.changedAt = at
+  tellReview(state, beneficiaryId, beneficiary.status, at)
   if (beneficiary.status === 'ACTIVATED') state.activated.push(beneficiaryId)
   if (beneficiary.status === 'REJECTED') state.inns.delete(beneficiary.data.inn)
 }

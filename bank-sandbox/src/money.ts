@@ -1,4 +1,5 @@
 import { nextId } from './commands/command.ts'
+import { tellEvent } from './notices/notice.ts'
 import { plan } from './plan.ts'
 import { BankError } from './errors.ts'
 import type { Contract, EventValue, MoneyEvent } from './money-state.ts'
@@ -25,6 +26,7 @@ export function addEvent(state: State, given: NewEvent, at: number): MoneyEvent 
   const event: MoneyEvent = { ...given, eventId: nextId(state), value: 'CREATED', createdAt: at, changedAt: at }
   state.events.set(event.eventId, event)
   state.beneficiaries.get(event.beneficiaryId)?.events.push(event.eventId)
+  tellEvent(state, event)
   return event
 }
 
@@ -48,6 +50,7 @@ export function moveEvent(state: State, event: MoneyEvent, value: EventValue, at
   event.value = value
   event.changedAt = at
   if (error !== undefined) event.error = error.slice(0, 254)
+  tellEvent(state, event)
   if (!isFinal(event)) return
   const contract = event.smartContractId === undefined ? undefined : state.contracts.get(event.smartContractId)
   if (event.type === 'CREDIT') endCredit(state, beneficiary.money, event)

@@ -1,6 +1,7 @@
 import { createSandbox } from './app.ts'
 import { openBank } from './bank.ts'
 import { readConfig } from './config.ts'
+import { startDelivery } from './notices/deliver.ts'
 
 // The sandbox as a process: settings from the environment, one JSON line per event on stdout, SIGTERM or SIGINT to stop.
 
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const stop = () => void app.close().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  startDelivery({ bank })
   await app.listen({ host, port, listenTextResolver: () => '' })
   app.log.info({ address: app.listeningOrigin }, 'ready')
 }

@@ -1,4 +1,5 @@
 import type { BeneficiaryData } from './beneficiary-data.ts'
+import type { Notice } from './notices/notice.ts'
 import type { Contract, MoneyEvent, Order, Totals, TopUp } from './money-state.ts'
 
 // All that the bank knows. It changes by commands (commands/) and by due work (due.ts) alone, both deterministic, so that the same
@@ -27,11 +28,16 @@ export type Settings = {
   holdSeconds: number
   paymentSeconds: number
   operationMs: number
+  /** where notices go; empty for nowhere */
+  callbackUrl: string
 }
 
 export type Work =
   | { kind: 'activate'; beneficiaryId: string }
   | { kind: 'event'; eventId: string; value: MoneyEvent['value']; error?: string }
+
+/** A fault that the next `times` calls meet (faults/codes.ts). */
+export type ArmedFault = { id: string; operation: string; code: number; times: number }
 
 export type Due = { at: number; work: Work }
 
@@ -56,6 +62,12 @@ export type State = {
   /** acquiring, by orderNumber */
   orders: Map<string, Order>
   totals: Totals
+  faults: ArmedFault[]
+  /** RqUID whose magic value has had its effect */
+  shown: Set<string>
+  noticeCount: number
+  /** not taken yet, by noticeId, oldest first */
+  notices: Map<number, Notice>
   answered: Map<string, Answered>
   /** soonest first */
   due: Due[]
@@ -67,6 +79,7 @@ const usualSettings: Settings = {
   holdSeconds: 2,
   paymentSeconds: 30,
   operationMs: 20,
+  callbackUrl: '',
 }
 
 export function emptyState(seed: string): State {
@@ -83,6 +96,10 @@ export function emptyState(seed: string): State {
     topUps: new Map(),
     orders: new Map(),
     totals: { arrived: 0, crediting: 0, paid: 0, fees: 0, returned: 0 },
+    faults: [],
+    shown: new Set(),
+    noticeCount: 0,
+    notices: new Map(),
     answered: new Map(),
     due: [],
   }

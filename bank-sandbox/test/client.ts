@@ -20,10 +20,12 @@ export function startSandbox(settings: object = { operationMs: 0 }) {
   const directory = mkdtempSync(join(tmpdir(), 'bank-sandbox-'))
   const journalFile = join(directory, 'journal.log')
   let app: FastifyInstance
+  const opened: FastifyInstance[] = []
   let bank: ReturnType<typeof openBank>
   const open = () => {
     bank = openBank({ journalFile, onBroken: (error) => console.error(error) })
     app = createSandbox({ bank })
+    opened.push(app)
   }
   open()
   const control = async (path: string, payload: object) => {
@@ -46,12 +48,14 @@ export function startSandbox(settings: object = { operationMs: 0 }) {
     control,
     configure: () => control('settings', settings),
     advance: (advanceSeconds: number) => control('clock', { advanceSeconds }),
+    /** Serves it on a port of this machine, until `stop`. */
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     reopen: () => {
       bank.close()
       open()
     },
     stop: async () => {
-      await app.close()
+      await Promise.all(opened.map((one) => one.close()))
       bank.close()
       rmSync(directory, { recursive: true })
     },

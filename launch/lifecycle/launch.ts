@@ -83,11 +83,13 @@ export async function makeDatabase(directory: string): Promise<string> {
   return address('own')
 }
 
-/** The process ids of the API (from the launch's file) and of PostgreSQL; 0 if not running. */
-export async function pidsOf(directory: string): Promise<{ api: number; postgres: number }> {
-  const pids: unknown = JSON.parse(await readFile(join(directory, 'pids.json'), 'utf8'))
-  const api = typeof pids === 'object' && pids && 'api' in pids ? Number(pids.api) : 0
-  return { api, postgres: Number((await readPostmaster(directory))[0]) }
+/** The process ids of the API, the bank sandbox (from the launch's files) and PostgreSQL; 0 if not running. */
+export async function pidsOf(directory: string): Promise<{ api: number; bank: number; postgres: number }> {
+  const read = async (name: string) => {
+    const known: unknown = JSON.parse(await readFile(join(directory, `pid-${name}.json`), 'utf8').catch(() => '0'))
+    return typeof known === 'object' && known && 'pid' in known ? Number(known.pid) : 0
+  }
+  return { api: await read('api'), bank: await read('bank'), postgres: Number((await readPostmaster(directory))[0]) }
 }
 
 /** The first line of postmaster.pid is the process id, the fourth the port. */

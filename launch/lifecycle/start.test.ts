@@ -50,6 +50,21 @@ test('a start serves the shop, its remotes, the API and its documentation, and p
   }
 })
 
+/** The sandbox's own answer; its address stands in the greeting. */
+async function bankStatus(): Promise<number> {
+  const url = launch.output.match(/Банк \(песочница\): +(http:\S+)\/sandbox/)?.[1] ?? 'http://127.0.0.1:1'
+  const response = await fetch(`${url}/sandbox/health`).catch(() => undefined)
+  return response?.status ?? 0
+}
+
+test('a demonstration has a bank sandbox, which is started again when it crashes', async () => {
+  assert.equal(await bankStatus(), 200)
+  const { bank } = await pidsOf(state.directory)
+  process.kill(bank, 'SIGKILL')
+  await until('the sandbox is back', async () => (await bankStatus()) === 200 && !isAlive(bank))
+  assert.match(launch.output, /Банк \(песочница\) остановился, запускаю снова\. SIGKILL/)
+})
+
 test('a second start beside it says that one is running', async () => {
   const second = new Launch(state.directory)
   assert.equal(await second.ended, 1)
@@ -92,7 +107,8 @@ test('with DATABASE_URL there are no demo accounts and no page of mails', async 
   assert.equal((await fetch(url + OUTBOX)).status, 404)
   assert.equal(await logIn(url), 403)
   assert.match(shop.output, /npm run admin:create -- --login/)
-  assert.doesNotMatch(shop.output, /lavka-demo|outbox/)
+  assert.doesNotMatch(shop.output, /lavka-demo|outbox|песочница/)
+  assert.equal((await pidsOf(own.directory)).bank, 0)
   shop.signal('SIGTERM')
   assert.equal(await shop.ended, 0)
   await own.remove()
@@ -125,15 +141,17 @@ test('after a kill -9 the next start ends leftover processes, builds nothing and
   launch = new Launch(state.directory)
   address = await launch.address()
   assert.equal(await statusOf(CALL), 200)
-  assert.ok(!isAlive(left.api) && !isAlive(left.postgres))
+  assert.ok(!isAlive(left.api) && !isAlive(left.postgres) && !isAlive(left.bank))
+  assert.equal(await bankStatus(), 200)
   assert.doesNotMatch(launch.output, /собран/)
 })
 
 test('a stop leaves no process behind', async () => {
-  const { api, postgres } = await pidsOf(state.directory)
+  const { api, bank, postgres } = await pidsOf(state.directory)
+  assert.ok(isAlive(bank))
   launch.signal('SIGINT')
   assert.equal(await launch.ended, 0)
-  assert.deepEqual([isAlive(api), isAlive(postgres)], [false, false])
+  assert.deepEqual([isAlive(api), isAlive(bank), isAlive(postgres)], [false, false, false])
 })
 
 test('a stop in the middle of a start leaves no process behind either', async () => {

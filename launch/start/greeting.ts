@@ -2,16 +2,17 @@ import { demoAccounts, demoPassword } from '../../server/demo/accounts.ts'
 import { createOwnerDatabase, demoVariable, hasAdministrator, readConfig } from '../../server/src/launch.ts'
 import type { Database } from './database.ts'
 
-type Greeting = { url: string; database: Database; log: (line: string) => void }
+type Greeting = { url: string; bankUrl: string | undefined; database: Database; log: (line: string) => void }
 
 /** The message after a start: the address, the duration and the demo accounts. */
-export async function greet({ url, database, log }: Greeting): Promise<void> {
+export async function greet({ url, bankUrl, database, log }: Greeting): Promise<void> {
   const { isDemo } = readConfig({ ...process.env, DATABASE_URL: database.url, [demoVariable]: database.demo })
   const started = Number(process.env['LAVKA_STARTED_AT'] ?? Date.now())
   const seconds = ((Date.now() - started) / 1000).toFixed(1).replace('.', ',')
   log(`
 Лавка открыта за ${seconds} с:  ${url}
 Описание API:            ${url}/api/docs`)
+  if (bankUrl !== undefined) log(`Банк (песочница):        ${bankUrl}/sandbox/`)
   if (isDemo) log(`Письма и СМС:            ${url}/api/dev/outbox`)
   if (database.demo) tellAccounts(log)
   else if (!(await isManaged(database))) {

@@ -3,37 +3,44 @@ import { join } from 'node:path'
 import { findProcess, waitForEnd } from '../../server/src/database/processes.ts'
 import { state } from '../places.ts'
 
-// After a kill -9 of the launcher its API keeps running. Its process id is stored with its start time,
+// After a kill -9 of the launcher its processes keep running. Their ids are stored with their start times,
 // so a later process with the same id is not ended by mistake.
-const file = join(state, 'pids.json')
+const names = { api: 'сервер', bank: 'песочницу банка' }
+type Name = keyof typeof names
 
-export async function rememberApi(pid: number): Promise<void> {
+const fileOf = (name: Name) => join(state, `pid-${name}.json`)
+
+export async function remember(name: Name, pid: number): Promise<void> {
   await mkdir(state, { recursive: true })
-  await writeFile(file, JSON.stringify({ api: pid, started: findProcess(pid)?.started ?? '' }))
+  await writeFile(fileOf(name), JSON.stringify({ pid, started: findProcess(pid)?.started ?? '' }))
 }
 
-export async function forgetApi(): Promise<void> {
-  await rm(file, { force: true })
+export async function forget(name: Name): Promise<void> {
+  await rm(fileOf(name), { force: true })
 }
 
-/** Ends the API of a killed launch. Called when no other launch uses this folder. */
-export async function endStaleApi(log: (line: string) => void): Promise<void> {
-  const known = await readKnown()
+/** Ends what a killed launch left running. Called when no other launch uses this folder. */
+export async function endStale(log: (line: string) => void): Promise<void> {
+  await Promise.all([endOne('api', log), endOne('bank', log)])
+}
+
+async function endOne(name: Name, log: (line: string) => void): Promise<void> {
+  const known = await readKnown(name)
   if (!known) return
-  const found = findProcess(known.api)
+  const found = findProcess(known.pid)
   if (found && found.started === known.started && found.command.includes('server')) {
-    log('Прошлый запуск оборвался, останавливаю его сервер')
-    process.kill(known.api, 'SIGTERM')
-    if (!(await waitForEnd(known.api, 5_000))) process.kill(known.api, 'SIGKILL')
+    log(`Прошлый запуск оборвался, останавливаю его ${names[name]}`)
+    process.kill(known.pid, 'SIGTERM')
+    if (!(await waitForEnd(known.pid, 5_000))) process.kill(known.pid, 'SIGKILL')
   }
-  await forgetApi()
+  await forget(name)
 }
 
-async function readKnown(): Promise<{ api: number; started: string } | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '{}')
+async function readKnown(name: Name): Promise<{ pid: number; started: string } | undefined> {
+  const text = await readFile(fileOf(name), 'utf8').catch(() => '{}')
   const known: unknown = JSON.parse(text)
-  if (typeof known !== 'object' || known === null || !('api' in known) || !('started' in known)) return undefined
-  return typeof known.api === 'number' && typeof known.started === 'string'
-    ? { api: known.api, started: known.started }
+  if (typeof known !== 'object' || known === null || !('pid' in known) || !('started' in known)) return undefined
+  return typeof known.pid === 'number' && typeof known.started === 'string'
+    ? { pid: known.pid, started: known.started }
     : undefined
 }

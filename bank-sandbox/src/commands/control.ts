@@ -24,6 +24,7 @@ export const changeSettings = command(
       holdSeconds: Type.Optional(Seconds),
       paymentSeconds: Type.Optional(Seconds),
       operationMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
+      callbackUrl: Type.Optional(Type.String({ maxLength: 500, pattern: '^(https?://[^\\s]+)?$' })),
     }),
   ),
   (state, given) => {
@@ -31,3 +32,9 @@ export const changeSettings = command(
     return { status: 200, body: state.settings }
   },
 )
+
+/** The receiver has taken a notice. */
+export const noticeTaken = command(parserOf(Type.Object({ noticeId: Type.Integer() })), (state, { noticeId }) => {
+  state.notices.delete(noticeId)
+  return { status: 200, body: {} }
+})

@@ -1,8 +1,9 @@
 import { adjustBalance, resolvePayment } from './adjust.ts'
 import { createBeneficiary } from './beneficiaries.ts'
 import { completeContract, confirmStep, createContract } from './contracts.ts'
-import { changeSettings, moveClock } from './control.ts'
+import { changeSettings, moveClock, noticeTaken } from './control.ts'
 import type { Command } from './command.ts'
+import { armFault, clearFaults, showFault, useFault } from './faults.ts'
 import { identify, topUp } from './top-ups.ts'
 
 /** Every command by the name that the journal keeps. A name is never reused for another meaning. */
@@ -17,6 +18,11 @@ export const commands = {
   resolvePayment,
   moveClock,
   changeSettings,
+  noticeTaken,
+  armFault,
+  useFault,
+  showFault,
+  clearFaults,
 } satisfies Record<string, Command>
 
 export type CommandName = keyof typeof commands

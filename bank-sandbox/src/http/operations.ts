@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../bank.ts'
 import type { CommandName } from '../commands/table.ts'
+import { act } from '../faults/act.ts'
+import { findFault } from '../faults/find.ts'
 import type { State } from '../state.ts'
 import { readData, readHeaders } from './envelope.ts'
 import { readText } from './paging.ts'
@@ -35,10 +37,13 @@ export function addOperations(app: FastifyInstance, bank: Bank, take: Turns): vo
     app.post(url, async (request, reply) => {
       const rquid = readHeaders(request)
       const data = readData(request)
+      const fault = findFault(bank, name, { rquid, data })
+      if (fault?.moment === 'before') return act(reply, fault)
       const state = bank.read()
       // an id that nobody has waits for nobody
       const key = beneficiaryOf(data, state).toLowerCase() || rquid
       const answer = await take(key, state.settings.operationMs, () => bank.run(name, { rquid, data }))
+      if (fault) return act(reply, fault)
       return reply.code(answer.status).send(answer.body)
     })
   }
