@@ -9,8 +9,8 @@ const remote = /^mf-[a-z]+\//
 const antd = /^npm:(antd|@ant-design)(\/|$)/
 /**
  * The folders of shared/src, and the folders that each imports. A new folder gets its row here. `index.ts` is the one entry of what every page
- * loads before its first picture; forms and the ui-… folders have entries of their own; forms, ui-forms and ui-data load on demand, the last two
- * stand on antd.
+ * loads before its first picture; forms, office and the ui-… folders have entries of their own; forms, office, ui-forms and ui-data load on demand, the
+ * last two stand on antd.
  */
 const sharedFolders = {
   format: [],
@@ -21,6 +21,7 @@ const sharedFolders = {
   state: ['format', 'routing', 'ports', 'pricing'],
   models: ['format', 'ports', 'state'],
   forms: ['ports', 'state'],
+  office: ['ports', 'state'],
   'ui-core': ['format', 'ports'],
   remote: ['routing', 'ports', 'state', 'ui-core'],
   'ui-forms': ['theme', 'ui-core', 'ports'],

@@ -141,7 +141,8 @@ const sharedFolders: [folder: string, file: string, imports: string[]][] = [
   ['ui-data', 'ui-data/data-grid.tsx', ['../state/auth', '../remote/heading']],
   ['testing', 'testing/calls.ts', ['../state/auth', '../models/grid']],
   ['forms', 'forms/create-form.ts', ['../ui-forms', '../models/details']],
-  ['index', 'index.ts', ['./ui-core', './forms', './ui-forms', './testing/calls']],
+  ['office', 'office/commands.ts', ['../ui-core/link', '../ui-data']],
+  ['index', 'index.ts', ['./ui-core', './forms', './office', './ui-forms', './testing/calls']],
   ['an unknown folder', 'models/details.ts', ['../unheard-of/file']],
 ]
 

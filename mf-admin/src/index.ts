@@ -11,5 +11,8 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     categories: lazyScreen(() => import('./screens/categories/categories')),
     objects: lazyScreen(() => import('./screens/objects/objects')),
   } satisfies Screens<typeof routes>,
-  { 'new-orders': lazyScreen(() => import('./views/new-orders/new-orders')) },
+  {
+    'new-orders': lazyScreen(() => import('./views/new-orders/new-orders')),
+    'command-palette': lazyScreen(() => import('./views/command-palette/command-palette')),
+  },
 )

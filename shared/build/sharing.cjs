@@ -2,9 +2,9 @@
 
 /** Strict singletons: React needs one renderer, Effector one graph, a store one identity. A second version is refused. */
 const strict = ['react', 'react-dom', 'effector', 'effector-react']
-/** Our packages. The first two are needed for the first paint; forms and the antd facades load with the first screen that uses them. */
+/** Our packages. The first two are needed for the first paint; the others load with the first screen or frame that uses them. */
 const boot = ['@lavka/shared', '@lavka/shared/ui-core']
-const onDemand = ['@lavka/shared/forms', '@lavka/shared/ui-forms', '@lavka/shared/ui-data']
+const onDemand = ['@lavka/shared/forms', '@lavka/shared/office', '@lavka/shared/ui-forms', '@lavka/shared/ui-data']
 
 function singleton(name) {
   const { version } = require(`${name}/package.json`)

@@ -16,15 +16,18 @@ import { Icon, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { $isMenuFolded, menuAsked, menuFolded } from './admin-menu'
 import styles from './admin-frame.module.css'
 import { Logo } from './logo'
+import { Palette, PaletteButton } from './palette'
 import { UserMenu } from './user-menu'
 import { useScrollPosition } from './scroll-position'
 import { SkipLink } from './skip-link'
 import { useCoveringMenu } from './use-covering-menu'
+import { useOffice } from './use-office'
 import { useTitle } from './use-title'
 
 /** The back office's frame: a left menu that folds, a quiet top bar, the screen edge to edge. */
 export default function AdminFrame({ children }: PropsWithChildren) {
   useTitle()
+  useOffice()
   useScrollPosition()
   const { routes, menu, isDataFetching, isFolded, isLoggedIn } = useUnit({
     routes: $routes,
@@ -59,6 +62,7 @@ export default function AdminFrame({ children }: PropsWithChildren) {
         </button>
         <Logo />
         <div className={styles.rest} />
+        {isStaff && <PaletteButton />}
         <Link to={paths.lavka()} className={styles.shop}>
           В магазин
         </Link>
@@ -92,6 +96,7 @@ export default function AdminFrame({ children }: PropsWithChildren) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <Palette />
     </div>
   )
 }

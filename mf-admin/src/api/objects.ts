@@ -1,6 +1,7 @@
 import { createCall } from '@lavka/shared'
 import type {
   ExportRows,
+  FindEverywhere,
   FindObjectChanges,
   FindObjectFields,
   FindObjectRow,
@@ -13,6 +14,7 @@ import type {
   UpdateObjectRow,
 } from '@lavka/server/contract'
 
+export const findEverywhereFx = createCall<FindEverywhere>('POST', '/apiadmin/find')
 export const findObjectsFx = createCall<FindObjects>('GET', '/apiadmin/admin/obj')
 export const findObjectFieldsFx = createCall<FindObjectFields>('GET', '/apiadmin/admin/obj/{x}/fields')
 export const loadObjectRowsFx = createCall<LoadObjectRows>('POST', '/apiadmin/admin/obj/{x}/loadoptions')

@@ -1,7 +1,9 @@
+import { useCommands } from '@lavka/shared/office'
 import { Icon } from '@lavka/shared/ui-core'
 import { Input } from '@lavka/shared/ui-forms'
 import type { EventCallable, Store } from 'effector'
 import { useUnit } from 'effector-react'
+import { useRef, type ComponentRef } from 'react'
 import styles from './search-field.module.css'
 
 type Props = {
@@ -15,8 +17,15 @@ type Props = {
 export function SearchField({ model, label, placeholder }: Props) {
   const words = useUnit(model.$words)
   const { type, enter } = useUnit({ type: model.wordsTyped, enter: model.wordsEntered })
+  const field = useRef<ComponentRef<typeof Input>>(null)
+  useCommands({
+    level: 'screen',
+    caption: 'Отбор',
+    commands: [{ id: 'search', caption: 'Искать в списке', keys: '/', run: () => field.current?.focus() }],
+  })
   return (
     <Input
+      ref={field}
       className={styles.field}
       type="search"
       aria-label={label}

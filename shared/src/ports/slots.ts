@@ -11,6 +11,8 @@ export type SlotViews = {
   'search-suggestions': { field: string }
   /** How many orders wait to be confirmed, as a badge of a link. Another `path` of the page: they are counted anew. */
   'new-orders': { path: string }
+  /** What the palette of the back office shows (`PalettePage` of shared/src/office/palette.ts). */
+  'command-palette': { page: string }
 }
 export type SlotView = keyof SlotViews
 
@@ -22,6 +24,7 @@ export const viewProviders = {
   'order-payment': { remote: 'mf-payments', title: 'Оплата' },
   'search-suggestions': { remote: 'mf-catalog', title: 'Подсказки', isQuiet: true },
   'new-orders': { remote: 'mf-admin', title: 'Новые заказы', isQuiet: true },
+  'command-palette': { remote: 'mf-admin', title: 'Поиск по кабинету' },
 } as const satisfies Record<SlotView, Provided>
 
 export const providerOf = (view: SlotView): Provided => viewProviders[view]

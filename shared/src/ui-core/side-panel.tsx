@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useSheet } from '../ports/sheets'
 import { Icon } from './icon'
 import styles from './side-panel.module.css'
+import { useModal } from './use-modal'
 
 type Props = {
   open: boolean
@@ -14,27 +15,12 @@ type Props = {
 
 /** A floating panel: from the right, on a phone from below. The native dialog keeps the focus inside and gives it back. */
 export function SidePanel({ open, title, onClose, inAddress = false, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(open, onClose)
   const titleId = useId()
   useSheet(open && !inAddress, onClose)
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || element.open === open) return
-    if (open) element.showModal()
-    else element.close()
-  }, [open])
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.panel}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose() // the backdrop belongs to the dialog itself
-      }}
-    >
+    <dialog {...dialog} className={styles.panel} aria-labelledby={titleId}>
       {open && (
         <>
           <div className={styles.head}>

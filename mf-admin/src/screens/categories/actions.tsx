@@ -1,4 +1,5 @@
 import { paths } from '@lavka/shared'
+import { useCommands, type Command } from '@lavka/shared/office'
 import { Button, Link } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { objectAddress } from '../../objects-address'
@@ -12,6 +13,17 @@ const moves: readonly [Step, string][] = [
   ['down', 'Ниже'],
   ['in', 'Глубже'],
   ['out', 'На уровень вверх'],
+]
+
+/** What the tree answers when it has the focus (keys.ts). */
+const keysOfTree: readonly Command[] = [
+  { id: 'walk', keys: 'Стрелки', caption: 'Ходить по дереву' },
+  { id: 'move', keys: 'Ctrl+стрелки', caption: 'Переместить категорию' },
+  { id: 'rename', keys: 'F2', caption: 'Переименовать' },
+  { id: 'add', keys: 'Insert', caption: 'Добавить внутрь' },
+  { id: 'cut', keys: 'Ctrl+X', caption: 'Вырезать' },
+  { id: 'paste', keys: 'Ctrl+V', caption: 'Вставить внутрь' },
+  { id: 'remove', keys: 'Delete', caption: 'Удалить' },
 ]
 
 /** What can be done to the category that the tree stands on, for who has no keyboard at hand. */
@@ -29,6 +41,7 @@ export function Actions() {
     ask: model.panelAsked,
   })
   const remove = useRemove()
+  useCommands({ level: 'screen', caption: 'Дерево категорий', commands: mayEdit ? keysOfTree : keysOfTree.slice(0, 1) })
   if (!node) return null
   const { id, name, productCount } = node
   return (

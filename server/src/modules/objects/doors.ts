@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { describeFields, describeObject } from './describe.ts'
 import * as calls from './doors-schema.ts'
+import { findEverywhere } from './find-everywhere.ts'
+import { findEverywhere as findCall } from './find-schema.ts'
 import { findChanges } from './edits/changes.ts'
 import { findRow } from './edits/find-row.ts'
 import { revertChange } from './edits/revert.ts'
@@ -14,12 +17,14 @@ export function serveDoors(
   app: FastifyInstance,
   { open, load, query, find, edit, insert, update, remove }: ObjectHandlers,
 ): void {
-  serve(app, calls.findObjects, async ({ actor }) =>
-    app.objects.office
-      .all()
-      .filter(({ allow }) => allow.includes(actor.role))
-      .map((object) => describeObject(object, actor)),
-  )
+  const openTo = ({ role }: Pick<Actor, 'role'>) => app.objects.office.all().filter(({ allow }) => allow.includes(role))
+
+  serve(app, calls.findObjects, async ({ actor }) => openTo(actor).map((object) => describeObject(object, actor)))
+
+  serve(app, findCall, async ({ actor, body, database }) => {
+    const objects = await Promise.all(openTo(actor).map(({ name }) => open(name, actor)))
+    return findEverywhere(database, actor, objects, body.text.trim())
+  })
 
   serve(app, calls.findObjectFields, async ({ actor, params }) => describeFields(await open(params.x, actor), actor))
 

@@ -17,6 +17,8 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   rowCaption?: string
   /** the field that names a row to a person, for its card, look-ups and history */
   title?: keyof Fields & string
+  /** the number or code by which people call a row: typed whole, or up to its hyphen, it finds the row before all others */
+  number?: keyof Fields & string
   /** who may read it; `rowScope` says which rows */
   allow: readonly Role[]
   /** the table of the key with its inner joins */

@@ -1,4 +1,5 @@
 import type { AnyRow } from '@lavka/server/contract'
+import { useCommands } from '@lavka/shared/office'
 import { Button, ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { Tabs } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
@@ -71,13 +72,19 @@ function Edited({ row }: { row: AnyRow }) {
     isRemoving: remove.$isRemoving,
   })
   const removeRow = useUnit(remove.removeClicked)
+  const canRemove = info?.canRemove === true && isInStates(info.removeStates, row)
+  useCommands({
+    level: 'card',
+    caption: 'Запись',
+    commands: canRemove ? [{ id: 'remove', caption: 'Удалить запись', run: () => removeRow() }] : [],
+  })
   return (
     <div className={styles.card}>
       <Conflicts />
       <Part row={row} />
       {asked.length > 0 && <RowForm isNew={false} />}
       <Facts row={row} />
-      {info?.canRemove && isInStates(info.removeStates, row) && (
+      {canRemove && (
         <div className={styles.section}>
           <Refusal>{refusal}</Refusal>
           <Button kind="danger" size="s" className={styles.remove} busy={isRemoving} onClick={() => removeRow()}>

@@ -1,6 +1,7 @@
+import { useCommands } from '@lavka/shared/office'
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
-import { useEffect, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react'
 import { Refusal, Said } from '../../../ui/outcome'
 import styles from './card.module.css'
 import { $info } from '../model'
@@ -48,15 +49,18 @@ export function RowForm({ isNew }: { isNew: boolean }) {
     submit()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // by the place of the key, as a Russian layout has another letter there
-    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
+  useCommands({
+    level: 'card',
+    caption: isNew ? 'Новая запись' : 'Правка записи',
+    commands: [
+      { id: 'save', caption: isNew ? 'Добавить' : 'Сохранить', keys: 'Ctrl+S', run: () => submit() },
+      ...(isNew ? [{ id: 'more', caption: 'Сохранить и добавить ещё', run: () => submitMore() }] : []),
+      ...(draft === null && !hasMore ? [] : [{ id: 'drop', caption: 'Отменить правки', run: () => drop() }]),
+    ],
+  })
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       {groupsOf(object, asked).map(({ caption, fields, Own }) => (
         <fieldset key={caption} className={styles.fields}>
           <legend className={styles.legend}>{caption}</legend>

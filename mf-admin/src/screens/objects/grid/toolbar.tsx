@@ -1,3 +1,4 @@
+import { useCommands } from '@lavka/shared/office'
 import { Button } from '@lavka/shared/ui-core'
 import { useIsPhone } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
@@ -16,6 +17,14 @@ export function Toolbar() {
   const info = useUnit(model.$info)
   const { add, showColumns } = useUnit({ add: model.newOpened, showColumns: panelOpened })
   const isPhone = useIsPhone()
+  useCommands({
+    level: 'screen',
+    caption: info?.caption ?? 'Список',
+    commands: [
+      ...(info?.canInsert ? [{ id: 'add', caption: 'Добавить запись', keys: 'N', run: () => add() }] : []),
+      { id: 'columns', caption: 'Выбрать столбцы', run: () => showColumns() },
+    ],
+  })
   return (
     <div role="search" aria-label="Отбор записей" className={styles.bar}>
       <SearchField model={model} label="Поиск" placeholder="Поиск" />

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useId, type FormEvent } from 'react'
 import type { OrderCard } from '@lavka/server/contract'
+import { useCommands } from '@lavka/shared/office'
 import { Button, TextArea } from '@lavka/shared/ui-core'
 import { Refusal, Said } from '../../../ui/outcome'
 import * as model from './model'
@@ -18,6 +19,16 @@ export function Actions({ card }: { card: OrderCard }) {
   const id = useId()
   const asked = card.actions.find(({ event }) => event === asking)
   const refused = card.actions.filter((action) => action.refusal !== null)
+  useCommands({
+    level: 'card',
+    caption: `Заказ ${card.number}`,
+    commands: card.actions.map(({ event, caption, refusal: reason, needsReason }) => ({
+      id: event,
+      caption,
+      refusal: reason,
+      run: () => press({ event, needsReason }),
+    })),
+  })
 
   return (
     <section aria-label="Действия" className={styles.actions}>

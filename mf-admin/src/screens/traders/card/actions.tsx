@@ -1,5 +1,6 @@
 import { $id as $ownId, $role } from '@lavka/shared'
 import type { TraderCard } from '@lavka/server/contract'
+import { useCommands } from '@lavka/shared/office'
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { Said } from '../../../ui/outcome'
@@ -16,9 +17,9 @@ export function Actions({ card }: { card: TraderCard }) {
     said: model.$said,
   })
   const press = useUnit(model.actionPressed)
-  if (role !== 'admin' || card.id === ownId) return null
+  const isAllowed = role === 'admin' && card.id !== ownId
   const isBlocked = card.state === 'blocked'
-  const actions: { action: model.Action; caption: string; isShown: boolean }[] = [
+  const all: { action: model.Action; caption: string; isShown: boolean }[] = [
     { action: 'limits', caption: 'Лимиты заказа', isShown: card.role === 'client' },
     {
       action: 'merge',
@@ -29,24 +30,29 @@ export function Actions({ card }: { card: TraderCard }) {
     { action: 'unblock', caption: 'Разблокировать', isShown: isBlocked },
     { action: 'block', caption: 'Заблокировать', isShown: !isBlocked },
   ]
+  const actions = all.filter(({ isShown }) => isAllowed && isShown)
+  useCommands({
+    level: 'card',
+    caption: card.name,
+    commands: actions.map(({ action, caption }) => ({ id: action, caption, run: () => press(action) })),
+  })
+  if (!isAllowed) return null
 
   return (
     <section aria-label="Действия" className={styles.actions}>
       <div className={styles.buttons}>
-        {actions
-          .filter(({ isShown }) => isShown)
-          .map(({ action, caption }) => (
-            <Button
-              key={action}
-              kind={action === 'block' ? 'danger' : 'secondary'}
-              size="s"
-              className={styles.action}
-              aria-expanded={asking === action}
-              onClick={() => press(action)}
-            >
-              {caption}
-            </Button>
-          ))}
+        {actions.map(({ action, caption }) => (
+          <Button
+            key={action}
+            kind={action === 'block' ? 'danger' : 'secondary'}
+            size="s"
+            className={styles.action}
+            aria-expanded={asking === action}
+            onClick={() => press(action)}
+          >
+            {caption}
+          </Button>
+        ))}
       </div>
       {asking !== null && <ActionForm key={asking} action={asking} card={card} />}
       <Said>{said}</Said>

@@ -10,6 +10,7 @@ export const productsOffice = declareObject({
   caption: 'Товары',
   rowCaption: 'Товар',
   title: 'name',
+  number: 'code',
   allow: ['admin', 'manager', 'supplier', 'partner'],
   source: sql`products`,
   rowScope: scopeBySupplier(sql`products.supplier_id`),

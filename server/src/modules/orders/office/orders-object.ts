@@ -16,6 +16,9 @@ const shops = sql`left join shops on shops.id = orders.shop_id`
 export const ordersObject = declareObject({
   name: 'orders',
   caption: 'Заказы',
+  rowCaption: 'Заказ',
+  title: 'number',
+  number: 'number',
   allow: ['admin', 'manager', 'supplier', 'partner'],
   source: sql`orders`,
   rowScope: isServedBy,

@@ -21,6 +21,7 @@ export const contractsOffice = declareObject({
   caption: 'Договоры',
   rowCaption: 'Договор',
   title: 'number',
+  number: 'number',
   allow: ['admin', 'manager', 'supplier', 'partner'],
   source: sql`contracts`,
   rowScope: scopeBySupplier(sql`contracts.supplier_id`),

@@ -11,6 +11,7 @@ export const suppliersOffice = declareObject({
   caption: 'Поставщики',
   rowCaption: 'Поставщик',
   title: 'name',
+  number: 'code',
   allow: ['admin', 'manager', 'supplier', 'partner'],
   source: sql`suppliers`,
   rowScope: scopeBySupplier(sql`suppliers.id`),

@@ -1,0 +1,114 @@
+import { violations } from '../axe.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+import { enterAs } from '../person.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Раздел, запись или действие' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Поиск по кабинету' })
+const options = (page: Page) => palette(page).getByRole('option')
+
+/** Types into the palette, and takes the option that the words lead to. */
+async function goBy(page: Page, words: string, option: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type(words)
+  const wanted = options(page).filter({ hasText: option }).first()
+  await expect(wanted).toBeVisible()
+  for (let step = 0; step < 20 && (await wanted.getAttribute('aria-selected')) !== 'true'; step++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+}
+
+test('by keyboard alone: an order by its number, its actions, a client, a screen of another remote, an object, the keys', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin/orders')
+  const number = await page.locator('tbody tr[data-row-id] td').first().innerText()
+  await page.goto('/admin/sberBeneficiaryList')
+  await expect(page.getByRole('heading', { level: 1, name: 'Бенефициары' })).toBeVisible()
+
+  // Escape gives the focus back
+  const button = page.getByRole('button', { name: 'Найти раздел, запись или действие' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await expect(options(page).filter({ hasText: 'Заказы' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  await goBy(page, number, new RegExp(`^${number}`))
+  await expect(page.getByRole('dialog', { name: `Заказ ${number}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/orders\?order=\d+/)
+
+  // what can be done with the order is offered first
+  await page.keyboard.press('Control+k')
+  const actions = palette(page).getByRole('group', { name: `Заказ ${number}` })
+  await expect(actions.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type('отменить')
+  await expect(options(page).first()).toHaveText(/^Отменить/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /Причина/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await goBy(page, 'Анна Петрова', /^Анна Петрова/)
+  await expect(page).toHaveURL(/\/admin\/traders\?person=\d+/)
+  await expect(page.getByRole('dialog', { name: 'Анна Петрова' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await goBy(page, 'бенеф', /^Бенефициары/)
+  await expect(page).toHaveURL(/\/admin\/sberBeneficiaryList/)
+  await goBy(page, 'метки', /^Метки товаров/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Метки товаров' })).toBeFocused()
+
+  // single keys: told by `?`, deaf while one types, and switched off
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Поиск' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('n?')
+  await expect(search).toHaveValue('n?')
+  await search.fill('')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Клавиши' })
+  await expect(keys.getByRole('heading', { name: 'Клавиши' })).toBeFocused()
+  await expect(keys.getByRole('region', { name: 'Метки товаров' })).toContainText('Добавить запись')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+  await keys.getByRole('checkbox', { name: /Одиночные клавиши/ }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Метки товаров' }).focus()
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(palette(page).getByRole('group', { name: 'Недавние' })).toContainText(`Заказ ${number}`)
+})
+
+test('on a phone the palette takes the whole screen; where its remote is down it says so, and the frame goes on', async ({
+  platform,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'admin')
+  await platform.stopRemote('mf-admin')
+  await page.goto('/admin/sberBeneficiaryList')
+  await page.getByRole('button', { name: 'Найти раздел, запись или действие' }).click()
+  await expect(palette(page)).toContainText('Блок «Поиск по кабинету» не загрузился')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'Бенефициары' })).toBeVisible()
+  await platform.startRemote('mf-admin')
+  await page.getByRole('button', { name: 'Найти раздел, запись или действие' }).click()
+  await expect(options(page).filter({ hasText: 'Заказы' })).toBeVisible()
+  expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  expect(await violations(page)).toEqual([])
+})

@@ -1,0 +1,170 @@
+import { expect, jest, test } from '@jest/globals'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled, createWatch, fork } from 'effector'
+import { Provider } from 'effector-react'
+import type { FindEverywhere, SessionAnswer } from '@lavka/server/contract'
+import { loggedIn, menuLoaded, navigated, readStoredFx, requestFx, writeStoredFx, type Request } from '@lavka/shared'
+import { paletteClosed, useCommands } from '@lavka/shared/office'
+import CommandPalette from './command-palette'
+
+const session = (role: SessionAnswer['user']['role']): SessionAnswer => ({
+  token: 't1',
+  user: { id: 7, login: 'anna', name: 'Анна', role, first_auth: false, code: 'c-7', type: 'person' },
+  data: {
+    code: 'c-7',
+    is_not_1c: true,
+    reception_options: { order_in_email: false },
+    device: { id: '7', psw: 'secret' },
+  },
+})
+const order = { key: '42', title: '1042-1', note: 'Оформлен · Ферма', isNamed: true } as const
+const found: FindEverywhere['answer'] = {
+  groups: [
+    { object: 'orders', caption: 'Заказы', rows: [order] },
+    { object: 'traders', caption: 'Пользователи', rows: [{ key: '9', title: 'Анна Берёзкина', note: 'Покупатель' }] },
+  ],
+  late: ['Товары'],
+}
+const info = { rowCaption: 'Метка', key: 'code', title: 'name', sort: [], details: [] }
+const objects = [{ ...info, name: 'tags', caption: 'Метки', canInsert: false, canUpdate: false, canRemove: false }]
+
+type Answer = (text: string) => unknown
+
+async function open(answer: Answer, role: SessionAnswer['user']['role'] = 'admin', page = 'find') {
+  Element.prototype.scrollIntoView = () => {}
+  const asked: string[] = []
+  const scope = fork({
+    handlers: [
+      [readStoredFx, () => null],
+      [writeStoredFx, () => undefined],
+      [
+        requestFx,
+        async ({ url, body }: Request) => {
+          if (url !== '/apiadmin/find') return objects
+          const text = typeof body === 'object' && body !== null && 'text' in body ? String(body.text) : ''
+          asked.push(text)
+          return answer(text)
+        },
+      ],
+    ],
+  })
+  await allSettled(loggedIn, { scope, params: session(role) })
+  const menu = [
+    { code: 'orders', name: 'Заказы', path: '/admin/orders', parent_code: null },
+    { code: 'sellers', name: 'Продавцы', path: null, parent_code: null },
+  ]
+  await allSettled(menuLoaded, { scope, params: menu })
+  const went = jest.fn<(to: string) => void>()
+  createWatch({ unit: navigated, scope, fn: went })
+  const confirmed = jest.fn()
+  render(
+    <Provider value={scope}>
+      <OrderCard onConfirm={confirmed} />
+      <CommandPalette page={page} />
+    </Provider>,
+  )
+  // the frame's dialog closes when something was chosen
+  const closed = () => act(() => allSettled(paletteClosed, { scope }))
+  return { asked, went, confirmed, closed }
+}
+
+function OrderCard({ onConfirm }: { onConfirm: () => void }) {
+  useCommands({
+    level: 'card',
+    caption: 'Заказ 1042-1',
+    commands: [
+      { id: 'confirm', caption: 'Подтвердить', run: onConfirm },
+      { id: 'cancel', caption: 'Отменить заказ', refusal: 'Заказ уже едет', run: onConfirm },
+      { id: 'save', caption: 'Сохранить правку', keys: 'Ctrl+S', isOnlyKey: true },
+    ],
+  })
+  return null
+}
+const field = () => screen.findByRole('combobox', { name: 'Раздел, запись или действие' })
+const titles = () => screen.getAllByRole('option').map((option) => option.firstChild?.textContent)
+
+test('without words: what can be done with the open card, and the screens', async () => {
+  const { confirmed, closed } = await open(() => found)
+  expect(await field()).toHaveFocus()
+  expect(titles()).toEqual(['Подтвердить', 'Отменить заказ', 'Заказы'])
+  // what is refused says why and is not done
+  await userEvent.click(screen.getByRole('option', { name: /Отменить заказ.*Заказ уже едет/ }))
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}')
+  await closed()
+  expect(confirmed).toHaveBeenCalledTimes(1)
+})
+
+test('one question when the fingers rest; the order by its number is first, and Enter goes there', async () => {
+  const { asked, went, closed } = await open(() => found)
+  await userEvent.type(await field(), '1042')
+  const options = await screen.findAllByRole('option')
+  expect(asked).toEqual(['1042'])
+  expect(options[0]).toHaveAttribute('aria-selected', 'true')
+  expect(await field()).toHaveAttribute('aria-activedescendant', options[0]?.id)
+  expect(within(screen.getByRole('group', { name: 'Заказы' })).getByRole('option')).toHaveTextContent('1042-1')
+  expect(screen.getByText(/Найдено: 2 варианта/)).toBeInTheDocument()
+  expect(screen.getByText(/Не успели ответить: Товары/)).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(went).not.toHaveBeenCalled()
+  await closed()
+  expect(went.mock.calls).toEqual([['/admin/orders?order=42']])
+})
+
+test('words find screens, objects, commands and people', async () => {
+  const { went, closed } = await open((text) => ({ ...found, groups: text === 'зака' ? [] : found.groups }))
+  await userEvent.type(await field(), 'зака')
+  expect(titles()).toEqual(['Отменить заказ', 'Заказы'])
+  await userEvent.clear(await field())
+  await userEvent.type(await field(), 'метк')
+  const person = await screen.findByRole('option', { name: /Берёзкина/ })
+  expect(titles()).toEqual(['1042-1', 'Метки', 'Анна Берёзкина'])
+  await userEvent.click(person)
+  await closed()
+  expect(went.mock.calls).toEqual([['/admin/traders?person=9']])
+})
+
+test('an answer to earlier words that comes late is not shown', async () => {
+  const held: ((answer: FindEverywhere['answer']) => void)[] = []
+  await open((text) => (text === 'аня' ? new Promise((resolve) => held.push(resolve)) : { groups: [], late: [] }))
+  const typing = await field()
+  await userEvent.type(typing, 'аня')
+  await screen.findByText('Ищем…')
+  await waitFor(() => expect(held).toHaveLength(1))
+  await userEvent.type(typing, ' б')
+  await screen.findByText(/Ничего не нашлось/)
+  await act(async () => held.forEach((resolve) => resolve(found)))
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('an error is said with a way to ask again, and what is known here stays', async () => {
+  const refusal = { status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером. Проверьте интернет и повторите' }
+  let isDown = true
+  const { asked } = await open(() => (isDown ? Promise.reject(refusal) : found))
+  await userEvent.type(await field(), 'заказ')
+  await screen.findByText(/Записи не нашлись: Нет связи с сервером/)
+  expect(titles()).toEqual(['Отменить заказ', 'Заказы'])
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await screen.findByRole('option', { name: /1042-1/ })
+  expect(asked).toEqual(['заказ', 'заказ'])
+})
+
+test('an investor, who reads no rows, is offered screens, and nothing is asked', async () => {
+  const { asked } = await open(() => found, 'investor')
+  await userEvent.type(await field(), 'чего нет')
+  await screen.findByText(/Ничего не нашлось/)
+  expect(asked).toEqual([])
+})
+
+test('the keys of what is here, and the switch of single ones', async () => {
+  await open(() => found, 'admin', 'keys')
+  expect(await screen.findByRole('heading', { name: 'Клавиши' })).toHaveFocus()
+  const card = screen.getByRole('region', { name: 'Заказ 1042-1' })
+  expect(within(card).getByRole('term')).toHaveTextContent('Ctrl+S')
+  expect(within(card).getByRole('definition')).toHaveTextContent('Сохранить правку')
+  const single = screen.getByRole('checkbox', { name: /Одиночные клавиши/ })
+  expect(single).toBeChecked()
+  await userEvent.click(single)
+  expect(single).not.toBeChecked()
+})

@@ -1,0 +1,94 @@
+import { navigated, plural } from '@lavka/shared'
+import { choiceMade } from '@lavka/shared/office'
+import { Icon, Problem, useCombobox, VisuallyHidden } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import * as model from './model'
+import { Options } from './options'
+import styles from './palette.module.css'
+
+/** One field for all that can be gone to and done: its list follows the words, arrows walk it, Enter takes. */
+export function Finder() {
+  const { words, groups, options, active } = useUnit({
+    words: model.$words,
+    groups: model.$groups,
+    options: model.$options,
+    active: model.$active,
+  })
+  const { open, type, move } = useUnit({ open: model.opened, type: model.typed, move: model.optionReached })
+  const { choose, go } = useUnit({ choose: choiceMade, go: navigated })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    open()
+    field.current?.focus()
+  }, [open])
+
+  function take(index: number) {
+    const option = options[index]
+    if (!option || option.refusal) return
+    const { choice } = option
+    choose(() => ('to' in choice ? go(choice.to) : choice.run()))
+  }
+  const combobox = useCombobox({
+    isOpen: options.length > 0,
+    active,
+    count: options.length,
+    onMove: move,
+    onTake: take,
+  })
+
+  return (
+    <div className={styles.finder}>
+      <div className={styles.head}>
+        <Icon name="search" size={20} />
+        <input
+          {...combobox.field}
+          ref={field}
+          type="text"
+          className={styles.field}
+          aria-label="Раздел, запись или действие"
+          placeholder="Номер заказа, имя, раздел или действие"
+          enterKeyHint="go"
+          maxLength={200}
+          value={words}
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+      <State />
+      {options.length > 0 && <Options groups={groups} active={active} combobox={combobox} />}
+    </div>
+  )
+}
+
+/** What is said of the answer: how much there is, that there is nothing, that it did not come. */
+function State() {
+  const { words, options, isPending, error, late } = useUnit({
+    words: model.$words,
+    options: model.$options,
+    isPending: model.$isPending,
+    error: model.$error,
+    late: model.$late,
+  })
+  const retry = useUnit(model.retryClicked)
+  const found = `Найдено: ${plural(options.length, 'вариант', 'варианта', 'вариантов')}`
+  const isNothing = words.trim() !== '' && options.length === 0 && !isPending && error === null
+  return (
+    <>
+      <div role="status">
+        {isPending ? (
+          <p className={styles.said}>Ищем…</p>
+        ) : isNothing ? (
+          <p className={styles.said}>Ничего не нашлось. Попробуйте номер целиком или другое слово.</p>
+        ) : (
+          <VisuallyHidden>{found}</VisuallyHidden>
+        )}
+      </div>
+      {late.length > 0 && <p className={styles.said}>Не успели ответить: {late.join(', ')}. Уточните слова.</p>}
+      {error && (
+        <div className={styles.problem}>
+          <Problem text={`Записи не нашлись: ${error.message}`} onRetry={() => retry()} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { sql, type Kysely } from 'kysely'
+import type { Actor } from '../../auth.ts'
+import { asActor } from '../../database/actor.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { FoundGroup, FoundRow } from './find-schema.ts'
+import type { AnyObject } from './object.ts'
+import { askOf } from './options/check-options.ts'
+import type { FieldType } from './schema.ts'
+import { loadRows } from './query/load.ts'
+
+/** Of each object. */
+const mostRows = 5
+/** One object may take so long; one that has not begun when all time is over is late as well. */
+const objectMilliseconds = 1_500
+const allMilliseconds = 4_000
+/** A search takes no more connections than this. */
+const atOnce = 2
+
+type Row = Record<string, unknown>
+type Found = { groups: FoundGroup[]; late: string[] }
+
+/**
+ * Searches objects for a text as their grids do: with the same row scope, searched fields and masks, and noted where looks at rows are. `objects`
+ * are those the actor may read, with the fields it reads. An object that does not answer in time is named in `late`.
+ */
+export async function findEverywhere(
+  database: Kysely<Tables>,
+  actor: Actor,
+  objects: readonly AnyObject[],
+  text: string,
+): Promise<Found> {
+  const waiting = objects.filter(({ searched }) => typeof searched === 'function' || searched.length > 0)
+  const order = waiting.map(({ name }) => name)
+  const until = Date.now() + allMilliseconds
+  const groups: FoundGroup[] = []
+  const late: string[] = []
+
+  async function work(): Promise<void> {
+    for (let object = waiting.shift(); object; object = waiting.shift()) {
+      const rows = Date.now() < until ? await findIn(database, actor, object, text) : null
+      if (rows === null) late.push(object.caption)
+      else if (rows.length > 0) groups.push({ object: object.name, caption: object.caption, rows })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+
+  const isNamed = ({ rows }: FoundGroup) => rows[0]?.isNamed === true
+  groups.sort(
+    (one, other) =>
+      Number(isNamed(other)) - Number(isNamed(one)) || order.indexOf(one.object) - order.indexOf(other.object),
+  )
+  return { groups, late }
+}
+
+/** The rows of one object, those named by the whole text first; null when it did not answer in time. */
+async function findIn(
+  database: Kysely<Tables>,
+  actor: Actor,
+  object: AnyObject,
+  text: string,
+): Promise<FoundRow[] | null> {
+  const { number, key } = object
+  const load = async (options: object): Promise<Row[]> =>
+    asActor(database, actor, async (db) => {
+      await sql`select set_config('statement_timeout', ${String(objectMilliseconds)}, true)`.execute(db)
+      const ask = askOf({ ...options, take: mostRows, requireTotalCount: false }, object)
+      return (await loadRows(db, actor, object, ask)).data
+    })
+  try {
+    const isNumber = number !== undefined && Object.hasOwn(object.fields, number) && !/\s/.test(text)
+    const named = isNumber
+      ? await load({ filter: [[number, '=', text], 'or', [number, 'startswith', `${text}-`]] })
+      : []
+    const keys = new Set(named.map((row) => row[key]))
+    const found = named.length < mostRows ? await load({ searchValue: text }) : []
+    return [
+      ...named.map((row) => ({ ...toFound(object, row), isNamed: true as const })),
+      ...found.filter((row) => !keys.has(row[key])).map((row) => toFound(object, row)),
+    ].slice(0, mostRows)
+  } catch (error) {
+    if (isTimeout(error)) return null
+    throw error
+  }
+}
+
+/** A row in a line: its name, its state and two of its texts; other values need their captions. */
+function toFound({ key, title = key, fields }: AnyObject, row: Row): FoundRow {
+  const shown = Object.entries(fields).filter(([name, { isHidden }]) => name !== title && !isHidden)
+  const told = (type: FieldType, most: number) =>
+    shown
+      .flatMap(([name, field]) => {
+        const value = row[name]
+        if (field.type !== type || typeof value !== 'string' || value === '') return []
+        return [field.values?.find((one) => one.value === value)?.caption ?? value]
+      })
+      .slice(0, most)
+  const name = row[title] ?? row[key]
+  return { key: String(row[key]), title: String(name), note: [...told('status', 1), ...told('text', 2)].join(' · ') }
+}
+
+/** The code by which PostgreSQL says that `statement_timeout` is over. */
+function isTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '57014'
+}

@@ -1,0 +1,51 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { readStoredFx, writeStoredFx } from '../ports/storage'
+import { $id, loggedOut } from '../state/auth'
+import { officeOpened } from './single-keys'
+
+export type RecentPlace = { title: string; path: string }
+const most = 8
+
+/** A page of the back office was in sight for a while, under this title and address. */
+export const placeVisited = createEvent<RecentPlace>()
+
+const keyOf = (person: number) => `lavka.recent.${person}`
+const readFx = attach({ source: $id, effect: (person, _: void) => readStoredFx(keyOf(person)) })
+
+/** Where this person was in this browser, the latest first. A title and an address stand here once. */
+export const $recentPlaces = createStore<readonly RecentPlace[]>([])
+  .on(readFx.doneData, (_, stored) => readPlaces(stored))
+  .on(placeVisited, (places, visited) =>
+    [visited, ...places.filter(({ title, path }) => title !== visited.title && path !== visited.path)].slice(0, most),
+  )
+  .reset(loggedOut)
+
+/** Whose places they are: known still when the person has just logged out. */
+const $owner = createStore(0).on($id, (owner, id) => id || owner)
+
+sample({ clock: [officeOpened, $id], fn: () => undefined, target: readFx })
+sample({
+  clock: placeVisited,
+  source: { person: $id, places: $recentPlaces },
+  filter: ({ person }) => person > 0,
+  fn: ({ person, places }) => ({ key: keyOf(person), value: places }),
+  target: writeStoredFx,
+})
+// titles name clients: they do not stay behind in the browser of a desk that several use
+sample({ clock: loggedOut, source: $owner, fn: (owner) => ({ key: keyOf(owner), value: null }), target: writeStoredFx })
+
+function readPlaces(stored: unknown): RecentPlace[] {
+  return Array.isArray(stored) ? stored.filter(isPlace).slice(0, most) : []
+}
+
+function isPlace(stored: unknown): stored is RecentPlace {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'title' in stored &&
+    typeof stored.title === 'string' &&
+    'path' in stored &&
+    typeof stored.path === 'string' &&
+    stored.path.startsWith('/admin')
+  )
+}
