@@ -56,12 +56,14 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await goBy(page, 'Анна Петрова', /^Анна Петрова/)
+  await goBy(page, 'Анна Смирнова', /^Анна Смирнова/)
   await expect(page).toHaveURL(/\/admin\/traders\?person=\d+/)
-  await expect(page.getByRole('dialog', { name: 'Анна Петрова' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Анна Смирнова' })).toBeVisible()
   await page.keyboard.press('Escape')
   await goBy(page, 'бенеф', /^Бенефициары/)
   await expect(page).toHaveURL(/\/admin\/sberBeneficiaryList/)
+  await goBy(page, 'справочники', /^Справочники/)
+  await expect(page).toHaveURL(/\/admin\/obj$/)
   await goBy(page, 'метки', /^Метки товаров/)
   await expect(page.getByRole('heading', { level: 1, name: 'Метки товаров' })).toBeFocused()
 

@@ -4,6 +4,7 @@ import { createWatch, scopeBind, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import type { ReactNode } from 'react'
 import { loggedIn, navigated, noticeShown, redirected } from '@lavka/shared'
+import { useKeys } from '@lavka/shared/office'
 import type { User } from '@lavka/server/contract'
 
 // each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
@@ -17,12 +18,23 @@ export function enter(scope: Scope, role: User['role']): void {
   scopeBind(loggedIn, { scope })({ token: 't', user, data })
 }
 
+/** The frame answers the keys that a screen offers. */
+function Keys() {
+  useKeys()
+  return null
+}
+
 /** A screen as in the host: where it goes to comes back as its address. `addresses` are those, decoded; `notices` hears each notice. */
 export function showAt(scope: Scope, path: string, screen: (address: URL) => ReactNode) {
   const addresses: string[] = []
   const notices = jest.fn()
   createWatch({ unit: noticeShown, scope, fn: notices })
-  const view = (address: string) => <Provider value={scope}>{screen(new URL(address, 'http://lavka'))}</Provider>
+  const view = (address: string) => (
+    <Provider value={scope}>
+      <Keys />
+      {screen(new URL(address, 'http://lavka'))}
+    </Provider>
+  )
   const { rerender, unmount } = render(view(path))
   const go = (address: string) => {
     addresses.push(decodeURIComponent(address))

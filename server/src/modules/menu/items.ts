@@ -1,8 +1,12 @@
+import { fillPath } from '@lavka/domain/path-pattern'
 import type { Role } from '@lavka/domain/roles'
 import type { MenuRow } from './published-rows.ts'
 import type { MenuItem } from './schema.ts'
 
-/** A role's menu: the screens that it may open, in the order of their positions, each heading before its first entry. */
+/**
+ * A role's menu: the screens that it may open, in the order of their positions, each heading before its first entry. An entry leads to an address:
+ * optional parameters of its path are left out.
+ */
 export function menuOf(rows: readonly MenuRow[], role: Role): MenuItem[] {
   const items: MenuItem[] = []
   for (const { menu, path, title } of rows.toSorted(byPosition).filter(({ allow }) => allow.includes(role))) {
@@ -10,7 +14,7 @@ export function menuOf(rows: readonly MenuRow[], role: Role): MenuItem[] {
     if (heading && !items.some(({ code }) => code === heading.code)) {
       items.push({ code: heading.code, parent_code: null, name: heading.name, path: null })
     }
-    const entry = { code: menu.code, parent_code: heading?.code ?? null, name: title, path }
+    const entry = { code: menu.code, parent_code: heading?.code ?? null, name: title, path: fillPath(path, {}, '-') }
     const under = items.findLastIndex(({ code, parent_code }) => [code, parent_code].includes(heading?.code ?? ''))
     items.splice(heading ? under + 1 : items.length, 0, entry)
   }

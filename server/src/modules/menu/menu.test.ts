@@ -5,6 +5,7 @@ import { testConfig } from '../../../test/config.ts'
 import { startRegistry } from '../../../test/registry.ts'
 import { insertOrder, insertShop, insertSupplier, insertUser } from '../../../test/rows.ts'
 import { createApp } from '../../app.ts'
+import { menuOf as itemsOf } from './items.ts'
 import type { PersonRole } from '@lavka/domain/roles'
 
 const everybody = ['admin', 'manager', 'supplier', 'partner', 'investor']
@@ -43,6 +44,12 @@ async function menuOf(role: PersonRole, asked: string = role, query = '') {
     names: answer.statusCode === 200 ? answer.json<{ name: string }[]>().map(({ name }) => name) : [],
   }
 }
+
+test('an entry leads to an address, without the optional parameters of its path', () => {
+  const menu = { code: 'objects', position: 1 }
+  const [entry] = itemsOf([{ path: '/admin/obj/:code?', title: 'Справочники', allow: ['admin'], menu }], 'admin')
+  assert.equal(entry?.path, '/admin/obj')
+})
 
 test('each role’s menu has the published rows of the route table; invalid and conflicting rows are left out', async () => {
   assert.deepEqual((await menuOf('admin')).names, ['Сводка', 'Заказы', 'Платежи', 'Бенефициары', 'Выплаты'])
