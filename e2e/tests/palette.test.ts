@@ -7,11 +7,12 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Поиск п�
 const options = (page: Page) => palette(page).getByRole('option')
 
 /** Types into the palette, and takes the option that the words lead to. */
-async function goBy(page: Page, words: string, option: RegExp): Promise<void> {
+async function goBy(page: Page, words: string, option: RegExp, group?: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type(words)
-  const wanted = options(page).filter({ hasText: option }).first()
+  const among = group ? palette(page).getByRole('group', { name: group }).getByRole('option') : options(page)
+  const wanted = among.filter({ hasText: option }).first()
   await expect(wanted).toBeVisible()
   for (let step = 0; step < 20 && (await wanted.getAttribute('aria-selected')) !== 'true'; step++)
     await page.keyboard.press('ArrowDown')
@@ -33,7 +34,8 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
-  await expect(options(page).filter({ hasText: 'Заказы' })).toBeVisible()
+  const screens = palette(page).getByRole('group', { name: 'Разделы' })
+  await expect(screens.getByRole('option', { name: 'Заказы', exact: true })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await violations(page)).toEqual([])
@@ -44,6 +46,9 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
   await goBy(page, number, new RegExp(`^${number}`))
   await expect(page.getByRole('dialog', { name: `Заказ ${number}` })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/orders\?order=\d+/)
+
+  // a place that was in sight for a moment is a recent one
+  await expect.poll(() => page.evaluate(() => JSON.stringify(window.localStorage))).toContain(`Заказ ${number}`)
 
   // what can be done with the order is offered first
   await page.keyboard.press('Control+k')
@@ -56,7 +61,7 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await goBy(page, 'Анна Смирнова', /^Анна Смирнова/)
+  await goBy(page, 'Анна Смирнова', /^Анна Смирнова/, 'Пользователи')
   await expect(page).toHaveURL(/\/admin\/traders\?person=\d+/)
   await expect(page.getByRole('dialog', { name: 'Анна Смирнова' })).toBeVisible()
   await page.keyboard.press('Escape')

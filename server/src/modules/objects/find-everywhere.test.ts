@@ -43,12 +43,17 @@ test('words find rows of all the objects that are open to a role, as many of eac
   const fromFarm = { supplier_id: farm.id, name: 'Берёзовый сок' }
   for (let count = 0; count < 7; count++) await insertProduct(owner, fromFarm)
   await insertProduct(owner, { supplier_id: dairy.id, name: 'Берёзовый сироп' })
+  await insertProduct(owner, { supplier_id: farm.id, name: 'Подберёзки сушёные' })
   await insertUser(owner, { name: 'Анна Берёзкина', phone: '+7 (912) 345-67-89' })
 
   const toAdmin = found(await find({ role: 'admin' }, 'берёз'))
   assert.deepEqual(toAdmin.suppliers, ['Ферма Берёза'])
   assert.deepEqual(toAdmin.traders, ['Анна Берёзкина'])
   assert.equal(toAdmin.products?.length, 5)
+
+  // a word that begins so comes before a word that has it inside
+  const toBegun = await find({ role: 'admin' }, 'берёзк')
+  assert.equal(toBegun.groups[0]?.object, 'traders')
 
   // a supplier finds its own rows, and nobody's account
   const toDairy = found(await find({ role: 'supplier', supplier_id: dairy.id }, 'берёз'))
@@ -63,7 +68,11 @@ test('contacts are masked as in the grid, and the look is noted', async () => {
     ['traders'],
   )
   assert.ok(!JSON.stringify(groups).includes('boris.klenov@example.ru'))
-  const looks = await owner.selectFrom('audit_events').select('details').where('event', '=', 'people.searched').execute()
+  const looks = await owner
+    .selectFrom('audit_events')
+    .select('details')
+    .where('event', '=', 'people.searched')
+    .execute()
   assert.deepEqual(looks.at(-1)?.details, { found: [id] })
 })
 

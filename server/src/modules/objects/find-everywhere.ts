@@ -44,11 +44,8 @@ export async function findEverywhere(
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 
-  const isNamed = ({ rows }: FoundGroup) => rows[0]?.isNamed === true
-  groups.sort(
-    (one, other) =>
-      Number(isNamed(other)) - Number(isNamed(one)) || order.indexOf(one.object) - order.indexOf(other.object),
-  )
+  const rank = ({ rows }: FoundGroup) => (rows[0] ? rankOf(rows[0], text) : 0)
+  groups.sort((one, other) => rank(other) - rank(one) || order.indexOf(one.object) - order.indexOf(other.object))
   return { groups, late }
 }
 
@@ -73,15 +70,25 @@ async function findIn(
       : []
     const keys = new Set(named.map((row) => row[key]))
     const found = named.length < mostRows ? await load({ searchValue: text }) : []
-    return [
+    const rows = [
       ...named.map((row) => ({ ...toFound(object, row), isNamed: true as const })),
       ...found.filter((row) => !keys.has(row[key])).map((row) => toFound(object, row)),
     ].slice(0, mostRows)
+    return rows.sort((one, other) => rankOf(other, text) - rankOf(one, text))
   } catch (error) {
     if (isTimeout(error)) return null
     throw error
   }
 }
+
+/** Rows named by the whole text come first, then those with a word in the title that begins so. */
+function rankOf({ title, isNamed }: FoundRow, text: string): number {
+  if (isNamed) return 2
+  const words = plain(title).split(/(?<=[^\p{L}\d])/u)
+  return words.some((_, index) => words.slice(index).join('').startsWith(plain(text))) ? 1 : 0
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
 /** A row in a line: its name, its state and two of its texts; other values need their captions. */
 function toFound({ key, title = key, fields }: AnyObject, row: Row): FoundRow {
