@@ -52,22 +52,5 @@ export type TopUp = {
   at: number
 }
 
-/** 0 registered, 1 held, 2 deposited, 3 cancelled, 4 refunded, 5 the issuer's check has begun, 6 declined. */
-export type OrderStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6
-
-/** An order of the acquiring. Its deposited money arrives as a top-up. */
-export type Order = {
-  orderNumber: string
-  orderId: string
-  amount: number
-  isTwoStage: boolean
-  status: OrderStatus
-  approved: number
-  deposited: number
-  refunded: number
-  at: number
-  topUpId?: string
-}
-
-/** Always arrived = rests of top-ups + crediting + all balances + paid + fees + returned. */
-export type Totals = { arrived: number; crediting: number; paid: number; fees: number; returned: number }
+/** Always arrived = rests of top-ups + crediting + all balances + paid + fees. */
+export type Totals = { arrived: number; crediting: number; paid: number; fees: number }

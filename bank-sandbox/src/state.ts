@@ -1,6 +1,6 @@
 import type { BeneficiaryData } from './beneficiary-data.ts'
 import type { Notice } from './notices/notice.ts'
-import type { Contract, MoneyEvent, Order, Totals, TopUp } from './money-state.ts'
+import type { Contract, MoneyEvent, Totals, TopUp } from './money-state.ts'
 
 // All that the bank knows. It changes by commands (commands/) and by due work (due.ts) alone, both deterministic, so that the same
 // journal gives the same state. Money: whole kopecks; times: milliseconds of the bank's clock.
@@ -59,8 +59,6 @@ export type State = {
   events: Map<string, MoneyEvent>
   contracts: Map<string, Contract>
   topUps: Map<string, TopUp>
-  /** acquiring, by orderNumber */
-  orders: Map<string, Order>
   totals: Totals
   faults: ArmedFault[]
   /** RqUID whose magic value has had its effect */
@@ -94,8 +92,7 @@ export function emptyState(seed: string): State {
     events: new Map(),
     contracts: new Map(),
     topUps: new Map(),
-    orders: new Map(),
-    totals: { arrived: 0, crediting: 0, paid: 0, fees: 0, returned: 0 },
+    totals: { arrived: 0, crediting: 0, paid: 0, fees: 0 },
     faults: [],
     shown: new Set(),
     noticeCount: 0,
