@@ -6,6 +6,7 @@ const schedule = {
   cutoff: '14:00',
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   windows: ['10:00–14:00', '14:00–18:00'],
+  daysOff: [],
 }
 // Saturday the 21st of November 2026; Moscow is three hours ahead
 const before = new Date('2026-11-21T10:59:00Z')
@@ -22,6 +23,17 @@ test('an order after the cut-off counts for the next day; days without delivery 
   ])
   expect(deliveryDates({ ...schedule, weekdays: [7] }, after, 1)).toEqual(['2026-11-29'])
   expect(deliveryDates(schedule, new Date('2026-11-21T21:30:00Z'), 1)).toEqual(['2026-11-23'])
+})
+
+test('a day off is passed over, and a day of delivery is found behind the most days off', () => {
+  expect(deliveryDates({ ...schedule, daysOff: ['2026-11-22', '2026-11-24'] }, before, 3)).toEqual([
+    '2026-11-23',
+    '2026-11-25',
+    '2026-11-26',
+  ])
+  const sundays = Array.from({ length: 40 }, (_, week) => new Date(Date.UTC(2026, 10, 22 + week * 7)).toISOString())
+  const daysOff = sundays.map((day) => day.slice(0, 10))
+  expect(firstDay({ ...schedule, weekdays: [7], daysOff }, before)).toBe('2027-08-29')
 })
 
 test('today only windows that have not ended are offered', () => {

@@ -2,8 +2,8 @@
 
 export const DAY_MS = 86_400_000
 export const MOSCOW_MS = 3 * 3_600_000
-/** How many days ahead are searched. A check of the table guarantees at least one delivery day per week. */
-const SEARCHED_DAYS = 60
+/** How many days ahead are searched: at least one delivery day per week, of which 40 may be days off (checks of the table). */
+const SEARCHED_DAYS = 7 * 41 + 1
 
 export type Schedule = {
   /** lead time in days: 0 is the same day */
@@ -14,6 +14,8 @@ export type Schedule = {
   weekdays: readonly number[]
   /** «10:00–14:00»; an empty list means any time of the day */
   windows: readonly string[]
+  /** days without delivery, «2026-12-31» */
+  daysOff: readonly string[]
 }
 
 /** Moscow time as «2026-11-22T14:05…». */
@@ -45,8 +47,8 @@ export function daysAhead(schedule: Schedule, now: Date): number {
   return (Date.parse(firstDay(schedule, now)) - Date.parse(moscowTime(now).slice(0, 10))) / DAY_MS
 }
 
-export function deliversOn(day: string, { weekdays }: Pick<Schedule, 'weekdays'>): boolean {
-  return weekdays.includes(new Date(day).getUTCDay() || 7)
+export function deliversOn(day: string, { weekdays, daysOff }: Pick<Schedule, 'weekdays' | 'daysOff'>): boolean {
+  return weekdays.includes(new Date(day).getUTCDay() || 7) && !daysOff.includes(day)
 }
 
 /** The windows of a day that have not ended; at its end time a window has ended. */

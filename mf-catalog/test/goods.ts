@@ -110,6 +110,7 @@ export function makeSupplier(code: string, name: string, minimumKopecks: number,
     cutoff: '18:00',
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     windows: ['10:00–14:00', '14:00–18:00'],
+    daysOff: [],
     picture,
   }
 }

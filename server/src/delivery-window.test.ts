@@ -8,6 +8,7 @@ const schedule = (given: Partial<Schedule> = {}): Schedule => ({
   cutoff: '14:00',
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   windows: ['10:00–14:00', '14:00–18:00'],
+  daysOff: [],
   ...given,
 })
 // Saturday the 21st of November 2026; Moscow is three hours ahead

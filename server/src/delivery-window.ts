@@ -7,11 +7,17 @@ import { formatDay } from './moscow-time.ts'
 const mostDays = 30
 const written = /^(\d{4}-\d{2}-\d{2})(?: (.+))?$/
 
-type Row = { delivery_in_days: number; cutoff: string; weekdays: readonly number[]; windows: readonly string[] }
+type Row = {
+  delivery_in_days: number
+  cutoff: string
+  weekdays: readonly number[]
+  windows: readonly string[]
+  days_off: readonly string[]
+}
 
 /** The schedule of a supplier's row. */
-export function scheduleOf({ delivery_in_days, cutoff, weekdays, windows }: Row): Schedule {
-  return { deliveryInDays: delivery_in_days, cutoff, weekdays, windows }
+export function scheduleOf({ delivery_in_days, cutoff, weekdays, windows, days_off }: Row): Schedule {
+  return { deliveryInDays: delivery_in_days, cutoff, weekdays, windows, daysOff: days_off }
 }
 
 /** Why this window cannot be had; null when it can. Empty is any time on the first day that there is. */

@@ -6,6 +6,7 @@ const schedule = {
   cutoff: '14:00',
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   windows: ['10:00–14:00', '14:00–18:00'],
+  daysOff: [],
 }
 // Saturday the 21st of November 2026; Moscow is three hours ahead
 const before = new Date('2026-11-21T10:59:00Z')

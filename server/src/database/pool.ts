@@ -105,11 +105,15 @@ function endIfSilent(client: pg.PoolClient, error: unknown): void {
 
 type Parser = (text: string) => unknown
 
+/** The oid of date[], which pg does not name. */
+const DATE_ARRAY = 1182
+
 /** Parsers of PostgreSQL's types for the types in tables.ts. */
 const parsers: Record<number, Parser> = {
   [pg.types.builtins.INT8]: toInteger,
   [pg.types.builtins.NUMERIC]: toNumber,
   [pg.types.builtins.DATE]: (text) => text,
+  [DATE_ARRAY]: (text) => text.slice(1, -1).split(',').filter(Boolean),
   [pg.types.builtins.TIME]: (text) => text.slice(0, 5),
 }
 

@@ -88,6 +88,7 @@ export type Tables = {
     cutoff: Generated<string>
     weekdays: Generated<number[]>
     windows: Generated<string[]>
+    days_off: Generated<string[]>
     picture_key: string
     picture_color: string
   }

@@ -68,8 +68,17 @@ const writers: Record<string, string[]> = {
   'signups: doorman': ['confirmed_at', 'password_hash'],
   'supplier_clients: farm, manager, admin': ['code_supplier'],
   'suppliers: manager, admin': [
-    ...['cutoff', 'delivery_in_days', 'delivery_until', 'description', 'minimum_kopecks', 'name', 'parent_id'],
-    ...['phone', 'region'],
+    ...[
+      'cutoff',
+      'days_off',
+      'delivery_in_days',
+      'delivery_until',
+      'description',
+      'minimum_kopecks',
+      'name',
+      'parent_id',
+    ],
+    ...['phone', 'region', 'weekdays', 'windows'],
   ],
   'tags: manager, admin': ['name', 'position'],
   'taplinks: farm': ['about', 'links', 'title', 'updated_at'],
@@ -180,6 +189,7 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'products.step': sql`2 * step`,
   'products.unit': sql`'уп'`,
   'products.tags': sql`'{other}'`,
+  'suppliers.days_off': sql`'{2027-01-01}'`,
   'products.tiers': sql`jsonb_build_array(jsonb_build_object('from', 10 * minimum, 'priceKopecks', 1))`,
   'products.weight_grams': sql`250`,
   // what is on sale is not archived

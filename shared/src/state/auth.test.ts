@@ -105,6 +105,7 @@ test('a logout clears the person, the supplier, the shop and what belongs to the
       cutoff: '18:00',
       weekdays: [1],
       windows: [],
+      daysOff: [],
       picture,
     },
   })

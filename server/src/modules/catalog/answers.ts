@@ -23,6 +23,7 @@ export function toSupplier(row: SupplierRow): Supplier {
     cutoff: row.cutoff,
     weekdays: row.weekdays,
     windows: row.windows,
+    daysOff: row.days_off,
     picture: { key: row.picture_key, color: row.picture_color },
   }
 }

@@ -20,6 +20,7 @@ export const Supplier = Type.Object({
   cutoff: Type.String({ description: 'До скольких по Москве заказать, чтобы считалось за этот день: 14:00' }),
   weekdays: Type.Array(Type.Integer(), { description: 'Дни доставки, 1 — понедельник' }),
   windows: Type.Array(Type.String(), { description: '10:00–14:00' }),
+  daysOff: Type.Array(Type.String(), { description: 'Дни без доставки, ГГГГ-ММ-ДД' }),
   picture: Picture,
 })
 

@@ -39,6 +39,7 @@ export async function findBasketProducts(db: Db, codes: readonly string[], { loc
       'suppliers.cutoff',
       'suppliers.weekdays',
       'suppliers.windows',
+      'suppliers.days_off',
       'shops.name as shop_name',
     ])
     .where('products.code', 'in', codes)

@@ -168,7 +168,13 @@ test('each supplier has its own window; one that cannot be had is named with the
     await insertProduct(owner, { shop_id: (await insertShop(owner)).id }),
     await insertProduct(owner, { shop_id: (await insertShop(owner, { supplier_id: late.id })).id }),
   ]
-  const schedule = { delivery_in_days: 3, cutoff: '18:00', weekdays: [1, 2, 3, 4, 5, 6, 7], windows: ['18:00–22:00'] }
+  const schedule = {
+    delivery_in_days: 3,
+    cutoff: '18:00',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    windows: ['18:00–22:00'],
+    days_off: [],
+  }
   const day = firstDay(scheduleOf(schedule), new Date())
   const tomorrow = firstDay(scheduleOf({ ...schedule, delivery_in_days: 1 }), new Date())
   const lines = [line(soon, 1), line(slow, 1)]

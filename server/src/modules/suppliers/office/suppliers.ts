@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { problemsOfSchedule, scheduleFields } from './schedule-fields.ts'
 
 const parents = sql`left join suppliers parents on parents.id = suppliers.parent_id`
 const time = { isRequired: true, form: 'time' } as const
@@ -70,6 +71,7 @@ export const suppliersOffice = declareObject({
       column: sql`to_char(suppliers.delivery_until, 'HH24:MI')`,
       edit: { column: 'delivery_until', initial: '18:00', ...time },
     },
+    ...scheduleFields,
     description: {
       caption: 'О поставщике',
       type: 'text',
@@ -91,6 +93,7 @@ export const suppliersOffice = declareObject({
     keyColumn: 'id',
     insert: ['admin'],
     update: ['admin', 'manager', 'supplier'],
+    check: (_db, _actor, { values }) => problemsOfSchedule(values),
     given: () => ({ picture_key: 'barn', picture_color: '#e8f0e0' }),
   },
 })

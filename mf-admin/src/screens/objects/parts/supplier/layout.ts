@@ -1,0 +1,17 @@
+import type { FormLayout } from '../form-layout'
+import { ScheduleHint } from './schedule-hint'
+import { WeekdaysInput } from './weekdays-input'
+
+/** The form of a supplier: what buyers read, and how it delivers. */
+export const supplierForm: FormLayout = {
+  sections: [
+    { caption: 'О поставщике', fields: ['name', 'code', 'region', 'phone', 'description'] },
+    {
+      caption: 'Заказ и доставка',
+      fields: ['minimumKopecks', 'cutoff', 'deliveryInDays', 'deliveryUntil', 'weekdays', 'windows', 'daysOff'],
+    },
+  ],
+  left: [],
+  inputs: { weekdays: WeekdaysInput },
+  Hint: ScheduleHint,
+}

@@ -1,0 +1,32 @@
+import { deliveryDates, isLate, type Schedule } from '@lavka/domain/delivery-schedule'
+import { readDaysOff, readWeekdays, readWindows } from '@lavka/domain/schedule-text'
+import { formatDay } from '@lavka/shared'
+import { useUnit } from 'effector-react'
+import card from '../../card/card.module.css'
+import { $texts } from '../../card/save-model'
+
+/** What buyers are offered by the schedule as it stands in the form. */
+export function ScheduleHint({ name }: { name: string }) {
+  const texts = useUnit($texts)
+  const schedule = name === 'daysOff' ? scheduleOf(texts) : null
+  if (!schedule) return null
+  const now = new Date()
+  const days = deliveryDates(schedule, now, 5).map((day) => formatDay(day))
+  const until = isLate(schedule, now) ? 'после' : 'до'
+  return (
+    <p className={card.soft}>
+      Заказ {until} {schedule.cutoff} по Москве покупатель сможет получить: {days.join(', ')}
+    </p>
+  )
+}
+
+/** Null while a part of it is not right. */
+function scheduleOf(texts: Readonly<Record<string, string>>): Schedule | null {
+  const { deliveryInDays = '', cutoff = '' } = texts
+  const weekdays = readWeekdays(texts['weekdays'] ?? '')
+  const windows = readWindows(texts['windows'] ?? '')
+  const daysOff = readDaysOff(texts['daysOff'] ?? '')
+  const isKnown = /^\d{1,2}$/.test(deliveryInDays) && /^\d{2}:\d{2}$/.test(cutoff)
+  if (!isKnown || !weekdays || !windows || !daysOff) return null
+  return { deliveryInDays: Number(deliveryInDays), cutoff, weekdays, windows, daysOff }
+}
