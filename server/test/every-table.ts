@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
 import {
   insertContract,
@@ -170,6 +170,10 @@ async function insertMoney(owner: Owner, { id: supplier_id, code }: { id: number
       ...sums,
     })
     .execute()
+  await sql`insert into change_proposals (product_id, supplier_id, proposed)
+    select id, supplier_id, '{"priceKopecks": 1}' from products where supplier_id = ${supplier_id} limit 1`.execute(
+    owner,
+  )
   const contract = { id, beneficiary_id, supplier_code: code, shop: '', num: '1', amount_kopecks: 1 }
   await owner
     .insertInto('smart_contracts')

@@ -22,6 +22,7 @@ const readers: Record<string, readonly Viewer[]> = {
   batches: ['anna'],
   beneficiaries: ofMoney,
   beneficiary_events: ofMoney,
+  change_proposals: ['farm', 'partner', ...office],
   codes: ['anna', 'doorman'],
   consents: ['anna', ...office],
   contracts: ['farm', 'partner', ...office, 'system'],

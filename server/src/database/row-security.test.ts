@@ -49,6 +49,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'batches',
     'beneficiaries',
     'beneficiary_events',
+    'change_proposals',
     'codes',
     'consents',
     'contracts',

@@ -19,6 +19,8 @@ const writers: Record<string, string[]> = {
   'categories: manager, admin': ['name', 'parent_id', 'position'],
   'codes: anna, doorman': ['tries', 'used_at'],
   'consents: anna': ['revoked_at'],
+  'approval_rules: manager, admin': ['is_on', 'percent'],
+  'change_proposals: farm, manager, admin': ['decided_at', 'proposed', 'reason', 'state', 'was'],
   'contracts: farm': ['state'],
   'contracts: system': ['reminded_days'],
   'device_secrets: doorman': ['late_uses', 'replaced_at'],
@@ -120,6 +122,7 @@ const added = [
     'batch_rows',
     'batches',
     'categories',
+    'change_proposals',
     'codes',
     'consents',
     'contracts',
@@ -153,6 +156,9 @@ const added = [
 
 /** Another value, where the same one again would prove nothing. */
 const otherValues: Record<string, RawBuilder<unknown>> = {
+  'approval_rules.is_on': sql`not is_on`,
+  'approval_rules.percent': sql`case when field = 'priceKopecks' then 7 end`,
+  'change_proposals.state': sql`'withdrawn'`,
   'contracts.state': sql`'accepted'`,
   'contracts.reminded_days': sql`7`,
   // an offered one keeps its words

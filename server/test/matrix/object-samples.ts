@@ -18,13 +18,16 @@ type Written = {
   open: readonly Role[]
 }
 
+/** The keys that are not called `id`. */
+const keys: Record<string, string> = { tags: 'code', 'approval-rules': 'field' }
+
 /** The calls of an object of the back office (modules/objects): its fields, rows and edits. */
 export function ofObject(
   name: string,
   { makeRow, makeShown = makeRow, insert, update, canRemove, open }: Written,
 ): Record<string, Sample> {
   const url = `/apiadmin/objects/${name}`
-  const key = name === 'tags' ? 'code' : 'id'
+  const key = keys[name] ?? 'id'
   return {
     [`GET ${url}/fields`]: {},
     [`POST ${url}/loadoptions`]: {
@@ -133,6 +136,22 @@ export const objectSamples: Record<string, Sample> = {
     canRemove: true,
     open: staff,
   }),
+  ...ofObject('change-proposals', {
+    makeRow: ({ side }, world) => world.makeProposal(side.shopId),
+    open: staff,
+  }),
+  'PUT /apiadmin/objects/change-proposals/state': {
+    request: async ({ side }, world) => ({
+      body: { id: await world.makeProposal(side.shopId), version: 1, productVersion: 1, to: 'accepted' },
+    }),
+    open: staff,
+  },
+  'PUT /apiadmin/objects/change-proposals/withdrawal': {
+    request: async ({ side }, world) => ({ body: { id: await world.makeProposal(side.shopId), version: 1 } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  ...ofObject('approval-rules', { makeRow: (_, world) => world.makeRule(), update: { percent: null }, open: staff }),
   'PUT /apiadmin/objects/contracts/state': {
     request: async ({ side }, world) => ({
       body: { id: await world.makeContract(side.supplierId, 'draft'), version: 1, to: 'offered' },

@@ -27,6 +27,19 @@ export async function insertPoll(owner: Owner): Promise<World['poll']> {
   return { code, question }
 }
 
+/** A new price of a product that waits for an operator. */
+export async function insertProposal(
+  owner: Owner,
+  { id, supplier_id }: { id: number; supplier_id: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into change_proposals (product_id, supplier_id, proposed) values (${id}, ${supplier_id}, '{"priceKopecks": 77700}')
+    returning id`.execute(owner)
+  const [row] = rows
+  if (!row) throw new Error('The proposal was not inserted')
+  return row.id
+}
+
 const soon = () => new Date(Date.now() + 600_000)
 
 type Purpose = Parameters<World['sendCode']>[1]

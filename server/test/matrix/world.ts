@@ -23,6 +23,7 @@ import {
   insertCode,
   insertJob,
   insertPoll,
+  insertProposal,
   insertReview,
   insertSignup,
   insertView,
@@ -63,6 +64,10 @@ export type World = {
   makeJob: () => Promise<string>
   /** somebody who has ordered of the supplier */
   makeClient: (supplier: number) => Promise<number>
+  /** a price of a new product of the shop that waits for an operator */
+  makeProposal: (shop: number) => Promise<number>
+  /** what of suppliers' changes waits, as it was at first */
+  makeRule: () => Promise<string>
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
   /** a batch of changes of shops that the person began */
   makeBatch: (person: Person, state: BatchState) => Promise<number>
@@ -111,6 +116,11 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeDocument: async (supplier_id) => (await insertDocument(owner, { supplier_id })).id,
     makeJob: () => insertJob(owner),
     makeClient: (supplier) => insertClient(owner, supplier),
+    makeProposal: async (shop_id) => insertProposal(owner, await insertProduct(owner, { shop_id })),
+    makeRule: async () => {
+      await sql`update approval_rules set version = 1`.execute(owner)
+      return 'name'
+    },
     makeContract: async (supplier_id, state) => (await insertContract(owner, { supplier_id, state })).id,
     makeChange: async (supplier_id) => insertChange(owner, await insertShop(owner, { supplier_id })),
     makeBatch: (person, state) => insertBatch(owner, person, state),

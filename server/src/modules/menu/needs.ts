@@ -37,6 +37,7 @@ const questions: readonly Question[] = [
     rows: (actor) => sql`products where is_active and stock <= 0 and ${ofSupplier('products.supplier_id')(actor)}`,
   },
   { code: 'reviews', allow: operators, rows: () => sql`reviews where state = 'waiting'` },
+  { code: 'proposals', allow: operators, rows: () => sql`change_proposals where state = 'waiting'` },
   {
     code: 'offers',
     allow: ['supplier'],

@@ -151,6 +151,15 @@ export const contractOfferedMail = (number: string): MailText => ({
   body: `Здравствуйте.\n\nМы подготовили договор №\u00a0${number}. Прочтите его и примите в кабинете, в разделе «Договоры».${sign}`,
 })
 
+export const proposalDecidedMail = (product: string, isAccepted: boolean, reason: string): MailText => ({
+  subject: `${isAccepted ? 'Изменение принято' : 'Изменение отклонено'}: ${product}`,
+  body: `Здравствуйте.\n\n${
+    isAccepted
+      ? `Ваше изменение товара «${product}» принято, в магазине оно уже действует.`
+      : `Ваше изменение товара «${product}» не принято, всё осталось как было.\nПричина: ${reason}`
+  }${sign}`,
+})
+
 export const contractEndsMail = (number: string, lastDay: Date): MailText => ({
   subject: `Договор №\u00a0${number} заканчивается ${formatDay(lastDay)}`,
   body: `Здравствуйте.\n\nДоговор №\u00a0${number} действует по ${formatDay(lastDay)} включительно. Чтобы продавать и дальше, договоритесь с нами о новой редакции.${sign}`,

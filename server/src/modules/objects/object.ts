@@ -59,6 +59,8 @@ export type ObjectEdits<Fields extends ObjectFields> = {
   given?: (actor: Actor) => Record<string, unknown>
   /** what several fields together must hold; asked after the rules of each field, with the row as it would be */
   check?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<FieldProblem[]> | FieldProblem[]
+  /** keeps what of a checked edit waits for somebody's consent, and answers its fields: they are not written now */
+  hold?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<readonly string[]>
 }
 
 /** What an edit makes of a row: what it says, and the row before it; null where the row is new. */

@@ -5,11 +5,13 @@ import { $info } from '../model'
 import { ContractActions } from './contract/actions'
 import { JobRetry } from './job/retry'
 import { ProductActions } from './product/actions'
+import { ProposalActions } from './proposal/actions'
 
 /** What people do with a row that its form does not say: hand-made, by object. */
 const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
   contracts: ContractActions,
   jobs: JobRetry,
+  'change-proposals': ProposalActions,
   products: ProductActions,
 }
 

@@ -33,6 +33,11 @@ const words: Record<Need['code'], Words> = {
     to: objectAddress({ object: 'products', filters: { isActive: 'true', stock: '..0' } }),
   },
   reviews: { forms: ['отзыв', 'отзыва', 'отзывов'], what: 'на проверку', to: '/admin/reviews' },
+  proposals: {
+    forms: ['изменение', 'изменения', 'изменений'],
+    what: 'поставщиков на подтверждение',
+    to: objectAddress({ object: 'change-proposals', filters: { state: 'waiting' } }),
+  },
   offers: {
     forms: contracts,
     what: 'на ваше согласие',

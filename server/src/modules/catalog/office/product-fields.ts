@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ObjectFields } from '../../objects/field.ts'
 import { productLists } from './product-lists.ts'
+import { productState } from './product-state.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
 
 const shops = sql`left join shops on shops.id = products.shop_id`
@@ -155,6 +156,7 @@ export const productFields = {
     column: sql`products.storage`,
     edit: { column: 'storage', longest: 200 },
   },
+  ...productState,
   tags: productLists.tags,
   tagNames: productLists.tagNames,
   isArchived: {

@@ -37,8 +37,10 @@ export async function updateRow(context: EditContext, key: RowKey, version: numb
   const before = await lockRow(db, actor, object, key)
   await demandVersion(context, before, key, version)
   const checked = await checkEdit(context, values, before)
+  const held = await edits.hold?.(db, actor, { values: Object.fromEntries(checked), before })
+  for (const name of held ?? []) checked.delete(name)
   const columns = Object.entries(columnsOf(object, checked))
-  if (columns.length === 0) return before
+  if (columns.length === 0) return held?.length ? ((await findRow(db, actor, object, key)) ?? before) : before
   const sets = columns.map(([name, value]): RawBuilder<unknown> => sql`${sql.ref(name)} = ${value}`)
   const written = await explained(
     sql`update ${sql.table(edits.table)} set ${sql.join(sets)} where ${sql.ref(edits.keyColumn)} = ${keyOf(object, key)}`.execute(

@@ -1,5 +1,6 @@
 import type { FormLayout } from '../form-layout'
 import { Documents } from './documents'
+import { ProductHint } from './hint'
 import { Pictures } from './pictures'
 import { TagsInput } from './tags-input'
 import { TiersInput } from './tiers-input'
@@ -22,5 +23,6 @@ export const productForm: FormLayout = {
   ],
   // by its own button: archiving takes off sale too
   left: ['isArchived'],
+  Hint: ProductHint,
   inputs: { tags: TagsInput, tiers: TiersInput },
 }

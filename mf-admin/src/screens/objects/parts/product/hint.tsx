@@ -1,0 +1,48 @@
+import { Link } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import { objectAddress } from '../../../../objects-address'
+import card from '../../card/card.module.css'
+import { $row } from '../../card/row-model'
+import { formatValue } from '../../fields/format'
+import { $captions } from '../../lookups/model'
+import { $fields } from '../../model'
+
+/** The field that says what waits for an operator, by the field that it is about. */
+const waiting: Partial<Record<string, string>> = {
+  priceKopecks: 'waitingPriceKopecks',
+  name: 'waitingName',
+  categoryId: 'waitingCategoryId',
+}
+/** By what the field `lacks` says, where to put it right and why. */
+const advice: Partial<Record<string, readonly [lack: string, text: string]>> = {
+  composition: ['состав', 'Впишите состав: без него покупатель не узнает об аллергенах.'],
+  weightGrams: ['вес', 'Впишите вес: по нему рассчитывают доставку.'],
+  description: ['описание', 'Опишите товар хотя бы в двух предложениях: вкус, происхождение, с чем едят.'],
+}
+
+/** What is said under a field of a product: what of it waits for an operator, and what the card lacks. */
+export function ProductHint({ name }: { name: string }) {
+  const { row, fields, captions } = useUnit({ row: $row, fields: $fields, captions: $captions })
+  if (!row) return null
+  const field = fields.find((one) => one.name === waiting[name])
+  const [lack = '', text = ''] = advice[name] ?? []
+  const isLacking =
+    lack !== '' &&
+    String(row['lacks'] ?? '')
+      .split(', ')
+      .includes(lack)
+  const value = field && row[field.name]
+  return (
+    <>
+      {field && value !== null && value !== undefined && (
+        <p className={card.note}>
+          Ждёт подтверждения: {formatValue(field, value, captions)}.{' '}
+          <Link to={objectAddress({ object: 'change-proposals', row: String(row['proposalId'] ?? '') })}>
+            Посмотреть или отозвать
+          </Link>
+        </p>
+      )}
+      {isLacking && <p className={card.soft}>{text}</p>}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import type { Edited } from '../../objects/object.ts'
+import type { productFields } from '../office/product-fields.ts'
+
+type Db = Transaction<Tables>
+type Product = Edited<typeof productFields>
+type Ruled = 'priceKopecks' | 'name' | 'categoryId'
+type Rule = { field: Ruled; percent: number | null }
+
+/** They hold together with the price, so that they wait with it. */
+const withPrice = ['oldPriceKopecks', 'tiers'] as const
+
+/**
+ * What of a supplier's edit of a product waits for an operator, by the rules of the marketplace: it is kept as the product's one proposal that waits,
+ * and its fields are answered. What is written at once takes the place of what waited of the same field.
+ */
+export async function holdForApproval(db: Db, actor: Actor, { values, before }: Product): Promise<string[]> {
+  if (actor.role !== 'supplier' || before === null) return []
+  const { rows: rules } = await sql<Rule>`
+    select field, percent::float8 as percent from approval_rules where is_on`.execute(db)
+  const ruled = rules.filter(({ field }) => values[field] !== undefined && values[field] !== before[field])
+  const held: (keyof typeof values)[] = ruled
+    .filter(({ field, percent }) => field !== 'priceKopecks' || isFar(values, before, percent))
+    .map(({ field }) => field)
+  if (held.includes('priceKopecks')) held.push(...withPrice.filter((name) => values[name] !== undefined))
+  await forget(db, before.id, Object.keys(values))
+  if (held.length > 0) {
+    const proposed = JSON.stringify(Object.fromEntries(held.map((name) => [name, values[name]])))
+    await sql`
+      insert into change_proposals (product_id, supplier_id, proposed) values (${before.id}, ${before.supplierId}, ${proposed}::jsonb)
+      on conflict (product_id) where state = 'waiting'
+      do update set proposed = change_proposals.proposed || excluded.proposed`.execute(db)
+  }
+  return held
+}
+
+/** Whether the price moves by more than so many percent of what it is. */
+function isFar({ priceKopecks }: Product['values'], before: { priceKopecks: number }, percent: number | null): boolean {
+  const change = Math.abs(Number(priceKopecks) - before.priceKopecks)
+  return percent === null || change * 100 > percent * before.priceKopecks
+}
+
+/** These fields wait no more; a proposal of nothing else is withdrawn. */
+async function forget(db: Db, product: number, fields: readonly string[]): Promise<void> {
+  await sql`
+    update change_proposals set proposed = proposed - ${fields}::text[],
+      state = case when proposed - ${fields}::text[] = '{}' then 'withdrawn' else 'waiting' end
+    where product_id = ${product} and state = 'waiting' and proposed ?| ${fields}::text[]`.execute(db)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ObjectFields } from '../../objects/field.ts'
+
+/** A description that is shorter says little about the product. */
+const shortDescription = 60
+
+const lacks = sql`array_remove(array[
+  case when products.picture_key in ('', 'basket') then 'фото' end,
+  case when products.composition = '' then 'состав' end,
+  case when products.weight_grams is null and not products.is_weighed then 'вес' end,
+  case when length(products.description) < ${sql.lit(shortDescription)} then 'описание' end
+], null)`
+const proposals = sql`left join change_proposals on change_proposals.product_id = products.id and change_proposals.state = 'waiting'`
+
+/** What is to be done about a product: what its card lacks, and what of it waits for an operator. */
+export const productState = {
+  lacks: { caption: 'Чего не хватает', type: 'text', column: sql`array_to_string(${lacks}, ', ')` },
+  lackCount: { caption: 'Замечаний', type: 'number', column: sql`cardinality(${lacks})` },
+  proposalId: {
+    caption: 'Ждёт подтверждения',
+    type: 'number',
+    column: sql`change_proposals.id`,
+    join: proposals,
+    isNullable: true,
+    isHidden: true,
+  },
+  waitingPriceKopecks: {
+    caption: 'Цена ждёт подтверждения',
+    type: 'money',
+    column: sql`(change_proposals.proposed ->> 'priceKopecks')::bigint`,
+    join: proposals,
+    isNullable: true,
+  },
+  waitingName: {
+    caption: 'Название ждёт подтверждения',
+    type: 'text',
+    column: sql`change_proposals.proposed ->> 'name'`,
+    join: proposals,
+    isNullable: true,
+  },
+  waitingCategoryId: {
+    caption: 'Категория ждёт подтверждения',
+    type: 'number',
+    column: sql`(change_proposals.proposed ->> 'categoryId')::bigint`,
+    join: proposals,
+    lookup: { object: 'categories', caption: 'name' },
+    isNullable: true,
+  },
+} as const satisfies ObjectFields
