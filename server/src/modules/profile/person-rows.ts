@@ -93,6 +93,8 @@ export const tellingColumns: Record<string, string> = {
   'beneficiaries.email': 'поставщик, не покупатель',
   'beneficiaries.inn': 'поставщик, не покупатель',
   'beneficiaries.phone': 'поставщик, не покупатель',
+  'change_proposals.proposed': 'товар, не человек',
+  'change_proposals.was': 'товар, не человек',
   'codes.target': 'удаляется со строкой',
   'consents.address': 'IP-адрес: см. consents.user_id',
   'object_changes.after': 'товары, магазины, поставщики и справочники, не покупатель',
