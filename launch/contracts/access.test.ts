@@ -52,6 +52,8 @@ const offered: Record<string, readonly Role[]> = {
   // parts of the cards of these objects alone
   'PUT /apiadmin/admin/jobs': ['admin'],
   'PUT /apiadmin/objects/contracts/state': ['admin', 'manager'],
+  'PUT /apiadmin/objects/change-proposals/state': ['admin', 'manager'],
+  'PUT /apiadmin/objects/change-proposals/withdrawal': ['supplier'],
   'PUT /apiadmin/objects/categories/move': ['admin', 'manager'],
   'POST /apiadmin/objects/categories/merge': ['admin', 'manager'],
   'POST /apiadmin/objects/categories/products': ['admin', 'manager'],

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { approvals } from './approvals/routes.ts'
 import { categoryPicture } from './attachables.ts'
 import { categoriesOffice } from './office/categories.ts'
 import { documentsOffice } from './office/documents.ts'
@@ -15,5 +14,4 @@ export function catalogOffice(app: FastifyInstance): void {
   app.objects.office.add(documentsOffice)
   app.attachables.add(categoryPicture)
   categoryTree(app)
-  approvals(app)
 }

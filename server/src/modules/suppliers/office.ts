@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { approvals } from './approvals/routes.ts'
 import { contracts } from './contracts/routes.ts'
 import { partnerSuppliersOffice } from './office/partner-suppliers.ts'
 import { shopsOffice } from './office/shops.ts'
@@ -12,4 +13,5 @@ export function suppliersInOffice(app: FastifyInstance): void {
   app.objects.office.add(supplierTradersOffice)
   app.objects.office.add(partnerSuppliersOffice)
   contracts(app)
+  approvals(app)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdForApproval } from '../approvals/hold.ts'
+import { holdForApproval } from './hold-for-approval.ts'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { productFields } from './product-fields.ts'

@@ -5,7 +5,7 @@ import { proposalDecidedMail } from '../../notifications/messages.ts'
 import { postMail } from '../../notifications/outbox.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
 import { updateRow } from '../../objects/edits/write-row.ts'
-import { findPeople } from '../../suppliers/contracts/people.ts'
+import { findPeople } from '../contracts/people.ts'
 import type { DecideProposal, WithdrawProposal } from './schema.ts'
 
 type Db = Transaction<Tables>

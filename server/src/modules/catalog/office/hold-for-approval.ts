@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { Edited } from '../../objects/object.ts'
-import type { productFields } from '../office/product-fields.ts'
+import type { productFields } from './product-fields.ts'
 
 type Db = Transaction<Tables>
 type Product = Edited<typeof productFields>
