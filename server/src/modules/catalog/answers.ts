@@ -2,7 +2,7 @@ import type { findCategories, findCards, findProduct, findSuppliers, countByCate
 import type { findDocuments } from './documents.ts'
 import type { Category, Document, Product, ProductCard, Supplier } from './schema.ts'
 
-// Rows of queries.ts as the contract says them.
+// Converts rows of queries.ts to the types of the API contract.
 
 type RowOf<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
 type SupplierRow = RowOf<typeof findSuppliers>[number]
@@ -76,7 +76,7 @@ export function toProduct(row: ProductRow, documents: DocumentRow[]): Product {
   }
 }
 
-/** Each category with what stands in it and below it; those without anything are left out. A child stands after its parent. */
+/** Categories with their number of products, subcategories included. Empty categories are left out. A child comes after its parent. */
 export function toCategories(rows: RowOf<typeof findCategories>, counts: RowOf<typeof countByCategory>): Category[] {
   const own = new Map(counts.map(({ category_id, count }) => [category_id, count]))
   const visit = (parentId: number | null, parent: string | null): Category[] =>

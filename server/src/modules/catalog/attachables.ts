@@ -4,10 +4,10 @@ import type { Attachable } from '../files/attachables.ts'
 
 type Db = Transaction<Tables>
 
-/** The row when it is of a supplier that the actor answers for; an operator answers for all. */
+/** Condition: the row belongs to a supplier of the actor; an operator may change rows of all suppliers. */
 const isServed = sql<boolean>`((select actor_is_operator()) or supplier_id = any ((select actor_suppliers())::bigint[]))`
 
-/** Pictures of a product: the first stands on its card, the others in its gallery. They replace what was there before. */
+/** Pictures of a product: the first is shown on its card, the others in its gallery. A new list replaces the previous one. */
 export const productPictures: Attachable = {
   obj: 'products',
   kinds: ['picture'],
@@ -24,7 +24,7 @@ export const productPictures: Attachable = {
   },
 }
 
-/** The picture of a category, which is nobody's: operators choose it. */
+/** The picture of a category. Categories have no supplier; only operators may change the picture. */
 export const categoryPicture: Attachable = {
   obj: 'categories',
   kinds: ['picture'],
@@ -43,7 +43,7 @@ export const categoryPicture: Attachable = {
   },
 }
 
-/** The paper itself of a declaration or a certificate, by the number of its row. */
+/** The file of a declaration or a certificate, by the id of its row. */
 export const documentFile: Attachable = {
   obj: 'documents',
   kinds: ['pdf'],

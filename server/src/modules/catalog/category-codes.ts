@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-// A category that was merged into another one still answers to its code (migrations/065_category_tree.sql).
+// The code of a merged category stays valid and leads to the category it was merged into (migrations/065_category_tree.sql).
 
 type Db = Kysely<Tables>
 
-/** The category with this code, or into which the one with it was merged, and everything inside it. */
+/** The ids of the category with this code (or of the one it was merged into) and of all its subcategories. */
 export async function findCategoryIds(db: Db, code: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive inside as (
@@ -17,7 +17,7 @@ export async function findCategoryIds(db: Db, code: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The code of the category that one with this code was merged into. */
+/** The code of the category into which the category with this code was merged; undefined when it was not merged. */
 export async function findMergedInto(db: Db, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
     select categories.code from category_redirects join categories on categories.id = category_id

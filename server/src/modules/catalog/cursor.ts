@@ -3,15 +3,15 @@ import { ApiError } from '../../errors.ts'
 export const sorts = ['popular', 'cheap', 'expensive', 'discount'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Where a page ended: in which part of the list (list-parts.ts), the value it was sorted by, and the id that breaks ties. */
+/** The position of the last row of a page: the part of the list (list-parts.ts), the sort value, and the id for equal values. */
 export type Cursor = { sort: Sort; part: number; value: number; id: number }
 
-/** Opaque to the client: what is in it may change any day. */
+/** Encodes a cursor. Opaque to the client: its content may change. */
 export function writeCursor({ sort, part, value, id }: Cursor): string {
   return Buffer.from([sort, part, value, id].join('.')).toString('base64url')
 }
 
-/** A cursor of another sort, or not written by us, is a bad request: silently starting anew would repeat products. */
+/** Decodes a cursor. BAD_REQUEST for an invalid one or one of another sort: starting from the first page would repeat products. */
 export function readCursor(text: string, sort: Sort): Cursor {
   const [, own, part, value, id] =
     /^([a-z]+)\.(\d{1,2})\.(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []

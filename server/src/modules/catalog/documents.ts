@@ -7,7 +7,7 @@ import { sendFile } from '../files/send-file.ts'
 
 type Db = Kysely<Tables>
 
-/** Papers about a supplier's goods of a category; with null about the supplier itself. One that has not been uploaded is not shown. */
+/** Documents about a supplier's goods of a category; `categoryId` null: about the supplier. Documents without a file are left out. */
 export function findDocuments(db: Db, supplierId: number, categoryId: number | null) {
   return db
     .selectFrom('documents')
@@ -21,7 +21,7 @@ export function findDocuments(db: Db, supplierId: number, categoryId: number | n
 
 const types = { txt: 'text/plain; charset=utf-8', pdf: 'application/pdf' }
 
-/** The papers themselves: always a file to keep, never a page of ours. */
+/** The files of documents. Always sent as an attachment, so that the browser never shows one as a page of the shop. */
 export function documentFiles(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/api/documents/:id', { schema: { hide: true } }, async (request, reply) => {
     const { params } = request

@@ -4,7 +4,7 @@ import { cuts, type Kind } from './kinds.ts'
 type Facets = FindFacets['answer']
 export type CategoryCounts = (own: { category_id: number; count: number }[]) => Facets['categories']
 
-/** What of a filter the facets are counted under; the search, prices and the shop are already in the kinds. */
+/** The conditions of a filter that are applied to kinds; search, prices and shop are already applied when the kinds are read (kinds.ts). */
 export type Choices = {
   supplier?: string | undefined
   categoryIds?: readonly number[] | undefined
@@ -13,10 +13,10 @@ export type Choices = {
   delivery?: number | undefined
 }
 type Conditions = Record<'place' | 'category' | 'tags' | 'price' | 'stock' | 'delivery', (kind: Kind) => boolean>
-/** `days`: how soon it brings an order of this moment (delivery-schedule.ts of the domain). */
+/** `days`: days until delivery of an order placed now (delivery-schedule.ts of the domain). */
 type SupplierRow = { id: number; code: string; days: number }
 
-/** How many products each choice would leave. Each facet is counted under all the conditions but its own. */
+/** The number of products for each value of each facet. A facet is counted under all conditions except its own. */
 export function countFacets(
   kinds: readonly Kind[],
   choices: Choices,
@@ -67,7 +67,7 @@ export function countFacets(
   }
 }
 
-/** Between two cuts, and right on either of them: such a price belongs to both ranges, as it does to both filters. */
+/** Price ranges. A range has three buckets: its lower bound, the prices between, its upper bound. A price on a bound counts in both ranges. */
 const ranges = [0, ...cuts].map((fromKopecks, index) => ({
   fromKopecks,
   toKopecks: cuts[index] ?? null,
@@ -82,7 +82,7 @@ function sumBy(kinds: readonly Kind[], keyOf: (kind: Kind) => number): Map<numbe
   return sums
 }
 
-/** «Within three days» holds what is brought today and tomorrow as well. */
+/** Cumulative counts: «within three days» includes deliveries of today and tomorrow. */
 function sumUp(byDays: [days: number, count: number][]): Facets['deliveries'] {
   let total = 0
   return byDays

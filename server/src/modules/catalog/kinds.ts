@@ -2,10 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { answers, priceConditions, shopConditions, type ProductFilter } from './product-filter.ts'
 
-/** Where prices are cut into ranges, kopecks, as migrations/028_product_kinds.sql does: by turns a bucket between the cuts and one right on a cut. */
+/** Bounds of the price ranges in kopecks, as in migrations/028_product_kinds.sql. Buckets alternate: between two bounds, exactly on a bound. */
 export const cuts = [100_00, 300_00, 500_00, 1000_00]
 
-/** Products that no facet tells apart, and how many of them there are. */
+/** A group of products with equal values of all facets, and the size of the group (`count`). */
 export type Kind = {
   supplier_id: number
   category_id: number
@@ -18,8 +18,8 @@ export type Kind = {
 }
 
 /**
- * What a search finds, in kinds: a few thousand rows of a million products. The same kinds serve every choice of category, supplier, tags,
- * stock and delivery (facets.ts), so they are worth keeping. Without a search the index by kind answers, and no row is read.
+ * Groups the found products by kind: a few thousand rows for a million products. The result serves every choice of category, supplier, tags, stock
+ * and delivery (facets.ts), so it is cached. Without a search it is an index-only scan.
  */
 export async function findKinds(db: Kysely<Tables>, filter: ProductFilter): Promise<Kind[]> {
   const both = (conditions: RawBuilder<boolean>[]) => sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`

@@ -6,7 +6,7 @@ import type { Category } from './schema.ts'
 
 type Place = Parameters<typeof countByCategory>[1]
 
-/** The tree of what is sold, all of it or one supplier's or shop's; a branch without goods is not in it. */
+/** The category tree of all products, or of one supplier or shop; categories without products are left out. */
 export async function listCategories(database: Kysely<Tables>, place: Place = {}): Promise<Category[]> {
   return toCategories(await findCategories(database), await countByCategory(database, place))
 }

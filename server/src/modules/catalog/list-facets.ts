@@ -11,7 +11,7 @@ import type { FindFacets } from './schema.ts'
 
 type Cached = (key: string, load: () => Promise<Kind[]>) => Promise<Kind[]>
 
-/** The facets of a list; `cached` keeps the kinds of products (ttl-cache.ts), which take long to find where a million is for sale. */
+/** The facets of a product list. `cached` caches the kinds (ttl-cache.ts), because grouping a million products is slow. */
 export async function listFacets(
   db: Kysely<Tables>,
   query: FindFacets['query'],

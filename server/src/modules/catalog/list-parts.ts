@@ -5,8 +5,8 @@ import { answers, isInStock, type ProductFilter } from './product-filter.ts'
 type Condition = RawBuilder<boolean>
 
 /**
- * A list is some lists one after another, each walked along its index: what can be bought, the best answers to the search first, and
- * what is sold out last. Where a price decides, the search has no say in the order.
+ * The parts of a product list, read one after another, each in the order of its index: products in stock, by search tier from the best to the
+ * widest, then sold out products. Search tiers order only the sort `popular`.
  */
 export function partsOf({ search = [], inStock }: ProductFilter, sort: Sort): Condition[][] {
   const [best, ...wider] = sort === 'popular' ? search : []

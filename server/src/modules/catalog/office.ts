@@ -6,7 +6,7 @@ import { productsOffice } from './office/products.ts'
 import { tagsOffice } from './office/tags.ts'
 import { categoryTree } from './tree/routes.ts'
 
-/** What is sold, for the staff. */
+/** Back office routes of the catalogue. */
 export function catalogOffice(app: FastifyInstance): void {
   app.objects.office.add(productsOffice)
   app.objects.office.add(categoriesOffice)

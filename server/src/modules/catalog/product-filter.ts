@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Which products a list is of. Each condition is one of the facets (facets.ts), but for the search. */
+/** The filter of a product list. Each condition except the search is a facet (facets.ts). */
 export type ProductFilter = {
   supplier?: string | undefined
   shop?: string | undefined
   categoryIds?: readonly number[] | undefined
-  /** all of them */
+  /** products with all these tags */
   tags?: readonly string[] | undefined
   priceFrom?: number | undefined
   priceTo?: number | undefined
   inStock?: boolean | undefined
-  /** ids of the suppliers who bring an order of this moment as early as wished */
+  /** ids of the suppliers that deliver an order placed now within the chosen time */
   inTime?: readonly number[] | undefined
-  /** tsqueries from the best to the widest (search/tiers.ts): the widest says what is found, the others what stands first */
+  /** tsqueries from the best to the widest (search/tiers.ts): the widest decides what is found, the others decide the order */
   search?: readonly string[] | undefined
 }
 
@@ -21,8 +21,8 @@ type Condition = RawBuilder<boolean>
 export const isInStock = sql<boolean>`products.stock >= products.minimum`
 
 /**
- * As written-out SQL, so that `is_active` is the indexes' own condition and not a parameter. Codes become ids in a sub-select
- * that is done once: so the indexes by supplier and by shop serve with their order.
+ * The SQL conditions of a filter. `is_active` is written without a parameter, so that partial indexes match. Codes are resolved to ids by a scalar
+ * sub-select, so that the indexes by supplier and by shop can be used with their order.
  */
 export function conditionsOf(filter: ProductFilter): Condition[] {
   const { search, inStock } = filter
@@ -39,7 +39,7 @@ export function conditionsOf(filter: ProductFilter): Condition[] {
   ]
 }
 
-/** Whether a product answers a tsquery; all of them answer no question. */
+/** Whether a product matches a tsquery; without a query every product matches. */
 export function answers(query: string | undefined): Condition {
   return query === undefined ? sql`true` : sql`products.search @@ ${query}::tsquery`
 }
@@ -54,7 +54,7 @@ export function shopConditions({ shop }: ProductFilter): Condition[] {
 
 function categoryConditions({ categoryIds }: ProductFilter): Condition[] {
   if (!categoryIds) return []
-  // one category has an index in the order of the page, several have not
+  // for one category there is an index in the order of the page, for several there is none
   return categoryIds.length === 1
     ? [sql`products.category_id = ${categoryIds[0]}`]
     : [sql`products.category_id = any(${categoryIds})`]

@@ -16,7 +16,7 @@ type Db = Kysely<Tables>
 type Query = FindProducts['query']
 type Answer = FindProducts['answer']
 
-/** What the query asks for; null when nobody understands the search, so that nothing is found. */
+/** The filter of a query; null when no word of the search is known, so that nothing is found. */
 export async function readFilter(
   db: Db,
   query: FindFacets['query'],
@@ -36,7 +36,7 @@ export async function readFilter(
 }
 type Asked = { understood: Understood | undefined }
 
-/** Cut-offs and weekdays are a rule of orders, which SQL does not know; suppliers are few. */
+/** Computed here and not in SQL, because cut-off times and weekdays are domain rules; the number of suppliers is small. */
 async function findSuppliersInTime(db: Db, days: number): Promise<number[]> {
   const now = new Date()
   return (await findSuppliers(db))
@@ -50,7 +50,7 @@ export async function listProducts(db: Db, query: Query): Promise<Answer> {
   const after = query.after === undefined ? undefined : readCursor(query.after, sort)
   const filter = await readFilter(db, query)
   if (!filter) return { products: [], next: null, total: 0 }
-  // one more than asked: whether there is a next page
+  // one row more than requested tells whether there is a next page
   const rows = await findProducts(db, filter, { sort, after, take: take + 1 })
   const shown = rows.slice(0, take)
   const last = rows.length > take ? shown.at(-1) : undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { people } from '@lavka/domain/roles'
 import { declareObject } from '../objects/object.ts'
 
-/** Goods that are sold now, as a client pages through them. */
+/** Active products, as an object for clients. */
 export const productsObject = declareObject({
   name: 'products',
   caption: 'Товары',

@@ -31,7 +31,7 @@ export function findTags(db: Db) {
   return db.selectFrom('tags').select(['code', 'name']).orderBy('position').execute()
 }
 
-/** Parents' children stand together in the parent's order. */
+/** All categories by position; the children of a parent are in their order of display. */
 export function findCategories(db: Db) {
   return db
     .selectFrom('categories')
@@ -41,7 +41,7 @@ export function findCategories(db: Db) {
     .execute()
 }
 
-/** Active products straight in each category, without the nested ones. */
+/** The number of active products directly in each category, without subcategories. */
 export function countByCategory(db: Db, filter: { supplier?: string | undefined; shop?: string | undefined }) {
   return db
     .selectFrom('products')
@@ -53,7 +53,7 @@ export function countByCategory(db: Db, filter: { supplier?: string | undefined;
 
 export type ProductPage = { sort: Sort; after: Cursor | undefined; take: number }
 
-/** How each sort walks its index: the dearest are the cheapest backwards. */
+/** The columns and directions of each sort; `expensive` is the backward scan of the index of `cheap`. */
 const orders = {
   popular: { column: 'products.popularity', value: 'desc', id: 'asc' },
   cheap: { column: 'products.price_kopecks', value: 'asc', id: 'asc' },
@@ -61,7 +61,7 @@ const orders = {
   discount: { column: 'products.discount_percent', value: 'desc', id: 'asc' },
 } as const
 
-/** One page, sorted by part (list-parts.ts), then by `sort`, then by id. A part is walked when the parts before it are over. */
+/** One page, sorted by part (list-parts.ts), then by `sort`, then by id. A part is queried when the parts before it are exhausted. */
 export async function findProducts(db: Db, filter: ProductFilter, { sort, after, take }: ProductPage) {
   const parts = partsOf(filter, sort)
   const found: (Awaited<ReturnType<typeof findPart>>[number] & { part: number })[] = []
@@ -73,7 +73,7 @@ export async function findProducts(db: Db, filter: ProductFilter, { sort, after,
   return found
 }
 
-/** The rows are chosen first and their names looked up then: of ten thousand that answer a search a page shows some. */
+/** Selects the ids of the page first and joins names to them only: a search may match ten thousand rows. */
 function findPart(db: Db, conditions: RawBuilder<boolean>[], { sort, after, take }: ProductPage) {
   const order = orders[sort]
   const chosen = db
@@ -91,7 +91,7 @@ function findPart(db: Db, conditions: RawBuilder<boolean>[], { sort, after, take
     .execute()
 }
 
-/** «value <= x and (value <> x or id > i)»: the first half is what an index can start from. */
+/** Keyset condition «value <= x and (value <> x or id > i)»; its first half lets the index scan start at the cursor. */
 function isAfter({ sort, ...after }: Cursor): RawBuilder<boolean> {
   const order = orders[sort]
   const column = sql.ref(order.column)
@@ -101,7 +101,7 @@ function isAfter({ sort, ...after }: Cursor): RawBuilder<boolean> {
     and (${column} <> ${after.value} or products.id ${beyond} ${after.id})`
 }
 
-/** How many there are, counting no further than `maximum`. */
+/** The number of products, at most `maximum`. */
 export async function countProducts(db: Db, filter: ProductFilter, maximum: number): Promise<number> {
   const { total } = await db
     .selectFrom(
@@ -150,7 +150,7 @@ export function findCards(db: Db, codes: readonly string[]) {
     .execute()
 }
 
-/** Cards of products, for further conditions and an order. */
+/** A query of product cards; the caller adds conditions and an order. */
 export function selectCards(db: Db) {
   return db
     .selectFrom('products')

@@ -15,7 +15,7 @@ import * as calls from './schema.ts'
 import { findSubstitutes } from './substitutes.ts'
 import { suggest } from './suggestions.ts'
 
-/** What is sold: the same for everybody, so no row security here and answers without a person may be a second old. */
+/** Public routes of the catalogue. The data is the same for everybody: no row security; answers to anonymous callers are cached for a second. */
 export function catalog(app: FastifyInstance): void {
   app.objects.client.add(productsObject)
   app.attachables.add(productPictures)
@@ -39,11 +39,11 @@ export function catalog(app: FastifyInstance): void {
 
   serve(app, calls.findProducts, ({ database, query, actor }) => {
     const load = () => listProducts(database, query)
-    // somebody logged in may have ordered a moment ago, and the stock must show it
+    // not cached for logged-in users: they must see the stock after their own order
     return actor.role === 'anonymous' ? productPages(JSON.stringify(query), load) : load()
   })
 
-  // counting a million products takes a second: what the counts were half a minute ago is near enough
+  // cached for half a minute, because counting a million products takes a second
   serve(app, calls.findFacets, ({ database, query }) => listFacets(database, query, kinds))
 
   serve(app, calls.findSuggestions, ({ database, query: { search } }) =>

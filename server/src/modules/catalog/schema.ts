@@ -72,7 +72,7 @@ export const ProductCard = Type.Object({
   picture: Picture,
 })
 
-/** A paper about the goods; the file is at `/api/documents/{id}`. */
+/** A document about goods; the file is at `/api/documents/{id}`. */
 export type Document = Static<typeof Document>
 export const Document = Type.Object({
   id: Type.Integer(),
@@ -82,7 +82,7 @@ export const Document = Type.Object({
   validUntil: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** What buyers think of a product; only approved reviews count. */
+/** The rating of a product by its approved reviews. */
 export type Rating = Static<typeof Rating>
 export const Rating = Type.Object({
   average: Type.Number({ description: 'До сотых' }),
@@ -144,7 +144,7 @@ export const findTags = defineCall({
   answer: Type.Array(Tag),
 })
 
-/** What a list is of: products, facets and the counts of categories understand the same. */
+/** Filter parameters, common to the calls for products and facets. */
 const filter = {
   supplier: Type.Optional(code),
   shop: Type.Optional(code),
@@ -186,7 +186,7 @@ export const findProducts = defineCall({
 
 const Count = Type.Object({ code: Type.String(), count: Type.Integer() })
 
-/** How many products each choice would leave, the other choices as they are. */
+/** The number of products for each value of each facet, under the other conditions. */
 export const findFacets = defineCall({
   method: 'GET',
   url: '/api/clientv9/object/facets',
@@ -246,7 +246,7 @@ export const findSubstitutes = defineCall({
   answer: Type.Array(ProductCard),
 })
 
-/** Fresh cards for the lines of a stored basket: prices and stock may have changed since. Unknown codes are left out. */
+/** Current cards of products in a stored basket, whose prices and stock may have changed. Unknown codes are left out. */
 export const findBasketProducts = defineCall({
   method: 'POST',
   url: '/api/clientv9/basket',

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { selectCards } from './queries.ts'
 
-/** Of how many of a category's most bought goods the likest are chosen: enough to choose from, little to compare. */
+/** The number of the most popular products of the category that are compared by name. */
 const CANDIDATES = 300
 const SHOWN = 8
 
-/** What can stand in for a product: of its category, in stock, sold the same way; the likest name first, then the nearest price. */
+/** Substitutes of a product: same category, in stock; sorted by the way of sale (by weight or not), similarity of the name, then price. */
 export async function findSubstitutes(db: Kysely<Tables>, code: string) {
   const product = await db
     .selectFrom('products')

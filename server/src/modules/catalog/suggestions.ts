@@ -11,7 +11,7 @@ type Answer = FindSuggestions['answer']
 
 const nothing: Answer = { queries: [], categories: [], suppliers: [], products: [] }
 
-/** What somebody who is typing may mean: questions that go on from here, places by their names, the best products. */
+/** Suggestions while the user types: completed queries, categories and suppliers by name, the best products. */
 export async function suggest(db: Db, search: string): Promise<Answer> {
   const understood = await understand(db, search)
   if (!understood) return nothing
@@ -26,7 +26,7 @@ export async function suggest(db: Db, search: string): Promise<Answer> {
   }
 }
 
-/** The last word is gone on with; what stands before it must be found together with it. */
+/** Completes the last word of the query; a completion is kept only if products match all words together. */
 async function continueQuestion(db: Db, { words }: Understood): Promise<string[]> {
   const last = words.at(-1)
   if (!last || last.isMeasure || last.isCode) return words.map(({ shown }) => shown)

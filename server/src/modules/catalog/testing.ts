@@ -4,7 +4,7 @@ import { insertCategory, insertProduct, insertShop, insertSupplier } from '../..
 import type { TestApp } from '../../../test/app.ts'
 import type { FindProducts } from './schema.ts'
 
-/** For tests: a farm's few products in nested categories, and one of somebody else. */
+/** For tests: a few products of one supplier in nested categories, and one product of another supplier. */
 export async function insertGoods(owner: Kysely<Tables>): Promise<void> {
   const parent = await insertSupplier(owner, { code: 'union', name: 'Союз' })
   const supplier = await insertSupplier(owner, {
@@ -74,7 +74,7 @@ export async function insertGoods(owner: Kysely<Tables>): Promise<void> {
   await insertProduct(owner, { code: 'elsewhere', name: 'Мёд липовый', popularity: 5, price_kopecks: 580_00 })
 }
 
-/** Asks the way an anonymous visitor does, and expects an answer. */
+/** Calls the catalogue as an anonymous visitor and expects a successful answer. */
 export function useCatalog({ app }: Pick<TestApp, 'app'>) {
   async function get<T>(url: string): Promise<T> {
     const answer = await app.inject(url)

@@ -19,7 +19,7 @@ type Product = Selectable<Tables['products']>
 export type TestShop = TestApp & {
   place: (headers: Headers, lines: Body['json_data'], given?: Partial<Body>, key?: string) => Answer
   history: (headers: Headers, given?: object) => Answer
-  /** cancelling by the buyer's call and by the back office's call */
+  /** the buyer's call for cancelling; `move` is the back office's call */
   cancel: (headers: Headers, move: object) => Answer
   move: (headers: Headers, move: object) => Answer
   /** all orders, idempotency keys and stock, to compare before and after a refused call */

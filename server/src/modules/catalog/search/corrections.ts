@@ -11,10 +11,10 @@ import { findEntries, findNeighbours, type Entry } from './vocabulary.ts'
 type Db = Kysely<Tables>
 export type Entries = ReadonlyMap<string, Entry>
 
-/** Lexemes of the other words for the same thing. */
+/** Lexemes of the synonyms. */
 export const alsoOf = (lexeme: string, entries: Entries) => synonymsOf(lexeme, (word) => entries.get(word)?.lexeme)
 
-/** In the vocabulary, or another word for something in it. */
+/** Whether a token, or a synonym of it, is in the vocabulary. */
 function isThere(token: string, entries: Entries): boolean {
   const entry = entries.get(token)
   return (
@@ -23,8 +23,8 @@ function isThere(token: string, entries: Entries): boolean {
 }
 
 /**
- * What an unknown word may be: neighbours changed over, two words without a space, a word made of one that is known («курочка»), or the nearest
- * one by ear and by key. No word at all rather than a far one. `known` has the words of synonyms.ts.
+ * Corrects an unknown word. Tries in turn: two adjacent letters swapped, two words without a space, a word derived from a known one («курочка»),
+ * the nearest word by typing errors. Returns a word with `isUnknown` when none is near enough. `known` has the words of synonyms.ts.
  */
 export async function correct(
   db: Db,

@@ -1,8 +1,8 @@
-// «200 г», «1л», «2,5%», «0.5 kg» as search_text of migrations/010_search.sql writes them: grams, millilitres, pieces, tenths of a per cent.
+// Normalises measures («200 г», «1л», «2,5%», «0.5 kg») like search_text of migrations/010_search.sql: grams, millilitres, pieces, tenths of 1 %.
 
 type Unit = 'г' | 'мл' | 'шт' | 'проц'
 
-/** The last words of a line are of the other layout: «1k» is «1л». */
+/** Units with their spellings; the last spellings of a row are typed in the wrong keyboard layout: «1k» is «1л». */
 const units: { unit: Unit; factor: number; words: string }[] = [
   { unit: 'г', factor: 1000, words: 'кг|килограмм[а-я]*|кило|kg|ru' },
   { unit: 'мл', factor: 1, words: 'мл|миллилитр[а-я]*|ml|vk' },
@@ -21,7 +21,7 @@ const patterns = units.map(({ unit, factor, words }) => ({
 const toNumber = (text: string) => Number(text.replace(',', '.'))
 const write = (value: number, factor: number, unit: Unit) => `${Math.round(value * factor)}${unit}`
 
-/** The text with its measures as single words. */
+/** Replaces each measure by one normalised word: «0.5 kg» → «500г». */
 export function joinMeasures(text: string): string {
   return patterns.reduce(
     (result, { pattern, factor, unit }) =>
@@ -30,7 +30,7 @@ export function joinMeasures(text: string): string {
   )
 }
 
-/** What a number or a measure may stand for in a product; null for any other word. `loose` adds what is sold by any weight. */
+/** The lexemes that a number or a measure can mean; null for other words. `loose` also matches goods sold by weight. */
 export function readMeasure(word: string): { exact: string[]; loose: string[] } | null {
   if (/^\d+(мл|шт|проц)$/.test(word)) return { exact: [word], loose: [word] }
   if (/^\d+г$/.test(word)) return { exact: [word], loose: [word, '~вес'] }

@@ -3,13 +3,13 @@ import { fromLatin, swapLayout, withoutLookAlikes } from './spelling.ts'
 
 const maximumChunks = 12
 
-/** A reading is one way to take what was typed: its words. The first is as it stands. */
+/** A part of the query between spaces. `readings` are its possible interpretations as lists of words; the first is the text as typed. */
 export type Chunk = { text: string; isUnwanted: boolean; isWithout?: boolean; readings: string[][] }
 
-/** What people write around what they look for. Where it is all they write, it is taken as it stands. */
+/** Words that are ignored («купить», «цена»), unless the query has no others. */
 const around = /^(?:куп(?:ить|лю)|закаж[уи]|заказать|хочу|цен[аы]|недорого|дешево|доставк[аи]|питани[ея])$/
 
-/** What was typed between two spaces, with every way to read it. Measures and numbers have one. */
+/** Splits a query into chunks with all their readings. Measures and numbers have one reading. */
 export function readQuestion(text: string): Chunk[] {
   const chunks = joinMeasures(text.toLowerCase())
     .split(/\s+/)
@@ -23,7 +23,7 @@ export function readQuestion(text: string): Chunk[] {
 
 const isReading = ({ readings }: Chunk, word: string) => readings.some((tokens) => tokens.join(' ') === word)
 
-/** «без сахара» is one condition of the word after it. */
+/** Joins «без» with the next word into one condition: «без сахара». */
 function readWithout(chunks: Chunk[]): Chunk[] {
   return chunks.flatMap((chunk, index) => {
     const before = chunks[index - 1]
@@ -43,7 +43,7 @@ function readChunk(typed: string): Chunk {
   return { text, isUnwanted, readings: [...distinct.values()] }
 }
 
-/** Words of a text in the spelling of the vocabulary: ё is е. */
+/** The words of a text, with ё replaced by е as in the vocabulary. */
 export function tokensOf(text: string): string[] {
   return text.replaceAll('ё', 'е').match(/[a-zа-я0-9]+/g) ?? []
 }

@@ -1,4 +1,4 @@
-// Words made of one another: «курочка» of «курица», «клубничный» of «клубника». Whether such a word exists, the vocabulary says.
+// Derived words: «курочка» from «курица», «клубничный» from «клубника». Gives candidates; the vocabulary tells which of them exist.
 
 type Rule = [ending: RegExp, makes: string[]]
 
@@ -33,7 +33,7 @@ const adjectives: Rule[] = [
   [new RegExp(`н${ending}`), ['', 'а', 'о', 'ь', 'ы']],
 ]
 
-/** They look small and are things of their own. */
+/** Words that look like diminutives but are not. */
 const own = new Set(['водка'])
 
 const apply = (rules: Rule[], word: string) =>
@@ -42,11 +42,11 @@ const apply = (rules: Rule[], word: string) =>
     return stem === word || stem.length < 3 ? [] : makes.map((make) => stem + make)
   })
 
-/** What a small or fond word may be made of, the likeliest first. */
+/** Candidates for the base of a diminutive, the most probable first. */
 export const basesOf = (word: string): string[] => [...new Set(own.has(word) ? [] : apply(smaller, word))]
 
-/** The things that an adjective may be of. */
+/** Candidates for the noun of an adjective. */
 export const thingsOf = (word: string): string[] => [...new Set(apply(adjectives, word))]
 
-/** Says how a thing is and not what it is. Nouns of «-ние» are things. */
+/** Whether a word looks like an adjective. Nouns in «-ние» and «-тие» are excluded. */
 export const isAdjective = (word: string) => new RegExp(ending).test(word) && !/[нт]ие$/.test(word) && word.length > 4

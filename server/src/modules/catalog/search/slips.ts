@@ -1,6 +1,6 @@
-// How far a typed word is from one that exists. A slip of the ear costs little, another letter costs much: «кофе» is not «коже».
+// The edit distance between a typed word and a known one. Letters that sound alike cost little, other replacements much: «кофе» is not «коже».
 
-/** Letters that are written for each other by ear, and «б» for «в», which Latin «b» may be; the costs are in slips. */
+/** Pairs of letters that sound alike, and «б»/«в», because Latin «b» can stand for either. */
 const alike = [
   'ае',
   'бв',
@@ -28,11 +28,11 @@ const byEar = new Set(alike.flatMap((pair) => [pair, [...pair].reverse().join(''
 const EAR = 0.5
 const OTHER = 1.6
 
-/** A letter more or less: a sign, or the same letter twice, is hardly heard. */
+/** The cost of an inserted or missing letter: lower for «ь», «ъ» and doubled letters, which are hardly heard. */
 const loose = (letter: string, before: string | undefined) => (letter === before || /[ьъ]/.test(letter) ? EAR : 1)
 const swapped = (one: string, other: string) => (one === other ? 0 : byEar.has(one + other) ? EAR : OTHER)
 
-/** The cost of turning one word into the other; neighbours that changed over are one slip. */
+/** The weighted edit distance (Damerau–Levenshtein) of two words; a swap of adjacent letters costs 1. */
 export function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [[0]]
   for (let j = 1; j <= other.length; j += 1)
@@ -57,7 +57,7 @@ export function slipsBetween(one: string, other: string): number {
 const at = (rows: number[][], index: number): number[] => rows[index] ?? []
 const cost = (rows: number[][], row: number, column: number) => at(rows, row)[column] ?? Infinity
 
-/** Whether a word may be meant by what was typed: a fifth of it wrong at most. In a short word one slip of the ear, or of signs, is all. */
+/** Whether a distance is small enough: about a fifth of the length; in words under six letters only one cheap error. */
 export function isNear(typed: string, slips: number): boolean {
   if (typed.length < 6) return slips <= (typed.length < 4 ? EAR : 0.9)
   return slips <= typed.length * 0.2 + 0.1

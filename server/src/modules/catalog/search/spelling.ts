@@ -1,4 +1,4 @@
-// How else a typed word may be read: by the other keyboard layout, by ear in Latin letters, with look-alike letters mixed in.
+// Other readings of a typed word: wrong keyboard layout, transliteration, mixed look-alike letters.
 
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const russianKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
@@ -6,13 +6,13 @@ const russianKeys = 'ёйцукенгшщзхъфывапролджэячсми�
 const toRussian = new Map([...latinKeys].map((key, index) => [key, russianKeys[index] ?? key]))
 const toLatin = new Map([...russianKeys].map((key, index) => [key, latinKeys[index] ?? key]))
 
-/** «vjkjrj» → «молоко», «ьшдл» → «milk»: the same keys with the other layout on. */
+/** Converts text typed in the wrong keyboard layout: «vjkjrj» → «молоко», «ьшдл» → «milk». */
 export function swapLayout(text: string): string {
   const keys = /[а-яё]/.test(text) ? toLatin : toRussian
   return [...text].map((letter) => keys.get(letter) ?? letter).join('')
 }
 
-/** Longer ones first. The usual ways to write Russian in Latin letters: passports, ГОСТ, and whatever comes to mind. */
+/** Usual transliterations of Russian (passports, ГОСТ, informal). Longer ones first, because the first match is taken. */
 const sounds = [
   ...[
     'shch щ',
@@ -53,7 +53,7 @@ const sounds = [
 const soundOf = new Map(sounds.map(([latin = '', russian = '']) => [latin, russian]))
 const anySound = new RegExp([...soundOf.keys(), 'y'].join('|'), 'g')
 
-/** «moloko» → «молоко», «syr» → «сыр», «yaytsa» → «яйца». A lone «y» is «й» after a vowel, else «ы». */
+/** Reads transliterated text: «moloko» → «молоко», «syr» → «сыр», «yaytsa» → «яйца». A single «y» is «й» after a vowel, else «ы». */
 export function fromLatin(text: string): string {
   return text.replace(anySound, (sound, place: number, whole: string) => {
     if (sound !== 'y') return soundOf.get(sound) ?? sound
@@ -63,19 +63,19 @@ export function fromLatin(text: string): string {
 
 const lookAlikes = new Map([...'aceopxykmthb'].map((letter, index) => [letter, 'асеорхукмтнв'[index] ?? letter]))
 
-/** A Russian word with Latin letters that look the same in it: pasted from somewhere. */
+/** Replaces Latin look-alike letters in a Russian word, as in pasted text. */
 export function withoutLookAlikes(text: string): string {
   return /[а-яё]/.test(text) ? text.replace(/[a-z]/g, (letter) => lookAlikes.get(letter) ?? letter) : text
 }
 
-/** The word with two neighbours changed over, each pair in turn. */
+/** All variants of a word with two adjacent letters swapped. */
 export function transpositionsOf(word: string): string[] {
   return [...word]
     .slice(1)
     .map((letter, index) => word.slice(0, index) + letter + (word[index] ?? '') + word.slice(index + 2))
 }
 
-/** The word in two, each cut in turn; parts of less than three letters are nobody's words. */
+/** All ways to split a word in two parts of at least three letters. */
 export function splitsOf(word: string): [string, string][] {
   return [...word].flatMap((_, index): [string, string][] =>
     index >= 3 && index <= word.length - 3 ? [[word.slice(0, index), word.slice(index)]] : [],

@@ -1,4 +1,4 @@
-/** What a person asks, how the first product's name is, one name that is among the first five, and what is not found at all. */
+/** A query, the pattern of the first product's name, a name among the first five, and a pattern of names that must not be found. */
 export type Spoken = { asked: string; first: RegExp; among?: string; never?: RegExp }
 
 const row = (asked: string, first: RegExp, among?: string, never?: RegExp): Spoken => ({
@@ -8,9 +8,9 @@ const row = (asked: string, first: RegExp, among?: string, never?: RegExp): Spok
   ...(never && { never }),
 })
 
-/** Real questions to a food market, put to the demo shop. */
+/** Real queries of food shoppers, for tests on the demo shop. */
 export const spoken: Spoken[] = [
-  // a slip of the ear, also in a word that only people use and the shop does not
+  // spelling by ear, also of synonyms that no product name contains
   row('памидоры', /^Томаты/, 'Томаты «Бычье сердце»', /Сок |Пряник/),
   row('помидоры', /^Томаты/, 'Томаты «Бычье сердце»'),
   row('памидор', /^Томаты/, undefined, /Пирог/),
@@ -44,7 +44,7 @@ export const spoken: Spoken[] = [
   row('зифир', /^Зефир/, 'Зефир яблочный'),
   row('форэль', /^Форель/, undefined, /Сом /),
   row('скумбирия', /^Скумбрия/),
-  // small and fond words
+  // diminutives
   row('курочка', /^Курица/, 'Курица домашняя потрошёная', /Соты|рамке/),
   row('курятина', /^Курица/, undefined, /Соты/),
   row('говядинка', /^Говядина/, 'Говядина лопатка без кости'),
@@ -70,7 +70,7 @@ export const spoken: Spoken[] = [
   row('грудинка без кожи', /^Грудинка свиная без кожи/, undefined, /на коже/),
   row('горбуша без головы', /^Горбуша .*без головы/),
   row('вода без газа', /^Вода родниковая без газа/),
-  // an adjective and its thing, whichever comes first
+  // an adjective and a noun, in any order
   row('варенье клубничное', /^Варенье из клубники/, undefined, /брусник|абрикос|одуванчик/),
   row('клубничное варенье', /^Варенье из клубники/, undefined, /брусник/),
   row('малиновое варенье', /^Варенье из малины/, undefined, /брусник/),
@@ -99,7 +99,7 @@ export const spoken: Spoken[] = [
   row('красная икра', /^Икра/, undefined, /Перец|Смородина/),
   row('адыгейский сыр', /^Сыр адыгейский/, 'Сыр адыгейский классический'),
   row('греческий салат', /^Салат греческий/),
-  // a category, and words of it
+  // categories and their words
   row('грибы', /гриб|Лисички|Вешенки|Шампиньоны/i, undefined, /^Соты/),
   row(
     'свежие грибы',
@@ -114,14 +114,14 @@ export const spoken: Spoken[] = [
   row('морепродукты', /Краб|Мидии|Кальмар|Креветка|Гребешок|Осьминог|Устрицы|Трепанг|капуста/),
   row('пряники', /^Пряник/),
   row('орехи', /^Орех/),
-  // one thing and many
+  // singular and plural
   row('яйцо', /^Яйцо/),
   row('яйца', /^Яйцо/),
   row('огурец', /^Огур/),
   row('груши', /^Груши/),
   row('креветки', /^Креветка/),
   row('котлета', /^Котлет/),
-  // the other layout, with a second word
+  // wrong keyboard layout, two words
   row('rjpbq csh', /^Сыр козий/),
   row('gfvbljhs', /^Томаты/),
   row('rehjxrf', /^Курица/),
@@ -138,7 +138,7 @@ export const spoken: Spoken[] = [
   row('детское питание', /детск|детей/i, undefined, /[Пп]етуни/),
 ]
 
-/** What the shop does not have: nothing is better than what only looks like it. */
+/** Queries for goods that the shop does not have: nothing must be found, rather than words that look similar. */
 export const nowhere = [
   'кофе',
   'кофе молотый',

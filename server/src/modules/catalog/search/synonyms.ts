@@ -1,4 +1,4 @@
-/** Words that people use for each other; a line is one thing. */
+/** Synonyms, one group per line. */
 const things = [
   ['картошка', 'картофель'],
   ['помидор', 'помидоры', 'томат'],
@@ -17,7 +17,7 @@ const things = [
 
 export const synonyms = things.flat()
 
-/** Lexemes of the other words for the same thing. */
+/** Lexemes of the synonyms of a lexeme. */
 export function synonymsOf(lexeme: string, lexemeOf: (word: string) => string | null | undefined): string[] {
   return things
     .map((words) => words.map(lexemeOf).filter((other) => typeof other === 'string'))

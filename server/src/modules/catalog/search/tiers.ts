@@ -1,19 +1,19 @@
-/** A word that was understood: any of its lexemes answers it (migrations 010 and 039 say what the marks of lexemes are). */
+/** A recognised word of a query; any of its lexemes matches (marks of lexemes: migrations 010 and 039). */
 export type Word = {
   lexemes: string[]
-  /** measures also take these, behind the exact ones */
+  /** further lexemes of a measure, ranked after the exact ones */
   loose?: string[]
-  /** how the word is said to the person */
+  /** the word as shown to the user */
   shown: string
-  /** as it was typed, where it is a word of letters */
+  /** the word as typed, when it consists of letters */
   token?: string
   isUnwanted?: boolean
-  /** «без …»: the name says so, or at least nothing says otherwise */
+  /** «без …»: the product says so, or at least does not contain the word */
   isWithout?: boolean
   isMeasure?: boolean
   isCode?: boolean
   isPrefix?: boolean
-  /** not what was typed */
+  /** differs from what was typed */
   isChanged?: boolean
   isUnknown?: boolean
 }
@@ -21,9 +21,9 @@ export type Word = {
 type Mark = '' | '=' | '^' | '#' | '-'
 
 /**
- * The question as tsqueries from the best to the widest; the last one is all that is found. Best is what is called so, then what is of that kind
- * (its category says so) and has the other words in its name, then what has the words in its name, with the very measure first, then what
- * has them anywhere (composition, category, supplier).
+ * Writes a query as tsqueries from the best to the widest; the last one decides what is found. The order: the name begins with the word; the
+ * category has it and the name has the other words; the name has all words (exact measures first); all words anywhere (composition, category,
+ * supplier).
  */
 export function writeTiers(words: readonly Word[], joint: 'all' | 'any'): string[] {
   const wanted = words.filter(({ isUnwanted, isWithout }) => !isUnwanted && !isWithout)
@@ -45,7 +45,7 @@ export function writeTiers(words: readonly Word[], joint: 'all' | 'any'): string
     ...(things.length > 1 ? [`${anywhere} & ${some(things, '^')}`] : []),
     anywhere,
   ]
-  // who wants it without something sees first what says so; what has it is not shown
+  // «без …»: products that say so come first; products that contain it are excluded
   const saying = without.length > 0 ? [`${anywhere} & ${without.join(' & ')}`] : []
   const lacking = words
     .filter(({ isWithout }) => isWithout)
@@ -57,7 +57,7 @@ const either = (word: Word, one: Mark, other: Mark) => `(${termOf(word, one)} | 
 
 function termOf({ lexemes, loose, isCode, isPrefix }: Word, mark: Mark, isLoose = false): string {
   const all = isLoose ? (loose ?? lexemes) : lexemes
-  // codes and «by weight» are marked by nothing
+  // codes and «by weight» have no mark
   const terms = all.map((lexeme) => `'${isCode || lexeme.startsWith('~') ? '' : mark}${lexeme}'${isPrefix ? ':*' : ''}`)
   return terms.length === 1 ? terms.join() : `(${terms.join(' | ')})`
 }

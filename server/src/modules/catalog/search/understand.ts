@@ -10,15 +10,15 @@ import { findEntries, hasProducts, isProductCode } from './vocabulary.ts'
 
 type Db = Kysely<Tables>
 
-/** What a question comes to. `shown` is what was searched instead, if it is not what was typed. */
+/** An interpreted query. `shown`: the query that was searched instead of the typed one, null when it is the same. */
 export type Understood = { tiers: string[]; shown: string | null; words: Word[] }
 
-/** What unknown words were taken for. Of questions that are asked together each such word is looked for once. */
+/** A cache of corrections of unknown words, for several queries of one request. */
 export type Corrected = Map<string, Word[]>
 
 /**
- * Finds out what a person means: as typed, on the other keyboard layout, in Latin letters, with slips of the finger. What no product has
- * together is asked less strictly: without the measures, then for any of the words. Null when no word of it is known.
+ * Interprets a query: as typed, in the other keyboard layout, transliterated, with typing errors. When no product matches all words, the query is
+ * relaxed: without measures, then any of the words. Null when nothing can be found.
  */
 export async function understand(db: Db, text: string, corrected: Corrected = new Map()): Promise<Understood | null> {
   const words = await findWords(db, readQuestion(text), corrected)
@@ -40,14 +40,14 @@ export async function understand(db: Db, text: string, corrected: Corrected = ne
 const say = ({ shown, isWithout }: Word) => (isWithout ? `без ${shown}` : shown)
 const isSaid = ({ token }: Word) => token !== undefined && isAdjective(token)
 
-/** Of «кофе молотый» nothing but «молотый» may be known, and of «айфон 15» but «15»: that says nothing of what is looked for. */
+/** False when a noun is unknown and only an adjective or a number is known: «молотый» of «кофе молотый», «15» of «айфон 15». */
 function saysWhat(words: Word[], wanted: Word[]): boolean {
   if (wanted.length === 0) return false
   const isLost = words.some((word) => word.isUnknown && !isSaid(word))
   return !isLost || wanted.some((word) => !word.isMeasure && !isSaid(word))
 }
 
-/** From strict to loose: with what adjectives are made of («клубничное» of «клубника»), then without them, then any of the words. */
+/** Variants of a query from strict to loose: all words, without measures, adjectives with their nouns, without adjectives, any of the words. */
 async function waysToAsk(db: Db, words: Word[]): Promise<{ of: Word[]; joint: 'all' | 'any' }[]> {
   const named = words.filter(({ isMeasure }) => !isMeasure)
   const nouns = named.filter((word) => !isSaid(word))
@@ -63,7 +63,7 @@ async function waysToAsk(db: Db, words: Word[]): Promise<{ of: Word[]; joint: 'a
   ]
 }
 
-/** Adjectives together with the things that they are of. */
+/** Adds the lexemes of the nouns to adjectives: «клубничное» also matches «клубника». */
 async function withThings(db: Db, words: Word[]): Promise<Word[]> {
   const things = words.map((word) => (isSaid(word) ? thingsOf(word.token ?? '') : []))
   const entries = await findEntries(db, things.flat())
@@ -99,7 +99,7 @@ async function findWords(db: Db, chunks: Chunk[], corrected: Corrected): Promise
   return words
 }
 
-/** Measures, and the first reading whose every word is known. */
+/** Reads a measure, or takes the first reading whose words are all known; null when there is none. */
 function readSimply(chunk: Chunk, entries: Entries): Word[] | null {
   const { isUnwanted } = chunk
   const measure = readMeasure(chunk.text)
@@ -111,7 +111,7 @@ function readSimply(chunk: Chunk, entries: Entries): Word[] | null {
   return reading < 0 ? null : toWords(chunk, reading, entries)
 }
 
-/** In the vocabulary, a word that says nothing («из»), or another word for something in the vocabulary. */
+/** Whether a token is in the vocabulary, is a stop word («из»), or has a synonym in the vocabulary. */
 function isKnown(token: string, entries: Entries): boolean {
   const entry = entries.get(token)
   return (
@@ -139,14 +139,14 @@ const showMeasure = (text: string) =>
     .replace(/^(\d+)проц$/, (_, tenths: string) => `${String(Number(tenths) / 10).replace('.', ',')} %`)
     .replace(/(\d)(г|мл|шт)$/, '$1 $2')
 
-/** A code of a product, or a barcode, perhaps not typed to its end. */
+/** Reads a product code or a barcode, which may be incomplete. */
 async function readCode(db: Db, { text, isUnwanted }: Chunk): Promise<Word[] | null> {
   if (/^\d{5,14}$/.test(text)) return [{ lexemes: [text], shown: text, isUnwanted, isCode: true, isPrefix: true }]
   if (!/^[a-z0-9-]*[-0-9][a-z0-9-]*$/.test(text) || !(await isProductCode(db, text))) return null
   return [{ lexemes: [text], shown: text, isUnwanted, isCode: true }]
 }
 
-/** A word that is not finished: the last one while somebody types, or a beginning long enough to say what is meant. */
+/** Reads an incomplete word as a prefix: the last word of the query, or a prefix that is long enough. */
 function readBegun(chunk: Chunk, entries: Entries, isLast: boolean): Word[] | null {
   const reading = chunk.readings.findIndex((tokens, index) =>
     tokens.every((token) => {

@@ -3,12 +3,10 @@ import type { Tables } from '../../../database/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What the vocabulary says of a token. A stop word («из», «для») has no lexeme and is no condition. */
+/** The vocabulary entry of a token. A stop word («из», «для») has no lexeme and is no condition. */
 export type Entry = { token: string; lexeme: string | null; word: string | null; isBegun: boolean }
 
-/**
- * `word` is the one people write with that lexeme; `isBegun`: some word goes on from here, which the first one not before it in the index tells.
- */
+/** Entries by token. `word` is the most used word of the lexeme; `isBegun`: the token is a prefix of some lexeme (one index look-up). */
 export async function findEntries(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
   const { rows } = await sql<Entry>`
     with ${asked(tokens)}
@@ -27,8 +25,8 @@ export async function findEntries(db: Db, tokens: readonly string[]): Promise<Re
 export type Neighbour = { token: string; typedLexeme: string; lexeme: string; word: string }
 
 /**
- * Words that differ little from these, the nearest first: one letter in a short word, two or three in longer ones. Whether one of them can be
- * meant is for slips.ts to say. Of equals, the one used most.
+ * Candidates by edit distance, the nearest first, then the most used: distance 1 for short words, 2 or 3 for longer ones. slips.ts decides whether
+ * a candidate is near enough.
  */
 export async function findNeighbours(db: Db, tokens: readonly string[]): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
@@ -53,7 +51,7 @@ export async function findNeighbours(db: Db, tokens: readonly string[]): Promise
   return rows
 }
 
-/** The tokens with their lexemes, each made once: left to the planner, they are made anew for every word of the vocabulary. */
+/** The tokens with their lexemes. Materialized, because the planner would otherwise compute them again for every word of the vocabulary. */
 function asked(tokens: readonly string[]) {
   return sql`asked as materialized (
     select token, (search_lexemes(token))[1] as lexeme from unnest(${[...new Set(tokens)]}::text[]) token
@@ -61,8 +59,8 @@ function asked(tokens: readonly string[]) {
 }
 
 /**
- * Whether a product that is on sale answers a tsquery. What is frequent is met among the best two hundred; the index of words is asked for the
- * rest (migrations/027_is_found.sql), and costs the more the more there is to find.
+ * Whether an active product matches a tsquery. Frequent words are found among the 200 most popular products; otherwise the full-text index is used
+ * (migrations/027_is_found.sql), which is slower the more rows match.
  */
 export async function hasProducts(db: Db, query: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -78,7 +76,7 @@ export async function isProductCode(db: Db, code: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Words that a beginning goes on to, the most used first; forms of one word count as one. */
+/** Words with this prefix, the most used first; one word per lexeme. */
 export async function findContinuations(db: Db, beginning: string, take: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select (array_agg(word order by uses desc))[1] as word

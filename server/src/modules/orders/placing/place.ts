@@ -44,7 +44,8 @@ export async function checkOrder(db: Db, actor: Actor, basket: Basket, { support
 
 /**
  * Places a basket once per idempotency key and returns the JSON text of the answer, which a repeated request gets byte for byte. The key, the
- * orders and the stock are written in the given transaction. Errors: BASKET_CHANGED, TOTAL_CHANGED, PROMO_REFUSED, ORDER_LIMITED, BAD_REQUEST.
+ * orders and the stock are written in the given transaction. Errors: KEY_REUSED for another basket with this key, CONSENT_NEEDED, BASKET_CHANGED,
+ * TOTAL_CHANGED, PROMO_REFUSED, ORDER_LIMITED, BAD_REQUEST.
  */
 export async function placeOrder(
   db: Db,
