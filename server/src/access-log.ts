@@ -22,7 +22,7 @@ export function logAccess(app: FastifyInstance, more: (request: FastifyRequest) 
   })
 }
 
-/** Text after the question mark that is no parameter name is not logged. */
+/** The names of the query parameters; other text after the question mark is not logged. */
 function queryNames({ query }: FastifyRequest): string[] {
   if (typeof query !== 'object' || query === null) return []
   return Object.keys(query).filter((name) => /^[a-z][\w.[\]-]{0,31}$/i.test(name) && !/\d{5}/.test(name))

@@ -4,15 +4,15 @@ import { ApiError } from './errors.ts'
 
 const current = new AsyncLocalStorage<AbortSignal>()
 
-/** The signal of the request that is answered here: aborted when nobody waits for the answer any more. None outside a request. */
+/** The abort signal of the current request: aborted when the client has gone or the time limit is over. Undefined outside a request. */
 export function currentSignal(): AbortSignal | undefined {
   return current.getStore()
 }
 
 /**
- * Does the work of an answer. When the client goes away, or the time is over, the queries of the work are stopped (database/stop-query.ts); in
- * the second case it throws BUSY at once. `request.signal` and `handlerTimeout` of Fastify do not serve: both end with the body of a POST, because
- * Node closes a request when its body is read.
+ * Runs the work of a request with a time limit. When the client disconnects or the time is over, the running queries are stopped
+ * (database/stop-query.ts); a timeout also throws BUSY at once. `request.signal` and `handlerTimeout` of Fastify cannot be used: both end when the
+ * body of a POST is read, because Node closes the request then.
  */
 export async function answerInTime<T>(
   response: ServerResponse,

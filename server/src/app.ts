@@ -86,7 +86,7 @@ type Given = {
   answerMilliseconds?: number
 }
 
-/** The table of contents of the API. Does not listen. */
+/** Creates the API with all its modules; it does not listen yet. */
 export function createApp({
   database,
   config,

@@ -49,7 +49,7 @@ function noteFull(database: Kysely<Tables>, limit: Limit, seconds: number): void
   known.set(database, full.set(nameOf(limit), { until: Date.now() + KNOWN_MS, end: Date.now() + seconds * 1000 }))
 }
 
-/** Time has passed, for a test. */
+/** Clears the cache of refused keys, for tests. */
 export function forgetRefusals(): void {
   known = new WeakMap()
 }

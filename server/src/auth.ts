@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from './database/tables.ts'
 import { ApiError } from './errors.ts'
 
-/** Who is asking, in which request, from which address. `id` is 0 and `tokenHash` null for an anonymous caller. */
+/** The authenticated caller, with the request's id and IP address. `id` is 0 and `tokenHash` null for an anonymous caller. */
 export type Actor = {
   id: number
   role: Role
@@ -75,7 +75,7 @@ export async function authorize(
   if (needsPassword) await demandPassword(database, actor)
 }
 
-/** Refuses a session in which the password was not typed lately, for instance one opened by a stored device secret. */
+/** Refuses a session without a recently entered password, for instance one opened by a stored device secret. */
 async function demandPassword(database: Kysely<Tables>, { tokenHash }: Actor): Promise<void> {
   const session = tokenHash ? await findSession(database, tokenHash) : undefined
   const typedAt = session?.password_at?.getTime() ?? 0

@@ -134,7 +134,7 @@ export function serve<C extends CallShape>(
   })
 }
 
-/** A multipart body is a stream still. */
+/** A multipart body is not checked: it is still a stream. */
 const checkAllButBody: typeof checkBySchema = (part) =>
   part.httpPart === 'body' ? () => ({ value: undefined }) : checkBySchema(part)
 
@@ -143,7 +143,7 @@ export function keyOf({ method, url }: Pick<CallShape, 'method' | 'url'>): strin
   return `${method} ${url}`
 }
 
-/** Fastify has checked a route's request by the same schemas; its types cannot follow a schema that is held in a variable. */
+/** Checks and types the parts of a request. Fastify has checked a route already, but its types cannot infer from a schema in a variable. */
 function isChecked<C extends CallShape>(
   { params, query, body }: C,
   given: Record<keyof Parts<C>, unknown>,

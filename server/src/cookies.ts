@@ -11,7 +11,7 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
 
 type Options = { path?: string; isHidden?: boolean }
 
-/** For 365 days, under the product's base path. `isHidden` keeps it from scripts. Secure where people open the shop by https. */
+/** Sets a cookie for 365 days under the product's base path. `isHidden`: HttpOnly. Secure when the public URL is https. */
 export function writeCookie(
   reply: FastifyReply,
   name: string,

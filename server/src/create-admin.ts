@@ -6,8 +6,8 @@ import { ApiError } from './errors.ts'
 import { createAdministrator, type AdministratorRefusal } from './modules/users/administrators.ts'
 import { explain } from './start-failure.ts'
 
-// `npm run admin:create -- --login olga --email olga@example.ru`: an administrator's account. The password is set in the browser, by a link
-// that is printed here, so that it stands in no list of processes and no history of a shell.
+// `npm run admin:create -- --login olga --email olga@example.ru` creates an administrator's account and prints a link. The password is set in the
+// browser by this link, so that it appears neither in the list of processes nor in the shell's history.
 
 const usage = 'npm run admin:create -- --login логин --email почта [--name "Имя Фамилия"] [--another]'
 

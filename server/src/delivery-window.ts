@@ -1,9 +1,9 @@
 import { DAY_MS, deliversOn, firstDay, moscowTime, windowsOn, type Schedule } from '@lavka/domain/delivery-schedule'
 import { formatDay } from './moscow-time.ts'
 
-// What the person wishes of the delivery: a day, or a day and a window of it.
+// The delivery window chosen by the buyer: a day, or a day and hours.
 
-/** How far ahead an order may be for. */
+/** How many days ahead a delivery may be ordered. */
 const mostDays = 30
 const written = /^(\d{4}-\d{2}-\d{2})(?: (.+))?$/
 
@@ -20,7 +20,7 @@ export function scheduleOf({ delivery_in_days, cutoff, weekdays, windows, days_o
   return { deliveryInDays: delivery_in_days, cutoff, weekdays, windows, daysOff: days_off }
 }
 
-/** Why this window cannot be had; null when it can. Empty is any time on the first day that there is. */
+/** The Russian reason why this window is not available; null when it is. Empty: any time on the first possible day. */
 export function windowProblem(schedule: Schedule, window: string, now: Date): string | null {
   if (window === '') return null
   const [, date, hours = ''] = written.exec(window) ?? []
@@ -35,13 +35,13 @@ export function windowProblem(schedule: Schedule, window: string, now: Date): st
   return windowsOn(date, schedule, now).includes(hours) ? null : `${hours} уже прошло, выберите другое время`
 }
 
-/** The 31st of November is read as the 1st of December. */
+/** Whether a date exists: `Date` reads the 31st of November as the 1st of December. */
 function isDate(date: string): boolean {
   const time = new Date(date)
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === date
 }
 
-/** «2026-11-22 10:00–14:00» as «22 ноября, 10:00–14:00»; a day alone is any time of it. */
+/** Formats «2026-11-22 10:00–14:00» as «22 ноября, 10:00–14:00»; a day without hours means any time. */
 export function windowInWords(window: string): string {
   const [, date, hours = ''] = written.exec(window) ?? []
   if (date === undefined) return window

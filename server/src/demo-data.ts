@@ -7,8 +7,8 @@ import type { Tables } from './database/tables.ts'
 type Found = { isDemo: boolean; hasPeople: boolean }
 
 /**
- * Keeps demonstrations and real shops apart: a database with demonstration accounts, whose password everybody knows, is not served as
- * a real shop, and a database of real people is not shown as a demonstration, where everybody reads their mail.
+ * Refuses (StartError) to run a real shop on a database with demo accounts, whose password is public, and to run a demonstration, where all
+ * messages are public, on a database with real accounts.
  */
 export async function checkDemoData(database: Kysely<Tables>, allowsDemoData: boolean): Promise<void> {
   const { isDemo, hasPeople } = await asAuthenticator(database, async (db) => {

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `isOn` from the moment it is asked to stop: no new work is wanted */
+    /** `isOn`: the process is stopping and takes no new work */
     draining: { isOn: boolean }
   }
 }
 
-/** What is begun is finished within this time after the drain; then the process ends anyway. */
+/** How long open requests may take after the drain; then the process exits anyway. */
 const graceMilliseconds = 10_000
 
-/** From the moment an app is asked to stop, each of its answers ends its connection: the next request opens one somewhere else. */
+/** While the app is stopping, each answer closes its connection, so that the client's next request goes to another process. */
 export function addDraining(app: FastifyInstance): void {
   const draining = { isOn: false }
   app.decorate('draining', draining)
@@ -23,8 +23,8 @@ export function addDraining(app: FastifyInstance): void {
 }
 
 /**
- * Ends the process on SIGTERM or SIGINT so that nobody notices: readiness turns false, for `drainSeconds` requests are still answered while
- * whoever spreads them finds out, then nothing more is accepted, what is open is finished, and the process ends.
+ * Graceful shutdown on SIGTERM or SIGINT: readiness becomes false, requests are still answered for `drainSeconds` until the load balancer has
+ * noticed, then no connection is accepted, open requests are finished, and the process exits.
  */
 export function stopOnSignal(app: FastifyInstance, { drainSeconds }: { drainSeconds: number }): void {
   let isAsked = false

@@ -1,4 +1,4 @@
-/** Every error a client is meant to see: its code, HTTP status and Russian text, in this one place (specification §8). */
+/** All API errors: code, HTTP status and Russian text (specification §8). */
 export const catalogue = {
   NOT_LOGGED_IN: [401, 'Войдите, чтобы продолжить'],
   BAD_CREDENTIALS: [403, 'Неверный логин или пароль'],

@@ -11,8 +11,8 @@ export class ApiError extends Error {
   readonly isResult: boolean
 
   /**
-   * `message` replaces the catalogue's text where the case can say more; `details` are sent to the client unchanged. `phone` is the number
-   * to call about it, `isResult` says that the details are for the person: captions in Russian, in a modal result (specification §8).
+   * `message` replaces the catalogue's text; `details` are sent to the client unchanged. `phone`: a number to call about the error. `isResult`: the
+   * details have Russian captions and are shown in a modal result (specification §8).
    */
   constructor(
     code: ErrorCode,
@@ -29,12 +29,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The status that a code answers with, for the published contract. */
+/** The HTTP status of an error code. */
 export function statusOf(code: ErrorCode): number {
   return catalogue[code][0]
 }
 
-/** Sent as `retry-after` with BUSY. */
+/** The `retry-after` of BUSY. */
 const busySeconds = 5
 
 /** The only place that turns an error into an answer: `{code, message, details?, requestId}`, never a stack. */
@@ -70,7 +70,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** A buyer's call failed on our side: the answer names a phone, by which orders are taken too. */
+/** Whether a buyer's call failed by a fault of the server: the answer then has the support phone, where orders are taken too. */
 function isOurFault({ statusCode }: ApiError, url: string): boolean {
   return statusCode >= 500 && /^\/api\/client/.test(url)
 }
@@ -95,7 +95,7 @@ const overloads: ReadonlySet<string | undefined> = new Set([
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* is not queryable)/
 
-/** A zero byte in a text, a number out of range: errors of the caller that no schema excludes. */
+/** Invalid values that the schemas do not exclude: a zero byte in a text, a number out of range. */
 const refusedValues: ReadonlySet<string | undefined> = new Set(['22021', '22P05', '22003'])
 
 function toApiError(error: FastifyError | ApiError): ApiError {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findMigrations } from './database/migrate.ts'
 
-/** For whoever runs the process: is it alive, and may it get requests (it is not stopping, the database answers and has every migration)? */
+/** Liveness, and readiness: the process is not stopping, the database answers and has every migration. */
 export function health(app: FastifyInstance): void {
   const expected = findMigrations()
 

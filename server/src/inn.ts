@@ -1,7 +1,7 @@
 import { isInn, wrongInn } from '@lavka/domain/inn'
 import { ApiError } from './errors.ts'
 
-/** As typed, with spaces perhaps; one that cannot be is refused. */
+/** Parses an ИНН as typed, spaces allowed; an invalid one is refused. */
 export function readInn(text: string): string {
   const inn = text.replaceAll(/\s/g, '')
   if (!isInn(inn)) throw new ApiError('BAD_REQUEST', wrongInn)

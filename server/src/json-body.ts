@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 
-/** A filter of a grid, the deepest that a screen sends, has a third of it. */
+/** About three times the depth of a grid's filter, the deepest body of the front end. */
 const maximumDepth = 32
 
-/** Reads JSON bodies; one that is nested deeper than any of ours is refused before anything walks through it. */
+/** Parses JSON bodies; a body nested too deeply is refused before it is parsed. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -13,7 +13,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** How deep arrays and objects of a JSON text are nested, read from left to right once; brackets in strings do not count. */
+/** The nesting depth of arrays and objects of a JSON text, in one pass; brackets in strings are ignored. */
 export function depthOf(text: string): number {
   let depth = 0
   let deepest = 0

@@ -1,14 +1,14 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { AppConfig } from './config.ts'
 
-/** What stands in a path and is a secret or a person's: the code of a mailed link, a phone, an e-mail, an ИНН. */
+/** Paths with secrets or personal data: the code of a mailed link, a phone, an e-mail, an ИНН. */
 const PERSONAL = /(\/users\/(?:signup|login|email|phone|code|inn)\/)[^/?]+/
 
 export type LogLevel = AppConfig['logLevel']
 
 const secrets = ['authorization', 'psw', 'password', 'token']
 
-/** Structured lines on stdout; secrets and what people typed never reach them. */
+/** Structured log lines on stdout, without secrets and user input. */
 export function loggerOptions(level: LogLevel): FastifyServerOptions['logger'] {
   return {
     level,
@@ -18,7 +18,7 @@ export function loggerOptions(level: LogLevel): FastifyServerOptions['logger'] {
       err: describeError,
     },
     hooks: {
-      // without words of ours the message of an error is the line's message, as it is
+      // without a message of its own a line would get the error's message unfiltered
       logMethod(args, log) {
         const [logged, message] = args
         const error = errorIn(logged)
@@ -34,14 +34,14 @@ function errorIn(logged: unknown): Error | undefined {
   return error instanceof Error ? error : undefined
 }
 
-/** The path and the names of the parameters: what is searched for is a name, a phone or an address often enough. */
+/** The path and the names of the query parameters, without values, which are often names, phones or addresses. */
 export function withoutValues(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const named = query === undefined ? '' : `?${query.replace(/=[^&]*/g, '=…')}`
   return path.replace(PERSONAL, '$1…') + named
 }
 
-/** Of an error what a developer needs: PostgreSQL and mail servers repeat rows and recipients in the other fields and in quotes. */
+/** The loggable fields of an error. Other fields and quoted values of PostgreSQL and mail servers may contain rows and recipients. */
 export function describeError(error: Error): {
   type: string
   message: string
@@ -58,7 +58,7 @@ export function describeError(error: Error): {
   }
 }
 
-/** A text without e-mails, phones and other long numbers, and what PostgreSQL quotes of a value it refused. */
+/** Removes e-mails, phones, other long numbers and values quoted by PostgreSQL from a text. */
 function withoutPeople(text: string): string {
   return text
     .replace(/(invalid input syntax for [^:\n]+|out of range[^:\n]*): "[^"]*"/g, '$1: "…"')

@@ -1,5 +1,4 @@
-// Days and moments in texts of the server: mails, SMS, refusals. They are those of Moscow, as nobody knows the reader's zone. No line breaks inside,
-// which is what the no-break spaces are for.
+// Dates and times in texts of the server: mails, SMS, refusals. In Moscow time, because the reader's time zone is unknown; with no-break spaces.
 
 const NBSP = '\u00a0'
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })
@@ -10,7 +9,7 @@ export function formatDay(time: Date): string {
   return dayAndMonth.format(time).replaceAll(' ', NBSP)
 }
 
-/** «21 ноября в 14:30 (Москва)»: a moment for whoever may read it in another zone. */
+/** «21 ноября в 14:30 (Москва)»: a time with its zone, for readers in other zones. */
 export function inMoscow(time: Date): string {
   return `${formatDay(time)} в${NBSP}${hours.format(time)} (Москва)`
 }

@@ -5,8 +5,8 @@ import { refusal } from './database/start-error.ts'
 export type Cidrs = readonly string[]
 
 /**
- * Reads `TRUSTED_PROXIES`: `10.0.0.0/8, 192.0.2.7`. What they say in X-Forwarded-For is believed, of nobody else. A network of everybody
- * would let each client choose its own address: it is refused.
+ * Parses `TRUSTED_PROXIES`: `10.0.0.0/8, 192.0.2.7`. X-Forwarded-For is accepted only from these addresses. The network of all addresses is
+ * refused (StartError), because any client could then choose its address.
  */
 export function readTrustedProxies(text: string | undefined, otherwise: Cidrs): Cidrs {
   if (!text) return otherwise
@@ -29,7 +29,7 @@ export function isIn(cidrs: Cidrs): (address: string | undefined) => boolean {
   return (address = '') => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Where a request comes from, as far as limits are concerned: of IPv6 a home has a whole /64. */
+/** The key of an IP address for rate limits: IPv4 as it is, IPv6 as its /64, because one household has a whole /64. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length)
@@ -40,7 +40,7 @@ export function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/** A request id that another process made; undefined for what could spoil a log. */
+/** A request id of another process; undefined for an invalid one (log injection). */
 export function acceptableRequestId(given: string | string[] | undefined): string | undefined {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined
 }

@@ -1,13 +1,13 @@
 import { refusal } from './database/start-error.ts'
 
-/** Whose address a link begins with: `https://lavka.example`, and the path the product is mounted under, `/shop`, or '' at the root. */
+/** The public address of the shop: `https://lavka.example`, and its base path, `/shop`, or '' at the root. */
 export type Site = { origin: string; base: string }
 
 const SEGMENTS = /^(\/[\w-]+)*$/
 
 /**
- * Where people open the shop, base path included, without a slash at the end: `https://lavka.example/shop`. `PUBLIC_URL` may say all of it;
- * `BASE_PATH` says the path where PUBLIC_URL has none or is not given. Two different paths are refused.
+ * The public URL of the shop with the base path, without a trailing slash: `https://lavka.example/shop`. The path is taken from `PUBLIC_URL`, or
+ * from `BASE_PATH` when PUBLIC_URL has none or is not set. Two different paths are refused.
  */
 export function readPublicUrl(environment: NodeJS.ProcessEnv, otherwise = 'http://localhost:3000'): string {
   const base = readBasePath(environment['BASE_PATH'])

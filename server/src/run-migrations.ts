@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { explain } from './start-failure.ts'
 
-// `npm run migrate`: brings the tables of DATABASE_URL up to date, as their owner, and ends. Before the API of a new version starts.
+// `npm run migrate`: applies new migrations to DATABASE_URL as the owner of the tables. Run it before a new version of the API starts.
 
 async function run(): Promise<void> {
   const applied = await migrate(readConfig(process.env).databaseUrl)

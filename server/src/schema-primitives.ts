@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 
-// Parts of schemas that every module needs.
+// Schemas used by all modules.
 
-/** Text that can be stored: PostgreSQL holds no zero character. */
+/** Text that can be stored: PostgreSQL does not accept the zero character. */
 export const storable = '^[^\\u0000]*$'
 
-/** Keys of rows reach SQL, which knows no whole number beyond 2^63. */
+/** Id of a row: a positive safe integer, within the range of bigint. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

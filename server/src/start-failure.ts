@@ -1,6 +1,6 @@
 import { StartError } from './database/start-error.ts'
 
-/** Why a process of the server could not start, in Russian for the person at the terminal; a fault of ours with its stack. */
+/** The Russian text for the terminal when a server process could not start; unexpected errors with their stack. */
 export function explain(error: unknown): string {
   if (error instanceof StartError) return `${error.message}\n${error.hint}`
   const { code, message } =
@@ -11,7 +11,7 @@ export function explain(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return `База данных недоступна: ${message}\nПроверьте переменную DATABASE_URL и что PostgreSQL запущен.`
   }
-  // a table or the role lavka_app is not there
+  // a table or the role lavka_app does not exist
   if (code === '42P01' || code === '22023')
     return 'В базе нет таблиц Лавки.\nСначала примените миграции: npm run migrate'
   return `Сервер не запустился: ${error instanceof Error ? error.stack : message}`

@@ -1,6 +1,6 @@
 /**
- * A cache with a time to live: however many ask for a key at once, it is loaded once. For what is the same for everybody and
- * may be that much out of date.
+ * A cache with a time to live in milliseconds. Concurrent reads of a key share one load. For data that is the same for all users and may be out of
+ * date by this time.
  */
 export function createTtlCache<T>(
   milliseconds: number,
@@ -13,7 +13,7 @@ export function createTtlCache<T>(
     if (entries.size >= maximum) entries.clear()
     const entry = { until: Date.now() + milliseconds, answer: load() }
     entries.set(key, entry)
-    // a failure is not kept: the next caller loads again
+    // a failure is not cached: the next caller loads again
     entry.answer.catch(() => entries.get(key) === entry && entries.delete(key))
     return entry.answer
   }

@@ -1,6 +1,6 @@
 /**
- * Lets so many at a time of each key go on; the next waits for one of its own key only, so that a flood of one never stands before another.
- * `take` resolves to what gives the place back; to give it back twice is to give it back once.
+ * Limits concurrency per key: at most `most` run at once, further callers wait in the queue of their key, so that keys do not block each other.
+ * `take` resolves to a function that releases the place; calling it again has no effect.
  */
 export class Turns {
   readonly #most: number
@@ -17,7 +17,7 @@ export class Turns {
     else {
       const waiting = this.#waiting.get(key) ?? []
       this.#waiting.set(key, waiting)
-      // whoever gives a place back leaves it to the first who waits
+      // a released place passes to the first waiting caller
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     let isOver = false
@@ -27,7 +27,7 @@ export class Turns {
     }
   }
 
-  /** Does something in its turn. */
+  /** Runs `work` when a place is free. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const giveBack = await this.take(key)
     try {

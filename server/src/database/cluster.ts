@@ -5,10 +5,10 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** PostgreSQL refuses to run as root: then it runs as nobody, who has no other files here. */
+/** PostgreSQL refuses to run as root. Under root it runs as the user `nobody`; null: as the current user. */
 export const other = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
 
-/** Random, kept beside the data for the owner of the folder alone. */
+/** A random password, stored beside the data and readable by the owner of the folder only. */
 export async function readPassword(file: string): Promise<string> {
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return (await readFile(file, 'utf8')).trim()

@@ -26,17 +26,17 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   reviews_product_id_user_id_key: ['REVIEW_CHANGED'],
 }
 
-/** SQLSTATE class 23 without what only a mistake of ours can break (a column that must not be null). */
+/** SQLSTATE class 23, without errors that only a bug can cause (not-null violations). */
 const byState: Readonly<Record<string, Meaning>> = {
   // unique, exclusion, foreign key: a concurrent change
   '23505': ['CONFLICT'],
   '23P01': ['CONFLICT'],
   '23503': ['CONFLICT'],
-  // check: a rule that only the database has
+  // check constraint: a rule that only the database enforces
   '23514': ['VALUE_REFUSED'],
 }
 
-/** What an error of PostgreSQL means, when it is a broken constraint. */
+/** The API error for a violated constraint; undefined for other errors. */
 export function meaningOf(error: Error): Meaning | undefined {
   const general = 'code' in error && typeof error.code === 'string' ? byState[error.code] : undefined
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''

@@ -9,7 +9,7 @@ import { takeLock } from './lock.ts'
 import { stopOrphan } from './postmaster.ts'
 import { supervisePostmaster } from './supervised.ts'
 
-/** `pid` is that of the server which runs now. */
+/** A running server; `pid` is of the current process, which changes after a restart. */
 export type Embedded = { url: string; readonly pid: number; stop(): Promise<void> }
 
 type Options = {
@@ -24,8 +24,8 @@ type Options = {
 }
 
 /**
- * A real PostgreSQL 15 of our own on a free port of 127.0.0.1, started again when it ends by itself.
- * After a kill -9 of its parent it lives on as an orphan: the next start stops it and recovers.
+ * Starts a PostgreSQL 15 server of the product on a free port of 127.0.0.1 and restarts it when it exits unexpectedly.
+ * After a kill -9 of the parent the server keeps running; the next start stops it and recovers.
  */
 export async function startEmbedded({
   directory,
@@ -76,7 +76,7 @@ async function createOwnDatabase(url: string): Promise<void> {
   }
 }
 
-/** The folder itself, or, when root's closed folders would keep nobody out of it, one under /var/lib that stands for it. */
+/** The data folder; one under /var/lib when the server runs as `nobody`, who cannot access the given folder. */
 async function openHome(directory: string, log: (line: string) => void): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o755 })
   if (!other) return directory

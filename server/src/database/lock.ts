@@ -3,7 +3,7 @@ import { codeOf } from './binaries.ts'
 import { findProcess } from './processes.ts'
 import { StartError } from './start-error.ts'
 
-/** Takes the folder for this process. A lock whose owner is gone (kill -9, power loss) is taken over. */
+/** Locks the folder for this process. A stale lock (its process was killed, power loss) is taken over. */
 export async function takeLock(file: string): Promise<() => Promise<void>> {
   const mine = `${process.pid} ${findProcess(process.pid)?.started ?? ''}`
   for (let attempt = 0; attempt < 5; attempt++) {

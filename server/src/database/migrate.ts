@@ -9,7 +9,7 @@ const folder = new URL('../../migrations/', import.meta.url)
 /** The key of the advisory lock for migrating. */
 const lockNumber = 1_280_598_603
 
-/** Checksums of files as they were before an edit that changes nothing where they are applied already (decision 0025). */
+/** Earlier checksums of files that were edited without an effect on databases where they are applied already (decision 0025). */
 const earlier: Record<string, string> = {
   '001_catalog.sql': 'e192cf875c50a53378aa28f92dbd232c6566fbd9713cec69f941b2af68b803ba',
 }
@@ -34,7 +34,7 @@ const sharedNumbers = [
   '018_baskets_and_actuals.sql 018_order_letters.sql',
 ]
 
-/** Refuses a file that would be left out for its name, and two files of one number: which comes first would be an accident of their words. */
+/** Refuses invalid file names, which would be skipped, and duplicate numbers, whose order would depend on the rest of the name. */
 export function checkNames(names: readonly string[]): void {
   const byNumber = new Map<string, string[]>()
   for (const name of names) {
@@ -69,7 +69,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     const checksums = new Map(applied.rows.map(({ name, checksum }) => [name, checksum]))
     const fresh = all.filter(({ name, checksum }) => isFresh(name, checksum, checksums.get(name)))
     await ensureAppRole(client)
-    // before the files: some of them write jobs
+    // before the files, because some of them insert jobs
     await installJobs(client)
     for (const migration of fresh) await apply(client, migration)
     // readiness reads the names

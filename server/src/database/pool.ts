@@ -9,36 +9,36 @@ const silentMilliseconds = (statementSeconds + 2) * 1000
 
 type Options = {
   size?: number
-  /** after so long without an answer to a query its connection is given up; 0: never */
+  /** how long a query may wait for the server's answer before its connection is closed; 0: no limit */
   silentMilliseconds?: number
   /** how long a query waits for a free connection */
   queueMilliseconds?: number
 }
 
-/** After this a person is told to repeat rather than kept waiting. */
+/** How long a request waits for a free connection before it fails with BUSY. */
 const queueMilliseconds = 5_000
 
-/** The server's own connections: they work as lavka_app, whom row security binds (migrations/003_orders.sql). */
+/** The connections of the API, with the role lavka_app, which is subject to row security (migrations/003_orders.sql). */
 export function createDatabase(url: string, options: Options = {}): Kysely<Tables> {
-  // As start-up options and not by SET: no extra round trip, and RESET ROLE comes back to lavka_app as well.
+  // As start-up options and not by SET: no extra round trip, and RESET ROLE also returns to lavka_app.
   return connect(url, { size: 8, silentMilliseconds, queueMilliseconds, ...options }, [
     'role=lavka_app',
     `statement_timeout=${statementSeconds}s`,
     'lock_timeout=5s',
-    // a worker process starts in 5 to 20 ms on a busy machine, which the default of 1000 takes for less: counts of some 100,000 rows are faster without
+    // starting a parallel worker takes 5 to 20 ms on a busy machine; the default of 1000 underestimates it: counts of 100,000 rows are faster without
     'parallel_setup_cost=4000',
     'idle_in_transaction_session_timeout=15s',
     // a lost client: PostgreSQL detects it within a minute and releases its locks
     'tcp_keepalives_idle=30',
     'tcp_keepalives_interval=10',
     'tcp_keepalives_count=3',
-    // and a query whose connection is closed ends; PostgreSQL cannot notice it on Windows and refuses the setting there
+    // ends queries whose connection was closed; PostgreSQL does not support this setting on Windows
     ...(process.platform === 'win32' ? [] : ['client_connection_check_interval=2s']),
     'timezone=UTC',
   ])
 }
 
-/** Connections of the tables' owner, past row security: for migrations, demo data and tests. */
+/** Connections of the tables' owner, which bypass row security: for migrations, demo data and tests. */
 export function createOwnerDatabase(url: string, { size = 4 }: { size?: number } = {}): Kysely<Tables> {
   return connect(url, { size, silentMilliseconds: 0, queueMilliseconds }, ['timezone=UTC'])
 }
@@ -65,7 +65,7 @@ function connect(url: string, options: Required<Options>, settings: string[]): K
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** What a text of SQL is called in every connection; past the bound (filters of grids vary without end) texts stay unnamed. */
+/** Names of prepared statements by SQL text. Bounded, because filters of grids vary without limit: further texts are not prepared. */
 const names = new Map<string, string>()
 const maximumNames = 2000
 
@@ -78,8 +78,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Queries of this connection name themselves: PostgreSQL then plans a text once per connection, which halves the cost of a page.
- * After a timeout of a query the connection is closed: pg would keep it and queue further queries behind it.
+ * Makes the queries of this connection prepared statements: PostgreSQL plans each text once per connection, which halves the cost of a page.
+ * After a query timeout the connection is closed, because pg would keep it and queue further queries behind the first one.
  */
 function prepareQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client)

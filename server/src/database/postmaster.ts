@@ -10,8 +10,8 @@ type Place = { bin: string; home: string; settings: Record<string, string>; port
 type Started = { postgres: ChildProcess; port: number }
 
 /**
- * Starts the server on the given port, or on a free one, and waits until it answers. Again, if the free port is taken by now or
- * processes of a crashed server are still leaving.
+ * Starts the server on the given port, or on a free one, and waits until it is ready. Retries when the free port was taken meanwhile or
+ * processes of a crashed server are still exiting.
  */
 export async function startPostmaster({ bin, home, settings, port: given }: Place): Promise<Started> {
   const logFile = join(home, 'postgres.log')
@@ -54,7 +54,7 @@ export async function startPostmaster({ bin, home, settings, port: given }: Plac
   }
 }
 
-/** postmaster.pid says «ready» on its last line, as pg_ctl reads it. Recovery after a crash may take a while. */
+/** Waits for «ready» in the last line of postmaster.pid, like pg_ctl. Recovery after a crash may take a while. */
 async function waitForReady(postgres: ChildProcess, data: string): Promise<boolean> {
   let isOver = false
   postgres.once('error', () => (isOver = true))
@@ -78,8 +78,8 @@ export async function stopOrphan(data: string, log: (line: string) => void): Pro
   const [first] = await readPostmaster(data)
   const pid = Number(first)
   if (!pid) return
-  // Gone, not yet buried by a careless init of a container, or, after a reboot, somebody else's number: then the file only
-  // misleads postgres. Should a part of the old server still live, postgres finds its shared memory and refuses.
+  // The file is stale when the process has exited, is a zombie, or the pid belongs to another process after a reboot: then it is removed.
+  // If a part of the old server is still running, postgres detects its shared memory and refuses to start.
   const found = findProcess(pid)
   const isOurs = found?.command.includes('postgres') && found.command.includes(data)
   if (!isOurs) return rm(join(data, 'postmaster.pid'), { force: true })

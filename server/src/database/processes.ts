@@ -9,7 +9,7 @@ export function findProcess(pid: number): Process | null {
   try {
     if (process.platform !== 'linux') return askPs(pid)
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // the name in brackets may hold spaces and brackets itself: fields are counted after the last one
+    // the name in brackets may contain spaces and brackets: fields are counted after the last bracket
     const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === 'Z') return null
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()

@@ -11,7 +11,7 @@ export class StartError extends Error {
   }
 }
 
-/** A setting that makes no sense; a `value` of null may hold a secret and is not repeated. */
+/** The error for an invalid setting; `value` null: not printed, because it may contain a secret. */
 export function refusal(name: string, value: string | null, hint: string): StartError {
   if (value === '') return new StartError('BAD_CONFIG', `Не задана переменная ${name}.`, hint)
   return new StartError('BAD_CONFIG', `Переменная ${name} задана неверно${value === null ? '' : `: «${value}»`}.`, hint)

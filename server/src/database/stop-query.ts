@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 import { currentSignal } from '../answer-in-time.ts'
 
-/** What is nearly done is let finish: a new connection costs more. */
+/** A query that is nearly done may finish: a new connection costs more. */
 const graceMilliseconds = 1_000
 
 /**
- * Ends a query, and with it its transaction, once nobody waits for the answer of its request. Its connection goes with it, so that nothing can hit
- * the next query of the connection; PostgreSQL notices by `client_connection_check_interval` (pool.ts).
+ * Stops a query and its transaction when its request is aborted (answer-in-time.ts). The connection is closed instead of cancelling the query,
+ * because a cancel request could reach the next query; PostgreSQL detects it by `client_connection_check_interval` (pool.ts).
  */
 export function stopWithRequest(client: PoolClient, answer: Promise<unknown>): void {
   const signal = currentSignal()
@@ -24,7 +24,7 @@ export function stopWithRequest(client: PoolClient, answer: Promise<unknown>): v
   answer.then(forget, forget)
 }
 
-/** Destroys the socket when a query is still under way; the pool drops the client and opens another. */
+/** Closes a connection, also during a query; the pool drops the client and opens another. */
 export function endConnection(client: PoolClient): void {
   client.end().catch(() => {})
 }

@@ -8,8 +8,8 @@ export type Supervised = { readonly pid: number; readonly port: number; stop(): 
 type Options = { bin: string; home: string; settings: Record<string, string>; log: (line: string) => void }
 
 /**
- * Keeps a server running until it is asked to stop: one that ends by itself (kill -9, no memory, a full disk) is started again on the
- * same port, so that its address stays good. Tries have growing pauses and no end; the reason why one fails is told when it is a new one.
+ * Keeps a server running until it is stopped: after an unexpected exit (kill -9, out of memory, full disk) it is restarted on the same port, so that
+ * its address stays valid. Retries have growing pauses and no limit; a failure is logged when its reason differs from the previous one.
  */
 export async function supervisePostmaster({ bin, home, settings, log }: Options): Promise<Supervised> {
   const { postgres: first, port } = await startPostmaster({ bin, home, settings })
@@ -38,7 +38,7 @@ export async function supervisePostmaster({ bin, home, settings, log }: Options)
       })
       if (isStopping) return
       try {
-        // what a killed server leaves behind: its postmaster.pid, which misleads the next one
+        // a killed server leaves its postmaster.pid, which would stop the next start
         await stopOrphan(join(home, 'data'), log)
         postgres = (await startPostmaster({ bin, home, settings, port })).postgres
         log('База данных снова работает')

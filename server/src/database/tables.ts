@@ -19,20 +19,20 @@ import type {
 
 type Id = GeneratedAlways<number>
 
-/** Why a device may not log in any more. */
+/** Why a device was revoked. */
 export type RevokedFor = 'logout' | 'person' | 'reuse' | 'password' | 'removal' | 'block' | 'office'
 
 export type ConsentKind = 'personal-data' | 'advertising'
 
-/** What a one-time code is good for. A «proof» is what a right code of an SMS is exchanged for. */
+/** The purpose of a one-time code. A «proof» is issued in exchange for a correct code of an SMS. */
 export type Purpose = 'registration' | 'registration-proof' | 'restore' | 'restore-proof' | 'forgot' | 'phone' | 'email'
 
-/** From this quantity on, this price for the whole line. */
+/** A price tier: from this quantity on, its price applies to the whole line. */
 
 /** An answer to a question of a poll. */
 export type StoredAnswer = { choices: number[] } | { value: number } | { text: string }
 
-/** What a saved view of a grid shows (modules/views). */
+/** The content of a saved view of a grid (modules/views). */
 export type StoredView = {
   query: string
   filter?: unknown
@@ -43,7 +43,7 @@ export type StoredView = {
 
 export type TapLink = { title: string; url: string }
 
-/** What a batch goes by: an import has columns, a change of what was found has `bulk`; of one that takes another back it is empty. */
+/** The plan of a batch: `columns` for an import, `bulk` for a change of found rows; empty for a batch that reverts another. */
 export type BatchPlan = {
   columns?: { caption: string; sample: string }[]
   mapping?: { fields: string[]; key: string; timeZone: string }
@@ -129,18 +129,18 @@ export type Tables = {
     picture_color: string
     is_active: Generated<boolean>
     maximum: number | null
-    /** written as JSON text, by the seed as what it says */
+    /** written as JSON text, by the seed as an object */
     tiers: ColumnType<PriceTier[], string | PriceTier[] | undefined, string>
     gallery: Generated<string[]>
     /** of one unit with its packing */
     weight_grams: Generated<number | null>
-    /** beside picture_key and gallery */
+    /** alternative texts of picture_key and gallery */
     picture_texts: Generated<string[]>
     is_archived: Generated<boolean>
     /** EAN-13 */
     barcode: string | null
     discount_percent: GeneratedAlways<number>
-    /** what facets tell products apart by (migrations/028_product_kinds.sql) */
+    /** the values of all facets (migrations/028_product_kinds.sql) */
     kind: GeneratedAlways<string>
     search: GeneratedAlways<string>
   }
@@ -165,9 +165,9 @@ export type Tables = {
     closed_at: Date | null
     is_look_alike: Generated<boolean>
     blocked_at: Generated<Date | null>
-    /** what an administrator has raised the limits of ordering to; null: as the person's own orders say */
+    /** the kind of order limits set by an administrator; null: by the user's own orders */
     raised_limits: Generated<RaisedLimits | null>
-    /** what people are looked up by: in small letters, digits only (migrations/033_lookups_and_grid.sql) */
+    /** look-up keys: lower case, digits only (migrations/033_lookups_and_grid.sql) */
     login_key: GeneratedAlways<string>
     email_key: GeneratedAlways<string>
     phone_digits: GeneratedAlways<string>
@@ -264,7 +264,7 @@ export type Tables = {
     type: 'person' | 'organisation' | 'supplier'
     inn: string
     inn_name: string
-    /** written as JSON text, read as what it says */
+    /** written as JSON text, read as objects */
     consents: ColumnType<{ kind: ConsentKind; version: string }[], string, never>
     address: string
     code_hash: Buffer
@@ -301,7 +301,7 @@ export type Tables = {
     hours: string
     story: string
   }
-  /** Of suppliers with the marketplace; a row is an edition (migrations/067_contracts.sql). Days are ГГГГ-ММ-ДД. */
+  /** Contracts of suppliers with the marketplace; a row is an edition (migrations/067_contracts.sql). Dates are YYYY-MM-DD. */
   contracts: {
     id: Id
     supplier_id: number
@@ -321,7 +321,7 @@ export type Tables = {
     reminded_days: number | null
     version: Generated<number>
   }
-  /** who has ordered of whom (migrations/068_clients_of_suppliers.sql) */
+  /** clients that have ordered from a supplier (migrations/068_clients_of_suppliers.sql) */
   supplier_clients: {
     id: Id
     supplier_id: number
@@ -339,7 +339,7 @@ export type Tables = {
     issued_on: string
     valid_until: string | null
     file_name: string
-    /** written as bytes, by the seed as «\\x…»; null where an uploaded file says it (`file_id`) */
+    /** written as bytes, by the seed as «\\x…»; null when the document is an uploaded file (`file_id`) */
     content: ColumnType<Buffer | null, Buffer | string | null, never>
     file_id: Generated<number | null>
     version: Generated<number>
@@ -352,7 +352,7 @@ export type Tables = {
     name: string
     size: number
     color: Generated<string>
-    /** what a picture shows, for who does not see it */
+    /** alternative text of a picture */
     description: Generated<string>
     supplier_id: number | null
     owner_id: number
@@ -367,7 +367,7 @@ export type Tables = {
     supplier_id: number
     title: string
     about: string
-    /** written as JSON text, by the seed as what it says */
+    /** written as JSON text, by the seed as an object */
     links: ColumnType<TapLink[], string | TapLink[], string>
     updated_at: Generated<Date>
   }
@@ -433,7 +433,7 @@ export type Tables = {
     user_id: number
     discount_kopecks: number
     created_at: Generated<Date>
-    /** given back: it does not count any more */
+    /** when the use was returned; it is not counted then */
     returned_at: Generated<Date | null>
   }
   order_groups: { id: Id; user_id: number; placed_by: number | null; created_at: Generated<Date> }
@@ -457,7 +457,7 @@ export type Tables = {
     discount_kopecks: Generated<number>
     substitutions: Generated<Substitutions>
     total_kopecks: number
-    /** what its lines come to since they were weighed or replaced; read `to_pay_kopecks` */
+    /** the sum of the lines after weighing or replacement, in kopecks; read `to_pay_kopecks` instead */
     actual_kopecks: number | null
     to_pay_kopecks: GeneratedAlways<number>
     version: Generated<number>
@@ -467,7 +467,7 @@ export type Tables = {
     placed_by: number | null
     line_count: number
     phone_digits: GeneratedAlways<string>
-    /** the contract in force when it was placed, and its commission; null: there was none (migrations/067_contracts.sql) */
+    /** the contract in force when the order was placed, and its commission; null: none (migrations/067_contracts.sql) */
     contract_id: GeneratedAlways<number | null>
     commission_basis_points: GeneratedAlways<number | null>
   }
@@ -477,9 +477,9 @@ export type Tables = {
     is_call: boolean
     state: 'open' | 'parked'
     version: Generated<number>
-    /** as the call centre's schema says it (DraftContent) */
+    /** DraftContent of the call centre's schema */
     content: Record<string, unknown>
-    /** of the content */
+    /** size of `content` */
     bytes: GeneratedAlways<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>

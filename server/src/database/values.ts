@@ -1,4 +1,4 @@
-// The values that a column of text may have, as the checks of the migrations say them.
+// The allowed values of text columns, as in the check constraints of the migrations.
 
 export const orderStatuses = [
   'placed',
@@ -36,7 +36,7 @@ export type Origin = (typeof origins)[number]
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** What an administrator may raise a person's limits of ordering to. */
+/** Kinds of order limits that an administrator may set for a user. */
 export const raisedLimits = ['regular', 'trusted', 'unlimited'] as const
 export type RaisedLimits = (typeof raisedLimits)[number]
 
@@ -46,10 +46,10 @@ export const batchStates = ['mapping', 'planning', 'planned', 'applying', 'done'
 export type BatchState = (typeof batchStates)[number]
 export const batchRowStates = ['waiting', 'wrong', 'done', 'failed'] as const
 
-/** What may be uploaded. A picture is kept as we encoded it ourselves, whatever it came as. */
+/** Kinds of uploaded files. Pictures are always re-encoded. */
 export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** Of a contract of a supplier; one that was accepted and is over is ended. */
+/** States of a supplier's contract. `ended`: was accepted and is over. */
 export const contractStates = ['draft', 'offered', 'accepted', 'ended'] as const
 export type ContractState = (typeof contractStates)[number]
