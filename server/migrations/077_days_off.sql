@@ -6,3 +6,6 @@ alter table suppliers add constraint suppliers_windows_are_hours check (
   and array_to_string(windows, ',') ~ '^(([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d(,|$))*$'
 );
 grant insert (weekdays, windows, days_off), update (weekdays, windows, days_off) on suppliers to lavka_app;
+-- both triggers name the columns that people write
+select follow_changes('suppliers');
+select guard_office_writes('suppliers', 'id');
