@@ -36,6 +36,12 @@ test('a clerk narrows the products, keeps the view, edits cells by keyboard, pas
   await page.goto(page.url())
   await expect(page.getByRole('button', { name: 'Вид: Весовые' })).toBeVisible()
 
+  // a caption's right edge gives its column the width of its longest text, and the address keeps it
+  const caption = page.getByRole('columnheader', { name: /^Хранение/ })
+  const { width = 0, height = 0 } = (await caption.boundingBox()) ?? {}
+  await caption.dblclick({ position: { x: width - 3, y: height / 2 } })
+  await expect(page).toHaveURL(/columns=.*storage\.\d+/)
+
   // three cells, each saved by Enter, which goes down
   const first = await cellAt(page, 0, 'Хранение')
   await first.focus()

@@ -2,6 +2,9 @@ import type { Sort } from './orders-address'
 
 export type Pick = string | number | boolean | null
 
+/** A column in sight; without a width (pixels) it is as wide as its type asks. */
+export type ShownColumn = { name: string; isPinned: boolean; width: number | null }
+
 /** All that the grid of an object shows is in the address. */
 export type ObjectView = {
   /** its name; empty is the list of objects */
@@ -19,6 +22,8 @@ export type ObjectView = {
   /** by field, the values chosen in the head of its column; a month of a date is «ГГГГ-ММ», null is nothing */
   picks: Readonly<Record<string, readonly Pick[]>>
   search: string
+  /** the columns in sight, in their order; none are those of the reader */
+  columns: readonly ShownColumn[]
   /** the id of the saved view that this began with; null is none */
   savedView: number | null
   /** the key of the row whose card is open; empty is none */
@@ -48,6 +53,25 @@ function toSorts(text = ''): Sort[] {
     .filter(({ selector }, index) => known.findIndex((one) => one.selector === selector) === index)
     .slice(0, MOST_SORTS)
 }
+
+const MOST_COLUMNS = 100
+export const narrowest = 64
+export const widest = 800
+export const toWidth = (width: number) => Math.round(Math.min(Math.max(width, narrowest), widest))
+
+/** «name.240.p,price» is the name, 240 pixels wide and pinned, then the price. */
+function toColumns(text = ''): ShownColumn[] {
+  const columns = text.split(',').flatMap((one): ShownColumn[] => {
+    const [, name, width, pin] = /^([a-z]\w{0,60})(?:\.(\d{1,4}))?(\.p)?$/i.exec(one) ?? []
+    return name ? [{ name, isPinned: pin !== undefined, width: width ? toWidth(Number(width)) : null }] : []
+  })
+  return columns
+    .filter(({ name }, index) => columns.findIndex((one) => one.name === name) === index)
+    .slice(0, MOST_COLUMNS)
+}
+
+const columnText = ({ name, isPinned, width }: ShownColumn) =>
+  [name, width === null ? '' : `.${width}`, isPinned ? '.p' : ''].join('')
 
 const sortText = ({ selector, desc }: Sort) => `${desc ? '-' : ''}${selector}`
 
@@ -87,6 +111,7 @@ export function readObjectView(object: string, { section = '', dictionary = '', 
     filters: Object.fromEntries(byField(query, FILTER, (text) => text)),
     picks: Object.fromEntries(byField(query, PICKS, toPicks).filter(([, picks]) => picks.length > 0)),
     search: query.search ?? '',
+    columns: toColumns(query.columns),
     savedView: toCount(query.view),
     row: query.row ?? '',
     isNew: query.row === undefined && query.add === '1',
@@ -103,6 +128,7 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
     filters = {},
     picks = {},
     search = '',
+    columns = [],
     savedView = null,
     row = '',
     isNew = false,
@@ -113,6 +139,7 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [`${FILTER}${field}`, value])),
     ...Object.fromEntries(Object.entries(picks).map(([field, values]) => [`${PICKS}${field}`, JSON.stringify(values)])),
     sort: sorts.map(sortText).join(','),
+    columns: columns.map(columnText).join(','),
     view: savedView === null ? '' : `${savedView}`,
     size: size === 50 ? '' : `${size}`,
     page: page === 1 ? '' : `${page}`,

@@ -52,4 +52,6 @@ export type GridProps<Row> = {
   isDense?: boolean
   /** Cells, not rows, are the places of the keyboard on a desk: they are edited, copied and pasted there. */
   cells?: GridCells
+  /** the person gave a column another width, in pixels */
+  onResize?: (column: { name: string; width: number }) => void
 }

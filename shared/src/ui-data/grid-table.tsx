@@ -7,6 +7,7 @@ import { isModified, isSelecting } from './clicks'
 import styles from './data-grid.module.css'
 import { FilterCells, HeadWithFilters, InHead } from './filter-row'
 import type { GridProps, GridSort } from './grid-props'
+import { HeadCell, Resizing } from './head-cell'
 import { useRowKeys } from './row-keys'
 import { Totals } from './totals-row'
 import { nextSorts, sortWords } from './sorts'
@@ -18,7 +19,7 @@ import { base } from '../ports/base'
 const unmeasured = { tailor: true }
 
 // made once: another object would be another kind of element to React
-const parts = { table: CellsTable, header: { wrapper: HeadWithFilters }, body: { cell: GridCell } }
+const parts = { table: CellsTable, header: { wrapper: HeadWithFilters, cell: HeadCell }, body: { cell: GridCell } }
 
 /** The rows on a desk. */
 export function GridTable<Row extends object>({
@@ -34,6 +35,7 @@ export function GridTable<Row extends object>({
   scrolls = false,
   isDense = false,
   cells,
+  onResize,
   label,
 }: GridProps<Row> & { rows: Row[] }) {
   const heads = columns.map(({ name, filter, isPinned = false, width = 0 }) => ({ name, filter, isPinned, width }))
@@ -44,7 +46,22 @@ export function GridTable<Row extends object>({
   const keys = useRowKeys(ids)
   const names = columns.map(({ name }) => name)
   const [store] = useState(createRangeStore)
+  const headOf = (name: string, width: number | undefined, isSorted: boolean) => ({
+    'data-column': name,
+    'data-width': width,
+    ...(isSorted && {
+      onClick: (event: MouseEvent) => onSort?.(nextSorts(sorts, name, event.shiftKey)),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') onSort?.(nextSorts(sorts, name, event.shiftKey))
+      },
+    }),
+  })
   const inSight = useCellsInSight({ cells, store, ids, names, onOpen: (id) => open(id) })
+  const [resized, setResized] = useState('')
+  function resize(name: string, width: number) {
+    onResize?.({ name, width })
+    setResized(`Ширина столбца «${columns.find((one) => one.name === name)?.caption ?? ''}» изменена`)
+  }
   function open(id: string) {
     const row = rows.find((one) => rowId(one) === id)
     if (row) onOpen(row)
@@ -57,15 +74,10 @@ export function GridTable<Row extends object>({
       ...(isFigure && { align: 'right' as const }),
       ...(from && { responsive: [from] }),
       ...(isPinned && { fixed: 'start' as const }),
+      onHeaderCell: () => headOf(name, width, isSortable === true),
       ...(isSortable && {
         sorter: { multiple: 1 },
         sortOrder: orderOf(sorts.find(({ selector }) => selector === name)),
-        onHeaderCell: () => ({
-          onClick: (event: MouseEvent) => onSort?.(nextSorts(sorts, name, event.shiftKey)),
-          onKeyDown: (event: KeyboardEvent) => {
-            if (event.key === 'Enter') onSort?.(nextSorts(sorts, name, event.shiftKey))
-          },
-        }),
       }),
       ellipsis: true,
       ...(cells && {
@@ -117,7 +129,10 @@ export function GridTable<Row extends object>({
   return (
     <FilterCells value={hasFilters ? heads : null}>
       <VisuallyHidden aria-live="polite">{words && `Порядок: ${words}`}</VisuallyHidden>
-      <Cells value={inSight}>{table}</Cells>
+      <Resizing value={onResize ? resize : null}>
+        <Cells value={inSight}>{table}</Cells>
+      </Resizing>
+      <VisuallyHidden aria-live="polite">{resized}</VisuallyHidden>
     </FilterCells>
   )
 }

@@ -23,8 +23,8 @@ const list = createList({
   effect: loadPageFx,
   readView: ({ object = '', ...query }) => readObjectView(object, query),
   addressOf: objectAddress,
-  // the card and the import over the rows ask for no other rows
-  toParams: (view: ObjectView): ObjectView => ({ ...view, row: '', isNew: false, batch: '' }),
+  // the card and the import over the rows, and other columns, ask for no other rows
+  toParams: (view: ObjectView): ObjectView => ({ ...view, columns: [], row: '', isNew: false, batch: '' }),
   toPage: ({ data, totalCount }: Rows) => ({ rows: data, total: totalCount }),
   listOf: ({ object }) => object,
   unfiltered: () => ({ filters: {}, picks: {}, search: '' }),

@@ -118,6 +118,24 @@ test('columns are hidden, moved and pinned, and stay so for this object and pers
   expect(captions()).toEqual(wanted)
 })
 
+test('a link shows the columns it was copied with: which, in which order, how wide, pinned', async () => {
+  const { addresses, pages } = open('/admin/obj/goods?columns=rent.240.p,name,gone', { fields: few })
+  await screen.findByText('Полка 1')
+  const captions = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(captions()).toEqual(['Аренда', 'Название'])
+
+  act(() => screen.getByRole('columnheader', { name: /Аренда/ }).focus())
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await waitFor(() => expect(addresses).toEqual(['/admin/obj/goods?columns=rent.256.p,name']))
+  expect(screen.getByText('Ширина столбца «Аренда» изменена')).toBeInTheDocument()
+  expect(pages()).toHaveLength(1)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть как было' }))
+  await waitFor(() => expect(addresses.at(-1)).toBe('/admin/obj/goods'))
+  expect(captions()).toEqual(['Название', 'Мест', 'Аренда', 'Занято'])
+})
+
 test('on a phone the rows are cards, and the filters wait behind a button', async () => {
   const desk = window.matchMedia('all')
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...desk, media, matches: media.includes('767px') }))

@@ -6,6 +6,8 @@ import { RowId, storable } from '../../schema-primitives.ts'
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: storable })
 const viewLimit = 48 * 1024
 
+const ColumnWidth = Type.Integer({ minimum: 1, maximum: 2000, description: 'Пиксели; без неё — по типу поля' })
+
 /** What a grid shows. Whoever works on "what the view shows" (export, bulk edits) takes `filter`, `search` and `columns` of it. */
 export type ViewState = Static<typeof ViewState>
 export const ViewState = Type.Object({
@@ -17,7 +19,7 @@ export const ViewState = Type.Object({
   filter: Type.Optional(Type.Unknown({ description: 'Фильтр loadOptions; без него — все строки' })),
   search: Type.String({ maxLength: 200, pattern: storable }),
   sorts: Type.Array(Type.Object({ selector: Name, desc: Type.Boolean() }), { maxItems: 10 }),
-  columns: Type.Array(Type.Object({ name: Name, isPinned: Type.Boolean() }), {
+  columns: Type.Array(Type.Object({ name: Name, isPinned: Type.Boolean(), width: Type.Optional(ColumnWidth) }), {
     maxItems: 100,
     description: 'Видимые столбцы по порядку',
   }),

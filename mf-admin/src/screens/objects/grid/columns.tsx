@@ -30,10 +30,10 @@ type Given = {
 
 /** The columns of a grid as the fields say, in the order of the person. */
 export function gridColumns({ columns, cellOf: show, totalOf, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
-  return columns.map(({ field, isPinned }) => ({
+  return columns.map(({ field, isPinned, width }) => ({
     name: field.name,
     caption: field.caption,
-    width: field.lookup ? widths.text : widths[field.type],
+    width: width ?? (field.lookup ? widths.text : widths[field.type]),
     isFigure: isFigure(field),
     isSortable: true,
     isPinned,

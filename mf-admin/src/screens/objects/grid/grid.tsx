@@ -41,10 +41,11 @@ export function Grid() {
     captions: lookups.$captions,
     totals: $totals,
   })
-  const { filter, showRows, openValues } = useUnit({
+  const { filter, showRows, openValues, resize } = useUnit({
     filter: model.filterChanged,
     showRows: lookups.rowsShown,
     openValues: valuesOpened,
+    resize: layout.columnResized,
   })
   const rows = page && info && page.rows
   useEffect(() => {
@@ -108,6 +109,7 @@ export function Grid() {
         scrolls
         isDense={isDense}
         cells={cells}
+        onResize={resize}
         empty={<Nothing />}
       />
       {page && (

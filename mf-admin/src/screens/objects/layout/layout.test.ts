@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Field } from '@lavka/server/contract'
-import { columnsOf, moved, readLayout, toggled, usualLayout } from './layout'
+import { columnsOf, layoutOf, moved, readLayout, resized, shownColumns, toggled, usualLayout } from './layout'
 
 const field = (name: string, more: Partial<Field> = {}): Field => ({ name, caption: name, type: 'text', ...more })
 const fields = [field('code'), field('name'), field('price'), field('id', { isHidden: true })]
@@ -31,11 +31,27 @@ test('a field that a stored layout does not know stands behind the others', () =
   expect(namesOf({ ...usualLayout, order: ['price', 'gone', 'name'] })).toEqual(['price', 'name', 'code'])
 })
 
-test.each([null, 'x', 7, { order: 'name', hidden: [1, 'code'], isDense: 'yes' }, { pinned: {} }])(
-  'a stored %j is used as far as it can be',
-  (stored) => {
-    const layout = readLayout(stored)
-    expect(layout.isDense).toBe(false)
-    expect([...layout.order, ...layout.hidden, ...layout.pinned].every((name) => typeof name === 'string')).toBe(true)
-  },
-)
+test.each([
+  null,
+  'x',
+  7,
+  { order: 'name', hidden: [1, 'code'], isDense: 'yes' },
+  { pinned: {} },
+  { widths: { name: 'wide' } },
+])('a stored %j is used as far as it can be', (stored) => {
+  const layout = readLayout(stored)
+  expect(layout.isDense).toBe(false)
+  expect([...layout.order, ...layout.hidden, ...layout.pinned].every((name) => typeof name === 'string')).toBe(true)
+})
+
+test('a column is as wide as the person made it, within bounds, and comes back from an address or a view as it was', () => {
+  const layout = resized(resized({ ...usualLayout, pinned: ['price'] }, 'name', 320.4), 'code', 5)
+  const shown = shownColumns(columnsOf(fields, layout))
+  expect(shown).toEqual([
+    { name: 'price', isPinned: true, width: null },
+    { name: 'code', isPinned: false, width: 64 },
+    { name: 'name', isPinned: false, width: 320 },
+  ])
+  expect(shownColumns(columnsOf(fields, { ...layoutOf(fields, shown), isDense: false }))).toEqual(shown)
+  expect(readLayout({ widths: { name: 9000, code: 'x' } }).widths).toEqual({ name: 800 })
+})

@@ -1,19 +1,22 @@
 import type { Field } from '@lavka/server/contract'
+import { toWidth, type ShownColumn } from '../../../objects-address'
 
 /** How a person has set up the columns of an object. Fields that it does not name, such as new ones, stand behind those it does. */
 export type Layout = {
   order: readonly string[]
   hidden: readonly string[]
   pinned: readonly string[]
+  /** in pixels, of those that were resized */
+  widths: Readonly<Record<string, number>>
   isDense: boolean
 }
 
-export const usualLayout: Layout = { order: [], hidden: [], pinned: [], isDense: false }
+export const usualLayout: Layout = { order: [], hidden: [], pinned: [], widths: {}, isDense: false }
 
-export type Column = { field: Field; isShown: boolean; isPinned: boolean }
+export type Column = { field: Field; isShown: boolean; isPinned: boolean; width: number | null }
 
 /** All columns there may be, in their order; the pinned ones come first. */
-export function columnsOf(fields: readonly Field[], { order, hidden, pinned }: Layout): Column[] {
+export function columnsOf(fields: readonly Field[], { order, hidden, pinned, widths }: Layout): Column[] {
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const columns = fields
     .filter(({ isHidden }) => !isHidden)
@@ -22,6 +25,7 @@ export function columnsOf(fields: readonly Field[], { order, hidden, pinned }: L
       field,
       isShown: !hidden.includes(field.name),
       isPinned: pinned.includes(field.name),
+      width: widths[field.name] ?? null,
     }))
   return [...columns.filter(({ isPinned }) => isPinned), ...columns.filter(({ isPinned }) => !isPinned)]
 }
@@ -49,19 +53,44 @@ export function readLayout(stored: unknown): Layout {
   if (typeof stored !== 'object' || stored === null) return usualLayout
   const names = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
   const given: Partial<Record<keyof Layout, unknown>> = stored
-  const { order, hidden, pinned, isDense } = given
-  return { order: names(order), hidden: names(hidden), pinned: names(pinned), isDense: isDense === true }
+  const { order, hidden, pinned, widths, isDense } = given
+  return {
+    order: names(order),
+    hidden: names(hidden),
+    pinned: names(pinned),
+    widths: readWidths(widths),
+    isDense: isDense === true,
+  }
 }
 
-/** The columns of a saved view, in their order; all others are hidden. */
-export function layoutOf(
-  fields: readonly Field[],
-  saved: readonly { name: string; isPinned: boolean }[],
-): Omit<Layout, 'isDense'> {
+function readWidths(stored: unknown): Layout['widths'] {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([name, width]) => (typeof width === 'number' ? [[name, toWidth(width)]] : [])),
+  )
+}
+
+/** A column gets another width, as far as a column may be narrow and wide. */
+export function resized(layout: Layout, name: string, width: number): Layout {
+  return { ...layout, widths: { ...layout.widths, [name]: toWidth(width) } }
+}
+
+type Saved = { name: string; isPinned: boolean; width?: number | null }
+
+/** These columns in their order, as a saved view or an address has them; all others are hidden. */
+export function layoutOf(fields: readonly Field[], saved: readonly Saved[]): Omit<Layout, 'isDense'> {
   const order = saved.map(({ name }) => name)
   return {
     order,
     hidden: fields.map(({ name }) => name).filter((name) => !order.includes(name)),
     pinned: saved.filter(({ isPinned }) => isPinned).map(({ name }) => name),
+    widths: Object.fromEntries(saved.flatMap(({ name, width }) => (width ? [[name, toWidth(width)]] : []))),
   }
+}
+
+/** The columns in sight as an address has them. */
+export function shownColumns(columns: readonly Column[]): ShownColumn[] {
+  return columns
+    .filter(({ isShown }) => isShown)
+    .map(({ field: { name }, isPinned, width }) => ({ name, isPinned, width }))
 }

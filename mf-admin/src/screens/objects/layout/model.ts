@@ -1,12 +1,23 @@
 import { $id, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { $fields, $view } from '../model'
-import { columnsOf, moved, readLayout, toggled, usualLayout, type Layout } from './layout'
+import { $fields, $view, viewReplaced } from '../model'
+import {
+  columnsOf,
+  layoutOf,
+  moved,
+  readLayout,
+  resized,
+  shownColumns,
+  toggled,
+  usualLayout,
+  type Layout,
+} from './layout'
 
 export const panelOpened = createEvent()
 export const panelClosed = createEvent()
 export const columnMoved = createEvent<{ name: string; step: 1 | -1 }>()
 export const columnToggled = createEvent<{ name: string; what: 'hidden' | 'pinned' }>()
+export const columnResized = createEvent<{ name: string; width: number }>()
 export const densityChanged = createEvent<boolean>()
 export const layoutReset = createEvent()
 /** A saved view brings its columns. */
@@ -24,14 +35,20 @@ const readFx = attach({ source: $key, effect: (key) => readStoredFx(key) })
 export const $layout = createStore(usualLayout).on(readFx.finally, (_, read) =>
   read.status === 'done' ? readLayout(read.result) : usualLayout,
 )
-export const $columns = combine($fields, $layout, columnsOf)
+/** What the address says of the columns goes before what this person is used to. */
+const $asked = combine($layout, $fields, $view, (layout, fields, view) => {
+  const columns = view.columns.filter(({ name }) => fields.some((field) => field.name === name && !field.isHidden))
+  return columns.length === 0 ? layout : { ...layoutOf(fields, columns), isDense: layout.isDense }
+})
+export const $columns = combine($fields, $asked, columnsOf)
 export const $shown = $columns.map((columns) => columns.filter(({ isShown }) => isShown))
 export const $isDense = $layout.map(({ isDense }) => isDense)
 
 sample({ clock: $key, source: $object, filter: (object) => object !== '', fn: () => undefined, target: readFx })
 
-const source = { layout: $layout, columns: $columns }
-const changed = sample({
+const source = { layout: $asked, columns: $columns }
+// what the person does to the columns
+const arranged = sample({
   clock: [
     sample({
       clock: columnMoved,
@@ -43,12 +60,27 @@ const changed = sample({
       source,
       fn: ({ layout, columns }, { name, what }) => toggled(layout, columns, name, what),
     }),
+    sample({ clock: columnResized, source, fn: ({ layout }, { name, width }) => resized(layout, name, width) }),
+  ],
+})
+const reset = layoutReset.map(() => usualLayout)
+const changed = sample({
+  clock: [
+    arranged,
+    reset,
     sample({ clock: densityChanged, source: $layout, fn: (layout, isDense) => ({ ...layout, isDense }) }),
-    layoutReset.map(() => usualLayout),
     sample({ clock: layoutApplied, source: $layout, fn: ({ isDense }, applied) => ({ ...applied, isDense }) }),
   ],
 })
 sample({ clock: changed, target: $layout })
+// so that a link shows the same columns
+sample({
+  clock: arranged,
+  source: $fields,
+  fn: (fields, layout) => ({ columns: shownColumns(columnsOf(fields, layout)) }),
+  target: viewReplaced,
+})
+sample({ clock: reset, fn: () => ({ columns: [] }), target: viewReplaced })
 sample({
   clock: changed,
   source: $key,

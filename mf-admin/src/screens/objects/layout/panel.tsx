@@ -30,6 +30,10 @@ export function LayoutPanel() {
             />
           ))}
         </ul>
+        <p className={styles.hint}>
+          Ширину меняют за правый край заголовка, двойным щелчком — по содержимому. С клавиатуры на заголовке: Shift+←,
+          Shift+→, по содержимому — Shift+Home.
+        </p>
         <Button kind="ghost" size="s" onClick={() => reset()}>
           Вернуть как было
         </Button>

@@ -2,7 +2,7 @@ import type { Field, ViewState } from '@lavka/server/contract'
 import { joined } from '../../../conditions'
 import { objectAddress, readObjectView, type ObjectView } from '../../../objects-address'
 import { conditionsOf } from '../grid/conditions'
-import type { Column } from '../layout/layout'
+import { shownColumns, type Column } from '../layout/layout'
 
 /** What is shown now, as it is saved. */
 export function stateOf(view: ObjectView, fields: readonly Field[], columns: readonly Column[]): ViewState {
@@ -12,13 +12,16 @@ export function stateOf(view: ObjectView, fields: readonly Field[], columns: rea
     ...(conditions.length > 0 && { filter: joined('and', conditions) }),
     search: view.search,
     sorts: view.sorts.map(({ selector, desc }) => ({ selector, desc })),
-    columns: columns.filter(({ isShown }) => isShown).map(({ field: { name }, isPinned }) => ({ name, isPinned })),
+    columns: shownColumns(columns).map(({ width, ...column }) => ({ ...column, ...(width !== null && { width }) })),
   }
 }
 
 /** The part of the address that belongs to a view: not the page, the open card and the view itself. */
 export function queryOf(view: ObjectView): string {
-  return objectAddress({ ...view, page: 1, row: '', isNew: false, batch: '', savedView: null }).split('?')[1] ?? ''
+  return (
+    objectAddress({ ...view, columns: [], page: 1, row: '', isNew: false, batch: '', savedView: null }).split('?')[1] ??
+    ''
+  )
 }
 
 /** A saved view at its first page, on the screen that is open. */
@@ -29,6 +32,6 @@ export function viewOf({ object, section, isDictionary }: ObjectView, query: str
 
 export function isSame(one: ViewState, other: ViewState): boolean {
   const parts = ({ query, columns }: ViewState) =>
-    JSON.stringify([query, columns.map(({ name, isPinned }) => [name, isPinned])])
+    JSON.stringify([query, columns.map(({ name, isPinned, width = 0 }) => [name, isPinned, width])])
   return parts(one) === parts(other)
 }
