@@ -159,3 +159,20 @@ test('an edit is taken back by one press, as the card takes one back', async () 
   await waitFor(() => expect(places(1)).toHaveTextContent(/^10.шт$/))
   expect(sent(edits).at(-1)).toEqual({ change: 31, version: 4 })
 })
+
+test('Ctrl+Z before the answer takes the edit back as soon as it is saved', async () => {
+  let answer = () => {}
+  const { edits } = await start({
+    changes: ({ method }) =>
+      method === 'GET'
+        ? [{ id: 31, kind: 'update', version: 4, at: '', by: '', requestId: '', fields: [] }]
+        : { row: row(1, { version: 5 }) },
+    edit: (request) => new Promise((resolve) => (answer = () => resolve(writes(request)))),
+  })
+  act(() => places(1).focus())
+  await userEvent.keyboard('25{Enter}{Control>}z{/Control}')
+  expect(edits()).toHaveLength(1)
+  await act(async () => answer())
+  await waitFor(() => expect(sent(edits).at(-1)).toEqual({ change: 31, version: 4 }))
+  await waitFor(() => expect(places(1)).toHaveTextContent(/^10.шт$/))
+})

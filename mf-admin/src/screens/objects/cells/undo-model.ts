@@ -4,6 +4,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { debounce } from 'patronum/debounce'
 import { findObjectChangesFx, revertObjectChangeFx } from '../../../api/objects'
 import { $view } from '../model'
+import type { Cell, CellMap } from './cell'
 import { $cells } from './model'
 import { rowLearned, sendFx, type Sending } from './save-model'
 
@@ -25,12 +26,15 @@ export const $done = createStore<Done | null>(null).on(sendFx.done, (last, { par
 /** What was written a moment ago, in words; nothing while a part of it is still on its way. */
 export const $written = combine($done, $cells, (done, cells) => {
   const [first, ...others] = done?.sent ?? []
-  if (!first || Object.values(cells).some(({ action, stage }) => action === done?.action && isOnItsWay(stage)))
-    return ''
+  if (!first || onItsWay(cells)?.action === done?.action) return ''
   const count = [first, ...others].reduce((sum, sent) => sum + sent.cells.length, 0)
   return count === 1 ? `Записано: ${first.title}, ${first.cells[0]?.field.caption ?? ''}` : `Записано ячеек: ${count}`
 })
-const isOnItsWay = (stage: string) => stage === 'waiting' || stage === 'saving'
+
+/** The last cell that is not saved yet. */
+function onItsWay(cells: CellMap): Cell | null {
+  return Object.values(cells).findLast(({ stage }) => stage === 'waiting' || stage === 'saving') ?? null
+}
 
 type Undone = { rows: readonly AnyRow[]; problems: readonly string[] }
 type Change = { object: string; key: string | number; version: number }
@@ -55,13 +59,21 @@ const undoFx = createEffect(({ sent }: Done): Promise<Undone> =>
   ),
 )
 export const $isUndoing = undoFx.pending
-sample({
-  clock: undoClicked,
-  source: { done: $done, written: $written, isUndoing: undoFx.pending },
-  filter: ({ done, written, isUndoing }) => done !== null && written !== '' && !isUndoing,
-  fn: ({ done }): Done => done ?? { action: 0, sent: [] },
-  target: undoFx,
+/** The action that is to be taken back as soon as all of it is saved; 0 is none. */
+const $wanted = createStore(0)
+const ready = sample({
+  clock: [undoClicked.map(() => true), sendFx.finally.map(() => false)],
+  source: { done: $done, cells: $cells, wanted: $wanted, isUndoing: undoFx.pending },
+  filter: ({ cells, isUndoing }) => onItsWay(cells) === null && !isUndoing,
+  fn: ({ done, wanted }, isPressed) => (isPressed || done?.action === wanted ? done : null),
 })
+sample({ clock: ready, filter: Boolean, target: undoFx })
+$wanted
+  .on(
+    sample({ clock: undoClicked, source: $cells, fn: (cells) => onItsWay(cells)?.action ?? 0 }),
+    (_, action) => action,
+  )
+  .reset(ready)
 $done.reset(
   undoFx.done,
   debounce({ source: sendFx.done, timeout: UNDO_MS }),
