@@ -30,7 +30,7 @@ export type ObjectView = {
   row: string
   /** the form of a new row is open */
   isNew: boolean
-  /** the panel of imports is open: at its beginning (new) or at the batch of this id; empty is closed */
+  /** the panel of batches is open: at the beginning of an import (new) or of a change of many rows (edit), or at the batch of this id; empty is closed */
   batch: string
 }
 
@@ -115,7 +115,7 @@ export function readObjectView(object: string, { section = '', dictionary = '', 
     savedView: toCount(query.view),
     row: query.row ?? '',
     isNew: query.row === undefined && query.add === '1',
-    batch: query.batch === 'new' ? 'new' : `${toCount(query.batch) ?? ''}`,
+    batch: query.batch === 'new' || query.batch === 'edit' ? query.batch : `${toCount(query.batch) ?? ''}`,
   }
 }
 

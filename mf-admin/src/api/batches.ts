@@ -1,16 +1,20 @@
 import { createCall } from '@lavka/shared'
 import type {
   ApplyBatch,
+  DownloadWrongRows,
   FindBatch,
   FindBatches,
   FindBatchRows,
   PlanBatch,
   RevertBatch,
+  StartBulk,
   StartImport,
   StopBatch,
 } from '@lavka/server/contract'
 
 export const startImportFx = createCall<StartImport>('POST', '/apiadmin/admin/obj/{x}/import')
+export const startBulkFx = createCall<StartBulk>('POST', '/apiadmin/admin/obj/{x}/bulk')
+export const downloadWrongRowsFx = createCall<DownloadWrongRows>('GET', '/apiadmin/batches/{id}/wrong')
 export const findBatchesFx = createCall<FindBatches>('GET', '/apiadmin/batches')
 export const findBatchFx = createCall<FindBatch>('GET', '/apiadmin/batches/{id}')
 export const findBatchRowsFx = createCall<FindBatchRows>('GET', '/apiadmin/batches/{id}/rows')

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { isModified } from './clicks'
 import styles from './data-grid.module.css'
 import { base } from '../ports/base'
+import { Checkbox } from '../ui-core/field'
+import { VisuallyHidden } from '../ui-core/visually-hidden'
+import { toggleRow, type RowChoice } from './row-choice'
 
 type Props<Row> = {
   rows: Row[]
@@ -10,14 +13,22 @@ type Props<Row> = {
   hrefOf: (row: Row) => string
   onOpen: (row: Row) => void
   openId: string | null
+  choice?: RowChoice<Row>
 }
 
 /** The rows on a phone: each is one link with what matters most. */
-export function GridCards<Row>({ rows, rowId, card, hrefOf, onOpen, openId }: Props<Row>) {
+export function GridCards<Row>({ rows, rowId, card, hrefOf, onOpen, openId, choice }: Props<Row>) {
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (
-        <li key={rowId(row)}>
+        <li key={rowId(row)} className={choice && styles.chosenCard}>
+          {choice && (
+            <Checkbox
+              label={<VisuallyHidden>Выбрать: {choice.titleOf(row)}</VisuallyHidden>}
+              checked={choice.isChosen(rowId(row))}
+              onChange={() => toggleRow({ choice, rows, rowId }, rowId(row))}
+            />
+          )}
           <a
             className={styles.card}
             href={base + hrefOf(row)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../ports/request'
 import type { GridCells } from './cells/range-store'
+import type { RowChoice } from './row-choice'
 
 export type GridSort = { selector: string; desc: boolean }
 
@@ -54,4 +55,6 @@ export type GridProps<Row> = {
   cells?: GridCells
   /** the person gave a column another width, in pixels */
   onResize?: (column: { name: string; width: number }) => void
+  /** Rows can be chosen, several at once. */
+  choice?: RowChoice<Row>
 }

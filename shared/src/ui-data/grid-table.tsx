@@ -8,6 +8,7 @@ import styles from './data-grid.module.css'
 import { FilterCells, HeadWithFilters, InHead } from './filter-row'
 import type { GridProps, GridSort } from './grid-props'
 import { HeadCell, Resizing } from './head-cell'
+import { boxesOf, CHOICE_WIDTH, toggleRow } from './row-choice'
 import { useRowKeys } from './row-keys'
 import { Totals } from './totals-row'
 import { nextSorts, sortWords } from './sorts'
@@ -36,14 +37,19 @@ export function GridTable<Row extends object>({
   isDense = false,
   cells,
   onResize,
+  choice,
   label,
 }: GridProps<Row> & { rows: Row[] }) {
-  const heads = columns.map(({ name, filter, isPinned = false, width = 0 }) => ({ name, filter, isPinned, width }))
+  const box = { name: '', filter: undefined, isPinned: true, width: CHOICE_WIDTH }
+  const heads = [
+    ...(choice ? [box] : []),
+    ...columns.map(({ name, filter, isPinned = false, width = 0 }) => ({ name, filter, isPinned, width })),
+  ]
   const hasFilters = heads.some(({ filter }) => filter !== undefined)
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined)
   const placeOf = (name: string) => (sorts.length > 1 ? sorts.findIndex(({ selector }) => selector === name) + 1 : 0)
   const ids = rows.map(rowId)
-  const keys = useRowKeys(ids)
+  const keys = useRowKeys(ids, choice && ((id) => toggleRow({ choice, rows, rowId }, id)))
   const names = columns.map(({ name }) => name)
   const [store] = useState(createRangeStore)
   const headOf = (name: string, width: number | undefined, isSorted: boolean) => ({
@@ -110,9 +116,10 @@ export function GridTable<Row extends object>({
       tableLayout="fixed"
       columns={shown}
       dataSource={rows}
+      {...(choice && { rowSelection: boxesOf({ choice, rows, rowId }) })}
       rowKey={rowId}
       pagination={false}
-      {...(hasTotals && { summary: () => <Totals totals={columns} /> })}
+      {...(hasTotals && { summary: () => <Totals totals={[...(choice ? [{ name: '' }] : []), ...columns]} /> })}
       locale={{ emptyText: empty }}
       showSorterTooltip={false}
       rowClassName={(row) => (rowId(row) === openId ? `${styles.row} ${styles.open}` : `${styles.row}`)}

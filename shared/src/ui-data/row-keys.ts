@@ -7,8 +7,8 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Rows as one stop of Tab: arrows, Home and End move among them, Enter opens (WAI-ARIA grid pattern). */
-export function useRowKeys(ids: string[]) {
+/** Rows as one stop of Tab: arrows, Home and End move among them, Enter opens, Space chooses (WAI-ARIA grid pattern). */
+export function useRowKeys(ids: string[], choose?: (id: string) => void) {
   const [active, setActive] = useState('')
   const stop = ids.includes(active) ? active : ids[0]
 
@@ -17,6 +17,11 @@ export function useRowKeys(ids: string[]) {
     'data-row-id': id,
     onFocus: () => setActive(id),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const isChosen = event.target === event.currentTarget || (event.shiftKey && isCell(event.target))
+      if (event.key === ' ' && choose && isChosen) {
+        event.preventDefault()
+        return choose(id)
+      }
       if (event.target !== event.currentTarget) return
       const next = ids[steps[event.key]?.(ids.indexOf(id), ids.length) ?? -1]
       if (event.key !== 'Enter' && next === undefined) return
@@ -27,6 +32,8 @@ export function useRowKeys(ids: string[]) {
     },
   })
 }
+
+const isCell = (target: EventTarget) => target instanceof Element && target.matches('td')
 
 /** Puts the keyboard on the row of this id, if it is on the page. */
 export function focusRow(place: HTMLElement | null, id: string) {

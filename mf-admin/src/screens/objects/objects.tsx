@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { ListFrame, ListHead } from '../../list/frame'
 import { objectAddress } from '../../objects-address'
+import { SelectionBar } from './bulk/bar'
 import { RowCard } from './card/card'
 import { $title } from './card/row-model'
 import { Undo } from './card/undo'
@@ -41,6 +42,7 @@ export default function Objects({ params, query }: ScreenProps) {
         <>
           <Title object={object} />
           <Toolbar />
+          <SelectionBar />
           <Grid />
           <LayoutPanel />
           <ValuesPanel />

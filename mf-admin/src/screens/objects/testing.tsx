@@ -84,7 +84,7 @@ export type Answers = Partial<
 
 function answer(request: Request, answers: Answers): unknown {
   const { method, url } = request
-  if (/\/batches|\/import$/.test(url)) return answers.batches?.(request) ?? []
+  if (/\/batches|\/(import|bulk)$/.test(url)) return answers.batches?.(request) ?? []
   if (url.endsWith('/views')) return answers.views?.(request) ?? []
   if (url.endsWith('/admin/obj')) return answers.objects ? answers.objects(request) : [goodsInfo, shopsInfo]
   if (url.endsWith('/shops/loadoptions')) return { data: [{ id: 7, name: 'Лавка на Тверской' }], totalCount: 1 }

@@ -4,6 +4,7 @@ import { DataGrid, Pager } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo } from 'react'
 import { objectAddress, sizes } from '../../../objects-address'
+import { useRowChoice } from '../bulk/use-row-choice'
 import { keyOf } from '../card/save-model'
 import { CellView } from '../cells/cell-view'
 import { Unsaved } from '../cells/unsaved'
@@ -80,6 +81,7 @@ export function Grid() {
 
   const idOf = (row: AnyRow) => String(keyOf(info, row))
   const cells = useGridCells(page?.total ?? 0, (view.page - 1) * view.size)
+  const choice = useRowChoice()
   const sorts = view.sorts.length > 0 ? view.sorts : (info?.sort ?? [])
   return (
     <>
@@ -106,6 +108,7 @@ export function Grid() {
         hrefOf={(row) => objectAddress({ ...view, row: idOf(row), isNew: false })}
         onOpen={(row) => open(idOf(row))}
         openId={view.row || null}
+        {...choice}
         scrolls
         isDense={isDense}
         cells={cells}

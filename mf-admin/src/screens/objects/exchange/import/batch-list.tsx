@@ -8,7 +8,7 @@ import styles from './import.module.css'
 import * as model from './list-model'
 import { stateWords, titleOf } from './words'
 
-/** The person's imports into this object, newest first. */
+/** The person's batches of this object, newest first. */
 export function BatchList() {
   const { list, error, hasMore, isMore } = useUnit({
     list: model.$list,
@@ -18,10 +18,12 @@ export function BatchList() {
   })
   const { more, retry } = useUnit({ more: model.moreClicked, retry: model.retryClicked })
   return (
-    <section className={styles.step} aria-label="Мои загрузки">
-      <h3>Мои загрузки</h3>
+    <section className={styles.step} aria-label="Мои загрузки и правки">
+      <h3>Мои загрузки и правки</h3>
       {error && <Problem text={error.message} onRetry={() => retry()} />}
-      {list?.rows.length === 0 && <p className={styles.soft}>Вы сюда ещё ничего не загружали.</p>}
+      {list?.rows.length === 0 && (
+        <p className={styles.soft}>Вы сюда ещё ничего не загружали и не правили много записей сразу.</p>
+      )}
       <ul>
         {list?.rows.map((batch) => (
           <Line key={batch.id} batch={batch} />
@@ -49,14 +51,8 @@ function Line({ batch }: { batch: BatchLine }) {
       <span className={styles.soft}>
         {formatTime(madeAt)} · {stateWords[state]}
       </span>
-      {kind === 'import' && (state === 'done' || state === 'stopped') && (
-        <Button
-          kind="ghost"
-          size="s"
-          busy={isPending}
-          aria-label={`Отменить загрузку: ${title}`}
-          onClick={() => revert(id)}
-        >
+      {kind !== 'revert' && (state === 'done' || state === 'stopped') && (
+        <Button kind="ghost" size="s" busy={isPending} aria-label={`Отменить: ${title}`} onClick={() => revert(id)}>
           Отменить
         </Button>
       )}

@@ -15,6 +15,8 @@ export const panelOpened = viewPushed.prepend(() => ({ batch: 'new', row: '', is
 export const batchOpened = viewPushed.prepend((id: number) => ({ batch: `${id}` }))
 
 const $named = $view.map(({ batch }) => batch)
+/** Where the panel begins, while no batch is there. */
+export const $beginning = $named.map((batch) => (batch === 'new' || batch === 'edit' ? batch : null))
 export const $isOpen = $named.map((batch) => batch !== '')
 
 const details = createDetails({
@@ -33,7 +35,7 @@ sample({ clock: opened, target: details.closed })
 sample({
   clock: addressRead,
   source: $named,
-  fn: (batch) => (batch === '' || batch === 'new' ? null : Number(batch)),
+  fn: (batch) => (/^\d+$/.test(batch) ? Number(batch) : null),
   target: details.addressRead,
 })
 // a dialog that is closed says so once more
@@ -68,6 +70,6 @@ sample({ clock: $ended, filter: Boolean, fn: () => undefined, target: rowsInvali
 function stepOf({ state, kind, counts }: Batch, isChoosing: boolean): Step {
   if (state === 'planning' || state === 'applying') return 'work'
   if (state === 'done' || state === 'stopped') return 'result'
-  if (state === 'failed' && (kind === 'revert' || counts.rows === 0)) return 'failed'
+  if (state === 'failed' && (kind !== 'import' || counts.rows === 0)) return 'failed'
   return state === 'planned' && !isChoosing ? 'check' : 'columns'
 }

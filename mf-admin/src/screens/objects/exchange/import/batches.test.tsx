@@ -51,13 +51,13 @@ test('an import is taken back by a batch that is looked at first, and what is le
   const back = { ...mapping, id: 42, kind: 'revert' as const, columns: [], mapping: null, counts }
   course.push({ ...back, state: 'planned' })
   await press('Отменить загрузку')
-  await heading('Проверено: Отмена загрузки «полки.csv»')
+  await heading('Проверено: Отмена «полки.csv»')
   expect(addresses.at(-1)).toBe('/admin/obj/goods?batch=42')
   expect(screen.getByRole('list', { name: 'Итоги' })).toHaveTextContent('Удалится: 1С ошибками: 1')
 
   course.push({ ...back, state: 'done', counts: { ...counts, done: 1 } })
-  await press(/Записать 1/)
-  await heading('Готово: Отмена загрузки «полки.csv»')
+  await press(/Вернуть как было: 1/)
+  await heading('Готово: Отмена «полки.csv»')
   const rows = within(await screen.findByRole('table', { name: 'Не отменяется' })).getAllByRole('row')
   expect(rows[1]).toHaveTextContent('Запись с тех пор изменили')
 }, 30_000)
@@ -79,7 +79,7 @@ test('a closed panel asks no more, and the batch is found again among the person
   await allSettled(scope)
 
   await press('Загрузить')
-  const list = await screen.findByRole('region', { name: 'Мои загрузки' })
-  expect(await within(list).findByRole('button', { name: 'Отменить загрузку: полки.csv' })).toBeInTheDocument()
+  const list = await screen.findByRole('region', { name: 'Мои загрузки и правки' })
+  expect(await within(list).findByRole('button', { name: 'Отменить: полки.csv' })).toBeInTheDocument()
   expect(looks()).toBe(before)
 }, 30_000)

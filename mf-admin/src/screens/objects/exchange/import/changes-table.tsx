@@ -27,7 +27,7 @@ export function ChangesTable() {
         <caption>Изменения</caption>
         <thead>
           <tr>
-            <th scope="col">Строка</th>
+            <th scope="col">№</th>
             <th scope="col">Запись</th>
             <th scope="col">Было → стало</th>
           </tr>

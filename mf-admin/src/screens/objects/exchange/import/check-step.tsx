@@ -8,7 +8,7 @@ import { Counts } from './counts'
 import styles from './import.module.css'
 import { ProblemTable } from './problem-table'
 import { Step } from './step'
-import { rowsOf, titleOf } from './words'
+import { applyWords, titleOf } from './words'
 
 /** What a check found; nothing is written yet. */
 export function CheckStep({ batch }: { batch: Batch }) {
@@ -23,7 +23,7 @@ export function CheckStep({ batch }: { batch: Batch }) {
       <div className={styles.buttons}>
         {count > 0 && (
           <Button busy={isPending} onClick={() => apply()}>
-            Записать {rowsOf(count)}
+            {applyWords(batch)}
           </Button>
         )}
         {batch.kind === 'import' && (

@@ -1,10 +1,11 @@
-import type { Mapping } from '@lavka/server/contract'
+import type { Batch, Mapping } from '@lavka/server/contract'
+import { readStoredFx, writeStoredFx } from '@lavka/shared'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { planBatchFx } from '../../../../api/batches'
 import { $fields, $info } from '../../model'
 import { $batch, $place, invalidated } from './batch-model'
 
-// What the columns of the table mean: begun with what the server guessed.
+// What the columns of the table mean: begun with what the server guessed. The browser keeps what was chosen until it is checked, of one batch.
 
 export const fieldChosen = createEvent<{ column: number; field: string }>()
 export const keyChosen = createEvent<string>()
@@ -20,6 +21,17 @@ export const $chosen = createStore<Chosen>(none)
   })
   .on(keyChosen, ({ fields }, key) => ({ fields, key }))
 sample({ clock: $place, source: $batch, fn: (batch) => batch?.mapping ?? none, target: $chosen })
+
+const KEY = 'lavka.import'
+const readFx = attach({ source: $batch, effect: async (batch) => chosenOf(await readStoredFx(KEY), batch) })
+sample({ clock: $place, fn: () => undefined, target: readFx })
+sample({ clock: readFx.doneData, filter: Boolean, target: $chosen })
+sample({
+  clock: [fieldChosen, keyChosen],
+  source: { batch: $batch, chosen: $chosen },
+  fn: ({ batch, chosen }) => ({ key: KEY, value: { id: batch?.id ?? null, ...chosen } }),
+  target: writeStoredFx,
+})
 
 /** Those that can be written, the key, and what the server guessed. */
 export const $options = combine($fields, $info, $batch, (fields, info, batch) =>
@@ -45,3 +57,13 @@ const wanted = sample({
 )
 sample({ clock: wanted, target: planFx })
 sample({ clock: planFx.done, fn: () => undefined, target: invalidated })
+sample({ clock: planFx.done, fn: () => ({ key: KEY, value: null }), target: writeStoredFx })
+
+/** What can be used of what the browser keeps, whatever it is: what was chosen for the columns of this batch. */
+function chosenOf(stored: unknown, batch: Batch | null): Chosen | null {
+  if (batch === null || typeof stored !== 'object' || stored === null) return null
+  if (!('id' in stored && 'fields' in stored && 'key' in stored) || stored.id !== batch.id) return null
+  const { fields, key } = stored
+  const isWhole = Array.isArray(fields) && fields.length === batch.columns.length && typeof key === 'string'
+  return isWhole ? { fields: fields.map(String), key } : null
+}

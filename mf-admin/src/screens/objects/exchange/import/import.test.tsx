@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { goodsInfo, open, refuse } from '../../testing'
@@ -76,6 +76,37 @@ test('a refused table says why and stays for another try; pasted cells are sent 
   const sent = asked.findLast(({ url }) => url.endsWith('/import'))?.body
   expect(sent instanceof FormData && sent.get('file')).toMatchObject({ name: 'Вставленная таблица.csv' })
 }, 30_000)
+
+test('what was chosen for the columns outlives a reload, until it is checked; the wrong rows are saved as a file', async () => {
+  const stored = new Map<string, unknown>()
+  const given = { batches: [mapping], rows: { problems: [wrong] }, stored }
+  const first = openImport('/admin/obj/goods?batch=41', given)
+  await userEvent.selectOptions(await screen.findByLabelText('Штук'), 'Аренда')
+  await userEvent.selectOptions(
+    screen.getByLabelText('По какому полю находить записи'),
+    'Не находить: все строки новые',
+  )
+  first.unmount()
+
+  const { put, asked } = openImport('/admin/obj/goods?batch=41', given)
+  await waitFor(() => expect(screen.getByLabelText('Штук')).toHaveValue('rent'))
+  expect(screen.getByLabelText('По какому полю находить записи')).toHaveValue('')
+  await press('Проверить')
+  await waitFor(() => expect(stored.get('lavka.import')).toBeNull())
+  put(checked)
+  await heading('Проверено: полки.csv')
+
+  const saved = jest.fn<(content: Blob) => string>(() => 'blob:1')
+  URL.createObjectURL = saved
+  URL.revokeObjectURL = () => {}
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await press('XLSX')
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(clicked.mock.contexts.map((link) => (link instanceof HTMLAnchorElement ? link.download : ''))).toEqual([
+    'Ошибки — полки.xlsx',
+  ])
+  expect(asked.find(({ url }) => url.endsWith('/wrong'))).toMatchObject({ query: { format: 'xlsx' }, file: true })
+}, 60_000)
 
 test('who may neither add nor change rows has no way to an import', async () => {
   open('/admin/obj/goods', { objects: () => [{ ...goodsInfo, canInsert: false, canUpdate: false }] })

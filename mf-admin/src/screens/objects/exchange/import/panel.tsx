@@ -1,5 +1,6 @@
 import { Button, ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
+import { EditStep } from '../../bulk/edit-step'
 import { BatchList } from './batch-list'
 import * as model from './batch-model'
 import { CheckStep } from './check-step'
@@ -9,27 +10,42 @@ import { FailedStep, ResultStep } from './result-step'
 import { StartStep } from './start-step'
 import { WorkStep } from './work-step'
 
-/** Imports into the object in sight: a table is sent, its columns are named, it is checked, written and taken back. The address says which batch. */
+/**
+ * Batches of changes of the object in sight: a table is sent and its columns are named, or the chosen rows get new values; it is checked, written and
+ * taken back. The address says which batch.
+ */
 export function ImportPanel() {
-  const { isOpen, isNamed } = useUnit({ isOpen: model.$isOpen, isNamed: model.$isNamed })
+  const { isOpen, beginning, batch } = useUnit({
+    isOpen: model.$isOpen,
+    beginning: model.$beginning,
+    batch: model.$batch,
+  })
   const close = useUnit(model.panelClosed)
   return (
-    <SidePanel open={isOpen} inAddress title="Загрузить" onClose={() => close()}>
+    <SidePanel open={isOpen} inAddress title={titles[beginning ?? batch?.kind ?? 'new']} onClose={() => close()}>
       <div className={styles.panel}>
-        {isNamed ? (
-          <Current />
-        ) : (
+        {beginning === 'edit' && <EditStep />}
+        {beginning === 'new' && (
           <>
             <StartStep />
             <BatchList />
           </>
         )}
+        {beginning === null && <Current />}
       </div>
     </SidePanel>
   )
 }
 
-const elsewhere = 'Эта загрузка — в другой справочник. Откройте её там'
+const titles = {
+  new: 'Загрузить',
+  import: 'Загрузить',
+  edit: 'Изменить записи',
+  bulk: 'Изменить записи',
+  revert: 'Отмена изменений',
+}
+
+const elsewhere = 'Эти изменения — в другом справочнике. Откройте их там'
 
 function Current() {
   const { batch, step, error, isElsewhere } = useUnit({
@@ -44,7 +60,7 @@ function Current() {
     <>
       {(error || isElsewhere) && (
         <ErrorFallback
-          title="Загрузка не открылась"
+          title="Не открылось"
           text={isElsewhere ? elsewhere : (error?.message ?? '')}
           onRetry={() => retry()}
         />
@@ -56,7 +72,7 @@ function Current() {
       {shown && step === 'result' && <ResultStep batch={shown} />}
       {shown && step === 'failed' && <FailedStep batch={shown} />}
       <Button kind="ghost" size="s" onClick={() => back()}>
-        Мои загрузки
+        Мои загрузки и правки
       </Button>
     </>
   )

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { $fields } from '../../model'
 import styles from './import.module.css'
 import { problems } from './rows-model'
+import { WrongRows } from './wrong-rows'
 
 /** Every wrong cell in words: its row of the file, its column, what stands there, and why it is not taken. */
 export function ProblemTable({ batch }: { batch: Batch }) {
@@ -17,6 +18,7 @@ export function ProblemTable({ batch }: { batch: Batch }) {
   const { more, retry } = useUnit({ more: problems.moreClicked, retry: problems.retryClicked })
   const captionOf = (name: string) => fields.find((field) => field.name === name)?.caption ?? '—'
   const columnOf = (name: string) => batch.mapping?.fields.indexOf(name) ?? -1
+  const hasCells = batch.kind === 'import'
   if (error) return <Problem text={error.message} onRetry={() => retry()} />
   if (!list || list.rows.length === 0) return null
   return (
@@ -25,7 +27,7 @@ export function ProblemTable({ batch }: { batch: Batch }) {
         <caption>{batch.kind === 'revert' ? 'Не отменяется' : 'Не записывается'}</caption>
         <thead>
           <tr>
-            {['Строка', 'Запись', 'Столбец', 'Значение', 'Почему'].map((caption) => (
+            {['№', 'Запись', 'Поле', ...(hasCells ? ['Значение'] : []), 'Почему'].map((caption) => (
               <th key={caption} scope="col">
                 {caption}
               </th>
@@ -39,13 +41,14 @@ export function ProblemTable({ batch }: { batch: Batch }) {
                 <th scope="row">{number}</th>
                 <td>{title || '—'}</td>
                 <td>{captionOf(field)}</td>
-                <td>{String(cells[columnOf(field)] ?? '') || '—'}</td>
+                {hasCells && <td>{String(cells[columnOf(field)] ?? '') || '—'}</td>}
                 <td>{message}</td>
               </tr>
             )),
           )}
         </tbody>
       </table>
+      {hasCells && <WrongRows />}
       {hasMore && (
         <Button kind="secondary" size="s" busy={isMore} onClick={() => more()}>
           Показать ещё ошибки

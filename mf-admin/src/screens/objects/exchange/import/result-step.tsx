@@ -9,6 +9,8 @@ import { ProblemTable } from './problem-table'
 import { Step } from './step'
 import { titleOf } from './words'
 
+const revertWords = { import: 'Отменить загрузку', bulk: 'Отменить', revert: 'Вернуть изменения' }
+
 /** What was written, what was not and why; it can be taken back. */
 export function ResultStep({ batch }: { batch: Batch }) {
   const isPending = useUnit(actions.$isPending)
@@ -17,7 +19,7 @@ export function ResultStep({ batch }: { batch: Batch }) {
   return (
     <Step title={`${state === 'done' ? 'Готово' : 'Остановлено'}: ${titleOf(batch)}`}>
       {counts.rows === 0 ? (
-        <p>Строки загрузок хранятся 90 дней. Изменения видны в истории записей.</p>
+        <p>Строки загрузок и правок хранятся 90 дней. Изменения видны в истории записей.</p>
       ) : (
         <Counts batch={batch} />
       )}
@@ -29,7 +31,7 @@ export function ResultStep({ batch }: { batch: Batch }) {
         )}
         {(counts.done > 0 || counts.rows === 0) && (
           <Button kind="secondary" busy={isPending} onClick={() => revert(id)}>
-            {kind === 'revert' ? 'Вернуть загруженное' : 'Отменить загрузку'}
+            {revertWords[kind]}
           </Button>
         )}
       </div>

@@ -53,10 +53,14 @@ export const changed: BatchRow = {
 
 type Refusals = Partial<Record<'import' | 'apply', () => Promise<unknown>>>
 type Rows = Partial<Record<'problems' | 'changes', BatchRow[]>>
-type Server = { batches: Batch[]; rows?: Rows; refusals?: Refusals }
+/** `bulk` is what a change of many rows becomes. */
+type Server = { batches: Batch[]; rows?: Rows; refusals?: Refusals; bulk?: Batch; stored?: Map<string, unknown> }
 
 /** The screen with a server that keeps batches: each look at one that is at work finds the next of `course`, and as it was when there is none. */
-export function openImport(path: string, { batches, rows = {}, refusals = {} }: Server) {
+export function openImport(
+  path: string,
+  { batches, rows = {}, refusals = {}, bulk = mapping, stored = new Map() }: Server,
+) {
   const kept = new Map(batches.map((batch) => [batch.id, batch]))
   const course: Batch[] = []
   const put = (batch: Batch) => {
@@ -73,6 +77,8 @@ export function openImport(path: string, { batches, rows = {}, refusals = {} }: 
     const id = Number(path.split('/')[1])
     const verb = path.split('/')[2] ?? ''
     if (url.endsWith('/import')) return refusals.import?.() ?? put({ ...mapping })
+    if (url.endsWith('/bulk')) return put({ ...bulk, state: 'planning' })
+    if (verb === 'wrong') return new Blob(['x'])
     if (verb === 'plan') return put({ ...mapping, state: 'planning' })
     if (verb === 'apply') return refusals.apply?.() ?? put({ ...checked, ...kept.get(id), state: 'applying' })
     if (verb === 'stop') {
@@ -93,7 +99,7 @@ export function openImport(path: string, { batches, rows = {}, refusals = {} }: 
     }
     return look(id)
   }
-  const screen = open(path, { fields: () => fields.slice(0, 3), batches: answer })
+  const screen = open(path, { fields: () => fields.slice(0, 3), batches: answer, stored })
   const calls = () =>
     screen.asked.filter(({ method, url }) => method !== 'GET' && /batches|import/.test(url)).map(({ url }) => url)
   return { ...screen, course, put, calls }

@@ -3,9 +3,18 @@ import { plural } from '@lavka/shared'
 
 export const rowsOf = (count: number) => plural(count, 'строка', 'строки', 'строк')
 
-/** What a batch is called: the name of its file, or that it takes such a one back. */
+/** What a batch is called: the name of its file, what it changes, or that it takes such a one back. */
 export const titleOf = ({ kind, title }: Pick<Batch, 'kind' | 'title'>) =>
-  kind === 'revert' ? `Отмена загрузки «${title}»` : title
+  kind === 'revert' ? `Отмена «${title}»` : title
+
+/** What the button says that writes a checked batch: how many rows, and what is done to them. */
+export function applyWords({ kind, counts: { insert, update, remove } }: Batch): string {
+  const count = insert + update + remove
+  if (kind === 'import') return `Записать ${rowsOf(count)}`
+  if (kind === 'revert') return `Вернуть как было: ${plural(count, 'запись', 'записи', 'записей')}`
+  if (remove > 0) return `Удалить ${plural(count, 'запись', 'записи', 'записей')}`
+  return `Применить к ${plural(count, 'записи', 'записям', 'записям')}`
+}
 
 export const stateWords: Record<BatchLine['state'], string> = {
   mapping: 'Ждёт выбора столбцов',
@@ -18,7 +27,7 @@ export const stateWords: Record<BatchLine['state'], string> = {
 }
 
 /** The counts of a check or of what was written, without those that are nothing. */
-export function countsOf({ counts, state }: Batch): { caption: string; count: number }[] {
+export function countsOf({ kind, counts, state }: Batch): { caption: string; count: number }[] {
   const { insert, update, remove, same, wrong, done, failed } = counts
   const isWritten = state === 'done' || state === 'stopped'
   const found = isWritten
@@ -28,7 +37,7 @@ export function countsOf({ counts, state }: Batch): { caption: string; count: nu
         { caption: 'Осталось записать', count: insert + update + remove - done - failed },
       ]
     : [
-        { caption: 'Новых', count: insert },
+        ...(kind === 'bulk' ? [] : [{ caption: 'Новых', count: insert }]),
         { caption: 'Изменится', count: update },
         { caption: 'Удалится', count: remove },
       ]
@@ -36,5 +45,5 @@ export function countsOf({ counts, state }: Batch): { caption: string; count: nu
     { caption: 'Без изменений', count: same },
     { caption: 'С ошибками', count: wrong },
   ]
-  return [...found, ...both].filter(({ count }, index) => count > 0 || index === 0)
+  return [...found, ...both].filter(({ count }, index) => count > 0 || (index === 0 && !(kind === 'bulk' && !isWritten)))
 }

@@ -24,7 +24,9 @@ export function WorkStep({ batch }: { batch: Batch }) {
         <Progress value={value} max={Math.max(1, max)} label={isCheck ? 'Проверка' : 'Запись'} valueText={words} />
       )}
       <p role="status">{isStopping ? 'Останавливается' : words}</p>
-      <p className={styles.soft}>Панель можно закрыть: работа продолжится, а найти её можно в «Моих загрузках».</p>
+      <p className={styles.soft}>
+        Панель можно закрыть: работа продолжится, а найти её можно в «Моих загрузках и правках».
+      </p>
       <Button kind="secondary" busy={isPending || isStopping} onClick={() => stop()}>
         Остановить
       </Button>
