@@ -13,7 +13,7 @@ test('a tag is found, changed over somebody else’s change, and taken back, by 
   const first = page.locator('tbody tr[data-row-id]').first()
   await expect(first).toBeVisible()
   const code = (await first.getAttribute('data-row-id')) ?? ''
-  const title = (await first.locator('td').nth(1).textContent()) ?? ''
+  const title = (await first.locator('td').nth(2).textContent()) ?? ''
   await filter.fill(title)
   await filter.press('Enter')
   await expect(page).toHaveURL(/f\.name=/)
