@@ -10,7 +10,7 @@ export const titleOf = ({ kind, title }: Pick<Batch, 'kind' | 'title'>) =>
 /** What the button says that writes a checked batch: how many rows, and what is done to them. */
 export function applyWords({ kind, counts: { insert, update, remove } }: Batch): string {
   const count = insert + update + remove
-  if (kind === 'import') return `Записать ${rowsOf(count)}`
+  if (kind === 'import') return `Записать ${plural(count, 'строку', 'строки', 'строк')}`
   if (kind === 'revert') return `Вернуть как было: ${plural(count, 'запись', 'записи', 'записей')}`
   if (remove > 0) return `Удалить ${plural(count, 'запись', 'записи', 'записей')}`
   return `Применить к ${plural(count, 'записи', 'записям', 'записям')}`
@@ -45,5 +45,7 @@ export function countsOf({ kind, counts, state }: Batch): { caption: string; cou
     { caption: 'Без изменений', count: same },
     { caption: 'С ошибками', count: wrong },
   ]
-  return [...found, ...both].filter(({ count }, index) => count > 0 || (index === 0 && !(kind === 'bulk' && !isWritten)))
+  return [...found, ...both].filter(
+    ({ count }, index) => count > 0 || (index === 0 && !(kind === 'bulk' && !isWritten)),
+  )
 }
