@@ -4,7 +4,8 @@ import { enterAs } from '../person.ts'
 
 /** The cell of a row and a column by its caption. */
 async function cellAt(page: Page, row: number, caption: string) {
-  const captions = await page.getByRole('columnheader').allTextContents()
+  // the boxes have a head without a caption
+  const captions = (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '')
   const column = captions.findIndex((text) => text.startsWith(caption))
   return page.locator('tbody tr[data-row-id]').nth(row).getByRole('gridcell').nth(column)
 }
