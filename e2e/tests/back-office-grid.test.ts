@@ -7,7 +7,7 @@ async function cellAt(page: Page, row: number, caption: string) {
   // the boxes have a head without a caption
   const captions = (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '')
   const column = captions.findIndex((text) => text.startsWith(caption))
-  return page.locator('tbody tr[data-row-id]').nth(row).getByRole('gridcell').nth(column)
+  return page.locator('tbody tr[data-row-id]').nth(row).locator('td[data-column]').nth(column)
 }
 
 /** What a spreadsheet would have put on the clipboard. */
