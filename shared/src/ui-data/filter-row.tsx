@@ -9,6 +9,9 @@ export const FilterCells = createContext<readonly Cell[] | null>(null)
 /** Whether a caption stands in the head: antd measures columns by a hidden copy of their captions, which must hold no button. */
 export const InHead = createContext(false)
 
+/** What antd's hidden copy of the captions leaves out. */
+export const HeadOnly = ({ children }: { children: ReactNode }) => useContext(InHead) && children
+
 /** The head of the table, with the row of filters under antd's row of captions. */
 export function HeadWithFilters({ children, ...rest }: ComponentProps<'thead'>) {
   const cells = useContext(FilterCells)

@@ -176,3 +176,16 @@ test('Ctrl+Z before the answer takes the edit back as soon as it is saved', asyn
   await waitFor(() => expect(sent(edits).at(-1)).toEqual({ change: 31, version: 4 }))
   await waitFor(() => expect(places(1)).toHaveTextContent(/^10.шт$/))
 })
+
+test('a change that waits for an operator is told as waiting and not as written', async () => {
+  const { notices } = await start({ edit: () => row(1) })
+  act(() => places(1).focus())
+  await userEvent.keyboard('25{Enter}')
+  await waitFor(() =>
+    expect(notices).toHaveBeenCalledWith(
+      expect.objectContaining({ title: 'Ждёт подтверждения', text: 'Полка 1: Мест' }),
+    ),
+  )
+  expect(places(1)).toHaveTextContent('10 шт')
+  expect(screen.queryByText(/Записано/)).toBeNull()
+})

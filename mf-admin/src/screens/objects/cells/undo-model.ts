@@ -16,11 +16,32 @@ export const undoClicked = createEvent()
 /** What one press saved: rows with the versions that it made. */
 type Done = { action: number; sent: readonly (Sending & { version: number })[] }
 
+/**
+ * Whether the row does not have the value that was sent, because the change waits for an operator (docs/catalogue-office.md). Texts may be written in
+ * another way than they were sent, numbers not.
+ */
+function isHeld({ base, column, value }: Cell, row: AnyRow): boolean {
+  return row['version'] === base['version'] || (typeof value === 'number' && row[column] !== value)
+}
+
 /** Null when there is nothing to take back. */
 export const $done = createStore<Done | null>(null).on(sendFx.done, (last, { params, result }) => {
   const action = params.cells[0]?.action ?? 0
-  const sent = { ...params, version: Number(result['version'] ?? 1) }
+  const cells = params.cells.filter((cell) => !isHeld(cell, result))
+  if (cells.length === 0) return last
+  const sent = { ...params, cells, version: Number(result['version'] ?? 1) }
   return { action, sent: last?.action === action ? [...last.sent, sent] : [sent] }
+})
+const held = sendFx.done.map(({ params: { title, cells }, result }) => ({
+  title,
+  captions: cells.filter((cell) => isHeld(cell, result)).map(({ field }) => field.caption),
+}))
+sample({
+  clock: held,
+  filter: ({ captions }) => captions.length > 0,
+  fn: ({ title, captions }) =>
+    ({ kind: 'info', title: 'Ждёт подтверждения', text: `${title}: ${captions.join(', ')}`, seconds: 10 }) as const,
+  target: noticeShown,
 })
 
 /** What was written a moment ago, in words; nothing while a part of it is still on its way. */

@@ -1,5 +1,6 @@
 import type { TableProps } from 'antd'
 import type { MouseEvent } from 'react'
+import { HeadOnly } from './filter-row'
 
 /** Rows that are chosen for what is done with several at once. */
 export type RowChoice<Row> = {
@@ -28,6 +29,7 @@ export function boxesOf<Row>({ choice, rows, rowId }: Given<Row>): NonNullable<T
   return {
     fixed: true,
     columnWidth: CHOICE_WIDTH,
+    columnTitle: (box) => <HeadOnly>{box}</HeadOnly>,
     selectedRowKeys: inSight.filter(choice.isChosen),
     onChange: (keys) => choice.onChoose({ inSight, chosen: keys.map(String) }),
     getTitleCheckboxProps: () => ({ 'aria-label': 'Выбрать все на странице' }),
