@@ -6,9 +6,11 @@ import { useApp } from '../test/app.ts'
 import { testConfig } from '../test/config.ts'
 import { createApp } from './app.ts'
 import { everyone } from '@lavka/domain/roles'
-import { keyOf } from './call.ts'
+import { keyOf, type CallShape } from './call.ts'
 import { createDatabase } from './database/pool.ts'
 import { editCalls, objectCalls } from './modules/objects/calls.ts'
+import * as doors from './modules/objects/doors-schema.ts'
+import * as roleDoors from './modules/objects/role-doors-schema.ts'
 
 const { app, logInAs } = useApp()
 
@@ -156,19 +158,32 @@ test('the contract is published: every declared call, with its summary and error
   for (const { name, summary, responses } of published) assert.ok(summary && responses['400'] && responses['200'], name)
 })
 
-/** «GET /api/…» of each `defineCall` in the modules' schemas and of each object: one that nobody serves is a broken promise to the front. */
+/** «GET /api/…» of each `defineCall` in the modules' schemas, of each door and of each object: one that nobody serves is a broken promise to the front. */
 function declaredCalls(): string[] {
   const modules = new URL('modules/', import.meta.url)
   const ofObjects = app.objects.office.all().flatMap((object) => {
     const edits = Object.values(editCalls(object)).filter(({ allow }) => allow.length > 0)
     return [...Object.values(objectCalls(object)), ...edits]
   })
+  const ofDoors = Object.values<unknown>({ ...doors, ...roleDoors }).flatMap(callsIn)
   const inSchemas = readdirSync(modules, { recursive: true, encoding: 'utf8' })
     .filter((file) => /[/-]schema\.ts$/.test(file))
     .map((file) => readFileSync(new URL(file, modules), 'utf8'))
     .flatMap((text) => [...text.matchAll(/defineCall\(\{\s+method: '(\w+)',\s+url: '([^']+)'/g)])
     .map(([, method, url]) => `${method} ${url}`)
-  return [...inSchemas, ...ofObjects.map(keyOf)].sort()
+  return [...new Set([...inSchemas, ...[...ofDoors, ...ofObjects].map(keyOf)])].sort()
+}
+
+type Named = { method: CallShape['method']; url: string }
+
+/** The call itself, or the calls of a door under their names. */
+function callsIn(exported: unknown): Named[] {
+  if (typeof exported !== 'object' || exported === null) return []
+  return isCall(exported) ? [exported] : Object.values(exported).filter(isCall)
+}
+
+function isCall(value: unknown): value is Named {
+  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'summary' in value
 }
 
 test('the readable page of the contract opens with its own policy', async () => {

@@ -39,7 +39,8 @@ export const startBulk = defineCall({
   summary: 'Изменить или удалить все найденные записи; ничего не меняет, пока не подтверждено',
   allow: staff,
   params: Type.Object({ x: Type.String({ maxLength: 60 }) }),
-  bodyLimit: editLimit,
+  // an edit of all fields beside a list of chosen rows
+  bodyLimit: 2 * editLimit,
   body: Type.Object({ rows: LoadOptions, ...Bulk.properties }),
   answer: Batch,
   errors: ['NOT_FOUND', 'METHOD_NOT_ALLOWED'],

@@ -105,7 +105,7 @@ export const attachFiles = defineCall({
   url: '/apiadmin/repo',
   summary: 'Файлы строки объекта: какие и в каком порядке; остальные её файлы удаляются',
   allow: keepers,
-  bodyLimit: 16 * 1024,
+  bodyLimit: 64 * 1024,
   body: Type.Object({
     ...Row.properties,
     ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 }),

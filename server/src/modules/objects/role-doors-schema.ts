@@ -16,7 +16,7 @@ export const { query: queryRowsOfSuppliers } = doorCalls(
   { query: 'Строки поставщиков с этим состоянием (status) и кодом поставщика (code)' },
 )
 
-export const supplierDoor = doorCalls(
+export const { query: querySupplierRows, insert: insertSupplierRow } = doorCalls(
   { url: '/apiadmin/suppliers/{x}', allow: sellers },
   { query: 'Свои строки поставщика по loadOptions в адресе', insert: 'Добавить свою запись' },
 )

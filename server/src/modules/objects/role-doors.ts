@@ -3,7 +3,7 @@ import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { comparison } from './options/filter.ts'
 import { quoted, refused } from './options/refused.ts'
-import { adminDoor, queryRowsOfSuppliers, supplierDoor } from './role-doors-schema.ts'
+import { adminDoor, insertSupplierRow, queryRowsOfSuppliers, querySupplierRows } from './role-doors-schema.ts'
 import type { ObjectHandlers } from './serve-object.ts'
 
 /** Serves `/admin/{x}`, `/admin/suppliers/{x}` and `/suppliers/{x}`: the objects of `/admin/obj/{x}`, for fewer roles. */
@@ -28,9 +28,9 @@ export function serveRoleDoors(app: FastifyInstance, { open, query, insert, upda
   serve(app, queryRowsOfSuppliers, ({ actor, params, query: given }) =>
     answer(actor, params.x, given, { status: 'status', code: 'supplierCode' }),
   )
-  serve(app, supplierDoor.query, ({ actor, params, query: given }) => answer(actor, params.x, given))
+  serve(app, querySupplierRows, ({ actor, params, query: given }) => answer(actor, params.x, given))
 
-  for (const call of [adminDoor.insert, supplierDoor.insert])
+  for (const call of [adminDoor.insert, insertSupplierRow])
     serve(app, call, async ({ actor, params, body }) => insert(actor, await open(params.x, actor), body))
   serve(app, adminDoor.update, async ({ actor, params, body }) => update(actor, await open(params.x, actor), body))
   serve(app, adminDoor.remove, async ({ actor, params, body }) => remove(actor, await open(params.x, actor), body))
