@@ -27,7 +27,6 @@ const details = createDetails({
 export const { retryClicked, invalidated, $error } = details
 /** Null while none is open, and until it has come. */
 export const $batch = details.$details
-export const $isNamed = details.$question.map((id) => id !== null)
 /** It belongs to another object, whose fields are not those of this screen. */
 export const $isElsewhere = combine($batch, $view, (batch, { object }) => batch !== null && batch.object !== object)
 
