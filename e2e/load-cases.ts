@@ -41,15 +41,18 @@ function loginOf({ allow }: Pick<Route, 'allow'>): string {
 
 const { routes } = await readRouteTable()
 
-/** Every row of the route table. */
-export function routeCases(): LoadCase[] {
-  return routes.map((route) => ({ path: fill(route.path), login: loginOf(route) }))
+const caseOf = (route: (typeof routes)[number]): LoadCase => ({ path: fill(route.path), login: loginOf(route) })
+
+/** The first row of each screen: the lists of the back office are one screen that reads its object from the address. */
+export function screenCases(): LoadCase[] {
+  const firsts = new Map([...routes].reverse().map((route) => [`${route.remote} ${route.screen}`, route]))
+  return routes.filter((route) => [...firsts.values()].includes(route)).map(caseOf)
 }
 
-/** And every address that the other tests look at. */
+/** Every row of the route table, and every address that the other tests look at. */
 export function allLoadCases(): LoadCase[] {
   const ofScreens = screens.map(({ path, login = '' }) => ({ path, login }))
   // what stands where no screen is asks for nothing
-  const all = [...routeCases(), ...ofScreens].filter(({ path }) => path !== NO_SCREEN)
+  const all = [...routes.map(caseOf), ...ofScreens].filter(({ path }) => path !== NO_SCREEN)
   return [...new Map(all.map((one) => [`${one.login} ${one.path}`, one])).values()]
 }

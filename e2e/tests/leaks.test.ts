@@ -30,7 +30,7 @@ const walks: Walk[] = [
   {
     who: 'mf-catalog и mf-auth',
     start: '/',
-    visits: 40,
+    visits: 30,
     // the front page is 65 kB of values; measured over three times 20 visits: -33, 65 and -4 kB
     once: { heapKb: 200 },
     async round(page) {
@@ -58,7 +58,7 @@ const walks: Walk[] = [
     who: 'оплата в карточке заказа',
     login: 'admin',
     start: '/admin/orders',
-    visits: 50,
+    visits: 30,
     once: { nodes: 200, listeners: 180 },
     async round(page) {
       await page.getByRole('region', { name: 'Заказы' }).getByRole('link').first().click()

@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { allLoadCases, NO_SCREEN, routeCases } from '../load-cases.ts'
+import { allLoadCases, NO_SCREEN, screenCases } from '../load-cases.ts'
 import { enterAs } from '../person.ts'
 import { scrollThrough } from '../screens.ts'
 
-// Every screen of the route table, while what it asks for at load fails once: it says why and offers a way, and then it comes whole.
+// Every screen of the route table (on demand each of its addresses), while what it asks for at load fails once: it says why and offers a way, and then it comes whole.
 
 type Failure = { name: string; fail: (route: Route) => Promise<void> }
 const failures: [Failure, Failure] = [
@@ -98,7 +98,7 @@ async function expectWholeOrCause(page: Page, whole: string[]): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const [index, { path, login }] of (isWhole ? allLoadCases() : routeCases()).entries()) {
+for (const [index, { path, login }] of (isWhole ? allLoadCases() : screenCases()).entries()) {
   test(`${path} ${login}: what fails once at load says why, and comes by a retry`, async ({ page }) => {
     test.setTimeout(isWhole ? 600_000 : 90_000)
     if (login) await enterAs(page, login)

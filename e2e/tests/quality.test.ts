@@ -18,7 +18,7 @@ async function englishWords(page: Page): Promise<string[]> {
     return [document.title, document.body.innerText, ...spoken]
   })
   // names that have no Russian form (those on keys are Latin too), and addresses of mail
-  const allowed = /^(cookie|API|Chrome|Linux|Enter|Escape|Page|Down)$/i
+  const allowed = /^(cookie|API|Chrome|Linux|Ctrl|Enter|Escape|Page|Down)$/i
   return texts
     .flatMap((text) => text.replace(/\S+@\S+/g, '').match(/[A-Za-z]{3,}/g) ?? [])
     .filter((word) => !allowed.test(word))

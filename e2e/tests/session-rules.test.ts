@@ -64,10 +64,13 @@ test('Logout, or a server answer that the login or password is wrong: clear logi
     await happen(page, 'shopSelected', { code: 'some' })
     if (ending === 'logout') await leave(page)
     else {
+      // while no page is open that would notice it first
+      await page.goto('about:blank')
       // the server forgets the device: the silent login is answered «Неверный логин или пароль»
       await platform.database.deleteFrom('sessions').execute()
       await platform.database.deleteFrom('devices').execute()
-      await page.goto('/myOrders')
+      // the page starts anew while it is still loading
+      await page.goto('/myOrders', { waitUntil: 'commit' })
       await expect(page.getByText('Сеанс завершён').first()).toBeVisible()
     }
     expect(await statesOf(page, rest)).toEqual({ ...nobody, $supplier: null, $shop: null })
@@ -88,6 +91,8 @@ test('On a 401 answer the product silently logs in again with the stored login a
   page.on('request', (request) => {
     if (request.url().endsWith('/api/users/auth')) logins.push(request.postDataJSON())
   })
+  // while no page is open that would renew it first
+  await page.goto('about:blank')
   await platform.database
     .updateTable('sessions')
     .set({ expires_at: new Date(0) })
