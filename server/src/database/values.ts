@@ -44,7 +44,7 @@ export const batchKinds = ['import', 'bulk', 'revert'] as const
 export type BatchKind = (typeof batchKinds)[number]
 export const batchStates = ['mapping', 'planning', 'planned', 'applying', 'done', 'stopped', 'failed'] as const
 export type BatchState = (typeof batchStates)[number]
-export const batchRowStates = ['waiting', 'wrong', 'done', 'failed'] as const
+export const batchRowStates = ['waiting', 'wrong', 'done', 'held', 'failed'] as const
 
 /** Kinds of uploaded files. Pictures are always re-encoded. */
 export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const

@@ -13,7 +13,7 @@ const { database, owner } = useDatabase()
 const writers: Record<string, string[]> = {
   'addresses: anna': ['address', 'comment', 'is_main', 'title'],
   'basket_lines: anna': ['changed_at', 'quantity'],
-  'batch_rows: anna': ['action', 'before', 'problems', 'row_key', 'state', 'title', 'values', 'version'],
+  'batch_rows: anna': ['action', 'before', 'held', 'problems', 'row_key', 'state', 'title', 'values', 'version'],
   'batches: anna': ['failure', 'is_stopping', 'plan', 'state'],
   // sellers write their own by the guard of each row (modules/catalog/office/office.test.ts)
   'categories: manager, admin': ['name', 'parent_id', 'position'],

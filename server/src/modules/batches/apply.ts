@@ -1,8 +1,10 @@
 import { ApiError } from '../../errors.ts'
 import type { EditContext } from '../objects/edits/check-edit.ts'
-import { insertRow, removeRow, updateRow } from '../objects/edits/write-row.ts'
+import { insertRow, removeRow, updateRow, type Written } from '../objects/edits/write-row.ts'
+import { editsOf } from '../objects/edits/find-row.ts'
 import { attempt } from './attempt.ts'
 import { findWaiting, noteOutcome, type Planned } from './queries.ts'
+import { waitsNoMore } from './waiting.ts'
 
 /**
  * Writes the next rows of a batch, each through the same checks as any edit and by the version that was looked at: one that somebody changed
@@ -11,12 +13,28 @@ import { findWaiting, noteOutcome, type Planned } from './queries.ts'
 export async function applySlice(context: EditContext, batch: number, most: number): Promise<boolean> {
   const { db } = context
   const rows = await findWaiting(db, batch, most)
-  for (const row of rows) await noteOutcome(db, batch, row.number, await attempt(db, () => write(context, row)))
+  for (const row of rows) {
+    let held: Written['held'] = {}
+    const problems = await attempt(db, async () => {
+      held = await write(context, row)
+    })
+    await noteOutcome(db, batch, row.number, { problems, held: problems.length > 0 ? {} : held })
+  }
   return rows.length > 0
 }
 
-function write(context: EditContext, { action, row_key, version, values }: Planned): Promise<unknown> {
-  if (action === 'insert') return insertRow(context, values)
-  if (row_key === null || version === null) throw new ApiError('FAULT')
-  return action === 'remove' ? removeRow(context, row_key, version) : updateRow(context, row_key, version, values)
+/** Answers what of it waits for consent. */
+async function write(context: EditContext, row: Planned): Promise<Written['held']> {
+  const { action, row_key, version, values, before } = row
+  if (action === 'insert') await insertRow(context, values)
+  else if (row_key === null) throw new ApiError('FAULT')
+  else if (action === 'withdraw') await withdraw(context, row_key, before)
+  else if (version === null) throw new ApiError('FAULT')
+  else if (action === 'remove') await removeRow(context, row_key, version)
+  else return (await updateRow(context, row_key, version, values)).held
+  return {}
+}
+
+async function withdraw({ db, object }: EditContext, key: string, proposed: Planned['before']): Promise<void> {
+  if (!(await editsOf(object).hold?.withdraw(db, key, proposed))) throw new ApiError('CONFLICT', waitsNoMore)
 }

@@ -4,7 +4,7 @@ import type { BatchState } from '../../database/values.ts'
 import { ApiError } from '../../errors.ts'
 import type { ReadCell } from '../exchange/sheets/column.ts'
 import type { FieldProblem } from '../objects/schema.ts'
-import type { Batch, BatchLine, BatchRow } from './schema.ts'
+import type { BatchRow } from './schema.ts'
 
 type Db = Transaction<Tables>
 export type BatchRecord = Selectable<Tables['batches']>
@@ -12,17 +12,18 @@ export type BatchRecord = Selectable<Tables['batches']>
 /** What will become of a row. */
 export type Planned = {
   number: number
-  action: 'insert' | 'update' | 'remove' | 'same'
+  action: 'insert' | 'update' | 'remove' | 'withdraw' | 'same'
   row_key: string | null
   version: number | null
   title: string
   values: Record<string, unknown>
   before: Record<string, unknown>
   problems: FieldProblem[]
+  /** what of it will wait for consent */
+  held: Record<string, unknown>
 }
 
 const shownRows = 100
-const shownBatches = 20
 
 /** The batch, which is the actor's own; locked for a change of its state. */
 export async function findRecord(db: Db, id: number, lock: 'locked' | 'read' = 'read'): Promise<BatchRecord> {
@@ -65,14 +66,13 @@ export async function findUnplanned(db: Db, id: number, most: number): Promise<U
 
 /** Notes the plan of rows: of lines that are there, or of new ones. */
 export async function savePlan(db: Db, id: number, rows: readonly Planned[]): Promise<void> {
-  await sql`insert into batch_rows (batch_id, number, action, row_key, version, title, values, before, problems, state)
-    select ${id}, number, action, row_key, version, title, values, before, problems, case when problems = '[]' then 'waiting' else 'wrong' end
+  await sql`insert into batch_rows (batch_id, number, action, row_key, version, title, values, before, problems, held, state)
+    select ${id}, number, action, row_key, version, title, values, before, problems, held, case when problems = '[]' then 'waiting' else 'wrong' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned(number int, action text, row_key text, version int,
-      title text, values jsonb, before jsonb, problems jsonb)
+      title text, values jsonb, before jsonb, problems jsonb, held jsonb)
     on conflict (batch_id, number) do update set action = excluded.action, row_key = excluded.row_key, version = excluded.version,
-      title = excluded.title, values = excluded.values, before = excluded.before, problems = excluded.problems, state = excluded.state`.execute(
-    db,
-  )
+      title = excluded.title, values = excluded.values, before = excluded.before, problems = excluded.problems, held = excluded.held,
+      state = excluded.state`.execute(db)
 }
 
 /** Two lines of one row would undo each other: both are wrong. */
@@ -87,7 +87,7 @@ export async function markRepeated(db: Db, id: number, problem: FieldProblem): P
 /** The next rows to write, in the order of the file. */
 export async function findWaiting(db: Db, id: number, most: number): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
-    select number, action, row_key, version, title, values, before, problems from batch_rows
+    select number, action, row_key, version, title, values, before, problems, held from batch_rows
     where batch_id = ${id} and state = 'waiting' and action <> 'same' order by number limit ${most} for update`.execute(
     db,
   )
@@ -98,54 +98,21 @@ export async function noteOutcome(
   db: Db,
   id: number,
   number: number,
-  problems: readonly FieldProblem[],
+  { problems, held }: Pick<Planned, 'problems' | 'held'>,
 ): Promise<void> {
-  await sql`update batch_rows set state = ${problems.length > 0 ? 'failed' : 'done'}, problems = ${JSON.stringify(problems)}::jsonb
+  const state = problems.length > 0 ? 'failed' : Object.keys(held).length > 0 ? 'held' : 'done'
+  await sql`update batch_rows set state = ${state}, problems = ${JSON.stringify(problems)}::jsonb, held = ${JSON.stringify(held)}::jsonb
     where batch_id = ${id} and number = ${number}`.execute(db)
 }
 
 export async function findBatchRow(db: Db, id: number, of: 'problems' | 'changes', after: number): Promise<BatchRow[]> {
   const which =
-    of === 'problems' ? sql`state in ('wrong', 'failed')` : sql`state in ('waiting', 'done') and action <> 'same'`
+    of === 'problems'
+      ? sql`state in ('wrong', 'failed')`
+      : sql`state in ('waiting', 'done', 'held') and action <> 'same'`
   const { rows } = await sql<BatchRow>`
-    select number, action, title, state, before, values as after, cells, problems from batch_rows
+    select number, action, title, state, before, values as after, cells, problems,
+      array(select jsonb_object_keys(held)) as held from batch_rows
     where batch_id = ${id} and number > ${after} and ${which} order by number limit ${shownRows}`.execute(db)
   return rows
-}
-
-/** Batches of the actor's own, newest first, from behind this one. */
-export async function findBatchLines(db: Db, object: string, before = Number.MAX_SAFE_INTEGER): Promise<BatchLine[]> {
-  const lines = await db
-    .selectFrom('batches')
-    .select(['id', 'kind', 'state', 'title', 'made_at'])
-    .where('object', '=', object)
-    .where('id', '<', before)
-    .orderBy('id', 'desc')
-    .limit(shownBatches)
-    .execute()
-  return lines.map(({ made_at, ...line }) => ({ ...line, madeAt: made_at.toISOString() }))
-}
-
-/** The batch as its owner sees it. */
-export async function describeBatch(db: Db, record: BatchRecord): Promise<Batch> {
-  const { id, object, kind, state, title, failure, made_at, plan } = record
-  const { rows } = await sql<Batch['counts']>`select count(*) as rows, count(action) as planned,
-    count(*) filter (where action = 'insert' and state <> 'wrong') as "insert", count(*) filter (where action = 'update' and state <> 'wrong') as "update",
-    count(*) filter (where action = 'remove' and state <> 'wrong') as remove, count(*) filter (where action = 'same' and state <> 'wrong') as same,
-    count(*) filter (where state = 'wrong') as wrong, count(*) filter (where state = 'done') as done,
-    count(*) filter (where state = 'failed') as failed
-    from batch_rows where batch_id = ${id}`.execute(db)
-  const counts = rows[0] ?? {
-    rows: 0,
-    planned: 0,
-    insert: 0,
-    update: 0,
-    remove: 0,
-    same: 0,
-    wrong: 0,
-    done: 0,
-    failed: 0,
-  }
-  const { columns = [], mapping = null } = plan
-  return { id, object, kind, state, title, failure, madeAt: made_at.toISOString(), columns, mapping, counts }
 }

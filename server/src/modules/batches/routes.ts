@@ -15,18 +15,10 @@ import { editsOf } from '../objects/edits/find-row.ts'
 import { askOf } from '../objects/options/check-options.ts'
 import { objectHandlers } from '../objects/serve-object.ts'
 import { startBulk } from './bulk-schema.ts'
+import { describeBatch, findBatchLines } from './describe-batch.ts'
 import { checkBulk } from './plan/bulk-rows.ts'
 import { checkMapping } from './plan/import-lines.ts'
-import {
-  askToStop,
-  describeBatch,
-  findBatchLines,
-  findBatchRow,
-  findRecord,
-  moveTo,
-  sendToWork,
-  type BatchRecord,
-} from './queries.ts'
+import { askToStop, findBatchRow, findRecord, moveTo, sendToWork, type BatchRecord } from './queries.ts'
 import * as calls from './schema.ts'
 import { insertBulk } from './start-bulk.ts'
 import { insertImport, insertRevert, startPlanning } from './start.ts'
@@ -36,7 +28,8 @@ import { downloadWrongRows } from './wrong-schema.ts'
 /** Batches of changes: import from a table, one change of all that is found, and taking one back (docs/import-export.md). */
 export function batches(app: FastifyInstance): void {
   const { database } = app
-  const { open, edit } = objectHandlers(app, app.objects.office)
+  const objects = app.objects.office
+  const { open, edit } = objectHandlers(app, objects)
   const inTurn = createTurns({ atOnce: 2, waiting: 8 })
 
   app.register(async (scope) => {
@@ -49,7 +42,7 @@ export function batches(app: FastifyInstance): void {
       const sheet = await inTurn(() => readSheet(content))
       return asActor(database, actor, async (db) => {
         const record = await insertImport(db, actor, object, { ...sheet, title: name })
-        return describeBatch(db, record)
+        return describeBatch(db, objects, record)
       })
     })
   })
@@ -58,15 +51,17 @@ export function batches(app: FastifyInstance): void {
     const object = await open(params.x, actor)
     checkBulk({ object, actor }, bulk)
     const ask = askOf(rows, object)
-    return edit(actor, object, async (context) => describeBatch(context.db, await insertBulk(context, ask, bulk)))
+    return edit(actor, object, async (context) =>
+      describeBatch(context.db, objects, await insertBulk(context, ask, bulk)),
+    )
   })
 
-  serve(app, calls.findBatches, ({ actor, query: { object, before } }) =>
-    asActor(database, actor, (db) => findBatchLines(db, object, before)),
+  serve(app, calls.findBatches, ({ actor, query }) =>
+    asActor(database, actor, (db) => findBatchLines(db, objects, query)),
   )
 
   serve(app, calls.findBatch, ({ actor, params }) =>
-    asActor(database, actor, async (db) => describeBatch(db, await findRecord(db, params.id))),
+    asActor(database, actor, async (db) => describeBatch(db, objects, await findRecord(db, params.id))),
   )
 
   serve(app, calls.findBatchRows, ({ actor, params, query }) =>
@@ -93,7 +88,7 @@ export function batches(app: FastifyInstance): void {
       const record = await findIn(db, params.id, ['mapping', 'planned', 'failed'])
       checkMapping({ object: await open(record.object, actor) }, body)
       if (record.kind !== 'import') throw new ApiError('CONFLICT', elsewhere)
-      return describeBatch(db, await startPlanning(db, record, body))
+      return describeBatch(db, objects, await startPlanning(db, record, body))
     }),
   )
 
@@ -102,7 +97,7 @@ export function batches(app: FastifyInstance): void {
       const { id } = await findIn(db, params.id, ['planned', 'stopped'])
       await moveTo(db, id, 'applying')
       await sendToWork(db, id)
-      return describeBatch(db, await findRecord(db, id))
+      return describeBatch(db, objects, await findRecord(db, id))
     }),
   )
 
@@ -110,7 +105,7 @@ export function batches(app: FastifyInstance): void {
     asActor(database, actor, async (db) => {
       const { id } = await findIn(db, params.id, ['planning', 'applying'])
       await askToStop(db, id)
-      return describeBatch(db, await findRecord(db, id))
+      return describeBatch(db, objects, await findRecord(db, id))
     }),
   )
 
@@ -118,7 +113,7 @@ export function batches(app: FastifyInstance): void {
     asActor(database, actor, async (db) => {
       const record = await findIn(db, params.id, ['done', 'stopped'])
       await open(record.object, actor)
-      return describeBatch(db, await insertRevert(db, actor, record))
+      return describeBatch(db, objects, await insertRevert(db, actor, record))
     }),
   )
 }

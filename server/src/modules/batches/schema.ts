@@ -40,7 +40,10 @@ export const Batch = Type.Object({
     remove: Type.Integer(),
     same: Type.Integer({ description: 'Уже такие' }),
     wrong: Type.Integer({ description: 'С ошибками: не будут записаны' }),
+    withdraw: Type.Integer({ description: 'Из предложенного: будет отозвано' }),
     done: Type.Integer(),
+    held: Type.Integer({ description: 'Отправлено на подтверждение; в проверенном — будет отправлено' }),
+    waiting: Type.Integer({ description: 'Из отправленного: ещё ждёт решения' }),
     failed: Type.Integer({ description: 'Не записались: например, их изменил кто-то другой' }),
   }),
 })
@@ -48,7 +51,7 @@ export const Batch = Type.Object({
 export type BatchRow = Static<typeof BatchRow>
 export const BatchRow = Type.Object({
   number: Type.Integer({ description: 'Строка файла' }),
-  action: Type.Union([Type.Enum(['insert', 'update', 'remove', 'same']), Type.Null()]),
+  action: Type.Union([Type.Enum(['insert', 'update', 'remove', 'withdraw', 'same']), Type.Null()]),
   title: Type.String(),
   state: Type.Enum(batchRowStates),
   before: AnyRow,
@@ -57,6 +60,7 @@ export const BatchRow = Type.Object({
     description: 'Что было в строке файла; у отмены пусто',
   }),
   problems: Type.Array(FieldProblem),
+  held: Type.Array(Type.String(), { description: 'Поля, которые ждут подтверждения' }),
 })
 
 export const startImport = defineCall({
@@ -76,7 +80,10 @@ export const startImport = defineCall({
 
 /** A batch among others. */
 export type BatchLine = Static<typeof BatchLine>
-export const BatchLine = Type.Pick(Batch, ['id', 'kind', 'state', 'title', 'madeAt'])
+export const BatchLine = Type.Object({
+  ...Type.Pick(Batch, ['id', 'kind', 'state', 'title', 'madeAt']).properties,
+  isWaiting: Type.Boolean({ description: 'Часть изменений ждёт подтверждения' }),
+})
 
 export const findBatches = defineCall({
   method: 'GET',

@@ -53,7 +53,7 @@ export async function insertRevert(
 
 /** Begins the check of a table anew with these columns. */
 export async function startPlanning(db: Db, { id, plan }: BatchRecord, mapping: Mapping): Promise<BatchRecord> {
-  await sql`update batch_rows set action = null, row_key = null, state = 'waiting', problems = '[]' where batch_id = ${id}`.execute(
+  await sql`update batch_rows set action = null, row_key = null, state = 'waiting', problems = '[]', held = '{}' where batch_id = ${id}`.execute(
     db,
   )
   await db

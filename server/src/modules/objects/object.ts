@@ -59,8 +59,20 @@ export type ObjectEdits<Fields extends ObjectFields> = {
   given?: (actor: Actor) => Record<string, unknown>
   /** what several fields together must hold; asked after the rules of each field, with the row as it would be */
   check?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<FieldProblem[]> | FieldProblem[]
-  /** keeps what of a checked edit waits for somebody's consent, and answers its fields: they are not written now */
-  hold?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<readonly string[]>
+  /** what of a checked edit waits for somebody's consent */
+  hold?: ObjectHold<Fields>
+}
+
+/** A part of an edit that is not written now: it is kept beside the row until somebody decides, or until it is taken back. */
+export type ObjectHold<Fields extends ObjectFields> = {
+  /** the fields of the edit that wait; changes nothing */
+  which(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<readonly string[]>
+  /** keeps them. What the edit writes at once takes the place of what waited of the same fields */
+  keep(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>, held: readonly string[]): Promise<void>
+  /** a document of what waits of the row with this key, by its fields; null where nothing does */
+  waiting(key: RawBuilder<unknown>): RawBuilder<unknown>
+  /** takes back those of these values that still wait; false where none does */
+  withdraw(db: Transaction<Tables>, key: string, values: Readonly<Record<string, unknown>>): Promise<boolean>
 }
 
 /** What an edit makes of a row: what it says, and the row before it; null where the row is new. */

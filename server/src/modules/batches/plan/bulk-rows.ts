@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../../errors.ts'
 import { may } from '../../objects/describe.ts'
-import { checkEdit, type EditContext } from '../../objects/edits/check-edit.ts'
+import type { EditContext } from '../../objects/edits/check-edit.ts'
 import { editsOf, keyField, type Row } from '../../objects/edits/find-row.ts'
 import { removeRow } from '../../objects/edits/write-row.ts'
 import type { ObjectField } from '../../objects/field.ts'
@@ -11,10 +11,10 @@ import { columnsSql } from '../../objects/query/columns-sql.ts'
 import { fieldOf } from '../../objects/query/where-sql.ts'
 import { attempt } from '../attempt.ts'
 import type { Bulk, BulkChange } from '../bulk-schema.ts'
-import { problemsOf } from '../problems.ts'
 import type { Planned } from '../queries.ts'
 import { changeValue } from './change-value.ts'
 import { changedValues, valuesBefore } from './changed-values.ts'
+import { checkLine } from './check-line.ts'
 
 type Line = { number: number; row_key: string | null }
 
@@ -27,7 +27,8 @@ export async function planBulk(context: EditContext, bulk: Bulk, lines: readonly
   const planned: Planned[] = []
   for (const { number, row_key } of lines) {
     const row = rows.get(row_key ?? '')
-    const one = { number, action: bulk.action, row_key, version: null, title: row_key ?? '', values: {}, before: {} }
+    const none = { version: null, values: {}, before: {}, held: {} }
+    const one = { ...none, number, action: bulk.action, row_key, title: row_key ?? '' }
     if (!row) planned.push({ ...one, problems: [{ field: '', message: 'Записи больше нет' }] })
     else planned.push({ ...one, ...named(context, row), ...(await planRow(context, bulk, row)) })
   }
@@ -38,7 +39,7 @@ function named({ object }: EditContext, row: Row): Pick<Planned, 'version' | 'ti
   return { version: Number(row['version']), title: String(row[object.title ?? object.key] ?? '') }
 }
 
-type PlannedRow = Pick<Planned, 'action' | 'values' | 'before' | 'problems'>
+type PlannedRow = Pick<Planned, 'action' | 'values' | 'before' | 'problems' | 'held'>
 
 async function planRow(context: EditContext, { action, changes }: Bulk, row: Row): Promise<PlannedRow> {
   const { db, object } = context
@@ -46,7 +47,7 @@ async function planRow(context: EditContext, { action, changes }: Bulk, row: Row
     // only an attempt says whether other rows need it
     const remove = () =>
       removeRow(context, row[object.key] === null ? '' : String(row[object.key]), Number(row['version']))
-    return { action, values: {}, before: {}, problems: await attempt(db, remove, 'undone') }
+    return { action, values: {}, before: {}, held: {}, problems: await attempt(db, remove, 'undone') }
   }
   const values: Record<string, unknown> = {}
   const problems: Planned['problems'] = []
@@ -57,9 +58,9 @@ async function planRow(context: EditContext, { action, changes }: Bulk, row: Row
     else values[field] = changed.value
   }
   const written = changedValues(context, values, row)
-  const found = problems.length > 0 ? problems : await problemsOf(() => checkEdit(context, written, row))
-  const isSame = Object.keys(written).length === 0 && found.length === 0
-  return { action: isSame ? 'same' : action, values: written, before: valuesBefore(written, row), problems: found }
+  const checked = problems.length > 0 ? { problems, held: {} } : await checkLine(context, written, row)
+  const isSame = Object.keys(written).length === 0 && checked.problems.length === 0
+  return { action: isSame ? 'same' : action, values: written, before: valuesBefore(written, row), ...checked }
 }
 
 /** The rows that the actor sees, by the text of their keys. */

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { groupBy } from '../../../group-by.ts'
 import { ApiError } from '../../../errors.ts'
 import type { ReadCell } from '../../exchange/sheets/column.ts'
-import { checkEdit, type EditContext } from '../../objects/edits/check-edit.ts'
+import type { EditContext } from '../../objects/edits/check-edit.ts'
 import type { Row } from '../../objects/edits/find-row.ts'
 import { isTimeZone } from '../../objects/options/time-zone.ts'
 import { readableBy, tablesOf } from '../../objects/object.ts'
 import { columnsSql } from '../../objects/query/columns-sql.ts'
 import { fieldOf } from '../../objects/query/where-sql.ts'
-import { problemsOf } from '../problems.ts'
 import type { Planned } from '../queries.ts'
 import { readCell, type Words } from '../read-cell.ts'
 import type { Mapping } from '../schema.ts'
 import { changedValues, valuesBefore } from './changed-values.ts'
+import { checkLine } from './check-line.ts'
 
 type Line = { number: number; cells: ReadCell[] }
 type Values = Record<string, unknown>
@@ -61,18 +61,19 @@ async function planLine(
   const [row] = meant
   const named = object.title ?? object.key
   const title = textOf(row?.[named]) || textOf(values[named]) || textOf(values[key])
-  const planned: PlannedLine = { action: 'insert', row_key: null, version: null, title, values, before: {}, problems }
+  const none = { row_key: null, version: null, before: {}, held: {} }
+  const planned: PlannedLine = { ...none, action: 'insert', title, values, problems }
   if (meant.length > 1)
     return { ...planned, problems: [...problems, { field: key, message: 'Так называется несколько записей' }] }
   if (!row && key !== '' && !object.fields[key]?.edit && textOf(values[key]) !== '')
     return { ...planned, problems: [...problems, { field: key, message: 'Такой записи нет' }] }
   const written = row ? changedValues(context, values, row) : editable(context, values)
-  const found = problems.length > 0 ? problems : await problemsOf(() => checkEdit(context, written, row ?? null))
-  if (!row) return { ...planned, values: written, problems: found }
+  const checked = problems.length > 0 ? { problems, held: {} } : await checkLine(context, written, row ?? null)
+  if (!row) return { ...planned, values: written, ...checked }
   const before = valuesBefore(written, row)
   const identity = { row_key: String(row[object.key]), version: Number(row['version']) }
-  const isSame = Object.keys(written).length === 0 && found.length === 0
-  return { ...planned, ...identity, action: isSame ? 'same' : 'update', values: written, before, problems: found }
+  const isSame = Object.keys(written).length === 0 && checked.problems.length === 0
+  return { ...planned, ...identity, action: isSame ? 'same' : 'update', values: written, before, ...checked }
 }
 
 /** The key of a row that is new is no value of it, where nobody types it. */

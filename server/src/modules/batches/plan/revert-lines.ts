@@ -1,41 +1,76 @@
 import { sql } from 'kysely'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
-import { editsOf, findRow } from '../../objects/edits/find-row.ts'
+import { editsOf, findRow, type Row } from '../../objects/edits/find-row.ts'
 import { valuesOf } from '../../objects/edits/revert.ts'
 import type { Planned } from '../queries.ts'
+import { stillWaits, waitsNoMore } from '../waiting.ts'
+import { valuesBefore } from './changed-values.ts'
 
-type Kept = { row_key: string; kind: 'insert' | 'update' | 'delete'; version: number; before: Record<string, unknown> }
+/** A change that was written, or what of a row was left waiting: then `before` is what was proposed. */
+type Kept = {
+  number: number
+  row_key: string
+  kind: 'insert' | 'update' | 'delete' | 'held'
+  version: number | null
+  before: Record<string, unknown>
+  is_waiting: boolean
+}
 
-const inverse = { insert: 'remove', update: 'update', delete: 'insert' } as const
+const inverse = { insert: 'remove', update: 'update', delete: 'insert', held: 'withdraw' } as const
 const changedSince = 'Запись с тех пор изменили. Она остаётся как есть'
 
-/** Plans what takes the changes of a batch back, the last first. A row that was changed since is told and left as it is. */
+/** Plans what takes a batch back, the last change first. A row that was changed since is told and left as it is. */
 export async function planRevert(
   context: EditContext,
   batch: number,
   { after, most }: { after: number; most: number },
 ): Promise<Planned[]> {
   const { db, actor, object } = context
-  const { rows } = await sql<Kept & { number: number }>`
+  const { rows } = await sql<Kept>`
     select * from (
-      select row_number() over (order by id desc)::int as number, row_key, kind, version, before from object_changes
-      where batch_id = ${batch} and table_name = ${editsOf(object).table}) changes
+      select row_number() over (order by id desc nulls first, line)::int as number, row_key, kind, version, before, is_waiting from (
+        select id, 0 as line, row_key, kind, version, before, true as is_waiting from object_changes
+        where batch_id = ${batch} and table_name = ${editsOf(object).table}
+        union all
+        select null, number, row_key, 'held', null, held, ${stillWaits(object)} from batch_rows
+        where batch_id = ${batch} and state = 'held') kept) changes
     where number > ${after} order by number limit ${most}`.execute(db)
   const planned: Planned[] = []
-  for (const { number, row_key, kind, version, before } of rows) {
+  for (const kept of rows) {
+    const { kind, row_key } = kept
     const row = kind === 'delete' ? undefined : await findRow(db, actor, object, row_key)
-    const values = kind === 'insert' ? {} : valuesOf(object, before)
-    const isAsLeft = kind === 'delete' || row?.version === version
-    planned.push({
-      number,
-      action: inverse[kind],
-      row_key: kind === 'delete' ? null : row_key,
-      version: kind === 'delete' ? null : version,
-      title: String(row?.[object.title ?? object.key] ?? row_key),
-      values,
-      before: Object.fromEntries(Object.keys(values).map((name) => [name, row?.[name] ?? null])),
-      problems: isAsLeft ? [] : [{ field: '', message: row ? changedSince : 'Записи больше нет' }],
-    })
+    planned.push(kind === 'held' ? withdrawal(context, kept, row) : inverted(context, kept, row))
   }
   return planned
+}
+
+function inverted({ object }: EditContext, { number, row_key, kind, version, before }: Kept, row?: Row): Planned {
+  const values = kind === 'insert' ? {} : valuesOf(object, before)
+  const isAsLeft = kind === 'delete' || row?.version === version
+  return {
+    number,
+    action: inverse[kind],
+    row_key: kind === 'delete' ? null : row_key,
+    version: kind === 'delete' ? null : version,
+    title: String(row?.[object.title ?? object.key] ?? row_key),
+    values,
+    before: valuesBefore(values, row ?? {}),
+    problems: isAsLeft ? [] : [{ field: '', message: row ? changedSince : 'Записи больше нет' }],
+    held: {},
+  }
+}
+
+/** What is withdrawn stands in `before`, and what there is instead in `values`. */
+function withdrawal({ object }: EditContext, { number, row_key, before, is_waiting }: Kept, row?: Row): Planned {
+  return {
+    number,
+    action: inverse.held,
+    row_key,
+    version: null,
+    title: String(row?.[object.title ?? object.key] ?? row_key),
+    values: valuesBefore(before, row ?? {}),
+    before,
+    problems: is_waiting ? [] : [{ field: '', message: waitsNoMore }],
+    held: {},
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdForApproval } from './hold-for-approval.ts'
+import { productHold } from './hold-for-approval.ts'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { productFields } from './product-fields.ts'
@@ -41,6 +41,6 @@ export const productsOffice = declareObject({
     },
     given: () => ({ picture_key: 'basket', picture_color: '#f0e8e0', stock: 0 }),
     check: checkProduct,
-    hold: holdForApproval,
+    hold: productHold,
   },
 })

@@ -29,18 +29,43 @@ export async function insertRow(context: EditContext, values: Values): Promise<R
   return row
 }
 
-/** Writes the fields that are sent and answers the row; one that was changed since `version` is a ROW_CHANGED. */
-export async function updateRow(context: EditContext, key: RowKey, version: number, values: Values): Promise<Row> {
+/** The row after an edit, and what of the edit waits for consent instead of being written. */
+export type Written = { row: Row; held: Record<string, Value> }
+
+/** Writes the fields that are sent; a row that was changed since `version` is a ROW_CHANGED. */
+export async function updateRow(context: EditContext, key: RowKey, version: number, values: Values): Promise<Written> {
   const { db, actor, object } = context
   const edits = editsOf(object)
   if (!may(edits.update, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права менять записи')
   const before = await lockRow(db, actor, object, key)
   await demandVersion(context, before, key, version)
   const checked = await checkEdit(context, values, before)
-  const held = await edits.hold?.(db, actor, { values: Object.fromEntries(checked), before })
-  for (const name of held ?? []) checked.delete(name)
+  const held = await findHeld(context, checked, before)
+  await edits.hold?.keep(db, actor, { values: Object.fromEntries(checked), before }, Object.keys(held))
+  for (const name of Object.keys(held)) checked.delete(name)
   const columns = Object.entries(columnsOf(object, checked))
-  if (columns.length === 0) return held?.length ? ((await findRow(db, actor, object, key)) ?? before) : before
+  if (columns.length > 0) await writeColumns(context, key, columns)
+  // an edit may take the row out of the sight of who made it
+  return { row: (await findRow(db, actor, object, key)) ?? before, held }
+}
+
+/** What of a checked edit will wait for consent. */
+export async function findHeld(
+  { db, actor, object }: EditContext,
+  checked: CheckedValues,
+  before: Row,
+): Promise<Written['held']> {
+  const values = Object.fromEntries(checked)
+  const names = (await editsOf(object).hold?.which(db, actor, { values, before })) ?? []
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+}
+
+async function writeColumns(
+  { db, object }: EditContext,
+  key: RowKey,
+  columns: [string, Value | RawBuilder<unknown>][],
+): Promise<void> {
+  const edits = editsOf(object)
   const sets = columns.map(([name, value]): RawBuilder<unknown> => sql`${sql.ref(name)} = ${value}`)
   const written = await explained(
     sql`update ${sql.table(edits.table)} set ${sql.join(sets)} where ${sql.ref(edits.keyColumn)} = ${keyOf(object, key)}`.execute(
@@ -48,8 +73,6 @@ export async function updateRow(context: EditContext, key: RowKey, version: numb
     ),
   )
   if (written.numAffectedRows === 0n) throw new ApiError('FORBIDDEN', 'У вас нет права менять эту запись')
-  // an edit may take the row out of the sight of who made it
-  return (await findRow(db, actor, object, key)) ?? before
 }
 
 /** Removes a row that is as it was read; one that others refer to is a ROW_USED. */

@@ -6,7 +6,7 @@ import { $isPending, revertClicked } from './actions-model'
 import { batchOpened } from './batch-model'
 import styles from './import.module.css'
 import * as model from './list-model'
-import { stateWords, titleOf } from './words'
+import { lineWords, titleOf } from './words'
 
 /** The person's batches of this object, newest first. */
 export function BatchList() {
@@ -49,7 +49,7 @@ function Line({ batch }: { batch: BatchLine }) {
         {title}
       </Button>
       <span className={styles.soft}>
-        {formatTime(madeAt)} · {stateWords[state]}
+        {formatTime(madeAt)} · {lineWords(batch)}
       </span>
       {kind !== 'revert' && (state === 'done' || state === 'stopped') && (
         <Button kind="ghost" size="s" busy={isPending} aria-label={`Отменить: ${title}`} onClick={() => revert(id)}>

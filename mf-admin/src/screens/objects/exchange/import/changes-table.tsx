@@ -7,8 +7,14 @@ import { $fields } from '../../model'
 import styles from './import.module.css'
 import { changes } from './rows-model'
 
-const kinds = { insert: 'Новая', update: 'Изменится', remove: 'Удалится', same: '' }
-const written = { ...kinds, insert: 'Добавлена', update: 'Изменена', remove: 'Удалена' }
+const kinds = { insert: 'Новая', update: 'Изменится', remove: 'Удалится', withdraw: 'Предложение отзывается', same: '' }
+const written = {
+  insert: 'Добавлена',
+  update: 'Изменена',
+  remove: 'Удалена',
+  withdraw: 'Предложение отозвано',
+  same: '',
+}
 
 /** The rows that change, with what is before and after. */
 export function ChangesTable() {
@@ -47,23 +53,30 @@ export function ChangesTable() {
   )
 }
 
-function Line({ row: { number, title, action, state, before, after } }: { row: BatchRow }) {
+function Line({ row: { number, title, action, state, before, after, held } }: { row: BatchRow }) {
   const { fields, captions } = useUnit({ fields: $fields, captions: $captions })
   const changed = fields.filter(({ name }) => Object.hasOwn(after, name))
+  const isWritten = state === 'done' || (state === 'held' && changed.some(({ name }) => !held.includes(name)))
+  const isCompared = action === 'update' || action === 'withdraw'
   return (
     <tr>
       <th scope="row">{number}</th>
       <td>
         {title || '—'}
-        <div className={styles.soft}>{action && (state === 'done' ? written : kinds)[action]}</div>
+        <div className={styles.soft}>{action && (isWritten ? written : kinds)[action]}</div>
       </td>
       <td>
         {changed.map((field) => (
           <div key={field.name}>
-            {field.caption}:{' '}
-            {action === 'update' && <del>{formatValue(field, before[field.name] ?? null, captions)}</del>}
-            {action === 'update' && ' → '}
+            {field.caption}: {isCompared && <del>{formatValue(field, before[field.name] ?? null, captions)}</del>}
+            {isCompared && ' → '}
             {formatValue(field, after[field.name] ?? null, captions)}
+            {held.includes(field.name) && (
+              <span className={styles.soft}>
+                {' '}
+                · {state === 'held' ? 'отправлено на подтверждение' : 'будет ждать подтверждения'}
+              </span>
+            )}
           </div>
         ))}
       </td>

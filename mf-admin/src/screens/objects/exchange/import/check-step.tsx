@@ -8,14 +8,13 @@ import { Counts } from './counts'
 import styles from './import.module.css'
 import { ProblemTable } from './problem-table'
 import { Step } from './step'
-import { applyWords, titleOf } from './words'
+import { applyWords, plannedOf, titleOf } from './words'
 
 /** What a check found; nothing is written yet. */
 export function CheckStep({ batch }: { batch: Batch }) {
   const isPending = useUnit(actions.$isPending)
   const { apply, back } = useUnit({ apply: actions.applyClicked, back: columnsWanted })
-  const { insert, update, remove } = batch.counts
-  const count = insert + update + remove
+  const count = plannedOf(batch.counts)
   return (
     <Step title={`Проверено: ${titleOf(batch)}`}>
       <Counts batch={batch} />

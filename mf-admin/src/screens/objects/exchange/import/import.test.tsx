@@ -113,3 +113,27 @@ test('who may neither add nor change rows has no way to an import', async () => 
   await screen.findByText('Полка 1')
   expect(screen.queryByRole('button', { name: 'Загрузить' })).toBeNull()
 })
+
+test('what waits for an operator is told as that, before it is written and after; taking it back is offered', async () => {
+  const row = { ...changed, held: ['places'] }
+  const counts = { ...checked.counts, insert: 0, held: 1 }
+  const { course, put } = openImport('/admin/obj/goods?batch=41', {
+    batches: [{ ...checked, counts }],
+    rows: { changes: [row] },
+  })
+  await heading('Проверено: полки.csv')
+  expect(screen.getByRole('list', { name: 'Итоги' })).toHaveTextContent('Будет ждать подтверждения: 1')
+  const line = async () => within(await screen.findByRole('table', { name: 'Изменения' })).getAllByRole('row')[1]
+  expect(await line()).toHaveTextContent(/Мест: 5.шт → 7.шт · будет ждать подтверждения/)
+  await press(/Записать 1.строку/)
+  put({ ...checked, state: 'done', counts: { ...counts, waiting: 1 } })
+  await heading('Ждёт подтверждения: полки.csv')
+  expect(screen.getByRole('list', { name: 'Итоги' })).toHaveTextContent(
+    'Записано: 0Отправлено на подтверждение: 1Из них ещё ждёт: 1Без изменений: 1С ошибками: 1',
+  )
+  course.push({ ...checked, id: 42, kind: 'revert', counts: { ...checked.counts, insert: 0, update: 0, withdraw: 1 } })
+  await press('Отменить загрузку')
+  await heading('Проверено: Отмена «полки.csv»')
+  expect(screen.getByRole('list', { name: 'Итоги' })).toHaveTextContent('Отзовётся предложений: 1')
+  expect(screen.getByRole('button', { name: /Вернуть как было: 1.запись/ })).toBeInTheDocument()
+}, 30_000)

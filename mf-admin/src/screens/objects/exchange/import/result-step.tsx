@@ -7,7 +7,7 @@ import { Counts } from './counts'
 import styles from './import.module.css'
 import { ProblemTable } from './problem-table'
 import { Step } from './step'
-import { titleOf } from './words'
+import { resultTitle, titleOf } from './words'
 
 const revertWords = { import: 'Отменить загрузку', bulk: 'Отменить', revert: 'Вернуть изменения' }
 
@@ -16,12 +16,16 @@ export function ResultStep({ batch }: { batch: Batch }) {
   const isPending = useUnit(actions.$isPending)
   const { apply, revert } = useUnit({ apply: actions.applyClicked, revert: actions.revertClicked })
   const { id, kind, state, counts } = batch
+  const isUndone = counts.done > 0 || counts.waiting > 0 || counts.rows === 0
   return (
-    <Step title={`${state === 'done' ? 'Готово' : 'Остановлено'}: ${titleOf(batch)}`}>
+    <Step title={resultTitle(batch)}>
       {counts.rows === 0 ? (
         <p>Строки загрузок и правок хранятся 90 дней. Изменения видны в истории записей.</p>
       ) : (
         <Counts batch={batch} />
+      )}
+      {counts.waiting > 0 && (
+        <p>Эти изменения увидят покупатели, когда их подтвердит оператор. Отмена отзовёт то, что ещё ждёт.</p>
       )}
       <div className={styles.buttons}>
         {state === 'stopped' && (
@@ -29,7 +33,7 @@ export function ResultStep({ batch }: { batch: Batch }) {
             Продолжить запись
           </Button>
         )}
-        {(counts.done > 0 || counts.rows === 0) && (
+        {isUndone && (
           <Button kind="secondary" busy={isPending} onClick={() => revert(id)}>
             {revertWords[kind]}
           </Button>

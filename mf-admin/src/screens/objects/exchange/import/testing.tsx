@@ -2,7 +2,10 @@ import type { Batch, BatchLine, BatchRow } from '@lavka/server/contract'
 import type { Request } from '@lavka/shared'
 import { fields, open, refuse } from '../../testing'
 
-const counts = { rows: 4, planned: 0, insert: 0, update: 0, remove: 0, same: 0, wrong: 0, done: 0, failed: 0 }
+const counts = {
+  ...{ rows: 4, planned: 0, insert: 0, update: 0, remove: 0, withdraw: 0, same: 0 },
+  ...{ wrong: 0, done: 0, held: 0, waiting: 0, failed: 0 },
+}
 const planned = { planned: 4, insert: 1, update: 1, same: 1, wrong: 1 }
 
 export const mapping: Batch = {
@@ -31,6 +34,7 @@ const line: BatchRow = {
   after: {},
   problems: [],
   cells: [],
+  held: [],
   state: 'waiting',
   action: 'insert',
 }
@@ -88,12 +92,13 @@ export function openImport(
     if (verb === 'revert') return put({ ...revert, state: 'planning' })
     if (verb === 'rows') return rows[query && 'of' in query && query.of === 'problems' ? 'problems' : 'changes'] ?? []
     if (method === 'GET' && path === '') {
-      const toLine = ({ id: key, kind, state, title, madeAt }: Batch): BatchLine => ({
+      const toLine = ({ id: key, kind, state, title, madeAt, counts: { waiting } }: Batch): BatchLine => ({
         id: key,
         kind,
         state,
         title,
         madeAt,
+        isWaiting: waiting > 0,
       })
       return [...kept.values()].map(toLine).toSorted((one, other) => other.id - one.id)
     }

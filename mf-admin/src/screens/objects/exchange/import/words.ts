@@ -7,16 +7,20 @@ export const rowsOf = (count: number) => plural(count, 'строка', 'стро
 export const titleOf = ({ kind, title }: Pick<Batch, 'kind' | 'title'>) =>
   kind === 'revert' ? `Отмена «${title}»` : title
 
+/** How many rows a checked batch would write. */
+export const plannedOf = ({ insert, update, remove, withdraw }: Batch['counts']) => insert + update + remove + withdraw
+
 /** What the button says that writes a checked batch: how many rows, and what is done to them. */
-export function applyWords({ kind, counts: { insert, update, remove } }: Batch): string {
-  const count = insert + update + remove
+export function applyWords({ kind, counts }: Batch): string {
+  const { remove } = counts
+  const count = plannedOf(counts)
   if (kind === 'import') return `Записать ${plural(count, 'строку', 'строки', 'строк')}`
   if (kind === 'revert') return `Вернуть как было: ${plural(count, 'запись', 'записи', 'записей')}`
   if (remove > 0) return `Удалить ${plural(count, 'запись', 'записи', 'записей')}`
   return `Применить к ${plural(count, 'записи', 'записям', 'записям')}`
 }
 
-export const stateWords: Record<BatchLine['state'], string> = {
+const stateWords: Record<BatchLine['state'], string> = {
   mapping: 'Ждёт выбора столбцов',
   planning: 'Проверяется',
   planned: 'Проверена, ещё не записана',
@@ -26,20 +30,35 @@ export const stateWords: Record<BatchLine['state'], string> = {
   failed: 'Не получилась',
 }
 
+/** What of it is done, in the list of batches. */
+export const lineWords = ({ state, isWaiting }: BatchLine) =>
+  isWaiting && state === 'done' ? 'Ждёт подтверждения' : stateWords[state]
+
+/** The heading of what was written. */
+export function resultTitle(batch: Batch): string {
+  const { state, counts } = batch
+  const word = state !== 'done' ? 'Остановлено' : counts.waiting > 0 ? 'Ждёт подтверждения' : 'Готово'
+  return `${word}: ${titleOf(batch)}`
+}
+
 /** The counts of a check or of what was written, without those that are nothing. */
 export function countsOf({ kind, counts, state }: Batch): { caption: string; count: number }[] {
-  const { insert, update, remove, same, wrong, done, failed } = counts
+  const { insert, update, remove, withdraw, same, wrong, done, held, waiting, failed } = counts
   const isWritten = state === 'done' || state === 'stopped'
   const found = isWritten
     ? [
         { caption: 'Записано', count: done },
+        { caption: 'Отправлено на подтверждение', count: held },
+        { caption: 'Из них ещё ждёт', count: waiting },
         { caption: 'Не записано', count: failed },
-        { caption: 'Осталось записать', count: insert + update + remove - done - failed },
+        { caption: 'Осталось записать', count: plannedOf(counts) - done - held - failed },
       ]
     : [
         ...(kind === 'bulk' ? [] : [{ caption: 'Новых', count: insert }]),
         { caption: 'Изменится', count: update },
         { caption: 'Удалится', count: remove },
+        { caption: 'Отзовётся предложений', count: withdraw },
+        { caption: 'Будет ждать подтверждения', count: held },
       ]
   const both = [
     { caption: 'Без изменений', count: same },

@@ -1,0 +1,19 @@
+import { checkEdit, type EditContext } from '../../objects/edits/check-edit.ts'
+import type { Row } from '../../objects/edits/find-row.ts'
+import { findHeld } from '../../objects/edits/write-row.ts'
+import { problemsOf } from '../problems.ts'
+import type { Planned } from '../queries.ts'
+
+/** What is wrong with an edit of a row, or of a new one, and what of it will wait for consent. Nothing is written. */
+export async function checkLine(
+  context: EditContext,
+  values: Record<string, unknown>,
+  row: Row | null,
+): Promise<Pick<Planned, 'problems' | 'held'>> {
+  let held: Planned['held'] = {}
+  const problems = await problemsOf(async () => {
+    const checked = await checkEdit(context, values, row)
+    if (row) held = await findHeld(context, checked, row)
+  })
+  return { problems, held }
+}
