@@ -122,13 +122,14 @@ test('more than one batch of rows, all in their order, and it is noted who had t
   assert.deepEqual(rows[0]?.details, { object: 'notes', format: 'xlsx', rows: 1201 })
 })
 
-test('what fails halfway is an answer in words and no half of a file', async () => {
-  await sql`alter table shelves rename to hidden_shelves`.execute(owner)
-  const { statusCode, headers, body } = await exportNotes('csv')
-  await sql`alter table hidden_shelves rename to shelves`.execute(owner)
-  assert.deepEqual([statusCode, headers['content-disposition']], [500, undefined])
-  assert.match(body, /Произошла ошибка/)
-})
+for (const format of ['csv', 'xlsx'] as const)
+  test(`what fails halfway is an answer in words and no half of a file: ${format}`, async () => {
+    await sql`alter table shelves rename to hidden_shelves`.execute(owner)
+    const { statusCode, headers, body } = await exportNotes(format)
+    await sql`alter table hidden_shelves rename to shelves`.execute(owner)
+    assert.deepEqual([statusCode, headers['content-disposition']], [500, undefined])
+    assert.match(body, /Произошла ошибка/)
+  })
 
 /** Whole numbers below a bound, the same in each run. */
 function numbersFrom(seed: number): (bound: number) => number {

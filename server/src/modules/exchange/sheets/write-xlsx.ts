@@ -8,8 +8,11 @@ export function writeXlsx(columns: readonly SheetColumn[], batches: Batches): No
   const zip = new ZipFile()
   const book = new PassThrough()
   const sheet = Readable.from(writeSheet(columns, batches))
-  // the rows could not be read: whoever reads the workbook is told, which a half of one is not
+  // the rows could not be read: whoever reads the workbook is told, which a half of one is not. yazl listens to no errors of what it is given
+  sheet.on('error', (error) => book.destroy(error))
   zip.on('error', (error: Error) => book.destroy(error))
+  // nobody reads on: the cursor of the rows is closed
+  book.on('close', () => sheet.destroy())
   for (const [path, text] of Object.entries(smallParts)) zip.addBuffer(Buffer.from(text), path)
   zip.addReadStream(sheet, sheetPath, { compressionLevel: 3 })
   zip.end()
