@@ -41,5 +41,5 @@ function sumsOfTable([captions = [], ...lines]: string[][]): Sums {
   const sum = (all: number[]) => all.reduce((total, one) => total + one, 0)
   const kopecks = sum(numbers('Цена, ₽').map((roubles) => Math.round(roubles * 100)))
   const names = createHash('md5').update(column('Товар').join('\n')).digest('hex')
-  return { rows: lines.length, kopecks, stock: sum(numbers('Остаток')), names }
+  return { rows: lines.length, kopecks, stock: Math.round(sum(numbers('Остаток')) * 1000) / 1000, names }
 }

@@ -10,8 +10,18 @@ type Db = Transaction<Tables>
 
 const shownBatches = 20
 const none: Batch['counts'] = {
-  ...{ rows: 0, planned: 0, insert: 0, update: 0, remove: 0, withdraw: 0, same: 0 },
-  ...{ wrong: 0, done: 0, held: 0, waiting: 0, failed: 0 },
+  rows: 0,
+  planned: 0,
+  insert: 0,
+  update: 0,
+  remove: 0,
+  withdraw: 0,
+  same: 0,
+  wrong: 0,
+  done: 0,
+  held: 0,
+  waiting: 0,
+  failed: 0,
 }
 
 /** Batches of the actor's own, newest first, from behind this one. */

@@ -22,7 +22,8 @@ export async function toFile(format: ExportFormat, columns: SheetColumn[], batch
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, `rows.${format}`)
-    const content = format === 'xlsx' ? writeXlsx(columns, batches) : Readable.from(writeCsv(columns, batches))
+    const content =
+      format === 'xlsx' ? writeXlsx(columns, batches) : Readable.from(writeCsv(columns, batches), { highWaterMark: 1 })
     await pipeline(content, createWriteStream(path))
     return { path, remove }
   } catch (error) {

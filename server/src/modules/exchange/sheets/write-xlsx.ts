@@ -7,7 +7,8 @@ import { sheetHead, sheetPath, smallParts, styles } from './xlsx-parts.ts'
 export function writeXlsx(columns: readonly SheetColumn[], batches: Batches): NodeJS.ReadableStream {
   const zip = new ZipFile()
   const book = new PassThrough()
-  const sheet = Readable.from(writeSheet(columns, batches))
+  // one batch of rows is ready before it is asked for, not sixteen
+  const sheet = Readable.from(writeSheet(columns, batches), { highWaterMark: 1 })
   // the rows could not be read: whoever reads the workbook is told, which a half of one is not. yazl listens to no errors of what it is given
   sheet.on('error', (error) => book.destroy(error))
   zip.on('error', (error: Error) => book.destroy(error))

@@ -3,8 +3,18 @@ import type { Request } from '@lavka/shared'
 import { fields, open, refuse } from '../../testing'
 
 const counts = {
-  ...{ rows: 4, planned: 0, insert: 0, update: 0, remove: 0, withdraw: 0, same: 0 },
-  ...{ wrong: 0, done: 0, held: 0, waiting: 0, failed: 0 },
+  rows: 4,
+  planned: 0,
+  insert: 0,
+  update: 0,
+  remove: 0,
+  withdraw: 0,
+  same: 0,
+  wrong: 0,
+  done: 0,
+  held: 0,
+  waiting: 0,
+  failed: 0,
 }
 const planned = { planned: 4, insert: 1, update: 1, same: 1, wrong: 1 }
 
