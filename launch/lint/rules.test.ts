@@ -8,8 +8,15 @@ import { root } from '../places.ts'
 // Proves that each rule of design.md §8 reports: a small faulty file replaces a real one under the real configuration.
 const eslint = new ESLint({ cwd: root })
 
-async function rulesBrokenBy(file: string, code: string): Promise<string[]> {
-  const [result] = await eslint.lintText(code, { filePath: join(root, file) })
+/** The boundaries alone, without the types that other rules ask the compiler for, which takes most of the time. */
+const boundaries = new ESLint({
+  cwd: root,
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  ruleFilter: ({ ruleId }) => ruleId === 'lavka/boundaries',
+})
+
+async function rulesBrokenBy(file: string, code: string, by = eslint): Promise<string[]> {
+  const [result] = await by.lintText(code, { filePath: join(root, file) })
   return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message)
 }
 
@@ -152,8 +159,9 @@ for (const [folder, file, imports] of sharedFolders) {
       const broken = await rulesBrokenBy(
         `shared/src/${file}`,
         `import type { X } from '${source}'\nexport type Y = X\n`,
+        boundaries,
       )
-      assert.ok(broken.includes('lavka/boundaries'), broken.join(', '))
+      assert.deepEqual(broken, ['lavka/boundaries'])
     })
   }
 }
@@ -164,7 +172,7 @@ before(async () => {
 
 for (const [title, file, code] of faulty) {
   test(`lint stops it when ${title}`, async () => {
-    assert.ok((await rulesBrokenBy(file, code)).includes('lavka/boundaries'))
+    assert.deepEqual([...new Set(await rulesBrokenBy(file, code, boundaries))], ['lavka/boundaries'])
   })
 }
 
