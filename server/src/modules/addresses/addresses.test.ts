@@ -48,7 +48,7 @@ test('a configured service answers instead; while it is down the dictionary does
     response.end(JSON.stringify({ suggestions: [{ value: 'г Тула, ул Ленина, д 5' }] }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // a server on a port answers with an AddressInfo
+  // address() of a server on a TCP port returns an AddressInfo
   const { port } = server.address() as AddressInfo
   const addresses = { url: `http://127.0.0.1:${port}`, token: 'secret' }
   const configured = createApp({ database, config: { ...testConfig, addresses } })

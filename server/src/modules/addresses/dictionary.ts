@@ -1,6 +1,6 @@
 import { oktmoList } from '../registration/oktmo.ts'
 
-// A stand-in for the service of addresses: the chief cities and the streets that every Russian town has.
+// Local replacement of the address service: the largest cities and common street names.
 
 const cities = oktmoList.filter(({ code }) => /701000$|^(40|45|67)000000$/.test(code)).map(({ name }) => name)
 const streets = [
@@ -12,21 +12,21 @@ const streets = [
 ]
 const most = 8
 
-/** «тула лен 5» → «Тула, улица Ленина, 5», «Тула, проспект Ленина, 5»; a city alone offers its streets. */
+/** «тула лен 5» → «Тула, улица Ленина, 5», «Тула, проспект Ленина, 5». A city alone gives its streets. */
 export function suggestLocally(text: string): string[] {
   const words = plain(text).split(' ').filter(Boolean)
   const asked = words.join(' ')
   if (asked === '') return []
   const found = cities.flatMap((city) => {
     const name = plain(city)
-    // the whole city is typed and more follows, or it is being typed
+    // the full city name followed by a street, or a part of the city name
     if (asked.startsWith(`${name} `)) return streetsOf(city, asked.slice(name.length + 1))
     return asked === name ? streetsOf(city, '') : name.startsWith(asked) ? [city] : byShortCity(city, words)
   })
   return [...new Set(found)].slice(0, most)
 }
 
-/** «тул лен»: the first word begins the city's name, the rest is the street. */
+/** «тул лен»: the first word is the beginning of the city's name, the other words are the street. */
 function byShortCity(city: string, [first = '', ...rest]: string[]): string[] {
   const isShort = first.length >= 3 && plain(city).startsWith(first)
   return isShort && rest.length > 0 ? streetsOf(city, rest.join(' ')) : []

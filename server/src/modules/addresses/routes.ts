@@ -6,10 +6,10 @@ import { findAddresses } from '../profile/queries.ts'
 import { suggestAddresses } from './schema.ts'
 import { createSuggest } from './service.ts'
 
-/** Nobody types so fast and so long; the service of addresses is paid for by the question. */
+/** Shown when the rate limit is exceeded. The limit exists because the address service charges for each request. */
 const tooFast = 'Подсказки адресов приостановлены: слишком много запросов. Введите адрес целиком'
 
-/** Suggestions of a delivery address. */
+/** The route of delivery address suggestions. */
 export function addressSuggestions(app: FastifyInstance): void {
   const suggest = createSuggest(app.config)
 

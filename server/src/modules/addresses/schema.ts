@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
-/** While somebody types where to deliver: first where they had things delivered, then what the service of addresses knows. */
+/** Suggestions while a delivery address is typed: the person's earlier addresses first, then those of the address service. */
 export const suggestAddresses = defineCall({
   method: 'GET',
   url: '/api/clientv9/addresses',

@@ -3,14 +3,14 @@ import { Value } from 'typebox/value'
 import type { AppConfig } from '../../config.ts'
 import { suggestLocally } from './dictionary.ts'
 
-/** What an address that is being typed may become. Suggestions are a help: a service that is down suggests nothing. */
+/** Suggests completions of a typed address. Returns an empty list when the service fails, because suggestions are optional. */
 export type Suggest = (text: string) => Promise<string[]>
 
 const totalMilliseconds = 2_000
 const most = 8
 const Answer = Type.Object({ suggestions: Type.Array(Type.Object({ value: Type.String({ maxLength: 500 }) })) })
 
-/** A service that speaks DaData's way (POST {query, count} → {suggestions: [{value}]}), or the dictionary of this machine. */
+/** A client of a service with DaData's interface (POST {query, count} → {suggestions: [{value}]}), or the local dictionary. */
 export function createSuggest({ addresses }: Pick<AppConfig, 'addresses'>): Suggest {
   if (!addresses) return async (text) => suggestLocally(text)
   const { url, token } = addresses

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 type Db = Kysely<Tables>
 export type Named = { text: string; code: string }
 
-/** Which products texts name: digits are a number first, twelve and thirteen of them a barcode, everything else that looks so is a code. */
+/** Finds products by exact texts. Digits are a product number, or a barcode of 12–13 digits; other texts without spaces are a code. */
 export async function findByNumbers(db: Db, texts: readonly string[], supplier: string | undefined): Promise<Named[]> {
   const numbers = texts.filter((text) => /^\d{1,9}$/.test(text))
   const barcodes = texts.filter((text) => /^\d{12,13}$/.test(text))
@@ -22,7 +22,7 @@ export async function findByNumbers(db: Db, texts: readonly string[], supplier: 
   return rows
 }
 
-/** On sale, and of this supplier if one is named. */
+/** Condition: the product is active and, if `supplier` is given, belongs to that supplier. */
 export function isSold(supplier: string | undefined) {
   return supplier === undefined
     ? sql`products.is_active`

@@ -7,7 +7,7 @@ type Db = Transaction<Tables>
 
 const shown = 8
 
-/** Clients by a part of the phone (four digits or more), a whole INN or the beginnings of words of the name. */
+/** Finds clients by a part of the phone (at least four digits), a complete INN, or the beginnings of words of the name. */
 export async function searchCustomers(db: Db, search: string): Promise<CustomerFound[]> {
   const digits = phoneDigits(search)
   const inn = /^(\d{10}|\d{12})$/.test(search) ? search : null

@@ -8,14 +8,14 @@ import type { Draft, DraftContent, DraftRow, SaveDraft } from './schema.ts'
 type Db = Transaction<Tables>
 
 const keptDays = 30
-/** In a list; and of one person's, so that whatever is saved is shown. */
+/** The length of a list. Also the limit per person, so that every saved draft is listed. */
 const shown = 60
-/** All drafts of a person, written as JSON: six of the longest that the desk makes. */
+/** The limit for all drafts of a person as JSON: six of the largest that the desk can make. */
 const mostBytes = 2 * 1024 * 1024
 
 const isFresh = sql<boolean>`updated_at > now() - make_interval(days => ${keptDays})`
 
-/** Baskets that the actor may go on with, what was touched last first. Row security says which those are. */
+/** Drafts that the actor may open, the last changed first; row security selects them. */
 export async function listDrafts(db: Db, actor: Actor): Promise<DraftRow[]> {
   const rows = await selectDrafts(db)
     .select(sql<DraftContent | null>`case when user_id = ${actor.id} and state = 'open' then content end`.as('content'))
@@ -32,7 +32,7 @@ export async function listDrafts(db: Db, actor: Actor): Promise<DraftRow[]> {
   }))
 }
 
-/** One of them with its content. */
+/** One draft with its content. */
 export async function findDraft(db: Db, actor: Actor, key: string): Promise<Draft> {
   const row = await selectDrafts(db)
     .select(sql<DraftContent>`content`.as('content'))
@@ -57,8 +57,8 @@ function headOf(actor: Actor, { key, state, version, holder, user_id, updated_at
 }
 
 /**
- * Writes a basket down over the version that the seat has seen. Whoever saves it has it from now on, so taking a parked one is saving
- * it as open. The same content once more is no other version: an answer may get lost.
+ * Saves a draft if `version` is the stored one. The actor becomes its owner, so a parked draft is taken over by saving it as open.
+ * Saving the same content again does not change the version, so that a client may repeat a request whose answer was lost.
  */
 export async function writeDraft(db: Db, actor: Actor, body: SaveDraft['body']): Promise<SaveDraft['answer']> {
   const { key, version, state, content } = body
@@ -71,7 +71,7 @@ export async function writeDraft(db: Db, actor: Actor, body: SaveDraft['body']):
     .forUpdate()
     .executeTakeFirst()
   if (!kept) {
-    // closed twice is closed; what is gone has been placed or closed at another seat
+    // closing twice is allowed; a missing draft was placed or closed at another desk
     if (state === 'closed') return { key, version: 0 }
     if (version > 0) throw new ApiError('DRAFT_CHANGED', 'Эту корзину уже оформили или закрыли на другом месте')
     await demandRoom(db, actor, { key, text })
@@ -93,7 +93,7 @@ export async function writeDraft(db: Db, actor: Actor, body: SaveDraft['body']):
   return { key, version: version + 1 }
 }
 
-/** One at a time of the same person. */
+/** Checks the person's limits of drafts. Locked, so that two requests at once cannot exceed them. */
 async function demandRoom(db: Db, actor: Actor, { key, text }: { key: string; text: string }): Promise<void> {
   await lockName(db, `drafts of ${actor.id}`)
   const { count, bytes } = await db

@@ -9,8 +9,8 @@ type Db = Kysely<Tables>
 const offered = 5
 
 /**
- * The products that texts name by themselves: a number, a barcode or a code names one, a name in full perhaps several, of which the best
- * are taken. Texts that name nothing are left out. However many texts there are, the database is asked as often as for one.
+ * Finds products by exact texts: a number, a barcode or a code gives one product; a complete name may give several, the best ones are
+ * returned. Texts without a match are left out. The number of queries does not depend on the number of texts.
  */
 export async function findNamed(
   db: Db,
@@ -31,7 +31,7 @@ export async function findNamed(
   return named
 }
 
-/** By the whole name, in one spelling (migrations/031_products_by_whole_name.sql). */
+/** Finds products by complete normalised names (migrations/031_products_by_whole_name.sql). */
 async function findByNames(db: Db, texts: readonly string[], supplier: string | undefined): Promise<Named[]> {
   if (texts.length === 0) return []
   const { rows } = await sql<Named>`

@@ -108,7 +108,7 @@ test('the catalogue’s own check works for a client too, and places nothing', a
   assert.ok(app)
 })
 
-/** A basket of the call centre, the same at each seat. */
+/** An order placed from a draft of the call centre; the same body from each desk. */
 const fromDraft = (customer: number, draft: string, more: object = {}) => ({
   order_properties: { ...bodyOf([]).order_properties, customer, draft, ...more },
 })

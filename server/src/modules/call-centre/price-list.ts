@@ -10,7 +10,7 @@ import type { FindPriceRows, PriceRow } from './schema.ts'
 type Db = Kysely<Tables>
 type Page = FindPriceRows['answer']
 
-/** A page of the price list. Digits are first of all the number of a product, everything else is what the catalogue's search finds. */
+/** A page of the price list. Digits are first looked up as a product number; all other texts use the catalogue's search. */
 export async function listPriceRows(db: Db, { search = '', ...query }: FindPriceRows['query']): Promise<Page> {
   const text = search.trim()
   const direct = query.after === undefined ? await findDirect(db, text, query.supplier) : undefined
@@ -19,12 +19,12 @@ export async function listPriceRows(db: Db, { search = '', ...query }: FindPrice
   return { rows: await withNumbers(db, products), next, total }
 }
 
-/** What is named by itself is still only found where it was looked for. */
+/** Whether a product found by its number or code also passes the filter of the query. */
 function isAmong({ shop, stock, minimum }: PriceRow, query: FindPriceRows['query']): boolean {
   return (query.shop === undefined || query.shop === shop) && (!query.inStock || stock >= minimum)
 }
 
-/** What a number or a code names by itself. */
+/** The product with this number or code, if there is one. */
 async function findDirect(db: Db, text: string, supplier: string | undefined): Promise<PriceRow | undefined> {
   const named = await findByNumbers(db, [text], supplier)
   const [row] = await findPriceRowsOf(
@@ -34,13 +34,13 @@ async function findDirect(db: Db, text: string, supplier: string | undefined): P
   return row
 }
 
-/** Rows of these products, those that are sold now. */
+/** Active products with these codes, as rows of the price list. */
 export async function findPriceRowsOf(db: Db, codes: readonly string[]): Promise<PriceRow[]> {
   if (codes.length === 0) return []
   return withNumbers(db, (await findCards(db, codes)).map(toCard))
 }
 
-/** Cards with the numbers that are read aloud, and barcodes. */
+/** Adds numbers and barcodes to product cards. */
 export async function withNumbers(db: Db, products: readonly ProductCard[]): Promise<PriceRow[]> {
   if (products.length === 0) return []
   const codes = products.map(({ code }) => code)

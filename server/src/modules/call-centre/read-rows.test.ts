@@ -18,7 +18,7 @@ async function insertNamed(supplier: string, count: number) {
   )
 }
 
-/** The database, and how often it was asked. */
+/** A database handle that counts its queries. */
 function counted(): { db: Kysely<Tables>; count: () => number } {
   let asked = 0
   const db = database.withPlugin({
@@ -61,7 +61,7 @@ test('an unknown word of many rows is looked for once, and no row when nobody wa
   await meaningsOf(ten.db, { rows: rowsOf(10) })
   await meaningsOf(none.db, { rows: rowsOf(10) }, { isWanted: () => false })
   assert.ok(none.count() < one.count())
-  // what all rows are asked together, and the correction
+  // queries for all rows together, and one for the spelling correction
   const shared = ten.count() - one.count()
   assert.ok(shared < 9 * (one.count() - none.count()), `${none.count()}, ${one.count()}, ${ten.count()}`)
 })

@@ -14,17 +14,17 @@ type Db = Kysely<Tables>
 
 const offered = 5
 
-/** One row at a time is searched for, whosever it is: pastes take turns, and none of them more than one connection of the database. */
+/** Searches of all callers run one at a time, so that they use at most one database connection. */
 const searches = new Turns(1)
 
 type Options = {
-  /** hears how many rows are searched for, and may refuse */
+  /** called with the number of rows that need a search; may throw to refuse */
   beforeSearch?: (count: number) => Promise<unknown>
-  /** false as soon as nobody waits for the answer any more: no further row is searched for */
+  /** false when the client has disconnected: the remaining rows are not searched */
   isWanted?: () => boolean
 }
 
-/** What each row of a pasted table means. What a number, a code or a whole name says is asked for all rows at once; only the others are searched for. */
+/** The meaning of each row of a pasted table. Numbers, codes and complete names are looked up for all rows at once; the others are searched. */
 export async function meaningsOf(
   db: Db,
   { supplier, rows }: ReadRows['body'],
@@ -58,7 +58,7 @@ function meaningOf(found: PriceRow[], clear: PriceRow | undefined): Meaning {
   return clear ? { product: clear, candidates: [] } : { product: null, candidates: found }
 }
 
-/** The one that is called so, or the only one in which every word stands. Two that fit are for a person to choose from. */
+/** The candidate with exactly this name, or the only one that contains every word; undefined when several match. */
 function pickClear(text: string, candidates: readonly PriceRow[]): PriceRow | undefined {
   const named = candidates.filter(({ name }) => plain(name) === plain(text))
   if (named.length > 0) return named.length === 1 ? named[0] : undefined

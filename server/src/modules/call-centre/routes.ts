@@ -12,7 +12,7 @@ import { meaningsOf } from './read-rows.ts'
 import * as calls from './schema.ts'
 import { findUsualLines } from './usual.ts'
 
-/** Ordering from the price list, and by telephone for a client (/tableLavka). */
+/** Calls of /tableLavka: ordering from the price list, and by telephone for a client. */
 export function callCentre(app: FastifyInstance): void {
   serve(app, calls.findPriceRows, ({ database, query }) => listPriceRows(database, query))
 
@@ -36,7 +36,7 @@ export function callCentre(app: FastifyInstance): void {
     })
   })
 
-  // who looked for whom is noted without the words: they are a person's name or telephone
+  // the log leaves out the search text, which is a person's name or telephone
   serve(app, calls.findCustomers, ({ actor, database, body, request }) =>
     asActor(database, actor, async (db) => {
       const found = await searchCustomers(db, body.search.trim())
@@ -57,7 +57,7 @@ export function callCentre(app: FastifyInstance): void {
   )
 
   serve(app, calls.findDrafts, async ({ actor, database }) => {
-    // megabytes for who has many; the desk asks when it opens
+    // limited because the answer can be megabytes; the desk asks once, when it opens
     await takeAttempt(database, limitsOf(`list of drafts of ${actor.id}`, [30, minute]))
     return asActor(database, actor, (db) => listDrafts(db, actor))
   })
@@ -71,7 +71,7 @@ export function callCentre(app: FastifyInstance): void {
   )
 }
 
-/** A searched row costs a search: 3,000 in ten minutes are ten full tables of which no row is named as in the catalogue. */
+/** Rows per attempt: 3,000 searched rows in ten minutes, which is ten full tables without any known product. */
 const rowsAnAttempt = 25
 function searchLimits(userId: number, rows: number) {
   const cost = Math.ceil(rows / rowsAnAttempt)

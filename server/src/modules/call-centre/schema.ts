@@ -9,7 +9,7 @@ const operators = ['admin', 'manager'] as const
 const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })
 const text = (maxLength: number) => Type.String({ maxLength, pattern: storable })
 
-/** A row of the price list: the card with the short number that people read aloud and type. */
+/** A row of the price list: the product card with its number, which operators type. */
 export type PriceRow = Static<typeof PriceRow>
 export const PriceRow = Type.Object({
   ...ProductCard.properties,
@@ -37,7 +37,7 @@ export const findPriceRows = defineCall({
   }),
 })
 
-/** Rows of a pasted table. `product` is there when it is clear what is meant; otherwise `candidates` are what it may be. */
+/** Reads rows of a pasted table. `product` is set when the row is unambiguous; otherwise `candidates` are the possible products. */
 export const readRows = defineCall({
   method: 'POST',
   url: '/api/clientv9/rows',
@@ -61,7 +61,7 @@ export const findUsual = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** As little of a person as tells two of the same name apart. */
+/** A found client with masked contacts, enough to tell two of the same name apart. */
 export type CustomerFound = Static<typeof CustomerFound>
 export const CustomerFound = Type.Object({
   id: Type.Integer(),
@@ -80,7 +80,7 @@ export const findCustomers = defineCall({
   answer: Type.Array(CustomerFound),
 })
 
-/** What an order for this customer starts from: the last delivery. */
+/** What an order for this client starts with: the details of the last delivery. */
 export type Customer = Static<typeof Customer>
 export const Customer = Type.Object({
   id: Type.Integer(),
@@ -104,13 +104,13 @@ export const findCustomer = defineCall({
 
 const Quantity = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
-/** A basket of /tableLavka as it stands, with the cards that the person saw; placing checks everything anew. */
+/** The content of a draft of /tableLavka with the product cards as the person saw them; placing an order checks everything again. */
 export type DraftContent = Static<typeof DraftContent>
 export const DraftContent = Type.Object({
   supplier: text(80),
   customer: Type.Union([Type.Object({ id: RowId, name: text(200) }), Type.Null()]),
   lines: Type.Array(Type.Object({ product: PriceRow, quantity: Quantity }), { maxItems: 500 }),
-  /** rows of which nobody has said yet what they are, or how much; `typed` is a quantity that could not be read */
+  /** rows whose product or quantity is not decided yet; `typed` is a quantity that could not be parsed */
   unclear: Type.Array(
     Type.Object({
       text: text(300),
@@ -129,7 +129,7 @@ export const DraftContent = Type.Object({
     promo: Type.Optional(text(40)),
     substitutions: Type.Optional(Substitutions),
   }),
-  /** of the order being sent: the same after a crash, so that it is the same order */
+  /** idempotency key of the order being sent; kept in the draft, so that a retry after a crash does not place a second order */
   attempt: text(100),
 })
 
@@ -148,7 +148,7 @@ const draftFields = {
 export type Draft = Static<typeof Draft>
 export const Draft = Type.Object({ ...draftFields, content: DraftContent })
 
-/** What a list says of a basket. The content is there where the desk opens it at once: of one's own open ones. */
+/** A row of the list of drafts. `content` is included only for the actor's own open drafts, which the desk opens immediately. */
 export type DraftRow = Static<typeof DraftRow>
 export const DraftRow = Type.Object({
   ...draftFields,

@@ -6,8 +6,8 @@ import type { FindUsual } from './schema.ts'
 type Bought = { code: string; quantity: number; times: number }
 
 /**
- * What a client orders as a rule: of the last ten checkouts what was bought in at least two, as much as the last time; of a client
- * whose checkouts have nothing in common, the last one. Most often bought first.
+ * The usual order of a client: products bought in at least two of the last ten checkouts, with the last quantity, the most frequent first.
+ * If no product repeats, the last checkout.
  */
 export async function findUsualLines(
   db: Transaction<Tables>,

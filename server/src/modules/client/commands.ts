@@ -38,7 +38,7 @@ export const commands = {
 export type CommandName = keyof typeof commands
 type Commands = typeof commands
 
-/** What each command is asked with and answers, for the front end. */
+/** The body and the answer of each command, for the front end. */
 export type ClientCommands = {
   [Name in CommandName]: {
     body: { cmd: Name } & Parts<Commands[Name]>

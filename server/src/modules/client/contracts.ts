@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { ClientContract } from './schema.ts'
 
-/** The suppliers that the actor has bought from, the latest first; cancelled orders do not count. */
+/** The suppliers that the actor has ordered from, the latest first; cancelled orders do not count. */
 export async function listContracts(
   db: Transaction<Tables>,
   userId: number,

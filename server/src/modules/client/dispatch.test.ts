@@ -9,7 +9,7 @@ import { exportPerson } from '../profile/schema.ts'
 import { findUsers } from '../users/schema.ts'
 import { dispatchCommand } from './dispatch.ts'
 
-// No command of today needs a password or is closed to somebody who may send commands: here stand two calls that are.
+// No current command needs a password or excludes the roles that may send commands, so two calls that do are declared here.
 
 const { app, owner } = useApp()
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 
 type CommandInput = Omit<UncheckedInput, 'params' | 'query'>
 
-/** Answers a command by its call, which checks access and input by its own declaration. */
+/** Runs a command through its call, which checks access and input by its declaration. */
 export async function dispatchCommand(
   app: FastifyInstance,
   commands: Readonly<Record<string, CallShape>>,

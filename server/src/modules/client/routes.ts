@@ -62,7 +62,7 @@ export function client(app: FastifyInstance): void {
   })
 }
 
-/** In these calls everybody is a buyer, whatever their role in the back office. */
+/** Replaces the role by `client`: these calls show the person's own data, whatever their role in the back office. */
 function asBuyer(actor: Actor): Actor {
   return { ...actor, role: 'client', supplierId: null }
 }

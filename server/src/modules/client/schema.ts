@@ -12,7 +12,7 @@ import { anyCommand, guestCommand } from './commands.ts'
 
 export type { ClientCommands } from './commands.ts'
 
-/** The answer is that of the command's own call: `ClientCommands` says which. */
+/** The answer has the type of the command's call (`ClientCommands`). */
 export const askCommand = defineCall({
   method: 'POST',
   url: '/api/clientv9',
@@ -35,7 +35,7 @@ export const askGuestCommand = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** On what terms a client buys of a supplier: the public offer, accepted by the first order. */
+/** The contract of a client with a supplier: the public offer, accepted by the first order. */
 export type ClientContract = Static<typeof ClientContract>
 export const ClientContract = Type.Object({
   supplier: Type.String(),
@@ -57,7 +57,7 @@ export const findContracts = defineCall({
   allow: people,
   body: Type.Object({
     supplier: Type.Optional(Type.String({ maxLength: 80, pattern: storable })),
-    /** the contract with the marketplace that the supplier has read and agrees to */
+    /** the edition of the contract with the marketplace that the supplier accepts */
     accept: Type.Optional(ContractEdition),
   }),
   answer: Type.Array(ClientContract),

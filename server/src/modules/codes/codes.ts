@@ -5,23 +5,23 @@ import { asAuthenticator } from '../../database/actor.ts'
 import type { Purpose, Tables } from '../../database/tables.ts'
 import { makeSecret } from '../../secret.ts'
 
-// One-time codes. Each is good once, for ten minutes, for one purpose and one phone or e-mail, and of several only the last one.
+// One-time codes: valid once, for ten minutes, for one purpose and one phone or e-mail. A new code replaces the previous one.
 
 type Db = Transaction<Tables>
-/** What a code is bound to. `userId` is null where nobody is known yet. */
+/** What a code is bound to. `userId` is null when the person is not known yet. */
 export type Bond = { purpose: Purpose; target: string; userId: number | null }
 
 const lifeSeconds = 10 * 60
 const mostTries = 5
 
-/** Six digits for a message. */
+/** Issues a code of six digits, for a message. */
 export async function issueShortCode(db: Db, bond: Bond): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await insertCode(db, bond, code)
   return code
 }
 
-/** 256 random bits for a link, or as the proof that a short code was right. */
+/** Issues a code of 256 random bits, for a link or as the proof that a short code was correct. */
 export async function issueLongCode(db: Db, bond: Bond): Promise<string> {
   const code = makeSecret()
   await insertCode(db, bond, code)
@@ -42,7 +42,7 @@ async function insertCode(db: Db, { purpose, target, userId }: Bond, code: strin
     .execute()
 }
 
-/** Earlier codes for the same thing are over. */
+/** An update that marks the unused codes with this binding used, because a new code replaces them. */
 function unused(db: Db, { purpose, target, userId }: Bond) {
   return db
     .updateTable('codes')
@@ -54,8 +54,8 @@ function unused(db: Db, { purpose, target, userId }: Bond) {
 }
 
 /**
- * True once, for the right digits. A wrong guess is counted, and after five the code is over: so the transaction must be committed
- * whatever the answer is.
+ * Checks a code and marks it used; true only once. A wrong guess is counted, and after five the code is invalid: commit the transaction
+ * in both cases.
  */
 export async function useShortCode(db: Db, { purpose, target, userId }: Bond, code: string): Promise<boolean> {
   const kept = await db
@@ -79,7 +79,7 @@ export async function useShortCode(db: Db, { purpose, target, userId }: Bond, co
   return isRight
 }
 
-/** What a long code that still holds is bound to. It is held until the transaction is over, and still has to be used. */
+/** The binding of a valid long code. The row is locked until the transaction ends; the caller must mark the code used. */
 export async function findLongCode(
   db: Db,
   purpose: Purpose,
@@ -104,7 +104,7 @@ export async function endCode(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Codes and registrations that are over, a day later. */
+/** Deletes codes and registrations a day after they expired. */
 export async function deleteOldCodes(database: Kysely<Tables>): Promise<void> {
   const yesterday = sql<Date>`now() - interval '1 day'`
   await asAuthenticator(database, async (db) => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
 const emailPattern = new RegExp(`^[\\p{L}\\p{N}.!#$%&'*+/=?^_\`{|}~-]{1,64}@(${label}(?:\\.${label})+)$`, 'u')
 
-/** An e-mail as it is kept: the domain in lower case, Cyrillic ones as people write them. One that cannot be is refused. */
+/** Validates an e-mail and normalises it for storage: the domain in lower case, Cyrillic domains not in punycode. */
 export function readEmail(text: string): string {
   const email = text.trim()
   const domain = email.match(emailPattern)?.[1]
@@ -14,7 +14,7 @@ export function readEmail(text: string): string {
   return `${email.slice(0, -domain.length)}${domainToUnicode(ascii)}`
 }
 
-/** A Russian mobile number as it is kept, «+7 (912) 345-67-89»: SMS go only to such. */
+/** Validates a Russian mobile number and formats it for storage, «+7 (912) 345-67-89». SMS are sent to mobile numbers only. */
 export function readMobile(text: string, country = 'RU'): string {
   if (!['RU', '7', '+7'].includes(country.toUpperCase())) {
     throw new ApiError('BAD_REQUEST', 'Пока мы отправляем СМС только на российские номера')
@@ -26,7 +26,7 @@ export function readMobile(text: string, country = 'RU'): string {
   return `+7 (${code}) ${first}-${second}-${third}`
 }
 
-/** By which numbers are compared, however they were typed. */
+/** The digits of a number, for comparing numbers in different formats. */
 export function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '')
 }

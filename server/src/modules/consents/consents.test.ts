@@ -61,7 +61,7 @@ test('the texts are for everybody to read, and a changed text is a new version',
     version,
     createHash('sha256').update(text).digest('hex').slice(0, 12),
   ])
-  // a text that people agreed to never changes: give the new one a new version and move the old one to `former`
+  // the text of a published version must not change: give the new text a new version and move the old one to `former`
   assert.deepEqual(fingerprints, [
     ['personal-data', '2026-11-01', 'ed866435581e'],
     ['advertising', '2026-11-21', 'da93e4c674d2'],

@@ -2,8 +2,8 @@ import { ApiError } from '../../errors.ts'
 import type { ConsentDocument } from './schema.ts'
 
 /**
- * What people agree to, one document per purpose (152-FZ art. 9). A change of a text is a new version: the test keeps the fingerprint
- * of each. Earlier texts stay in `former`, so that what somebody agreed to can always be shown.
+ * Consent documents, one per purpose (152-FZ art. 9). Any change of a text is a new version; the test compares the hash of each version.
+ * Earlier texts stay in `former`, so that the text that a person agreed to can always be shown.
  */
 export const consentDocuments: readonly ConsentDocument[] = [
   {
@@ -29,7 +29,7 @@ export const consentDocuments: readonly ConsentDocument[] = [
   },
 ]
 
-/** Texts that are no longer in force, for those who agreed to them. */
+/** Texts that are no longer in force, for people who agreed to them. */
 const former: readonly ConsentDocument[] = [
   {
     kind: 'advertising',
@@ -47,12 +47,11 @@ export function findDocument(kind: string, version: string): ConsentDocument | u
   return [...consentDocuments, ...former].find((one) => one.kind === kind && one.version === version)
 }
 
-/** The version in force. */
 export function currentVersion(kind: ConsentDocument['kind']): string {
   return consentDocuments.find((one) => one.kind === kind)?.version ?? ''
 }
 
-/** Somebody agrees to what stood before their eyes: only the text in force can be agreed to. */
+/** Refuses any version except the one in force. */
 export function checkVersion(kind: ConsentDocument['kind'], version: string): void {
   if (version !== currentVersion(kind))
     throw new ApiError('BAD_REQUEST', 'Текст согласия обновился. Прочитайте новый и подтвердите ещё раз')

@@ -5,7 +5,7 @@ type Db = Transaction<Tables>
 
 export type ConsentRow = { kind: ConsentKind; version: string; given_at: Date; revoked_at: Date | null }
 
-/** What a person decided, the last first. */
+/** All consents and withdrawals of a person, the latest first. */
 export function findConsents(db: Db, userId: number): Promise<ConsentRow[]> {
   return db
     .selectFrom('consents')

@@ -7,7 +7,7 @@ import { checkVersion, consentDocuments } from './documents.ts'
 import * as queries from './queries.ts'
 import { findConsentDocuments, findConsents, giveConsent, revokeConsent, type Consent } from './schema.ts'
 
-/** What a person agreed to, in which wording, and what they took back. */
+/** Consents of a person: their versions and withdrawals. */
 export function consents(app: FastifyInstance): void {
   serve(app, findConsentDocuments, async () => [...consentDocuments])
 

@@ -20,10 +20,10 @@ export const findConsentDocuments = defineCall({
   answer: Type.Array(ConsentDocument),
 })
 
-/** An agreement to the text that was shown. */
+/** Consent to the shown version of a document. */
 export const GivenConsent = Type.Object({ kind: ConsentKind, version: Type.String({ maxLength: 20 }) })
 
-/** A document as it stands now, and what this person last decided: `given` of an older version asks to be given again. */
+/** A current document and the person's last decision; if `given` is of an older version, the client asks again. */
 export type Consent = Static<typeof Consent>
 export const Consent = Type.Object({
   document: ConsentDocument,

@@ -6,32 +6,32 @@ import type { FileKind } from '../../database/values.ts'
 
 type Db = Transaction<Tables>
 
-/** A file as the row that it hangs on needs it. `hash` is a picture's key, `color` its placeholder, `description` what it shows. */
+/** A file as its row stores it. `hash` is the key of a picture, `color` its placeholder, `description` its alternative text. */
 export type AttachedFile = { id: number; hash: string; color: string; description: string }
 
-/** An object whose rows may have files: said by the module that owns the rows, which alone knows who may attach what. */
+/** An object whose rows may have files. Declared by the module that owns the rows, because it decides who may attach files. */
 export type Attachable = {
-  /** the object's name, as in the addresses of its calls */
+  /** the object's name in the addresses of its calls */
   obj: string
   kinds: readonly FileKind[]
-  /** files of one row */
+  /** maximum number of files of one row */
   most: number
-  /** what hangs on its rows is shown to everybody */
+  /** whether everybody may read the files */
   isPublic: boolean
-  /** Whose the row with this key is, null where it is no supplier's; undefined when there is none or the actor may not attach to it. */
+  /** The supplier of the row with this key (null: no supplier); undefined when there is no such row or the actor may not attach to it. */
   findOwner: (db: Db, actor: Actor, code: string) => Promise<{ supplierId: number | null } | undefined>
-  /** Tells the row its files, all of them in their order, in the transaction that changed them. */
+  /** Stores all files of a row, in order, within the transaction that changed them. */
   write: (db: Db, code: string, files: readonly AttachedFile[]) => Promise<void>
 }
 
 export type Attachables = {
-  /** Throws for a name that is taken, so that the server does not start. */
+  /** Throws for a duplicate name, which stops the start of the server. */
   add: (attachable: Attachable) => void
   /** Throws NOT_FOUND for an object that takes no files. */
   find: (obj: string) => Attachable
 }
 
-/** An empty registry; modules add their objects while the API is put together. */
+/** Creates an empty registry; modules add their objects when the API is assembled. */
 export function createAttachables(): Attachables {
   const all = new Map<string, Attachable>()
   return {

@@ -3,7 +3,7 @@ import type { FileRow } from './queries.ts'
 import type { FileCard } from './schema.ts'
 import type { FileStore } from './store/store.ts'
 
-/** A file as a form shows it; the small picture goes along, for an address of it would ask for a token. */
+/** A file as a form shows it. The preview is embedded, because a request for it would need a token. */
 export async function toCard(store: FileStore, row: FileRow): Promise<FileCard> {
   const { id, kind, name, size, description, hash: key, color } = row
   const isPicture = kind === 'picture'

@@ -2,12 +2,12 @@ import type { FileKind } from '../../database/values.ts'
 import { kindOf } from './kinds.ts'
 
 const longest = 120
-/** Not seen or not printed: control characters, and those that turn the direction of a line («‮fdp.exe» reads «exe.pdf»). */
+/** Invisible characters: control characters and marks that change the text direction («‮fdp.exe» is displayed as «exe.pdf»). */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
-/** What file systems and shells do not bear. */
+/** Characters that are special in file systems or shells. */
 const special = /[<>:"/\\|?*`$;]/g
 
-/** The name that people see: of the sent one only the last part of a path, and the extension of what the file really is. */
+/** The displayed name: the last part of the sent path, with the extension of the detected format. */
 export function displayName(sent: string, kind: FileKind): string {
   const { extension } = kindOf[kind]
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -16,7 +16,7 @@ export function displayName(sent: string, kind: FileKind): string {
   return `${[...(stem || 'файл')].slice(0, longest).join('').trim()}.${extension}`
 }
 
-/** `content-disposition` of a file to keep (RFC 6266): letters other than Latin in the form of RFC 5987, for old programs without. */
+/** The `content-disposition` of a download (RFC 6266); non-Latin names are encoded by RFC 5987, with a Latin one for old programs. */
 export function attachment(name: string): string {
   const latin = name.replace(/[^\w. ()-]/g, '_')
   const encoded = encodeURIComponent(name).replace(

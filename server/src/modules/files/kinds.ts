@@ -7,10 +7,10 @@ export const kindOf: Record<FileKind, { extension: string; type: string }> = {
   docx: { extension: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
 }
 
-/** Formats by their first bytes. `heif` and `ole` are told apart to say what to do instead: we decode neither. */
+/** Formats by their first bytes. `heif` and `ole` are not decoded; they are recognised so that the error can say what to do instead. */
 export type Format = 'jpeg' | 'png' | 'webp' | 'heif' | 'pdf' | 'zip' | 'ole'
 
-/** Of the first bytes in hexadecimal digits. */
+/** Patterns of the first bytes in hexadecimal. */
 const beginnings: readonly [Format, RegExp][] = [
   ['jpeg', /^ffd8ff/],
   ['png', /^89504e470d0a1a0a/],
@@ -24,7 +24,7 @@ const beginnings: readonly [Format, RegExp][] = [
   ['ole', /^d0cf11e0/],
 ]
 
-/** Neither the name nor the type that was sent is asked: whoever sends a file chooses both. */
+/** Detects the format by content only; the sent name and type are not trusted. */
 export function formatOf(content: Buffer): Format | undefined {
   const beginning = content.toString('hex', 0, 16)
   return beginnings.find(([, pattern]) => pattern.test(beginning))?.[0]

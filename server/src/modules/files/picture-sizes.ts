@@ -1,3 +1,3 @@
-/** Widths and formats of the squares that the shop shows (`/api/pictures/<key>-<width>.<format>`). */
+/** Widths and formats of the square pictures of the shop (`/api/pictures/<key>-<width>.<format>`). */
 export const pictureWidths = [160, 320, 640] as const
 export const pictureFormats = ['avif', 'webp'] as const

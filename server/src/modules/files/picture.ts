@@ -1,12 +1,12 @@
 import { ApiError } from '../../errors.ts'
 import { pictureWidths } from './picture-sizes.ts'
 
-/** A picture encoded anew: nothing of the sent bytes is left, no place and camera either. `squares` by «-320.webp». */
+/** A re-encoded picture, without any of the sent bytes and metadata (place, camera). The keys of `squares` are like «-320.webp». */
 export type Encoded = { original: Buffer; squares: { ending: string; content: Buffer }[]; color: string }
 
 const limits = { pixels: 40_000_000, side: 16_000, seconds: 15 }
 const longestSide = 1_600
-/** The least effort of the encoders, as for the pictures of the demonstration (demo/pictures/make.ts). */
+/** The fastest effort of the encoders, as for the demonstration pictures (demo/pictures/make.ts). */
 const quality = {
   avif: { quality: 58, effort: 0, chromaSubsampling: '4:2:0' },
   webp: { quality: 80, effort: 0 },
@@ -16,7 +16,7 @@ type Sharp = (typeof import('sharp'))['default']
 
 let loaded: Promise<Sharp> | undefined
 
-/** The library comes with the first picture: an API starts without it. It decodes our three formats and nothing else. */
+/** Loaded with the first picture, to keep the start of the API fast. All formats except our three are disabled. */
 function loadSharp(): Promise<Sharp> {
   return (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })
@@ -27,7 +27,7 @@ function loadSharp(): Promise<Sharp> {
   }))
 }
 
-/** Decodes and encodes a picture; one too large by its head is refused before a pixel is decoded. */
+/** Decodes and re-encodes a picture. The size is checked by the header before decoding. */
 export async function encodePicture(content: Buffer, format: 'jpeg' | 'png' | 'webp'): Promise<Encoded> {
   const sharp = await loadSharp()
   const head = await sharp(content, { limitInputPixels: false }).metadata().catch(refuseBroken)
@@ -54,7 +54,7 @@ export async function encodePicture(content: Buffer, format: 'jpeg' | 'png' | 'w
 
 type Raw = { width: number; height: number; channels: 4 }
 
-/** The whole picture in a square, what is beside it clear; each smaller one is made from the one before. */
+/** Fits the whole picture into squares with transparent margins; each smaller square is made from the previous one. */
 async function makeSquares(sharp: Sharp, decoded: Buffer, raw: Raw): Promise<Encoded['squares']> {
   const squares: Encoded['squares'] = []
   let [data, size] = [decoded, raw]

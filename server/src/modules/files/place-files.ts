@@ -8,17 +8,17 @@ import { attach, findFile, findFilesOf, lockPlace, removeFile, type FileRow } fr
 
 type Db = Transaction<Tables>
 
-/** The supplier whose row it is, for whoever may attach to it. Throws NOT_FOUND for anybody else. */
+/** The supplier of a row that the actor may attach to. Throws NOT_FOUND otherwise. */
 export async function findPlace(db: Db, actor: Actor, { findOwner }: Attachable, code: string): Promise<number | null> {
   const found = await findOwner(db, actor, code)
   if (!found) throw new ApiError('NOT_FOUND', 'Приложить файлы не к чему: такой записи нет')
   return found.supplierId
 }
 
-/** A row of the object, and whose it is. */
+/** A row of the object and its supplier. */
 type Row = { code: string; supplierId: number | null }
 
-/** Hangs one more file at the end. */
+/** Attaches a file after the existing ones. */
 export async function addFile(db: Db, attachable: Attachable, { code, supplierId }: Row, file: FileRow): Promise<void> {
   const place = { obj: attachable.obj, code }
   await lockPlace(db, place)
@@ -30,8 +30,8 @@ export async function addFile(db: Db, attachable: Attachable, { code, supplierId
 }
 
 /**
- * Makes the files of a row exactly these, in this order: what waited is attached, what hung there and is not named is deleted. A file of
- * another supplier or of another row is NOT_FOUND. `descriptions` stand in the order of the numbers; without them they stay. Answers with those deleted.
+ * Sets the files of a row to this ordered list: unattached files become attached, attached ones that are not listed are deleted. A file of
+ * another supplier or row is NOT_FOUND. `descriptions` are in the order of the ids; without them they do not change. Returns the deleted files.
  */
 export async function setFiles(
   db: Db,

@@ -6,11 +6,11 @@ import type { FileKind } from '../../database/values.ts'
 import { formatOf } from './kinds.ts'
 import { encodePicture } from './picture.ts'
 
-/** What will be stored: the file under its hash, a picture's squares under the hash with an ending. `color` is empty without a picture. */
+/** The blobs to store: the file under its hash, the squares of a picture under the hash with an ending. `color` is empty for other files. */
 export type Prepared = { kind: FileKind; hash: string; content: Buffer; squares: Blob[]; color: string }
 type Blob = { ending: string; content: Buffer }
 
-/** Looks what the bytes are and makes of them what is stored; everything that is not wanted is refused. */
+/** Detects the format, checks or re-encodes the content and returns the blobs to store. Refuses all other formats. */
 export async function prepare(content: Buffer): Promise<Prepared> {
   if (content.length === 0) throw new ApiError('FILE_EMPTY')
   const format = formatOf(content)

@@ -18,7 +18,7 @@ export function findFile(db: Kysely<Tables>, id: number) {
     .executeTakeFirstOrThrow(() => new ApiError('NOT_FOUND', 'Такого файла нет'))
 }
 
-/** In the order that they hang in. */
+/** The files of a row in their order. */
 export function findFilesOf(db: Db, { obj, code }: Place) {
   return db
     .selectFrom('files')
@@ -31,12 +31,12 @@ export function findFilesOf(db: Db, { obj, code }: Place) {
     .execute()
 }
 
-/** One change of a row's files at a time. */
+/** Locks the files of a row, so that changes run one at a time. */
 export async function lockPlace(db: Db, { obj, code }: Place): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${obj} ${code}`}, 0))`.execute(db)
 }
 
-/** Beside others that note the same content, and never beside the sweep that throws it away. */
+/** Locks a content: shared for uploads of the same content, exclusive for the sweep that deletes it. */
 export async function lockContent(db: Db, hash: string, how: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`select ${lock}(hashtextextended(${`content ${hash}`}, 0))`.execute(db)
@@ -52,13 +52,13 @@ export async function attach(db: Db, id: number, { obj, code }: Place, hung: Hun
     .execute()
 }
 
-/** False when it is not the actor's to delete: what is public is read by more people. */
+/** Deletes a file; false when the actor may not, because others can read public files as well. */
 export async function removeFile(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('files').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** How much a supplier has stored, in bytes. */
+/** The total size of a supplier's files, in bytes. */
 export async function usedBytes(db: Db, supplierId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('files')
@@ -68,7 +68,7 @@ export async function usedBytes(db: Db, supplierId: number): Promise<number> {
   return Number(bytes)
 }
 
-/** The supplier with this code whose files the actor may keep; without a code the actor's own, and nobody's for an operator. */
+/** The id of the supplier with this code, if the actor may store its files; without a code the actor's own, null for operators. */
 export async function findSupplierId(db: Db, actor: Actor, code: string): Promise<number | null> {
   if (code === '') return actor.role === 'supplier' ? actor.supplierId : null
   const found = await db

@@ -6,7 +6,7 @@ import { mostFileBytes, UploadFields, type UploadFields as Fields } from './sche
 
 export type Upload = { content: Buffer; name: string; fields: Fields }
 
-/** Of one request: the file and three short fields, in any order. */
+/** Limits of one request: the file and three short fields, in any order. */
 const limits = {
   fileSize: mostFileBytes,
   files: 1,
@@ -17,10 +17,10 @@ const limits = {
   headerPairs: 20,
 } as const
 
-/** Reads the parts as they come; more of them, other ones, or longer ones than a call has are refused at once. */
+/** Reads the parts as a stream; additional, unknown or too long parts are refused before the rest is read. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new ApiError('FILE_MISSING', 'Файл передаётся как multipart/form-data')
-  // the parser limits parts, not what stands between them
+  // the parser limits the parts but not the bytes between them
   const bytes = Number(request.headers['content-length'])
   if (!(bytes > 0)) throw new ApiError('BAD_REQUEST', 'Размер запроса не назван (Content-Length)')
   if (bytes > mostFileBytes + 64 * 1024) throw new ApiError('FILE_TOO_LARGE')
@@ -49,7 +49,7 @@ function isFields(fields: unknown): fields is Fields {
   return isValid(UploadFields, fields)
 }
 
-/** What the parser throws has codes of its own. */
+/** Maps the parser's own error codes. */
 function toApiError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ApiError('FILE_TOO_LARGE')

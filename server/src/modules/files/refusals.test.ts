@@ -7,7 +7,7 @@ import { insertSupplier } from '../../../test/rows.ts'
 import { mostFileBytes } from './schema.ts'
 import { multipart, pdf, picture, uploadOf, useFolder, workbook, zip } from './testing.ts'
 
-// The corpus of quality.md §1.7: what is refused, with which code and in which words; nothing of it stays behind.
+// The refused files of quality.md §1.7: the code and the message of each refusal, and that nothing is stored.
 
 const directory = useFolder()
 const { app, owner, logInAs } = useApp({ files: { kind: 'disk', directory } })

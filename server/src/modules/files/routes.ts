@@ -16,11 +16,11 @@ import { createUploader } from './upload.ts'
 
 type Db = Transaction<Tables>
 
-/** Uploaded files (specification §7, `repo`). Modules that take them are in `app.attachables`. */
+/** Uploaded files (specification §7, `repo`). Modules register objects that accept files in `app.attachables`. */
 export function files(app: FastifyInstance): void {
   const { fileStore: store, attachables } = app
 
-  // multipart is read by this route and no other
+  // only this route parses multipart bodies
   app.register(async (scope) => {
     await scope.register(multipart)
     const upload = createUploader(app)

@@ -6,16 +6,16 @@ import { fileKinds } from '../../database/values.ts'
 
 // specification §7: POST repo/upload, GET and DELETE repo/{id}. Rules: quality.md §1.7, docs/files.md.
 
-/** Of one file, in bytes. */
+/** The maximum size of a file, in bytes. */
 export const mostFileBytes = 20 * 1024 * 1024
 
-/** A partner looks at the files of its suppliers and changes none. */
+/** Roles that may change files. A partner may only read the files of its suppliers. */
 const keepers = ['admin', 'manager', 'supplier'] as const
 const readers = [...keepers, 'partner'] as const
 const FileId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 const code = (description: string) => Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$', description })
 
-/** What a form shows of a file. */
+/** A file as a form shows it. */
 export type FileCard = Static<typeof FileCard>
 export const FileCard = Type.Object({
   id: Type.Integer(),
@@ -31,7 +31,7 @@ export const FileCard = Type.Object({
   preview: Type.String({ description: 'Картинка 160 × 160 как data:-адрес; у документов пусто' }),
 })
 
-/** The fields beside the file. Without `obj` the file waits a day for being attached. */
+/** The fields sent with the file. Without `obj` the file stays unattached and is deleted after a day. */
 export type UploadFields = Static<typeof UploadFields>
 export const UploadFields = Type.Object({
   supplier: code('Код поставщика; поставщику его можно не называть'),
@@ -45,7 +45,7 @@ export const uploadFile = defineCall({
   url: '/apiadmin/repo/upload',
   summary: 'Загрузить файл: картинку, PDF, XLSX или DOCX',
   allow: keepers,
-  // the file, its fields and what stands between them
+  // the file, its fields and the bytes between them
   bodyLimit: mostFileBytes + 64 * 1024,
   multipart: Type.Object({
     file: Type.String({ format: 'binary' }),
@@ -58,7 +58,7 @@ export const uploadFile = defineCall({
   ],
 })
 
-/** The bytes are streamed. */
+/** A stream of bytes. */
 const Bytes: TUnsafe<Readable | string> = Type.Unsafe({ type: 'string', format: 'binary' })
 
 export type ReadFile = CallOf<typeof readFile>

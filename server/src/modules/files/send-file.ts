@@ -9,8 +9,8 @@ import type { FileStore } from './store/store.ts'
 type Given = { request: FastifyRequest; reply: FastifyReply; store: FileStore; row: FileRow }
 
 /**
- * Answers with the bytes, all or a part (one range), or says that the reader has them. Always a file to keep, never a page of ours: by its
- * headers a browser neither shows it nor runs anything in it.
+ * Answers with the whole file or one range, or with 304. Always sent as an attachment with headers that prevent a browser from displaying it or
+ * running anything in it.
  */
 export async function sendFile({ request, reply, store, row }: Given): Promise<Readable | string> {
   const { hash, kind, name, size, is_public } = row
@@ -18,7 +18,7 @@ export async function sendFile({ request, reply, store, row }: Given): Promise<R
   reply.headers({
     etag: tag,
     'accept-ranges': 'bytes',
-    // what is not everybody's is asked for anew each time: the right to it may have ended
+    // private files are revalidated on each request, because access may have ended
     'cache-control': is_public ? 'public, max-age=3600' : 'private, no-cache',
     'content-disposition': attachment(name),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -46,7 +46,7 @@ function isKnown(tags: string | undefined, tag: string): boolean {
   return tags?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
 }
 
-/** One range of bytes; undefined for anything else, which is answered whole (RFC 9110 §14.2). */
+/** Parses one byte range; undefined for all other forms, which are answered with the whole file (RFC 9110 §14.2). */
 export function parseRange(
   header: string | undefined,
   size: number,

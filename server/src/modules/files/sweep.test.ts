@@ -10,7 +10,7 @@ import type { FileStore } from './store/store.ts'
 import { sweepFiles } from './sweep.ts'
 import { pdf, picture, uploadOf, useFolder } from './testing.ts'
 
-// Nothing is lost and nothing is left over, whatever fails in between.
+// Failures at each step neither lose files nor leave unused ones.
 
 const { database, owner } = useDatabase()
 const store = createDiskStore(useFolder())
@@ -23,7 +23,7 @@ before(async () => {
   product = (await insertProduct(owner)).code
 })
 
-/** An API whose store is ours but for what is given. */
+/** Uploads to an API whose store has some of its methods replaced. */
 async function uploadWith(fileStore: Partial<FileStore>, content: Buffer, fields: Record<string, string> = {}) {
   const app = createApp({ database, config: testConfig, fileStore: { ...store, ...fileStore } })
   const body = uploadOf(content, fields)
@@ -82,7 +82,7 @@ describe('the sweep', () => {
   test('throws away what a process stored that was killed before the row', async () => {
     const rows = await countRows()
     const dies = async () => Promise.reject(new Error('killed'))
-    // the bytes are there, the question before the row is the last thing that happens
+    // fails after the bytes are stored, at the check before the row is inserted
     assert.equal((await uploadWith({ has: dies }, pdf('% без строки'))).statusCode, 500)
     assert.deepEqual([await countRows(), (await stored()).length], [rows, 1])
     assert.deepEqual(await sweep(1), { rows: 0, contents: 0 })
@@ -110,7 +110,7 @@ describe('the sweep', () => {
   test('an upload whose bytes the sweep takes away before the row stores them anew', async () => {
     const content = pdf('% сметены')
     let isSwept = false
-    // between the bytes and the row a sweep comes, a day too early
+    // the sweep runs between storing the bytes and inserting the row, with the clock a day ahead
     const put: FileStore['put'] = async (name, bytes) => {
       await store.put(name, bytes)
       if (isSwept) return

@@ -8,12 +8,12 @@ import type { FileStore } from './store/store.ts'
 type Sweep = { database: Kysely<Tables>; store: FileStore; now?: Date }
 
 const unusedMs = 24 * 3_600_000
-/** Names asked about in one query. */
+/** Names checked in one query. */
 const batchSize = 500
 
 /**
- * Throws away rows that nothing used for a day, and then bytes as old that no row names: of deleted files, and of uploads whose process was
- * killed before the row. What an upload is just noting stays (`lockContent`). Answers with how many of each.
+ * Deletes rows that were unattached for a day, then blobs of that age without a row: of deleted files, and of uploads whose process was
+ * killed before it inserted the row. Content of a running upload stays (`lockContent`). Returns the number of each.
  */
 export async function sweepFiles({
   database,
@@ -48,7 +48,7 @@ async function removeUnnamed({ database, store }: Sweep, hashes: string[]): Prom
   return count
 }
 
-/** Looks once more, alone with the content. The original goes first: without it an upload stores everything anew. */
+/** Checks again under the exclusive lock, then deletes. The original goes first, because an upload without it stores all blobs again. */
 function removeContent({ database, store }: Sweep, hash: string): Promise<boolean> {
   return asSystem(database, async (db) => {
     await lockContent(db, hash, 'alone')

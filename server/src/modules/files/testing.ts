@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// What tests upload, and requests made of it.
+// Files and requests for upload tests.
 
-/** A folder of the test file's own, removed after it. */
+/** A temporary folder of the test file, removed after it. */
 export function useFolder(): string {
   const directory = mkdtempSync(join(tmpdir(), 'lavka-files-'))
   after(() => rm(directory, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ export function useFolder(): string {
 
 type Part = { name: string; content: Buffer | string; fileName?: string; type?: string }
 
-/** A body of multipart/form-data; what is not said of a file is «снимок.jpg» and image/jpeg. */
+/** A body of multipart/form-data; by default a file is «снимок.jpg» of type image/jpeg. */
 export function multipart(parts: readonly Part[]) {
   const boundary = 'lavka-boundary-5f3a'
   const chunks = parts.flatMap(({ name, content, fileName, type = 'image/jpeg' }) => {
@@ -28,13 +28,13 @@ export function multipart(parts: readonly Part[]) {
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** The body of an upload with its fields. */
+/** The body of an upload request. */
 export function uploadOf(content: Buffer, fields: Record<string, string> = {}, file: Partial<Part> = {}) {
   const given = Object.entries(fields).map(([name, value]) => ({ name, content: value }))
   return multipart([...given, { name: 'file', content, fileName: 'снимок.jpg', ...file }])
 }
 
-/** A plain picture; another colour makes another one. */
+/** A picture of one colour; different colours give different content. */
 export function picture(color = '#d02020', { width = 40, height = 30 } = {}) {
   return sharp({ create: { width, height, channels: 3, background: color } })
 }
@@ -48,7 +48,7 @@ type Entry = {
   localName?: string
 }
 
-/** An archive; `size`, `mode`, `flags` and `localName` are what it says instead of the truth. */
+/** An archive; `size`, `mode`, `flags` and `localName` override the true values in its headers. */
 export function zip(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = []
   const rows: Buffer[] = []
@@ -82,7 +82,7 @@ export function zip(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...locals, list, end])
 }
 
-/** The least that is a workbook, and what is added to it. */
+/** A minimal workbook with additional entries. */
 export function workbook(...more: Entry[]): Buffer {
   return zip([
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -91,7 +91,7 @@ export function workbook(...more: Entry[]): Buffer {
   ])
 }
 
-/** The least that is a document, and what is added to it. */
+/** A minimal PDF with additional objects. */
 export function pdf(more = ''): Buffer {
   return Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${more}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,

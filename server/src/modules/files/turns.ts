@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors.ts'
 
-/** Does at most so many at once; so many more wait, and whoever comes then is told BUSY. */
+/** Limits concurrency: at most `atOnce` tasks run and `waiting` are queued; further ones get BUSY. */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const queue: (() => void)[] = []
@@ -11,7 +11,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
       return
     }
     if (queue.length >= waiting) throw new ApiError('BUSY')
-    // whoever leaves hands its place on
+    // a finished task passes its place to the next one
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 

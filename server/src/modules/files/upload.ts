@@ -16,11 +16,11 @@ import { createTurns } from './turns.ts'
 
 type Db = Transaction<Tables>
 
-/** Of one supplier altogether. */
+/** The limit of one supplier's files together. */
 const mostBytes = 5 * 1024 ** 3
 const uploadsAnHour = 600
 
-/** Stores files of one process: few at a time are held in memory, and fewer are worked on. */
+/** Creates the function that stores uploads. Per process it limits how many files are in memory, and how many are processed at once. */
 export function createUploader({
   database,
   fileStore,
@@ -36,7 +36,7 @@ export function createUploader({
       const { obj, obj_code: code } = upload.fields
       const attachable = obj === '' ? undefined : attachables.find(obj)
       if (code !== '' && !attachable) throw new ApiError('BAD_REQUEST')
-      // whoever may not keep a file here does not have it worked on
+      // access is checked before the expensive processing
       const supplier_id = await asActor(database, actor, (db) => findOwner(db, actor, attachable, upload))
       const prepared = await working(() => prepare(upload.content))
       if (attachable) checkKind(attachable, prepared.kind)
@@ -60,7 +60,7 @@ async function findOwner(db: Db, actor: Actor, attachable: Attachable | undefine
   return owner
 }
 
-/** The squares of a picture first: where its original is, they are too. */
+/** Stores the squares before the original, so that an existing original implies its squares. */
 async function putAll(store: FileStore, { hash, content, squares }: Prepared): Promise<void> {
   await Promise.all(squares.map((square) => store.put(hash + square.ending, square.content)))
   await store.put(hash, content)
@@ -68,7 +68,7 @@ async function putAll(store: FileStore, { hash, content, squares }: Prepared): P
 
 type Given = Pick<Upload, 'name' | 'fields'> & { owner_id: number; supplier_id: number | null }
 
-/** The row is written after its bytes are durable. Should the sweep have thrown them away in between, they are stored anew. */
+/** Inserts the row after its bytes are durable. If the sweep has deleted them in between, they are stored again. */
 async function insertFile(db: Db, store: FileStore, prepared: Prepared, given: Given): Promise<FileRow> {
   const { kind, hash, color, content } = prepared
   await lockContent(db, hash, 'shared')

@@ -28,10 +28,10 @@ type JobRow = {
   completed_on: Date | null
 }
 
-/** As pg-boss keeps it, in our words: a job that failed for good is dead. */
+/** The state of pg-boss in our terms: a job that failed for good is dead. */
 export const stateOfRow = sql<JobState>`case state when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'retrying'
   when 'failed' then 'dead' else 'done' end`
-// a process that was killed says nothing itself
+// a killed process leaves no error message
 export const errorOfRow = sql<
   string | null
 >`case when state = 'completed' then null else coalesce(output ->> 'message', case
@@ -39,7 +39,7 @@ export const errorOfRow = sql<
 const columns = sql`id, name, ${stateOfRow} as state, retry_limit + 1 as most_tries, ${errorOfRow} as error,
   case when started_on is null then 0 else retry_count + 1 end as tries, created_on, start_after, completed_on`
 
-/** What needs somebody comes first, then what is under way, then what is done; within that the latest. */
+/** Dead jobs first, then running and waiting ones, then finished ones; the latest first within each. */
 export async function findJobRows(
   db: Db,
   { state, take }: { state: JobState | undefined; take: number },
@@ -51,7 +51,7 @@ export async function findJobRows(
   return rows.map(toJob)
 }
 
-/** Makes a dead job new: all its tries are before it again. */
+/** Resets a dead job to new, with all its tries. */
 export async function reviveJob(db: Db, id: string): Promise<Job | undefined> {
   const { rows } = await sql<JobRow>`update ${jobs}
     set state = 'created', retry_count = 0, started_on = null, completed_on = null, start_after = now(), output = null

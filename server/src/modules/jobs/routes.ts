@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { findJobRows, findQueueRows, reviveJob } from './queries.ts'
 import { findJobs, retryJob } from './schema.ts'
 
-/** What the server does in the background, for the administrator: what failed for good can be had once more. */
+/** Background jobs for the administrator: the list, and retrying dead jobs. */
 export function jobs(app: FastifyInstance): void {
   serve(app, findJobs, ({ query, actor, database }) =>
     asActor(database, actor, async (db) => ({

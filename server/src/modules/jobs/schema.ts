@@ -6,7 +6,7 @@ const Moment = Type.String({ description: 'UTC ISO' })
 export type JobState = Static<typeof JobState>
 export const JobState = Type.Enum(['waiting', 'running', 'retrying', 'dead', 'done'])
 
-/** A piece of work in the background, as operators read it. */
+/** A background job, as operators read it. */
 export type Job = Static<typeof Job>
 export const Job = Type.Object({
   id: Type.String(),
@@ -22,7 +22,7 @@ export const Job = Type.Object({
   endedAt: Type.Union([Moment, Type.Null()]),
 })
 
-/** A kind of work: how much of it there is, and when it comes again by itself. */
+/** A kind of jobs with the number in each state and the next scheduled run. */
 export type JobQueue = Static<typeof JobQueue>
 export const JobQueue = Type.Object({
   name: Type.String(),

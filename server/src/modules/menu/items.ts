@@ -4,8 +4,8 @@ import type { MenuRow } from './published-rows.ts'
 import type { MenuItem } from './schema.ts'
 
 /**
- * A role's menu: the screens that it may open, in the order of their positions, each heading before its first entry. An entry leads to an address:
- * optional parameters of its path are left out.
+ * A role's menu: the screens that it may open by position, each heading before its first entry. Optional parameters are left out of an
+ * entry's address.
  */
 export function menuOf(rows: readonly MenuRow[], role: Role): MenuItem[] {
   const items: MenuItem[] = []

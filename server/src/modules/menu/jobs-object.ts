@@ -4,7 +4,7 @@ import { jobNames, queueOf } from '../../jobs/queues.ts'
 import { declareObject } from '../objects/object.ts'
 import { errorOfRow, stateNames, stateOfRow } from '../jobs/queries.ts'
 
-/** What the server does in the background. A dead one is tried again by a call of modules/jobs, which stands below the objects. */
+/** Background jobs. A dead job is retried by a call of modules/jobs, because that layer is below the objects engine. */
 export const jobsOffice = declareObject({
   name: 'jobs',
   caption: 'Фоновые задания',

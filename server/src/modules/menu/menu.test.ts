@@ -129,7 +129,7 @@ test('the summary counts visible orders only, in Moscow days, without cancelled 
   await insertOrder(owner, { shop_id: shop.id, total_kopecks: 7_00, status: 'cancelled' })
   await insertOrder(owner, { shop_id: shop.id, total_kopecks: 9_00, status: 'completed', created_at: daysAgo(40) })
   await insertOrder(owner, { shop_id: millShop.id, total_kopecks: 1000_00, status: 'confirmed' })
-  // what the farm buys at the mill is none of its own sales
+  // purchases of the farm at the mill do not count as its sales
   const farmer = await insertUser(owner, { role: 'supplier', supplier_id: farm.id, login: 'farmer' })
   await insertOrder(owner, { shop_id: millShop.id, total_kopecks: 3_00, user_id: farmer.id })
 

@@ -11,18 +11,18 @@ const operators: readonly Role[] = ['admin', 'manager']
 const sellers: readonly Role[] = [...operators, 'supplier', 'partner']
 const jobs = sql.table(`${jobSchema}.job`)
 const ofSupplier = (column: string) => scopeBySupplier(sql.ref(column))
-/** Seconds until an hour of the day in Moscow comes next. */
+/** Seconds until the next occurrence of a time of day in Moscow. */
 const secondsUntil = (time: RawBuilder<unknown>) =>
   sql`mod(86400 + extract(epoch from ${time}::time - (now() at time zone 'Europe/Moscow')::time)::int, 86400)`
 
 type Question = {
   code: Need['code']
   allow: readonly Role[]
-  /** the rows that wait, for the actor's sight; row security narrows them further */
+  /** the waiting rows that concern the actor; row security restricts them further */
   rows: (actor: Actor) => RawBuilder<unknown>
 }
 
-/** What may wait for somebody, the most urgent first. Each is counted as its link's grid filters (mf-admin/src/screens/summary/needs). */
+/** Kinds of waiting work, the most urgent first. The conditions match the grid filters of the links (mf-admin/src/screens/summary/needs). */
 const questions: readonly Question[] = [
   {
     code: 'cut-offs',
@@ -55,7 +55,7 @@ const questions: readonly Question[] = [
   { code: 'jobs', allow: ['admin'], rows: () => sql`${jobs} where state = 'failed' and name <> 'send-message'` },
 ]
 
-/** How much of what the role may mind waits, in one query; what does not wait is left out. Nothing is counted past `mostCounted`. */
+/** The number of waiting rows of each kind that the role handles, in one query. Zero counts are left out; counting stops at `mostCounted`. */
 export async function findNeeds(db: Transaction<Tables>, actor: Actor): Promise<Need[]> {
   const asked = questions.filter(({ allow }) => allow.includes(actor.role))
   if (asked.length === 0) return []

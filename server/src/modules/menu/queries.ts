@@ -4,16 +4,16 @@ import type { Tables } from '../../database/tables.ts'
 import { isServedBy } from '../orders/office/orders-object.ts'
 import type { OrderStatus } from '../orders/states.ts'
 
-// All of it inside `asActor`.
+// Call these inside `asActor`.
 
 type InTransaction = Transaction<Tables>
 
-/** The orders that the figures are of: an investor looks at the whole shop, all others at what they serve, and an index serves the condition. */
+/** The orders included in the figures: all for an investor, otherwise those that the actor serves. An index supports the condition. */
 function isCounted(actor: Actor): RawBuilder<boolean> {
   return actor.role === 'investor' ? sql`true` : isServedBy(actor)
 }
 
-/** A day of the shop is a day of Moscow, wherever the server stands. */
+/** A day of the figures is a day in Moscow time, independent of the server's time zone. */
 const moscowToday = sql`(now() at time zone 'Europe/Moscow')::date`
 const firstDay = sql`(${moscowToday} - 29)`
 const firstMoment = sql<Date>`(${firstDay}::timestamp at time zone 'Europe/Moscow')`
@@ -32,7 +32,7 @@ export function countByStatus(
 
 type Day = { day: string; count: number; kopecks: number }
 
-/** The last 30 days up to today, those without an order too. Cancelled orders do not count. */
+/** Sums of the last 30 days including today and days without orders. Cancelled orders do not count. */
 export async function sumByDay(transaction: InTransaction, actor: Actor): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with sums as (
@@ -48,7 +48,7 @@ export async function sumByDay(transaction: InTransaction, actor: Actor): Promis
   return rows
 }
 
-/** The five suppliers with the largest sums of the same 30 days. */
+/** The five suppliers with the largest sums of these 30 days. */
 export function findTopSuppliers(
   transaction: InTransaction,
   actor: Actor,

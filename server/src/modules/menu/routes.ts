@@ -12,7 +12,7 @@ import { findNeeds } from './needs.ts'
 import * as calls from './schema.ts'
 import type { MenuItem } from './schema.ts'
 
-/** The back office's menu and the figures of its first page. */
+/** The menu of the back office and the figures of its first page. */
 export function menu(app: FastifyInstance): void {
   const publishedRows = createPublishedRows(app.config.registryUrl)
   app.objects.office.add(jobsOffice)
@@ -55,7 +55,7 @@ export function menu(app: FastifyInstance): void {
   )
 }
 
-/** The objects of the generic screen, which stand under its entry. */
+/** Menu entries of the objects on the generic screen, placed under its entry. */
 function objectItems(app: FastifyInstance, role: Role): MenuItem[] {
   const open = app.objects.office.all().filter(({ allow }) => allow.includes(role))
   return open.map(({ name, caption }) => ({

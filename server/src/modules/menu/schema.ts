@@ -11,7 +11,7 @@ export const MenuItem = Type.Object({
   path: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** specification §7: GET {role}/menu with optional parent_code. A role asks for its own menu only. */
+/** specification §7: GET {role}/menu with optional parent_code. A role may ask for its own menu only. */
 export const findMenu = defineCall({
   method: 'GET',
   url: '/apiadmin/{role}/menu',
@@ -42,7 +42,7 @@ export const findSummary = defineCall({
   }),
 })
 
-/** Further is not counted: the screen says «более 99». */
+/** Counting stops here: the screen shows «более 99». */
 export const mostCounted = 99
 
 export type Need = Static<typeof Need>

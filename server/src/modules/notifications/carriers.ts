@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { AppConfig } from '../../config.ts'
 
-/** Brings one message to where it goes, or throws. */
+/** Delivers one message to the mail server or the SMS gateway, or throws. */
 export type Carrier = (message: { recipient: string; subject: string; body: string }) => Promise<void>
 
-/** Null: nothing is configured, messages of this channel stay on this machine. */
+/** Null: the channel is not configured and its messages are not sent. */
 export type Carriers = { mail: Carrier | null; sms: Carrier | null; close: () => void }
 
 const connectMilliseconds = 5_000
 const totalMilliseconds = 10_000
 
-/** Mail by SMTP, SMS by an HTTP gateway: POST {phone, text} with a bearer token, any 2xx is taken as accepted. */
+/** Mail by SMTP; SMS by an HTTP gateway: POST {phone, text} with a bearer token, any 2xx means accepted. */
 export function createCarriers({ mail, sms }: Pick<AppConfig, 'mail' | 'sms'>): Carriers {
   const smtp = mail && openSmtp(mail.url)
   return {
@@ -40,7 +40,7 @@ async function sendSms({ url, token }: { url: string; token: string }, phone: st
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ phone: phone.replace(/[^+\d]/g, ''), text }),
-    // the token goes to the configured gateway and nowhere else
+    // redirects are not followed, so that the token reaches only the configured gateway
     redirect: 'error',
     signal: AbortSignal.timeout(totalMilliseconds),
   })

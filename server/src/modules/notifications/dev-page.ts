@@ -5,7 +5,7 @@ import { findLatestMessages, type OutboxRow } from './outbox.ts'
 
 const shown = 50
 
-/** In a demonstration nothing is sent: who tries the product reads its mails and SMS here. Elsewhere there is no such page. */
+/** Shows unsent mails and SMS. Only in a demonstration, where nothing is sent. */
 export function devPage(app: FastifyInstance): void {
   if (!app.config.isDemo) return
   app.get('/api/dev/outbox', { config: { allow: everyone }, schema: { hide: true } }, async (_request, reply) => {

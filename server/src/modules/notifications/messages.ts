@@ -1,4 +1,4 @@
-// Every text that leaves by mail or SMS, in one place. A code stands near the start of an SMS, where a phone finds it.
+// All texts of mails and SMS. A code is near the start of an SMS, where phones detect it.
 
 import { differenceText, formatMoney, formatPhone } from '@lavka/domain/format'
 import { formatDay } from '../../moscow-time.ts'
@@ -10,7 +10,7 @@ const ignore = 'Если это были не вы, ничего не делай
 
 export const codeSms = (code: string) => `${code} — ваш код для Лавки. Никому его не сообщайте. Действует 10 минут.`
 
-// no name: whoever typed it may be a stranger who writes to others in ours
+// the name is left out, because the sender could put any text there and reach strangers in our name
 export const signUpMail = (link: string): MailText => ({
   subject: 'Подтвердите регистрацию в Лавке',
   body: `Здравствуйте.\n\nЧтобы завершить регистрацию, откройте ссылку. Она действует 24 часа:\n${link}\n\n${ignore}${sign}`,
@@ -56,7 +56,7 @@ export const deviceEndedMail: MailText = {
   ),
 }
 
-/** `removedAfter`: from then on the person is forgotten. */
+/** `removedAfter`: the personal data is removed after this time. */
 export const accountClosedMail = (removedAfter: Date): MailText => ({
   subject: 'Учётная запись в Лавке закрыта',
   body: safety(
@@ -76,10 +76,10 @@ export const accountRemovedMail: MailText = {
 
 const settings = 'Письма о заказах можно отключить в настройках.'
 
-/** `when` is the day of delivery in words, with the hours if they were chosen. */
+/** `when` is the delivery day in words, with the hours if they were chosen. */
 type PlacedOrder = { number: string; supplier: string; kopecks: number; when: string }
 
-/** What all of a checkout comes to, what is off it already, and by which code; without a code it is empty. */
+/** The total of a checkout, the discount already subtracted, and the promo code (empty without one). */
 type PlacedSum = { kopecks: number; discountKopecks: number; promo: string }
 
 export const ordersPlacedMail = (orders: readonly PlacedOrder[], { kopecks, ...off }: PlacedSum): MailText => ({
@@ -94,7 +94,7 @@ export const ordersPlacedMail = (orders: readonly PlacedOrder[], { kopecks, ...o
     )}${discountText(off)}\n\nКаждый поставщик подтвердит свою часть, мы напишем об этом.\n\n${settings}${sign}`,
 })
 
-/** The rule of docs/decisions/0030-what-becomes-of-a-discount.md in the buyer's words; the checkout says the same beside the code. */
+/** Explains to the buyer the rule of docs/decisions/0030-what-becomes-of-a-discount.md; the checkout shows the same beside the code. */
 function discountText({ discountKopecks, promo }: Omit<PlacedSum, 'kopecks'>): string {
   if (promo === '' || discountKopecks === 0) return ''
   return `\n\nСкидка по промокоду ${promo} — ${formatMoney(discountKopecks)}, она уже вычтена. Если привезут меньше, скидка уменьшится в той же доле, но не пропадёт. Если все заказы с этой скидкой отменят, промокод можно будет применить снова.`
@@ -115,7 +115,7 @@ export const reviewRejectedMail = (product: string, reason: string): MailText =>
 
 export const toPayText = (kopecks: number): string => `К оплате теперь ${formatMoney(kopecks)}.`
 
-/** `why` is a sentence of its own, or empty. */
+/** `why` is a separate sentence, or empty. */
 type MovedOrder = { number: string; supplier: string; phone: string; what: string; why: string }
 
 export const orderMovedMail = ({ number, supplier, phone, what, why }: MovedOrder): MailText => ({

@@ -17,7 +17,7 @@ import { sendMessage } from './send-message.ts'
 const { database, owner } = useDatabase()
 const log = { warn: () => {} }
 
-/** What arrived. */
+/** The received mails. */
 const mails: string[] = []
 const texts: { authorization: string | undefined; body: unknown }[] = []
 let gatewayStatus = 200
@@ -70,7 +70,7 @@ const post = () =>
   })
 const rows = () => owner.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-/** Does the jobs of all that is not sent; answers with how many succeeded. */
+/** Runs the jobs of all unsent messages; returns how many succeeded. */
 async function send(given: AppConfig = config): Promise<number> {
   const carriers = createCarriers(given)
   const due = await owner.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()

@@ -5,7 +5,7 @@ import type { MailText } from './messages.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-/** In the transaction that is the reason of the mail; the row makes its job (migrations/044_jobs.sql). No address, no mail. */
+/** Queues a mail within the transaction that causes it; a trigger creates its job (migrations/044_jobs.sql). Does nothing without an address. */
 export async function postMail(transaction: Transaction<Tables>, to: string, text: MailText): Promise<void> {
   if (to === '') return
   await transaction
@@ -18,7 +18,7 @@ export async function postSms(transaction: Transaction<Tables>, to: string, body
   await transaction.insertInto('outbox').values({ channel: 'sms', recipient: to, body }).execute()
 }
 
-/** A message that is to be sent now, its try counted; none when it is sent already, or too old. */
+/** Counts a try and returns the message; undefined when it is already sent or too old. */
 export function startTry(database: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> {
   return asSystem(database, (db) =>
     db
@@ -32,7 +32,7 @@ export function startTry(database: Kysely<Tables>, id: number): Promise<OutboxRo
   )
 }
 
-/** Sent, or kept on this machine for a developer to read: only then the text stays. */
+/** Marks a message sent. `keepsText` keeps the text for the page of a demonstration; otherwise it is deleted. */
 export async function noteSent(database: Kysely<Tables>, id: number, { keepsText = false } = {}): Promise<void> {
   const sent_at = sql<Date>`now()`
   await asSystem(database, (db) =>
@@ -44,12 +44,12 @@ export async function noteSent(database: Kysely<Tables>, id: number, { keepsText
   )
 }
 
-/** Why the last try failed; the job runner has the next one. */
+/** Stores why the last try failed; the job runner schedules the next one. */
 export async function noteFailure(database: Kysely<Tables>, id: number, failure: string): Promise<void> {
   await asSystem(database, (db) => db.updateTable('outbox').set({ failure }).where('id', '=', id).execute())
 }
 
-/** A day is the longest that a message has a meaning; codes are long over by then. Rows go after a month. */
+/** Unsent messages expire after a day, when their codes are no longer valid. Rows are deleted after a month. */
 export async function deleteOldMessages(database: Kysely<Tables>): Promise<void> {
   await asSystem(database, async (db) => {
     await db

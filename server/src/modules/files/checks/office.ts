@@ -4,15 +4,15 @@ import { readZip, unpack, type ZipEntry } from './zip.ts'
 const mainParts = { xlsx: 'xl/workbook.xml', docx: 'word/document.xml' } as const
 type OfficeKind = keyof typeof mainParts
 
-/** Parts that run or bring programs. */
+/** Parts of a document that contain or load executable content. */
 const activeName = /(^|\/)(vbaProject\.bin|vbaData\.xml|activeX\/|embeddings\/|macrosheets\/|externalLinks\/)/i
-/** A document type may define entities; a template or an object from another address is fetched when the document is opened. */
+/** Entity definitions, and templates or objects that are loaded from another address when the document is opened. */
 const activeText =
   /<!DOCTYPE|<!ENTITY|macroEnabled|relationships\/(attachedTemplate|oleObject|frame|subDocument|vbaProject)"/i
-/** Longer than anything sought, so that nothing hides between two pieces. */
+/** Longer than any pattern, so that a match across two chunks is found. */
 const overlap = 64
 
-/** A workbook or a text of Office without macros, foreign parts and entities; each part is unpacked once, in pieces. */
+/** Checks that an Office file has no macros, external parts or entities. Each part is unpacked once, as a stream. */
 export async function checkOffice(content: Buffer): Promise<OfficeKind> {
   const entries = readZip(content)
   const names = new Set(entries.map(({ name }) => name))
@@ -29,7 +29,7 @@ async function checkPart(entry: ZipEntry): Promise<void> {
   let end = ''
   for await (const piece of unpack(entry)) {
     if (!isText) continue
-    // zero bytes are a text of two bytes a letter, in which nothing would be found
+    // zero bytes mean UTF-16, in which the patterns would not match
     const text = end + piece.toString('latin1')
     if (activeText.test(text) || text.includes('\0')) throw new ApiError('FILE_UNSAFE')
     end = text.slice(-overlap)

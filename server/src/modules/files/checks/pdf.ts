@@ -4,13 +4,13 @@ import { ApiError } from '../../../errors.ts'
 
 const unpack = promisify(inflate)
 
-/** What acts when a document is opened, or brings other files along; what is encrypted cannot be looked at. */
+/** Features that run when a document is opened or embed other files; encrypted documents cannot be checked. */
 const active = /\/(JavaScript|Launch|EmbeddedFile|RichMedia|Encrypt)/
 const limits = { streams: 5_000, bytes: 20 * 1024 * 1024 }
 
 /**
- * A document that is nothing else too (an archive with a document in front) and has no programs. It is no virus scanner: whoever opens it
- * gets it as a file to keep (send-file.ts).
+ * Checks that the file is only a PDF (not also an archive with a PDF in front) and contains no active content. It is not a virus scanner:
+ * files are always sent as downloads (send-file.ts).
  */
 export async function checkPdf(content: Buffer): Promise<void> {
   const text = content.toString('latin1')
@@ -27,13 +27,13 @@ export async function checkPdf(content: Buffer): Promise<void> {
   }
 }
 
-/** A name may be written with numbers for letters: «/J#61vaScript». */
+/** Decodes hexadecimal escapes in names before matching: «/J#61vaScript». */
 function refuseActive(text: string): void {
   const plain = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
   if (active.test(plain)) throw new ApiError('FILE_UNSAFE')
 }
 
-/** The packed streams that hold further objects. */
+/** The compressed streams that contain further objects. */
 function objectStreams(content: Buffer, text: string): Buffer[] {
   const found = []
   for (const { index } of text.matchAll(/\/ObjStm/g)) {

@@ -1,7 +1,7 @@
 import { createInflateRaw } from 'node:zlib'
 import { ApiError } from '../../../errors.ts'
 
-/** An entry of an archive, whose head and place in it agree. */
+/** An entry of an archive; its local header and its row in the central directory agree. */
 export type ZipEntry = { name: string; packed: Buffer; isPacked: boolean; size: number }
 
 const limits = { entries: 1_000, bytes: 200 * 1024 * 1024 }
@@ -11,8 +11,8 @@ const ending = 0x06054b50
 const endingBytes = 22
 
 /**
- * Reads the entries of an archive strictly: it begins at the first byte and ends at the last, entries follow each other, and what is said of
- * one is the same at both places. What programs read differently is refused, so that what is checked is what will be opened.
+ * Reads the entries of an archive strictly: it starts at the first byte and ends at the last, entries are adjacent, and both headers of an
+ * entry agree. Anything that programs interpret differently is refused, so that the checked content is the content that will be opened.
  */
 export function readZip(file: Buffer): ZipEntry[] {
   const end = file.length - endingBytes
@@ -37,7 +37,7 @@ export function readZip(file: Buffer): ZipEntry[] {
   return entries
 }
 
-/** `at` is its row in the list of contents, `begin` where that list begins. */
+/** `at` is the offset of its row in the central directory, `begin` the offset of that directory. */
 function readEntry(file: Buffer, at: number, begin: number): ZipEntry {
   const [flags, method] = [file.readUInt16LE(at + 8), file.readUInt16LE(at + 10)]
   const [bytes, size] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24)]
@@ -58,7 +58,7 @@ function readEntry(file: Buffer, at: number, begin: number): ZipEntry {
   return { name, packed: file.subarray(from, from + bytes), isPacked: method === 8, size }
 }
 
-/** The bytes of an entry, piece by piece; more or fewer than it says is refused. */
+/** The bytes of an entry in chunks; throws when their number differs from the declared size. */
 export async function* unpack({ packed, isPacked, size }: ZipEntry): AsyncGenerator<Buffer> {
   if (!isPacked) {
     yield packed

@@ -3,7 +3,7 @@ import { createDiskStore } from './disk.ts'
 import { createS3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
 
-/** The store that the settings name. */
+/** Creates the store given in the settings. */
 export function createFileStore(settings: FileStoreSettings): FileStore {
   return settings.kind === 'disk' ? createDiskStore(settings.directory) : createS3Store(settings)
 }

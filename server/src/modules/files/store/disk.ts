@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { checkBlobName, isBlobName } from './blob-name.ts'
 import type { FileStore } from './store.ts'
 
-/** What is being written; renamed when it is whole and on the disk. */
+/** The ending of a file being written; it is renamed after its bytes are flushed to the disk. */
 const unfinished = '.unfinished'
 
-/** Files in folders by the first two digits of their hash. Several processes may share the folder. */
+/** Stores files in folders named by the first two digits of their hash. Several processes may share the root folder. */
 export function createDiskStore(directory: string): FileStore {
   const shardOf = (name: string) => join(directory, name.slice(0, 2))
   const pathOf = (name: string) => {
@@ -29,7 +29,7 @@ export function createDiskStore(directory: string): FileStore {
         await file.close()
       }
       await rename(begun, path)
-      // the new name is in the folder, and a new folder in the one above
+      // flushes the directory entries: of the file and of a new folder
       await syncDirectory(shardOf(name))
       await syncDirectory(directory)
     },
@@ -74,7 +74,7 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** Nothing is there; any other error is an error. */
+/** Null for a missing file; other errors are thrown. */
 function orNull(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

@@ -7,12 +7,12 @@ import { checkBlobName, isBlobName } from './blob-name.ts'
 import type { FileStore } from './store.ts'
 
 const patienceMs = 20_000
-/** Of a request that fails by 5xx, 429 or on its way. */
+/** Tries of a request that fails by 5xx, 429 or a network error. */
 const tries = 3
 
 /**
- * Signatures are of version 4, buckets are addressed by path, which every such storage understands. A PUT is whole or not there, and durable when it is answered: what the interface of S3
- * promises.
+ * Requests have signatures of version 4 and path-style addresses, which all S3 storages support. By the S3 interface a PUT is atomic, and durable
+ * when it is answered.
  */
 export function createS3Store({ url, bucket, region, keyId, secret }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 })
@@ -75,12 +75,12 @@ export function createS3Store({ url, bucket, region, keyId, secret }: S3Settings
         token = tagOf(text, 'NextContinuationToken') || undefined
       } while (token !== undefined)
     },
-    // a PUT that broke off left nothing
+    // an interrupted PUT stores nothing
     removeUnfinished: async () => {},
   }
 }
 
-/** The text of a tag; of our names and times none has an entity, a token may. */
+/** The text of a tag. Names and times have no XML entities; a token may have them. */
 function tagOf(xml: string, tag: string): string {
   const [, text = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(xml) ?? []
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

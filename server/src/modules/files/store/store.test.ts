@@ -25,7 +25,7 @@ const list = async (store: FileStore) => {
   return names.sort()
 }
 
-/** What every store promises. */
+/** The contract of `FileStore`, tested for each implementation. */
 function promises(make: () => FileStore | Promise<FileStore>) {
   test('keeps bytes under their name, whole and in parts, and forgets them', async () => {
     const store = await make()

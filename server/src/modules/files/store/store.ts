@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where bytes are kept. A name follows from the content (`isBlobName`), so writing one again changes its time and nothing else. Only the
- * sweep removes (sweep.ts).
+ * The storage of bytes. A name is derived from the content (`isBlobName`), so a repeated put changes only the time. Only the sweep
+ * deletes (sweep.ts).
  */
 export type FileStore = {
-  /** Durable when it resolves: neither a killed process nor a power cut loses it then. Unfinished, there is nothing under the name. */
+  /** Durable when it resolves: survives a killed process and a power failure. Before that, nothing exists under the name. */
   put: (name: string, content: Buffer) => Promise<void>
-  /** Null when it is not there. `start` and `end` are the first and the last byte. */
+  /** Null for a missing blob. `start` and `end` are the first and the last byte. */
   read: (name: string, range?: { start: number; end: number }) => Promise<Readable | null>
   has: (name: string) => Promise<boolean>
-  /** Nothing happens when it is not there. */
+  /** Does nothing for a missing blob. */
   remove: (name: string) => Promise<void>
-  /** In no order; `changedAt` is when it was written last. */
+  /** In any order; `changedAt` is the time of the last put. */
   list: () => AsyncIterable<{ name: string; changedAt: Date }>
-  /** Throws away what was begun before and never finished. */
+  /** Deletes unfinished writes that began before this time. */
   removeUnfinished: (before: Date) => Promise<void>
 }

@@ -12,8 +12,8 @@ const hash = (content: Buffer | string) => createHash('sha256').update(content).
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * A bucket in memory behind real HTTP, which answers only what is signed rightly: the signature of version 4 is worked out here once more
- * from its description, without the library that the adapter signs with. `before` may break an answer off or replace it.
+ * An S3 bucket in memory over real HTTP that refuses wrong signatures. Version 4 of the signature is implemented here from its description,
+ * without the library of the adapter. `before` may replace or interrupt an answer.
  */
 export async function startS3(before: (request: IncomingMessage) => number | 'cut' | undefined = () => undefined) {
   const stored = new Map<string, Stored>()
@@ -49,7 +49,7 @@ export async function startS3(before: (request: IncomingMessage) => number | 'cu
   return { settings, stored }
 }
 
-/** Two to a page, so that there are pages. */
+/** A page of the listing; two entries per page, so that tests cover paging. */
 function listOf(stored: Map<string, Stored>, query: URLSearchParams): string {
   const names = [...stored.keys()].sort()
   const from = Number((query.get('continuation-token') ?? 'at&0').split('&')[1])
