@@ -21,11 +21,11 @@ import * as supplierHeads from './supplier-head.ts'
 type Query = FindPageHead['query']
 type Asked = { query: Query; actor: Actor }
 
-/** So many of a list's goods are named in its page. */
+/** The number of products of a list that are named in the HTML of its page. */
 const FIRST = 12
 const KEPT_MS = 30_000
 
-/** What is read of a page of the shop. What is of all goods may be half a minute old: a page needs a category's name, not its stock. */
+/** Finds the heads of pages. Public lists are cached for 30 seconds: a head needs names of categories and products, not their stock. */
 export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise<PageHead> {
   const categories = createTtlCache<Category[]>(KEPT_MS)
   const firstGoods = createTtlCache<Step[]>(KEPT_MS)
@@ -39,7 +39,7 @@ export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise
     return headAbout(view, supplier)
   }
 
-  /** The narrowest thing that the address names speaks for the page. */
+  /** The head for the most specific thing that the address names: product, search, category, shop or supplier. */
   async function headOfGoods({ view, supplier, shop, category, product, search, list, step }: Query) {
     if (step !== undefined || list !== undefined) return heads.headOfOwn(step !== undefined)
     if (product !== undefined) {
@@ -58,10 +58,10 @@ export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise
     return store ? supplierHeads.headOfStore(store, owner.name) : refuse('Такого магазина нет')
   }
 
-  /** A category that was merged into another: its address leads there. */
+  /** The head of a merged category: it redirects to the category into which it was merged. */
   async function headOfMerged(code: string): Promise<PageHead> {
     const into = await findMergedInto(database, code)
-    // asked anew: what is kept may be older than the merging
+    // not from the cache, which may be older than the merge
     const found = into && (await listCategories(database)).find((one) => one.code === into)
     if (!found) return refuse('Такой категории нет')
     return { ...heads.headOfCategory(found, []), movedTo: placeOf.category(found.code) }

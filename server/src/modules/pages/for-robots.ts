@@ -25,7 +25,7 @@ export function forRobots(app: FastifyInstance): void {
 
   app.get('/api/pages/sitemaps/places.xml', open, async (_request, reply) => {
     const suppliers = await catalog.findSuppliers(database)
-    // empty ones have no page
+    // categories without products have no page
     const categories = await listCategories(database)
     const places = [
       ...suppliers.map(({ code }) => placeOf.supplier(code)),

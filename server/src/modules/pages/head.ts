@@ -25,19 +25,19 @@ export function headOfShop(): PageHead {
   }
 }
 
-/** What was searched is nobody's page: search engines need not keep it. */
+/** A search result: not to be indexed. */
 export function headOfSearch(words: string): PageHead {
   return { title: `${words} — поиск в Лавке`, description: `Что нашлось в Лавке по запросу «${words}».`, data: [] }
 }
 
-/** What is the person's own, the checkout included: search engines have no use for it. */
+/** A personal page, the checkout included: not to be indexed. */
 export function headOfOwn(isCheckout: boolean): PageHead {
   return isCheckout
     ? { title: 'Оформление заказа — Лавка', description: 'Куда и когда привезти заказ.', data: [] }
     : { title: 'Ваши товары — Лавка', description: 'Избранное, просмотренное и купленное раньше.', data: [] }
 }
 
-/** All goods, with those that the page begins with. */
+/** The catalogue, with its first products. */
 export function headOfCatalogue(first: readonly Step[]): PageHead {
   return {
     title: 'Все товары — каталог Лавки',

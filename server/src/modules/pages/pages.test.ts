@@ -5,7 +5,7 @@ import { insertGoods } from '../catalog/testing.ts'
 import type { PageHead } from './schema.ts'
 
 const { app, owner } = useApp({ publicUrl: 'https://lavka.example/shop' })
-/** what anybody may claim */
+/** forged request headers, which must not affect addresses in the answers */
 const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-prefix': '/evil' }
 
 const headOf = async (query: string) => (await app.inject(`/api/pages/head${query}`)).json<PageHead>()
@@ -81,7 +81,7 @@ describe('what search engines read of the shop', () => {
       '/supplier_list/union',
       ['ItemList', 'BreadcrumbList'],
     ])
-    // nobody belongs to it: the page about it says more
+    // a supplier without members: the canonical page is the one about it
     assert.equal((await headOf('?view=members&supplier=farm')).canonical, '/supplier_info/farm')
 
     const links = JSON.stringify([{ title: 'Сайт', url: 'https://farm.example' }])

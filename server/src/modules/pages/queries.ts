@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** The last id of each sitemap's share of products, so that every file is one walk along the key. */
+/** The last id of each part of the sitemap, so that each file is one scan of the primary key. */
 export async function findShares(db: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ last: number }>`
     select max(id) as last

@@ -4,7 +4,7 @@ import { createHeads } from './find-head.ts'
 import { forRobots } from './for-robots.ts'
 import { findPageHead } from './schema.ts'
 
-/** What link previews and search engines read of the shop (specification §2, public routes). */
+/** Page heads for link previews and search engines (specification §2, public routes). */
 export function pages(app: FastifyInstance): void {
   serve(app, findPageHead, createHeads(app.database))
   forRobots(app)

@@ -1,13 +1,13 @@
 import type { Supplier } from '../catalog/schema.ts'
 
-/** A thing of schema.org as JSON-LD. Addresses are paths from the root: the edge knows the site (delivery/src/head.ts). */
+/** A schema.org object as JSON-LD. Addresses are paths from the root: the edge adds the site (delivery/src/head.ts). */
 export type Thing = Record<string, unknown>
-/** A name and where it is shown. */
+/** A name and its path. */
 export type Step = [name: string, path: string]
 
 export const CONTEXT = 'https://schema.org'
 
-/** Where the shop shows a thing; `-` is «any» (shared/src/routing/paths.ts). */
+/** Paths of the shop's pages; `-` means «any» (shared/src/routing/paths.ts). */
 export const placeOf = {
   product: (code: string) => `/lavka/-/-/-/${code}`,
   category: (code: string) => `/lavka/-/-/${code}`,
@@ -20,7 +20,7 @@ export const placeOf = {
   poll: (code: string) => `/polls/web/${code}`,
 }
 
-/** Breadcrumbs, from the shop's front page on. */
+/** Breadcrumbs that start with the shop's front page. */
 export function trail(...steps: Step[]): Thing {
   return {
     '@context': CONTEXT,
@@ -29,7 +29,7 @@ export function trail(...steps: Step[]): Thing {
   }
 }
 
-/** What a page lists, in its order; nothing where it lists nothing. */
+/** An ItemList of the page's entries in their order; empty without entries. */
 export function itemList(name: string, steps: readonly Step[]): Thing[] {
   if (steps.length === 0) return []
   return [{ '@context': CONTEXT, '@type': 'ItemList', name, itemListElement: numbered(steps, 'url') }]
@@ -52,7 +52,7 @@ export function imageOf(key: string): string {
   return `/api/pictures/${key}-640.webp`
 }
 
-/** Search engines show about this many letters. */
+/** Search engines show about this many characters of a description. */
 const SHOWN = 160
 
 export function shorten(text: string): string {
@@ -60,7 +60,7 @@ export function shorten(text: string): string {
   return whole.length <= SHOWN ? whole : `${whole.slice(0, SHOWN - 1).replace(/[\s,.;:]*\S*$/, '')}…`
 }
 
-/** A step of breadcrumbs leads by `item`, an entry of a list by `url`. */
+/** Numbered list items. schema.org puts the address of a breadcrumb in `item`, of a list entry in `url`. */
 function numbered(steps: readonly Step[], lead: 'item' | 'url'): Thing[] {
   return steps.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, [lead]: path }))
 }

@@ -14,12 +14,12 @@ export const PageHead = Type.Object({
   data: Type.Array(Type.Record(Type.String(), Type.Unknown()), { description: 'schema.org; адреса — от корня' }),
 })
 
-/** Which page: the goods in the catalogue; of a supplier what it is, its shops, its members, its links, its price list; a poll. */
+/** The kind of page: goods of the catalogue; about a supplier, its shops, members, links or price list; a poll. */
 const PageView = Type.Enum(['goods', 'about', 'shops', 'members', 'links', 'table', 'poll'], {
   description: 'Без него — главная',
 })
 
-/** What stands in the HTML of a page of the shop before any script runs: the edge asks (delivery/src/first-answers.ts). */
+/** The head and the text of a page's HTML before any script runs; requested by the edge (delivery/src/first-answers.ts). */
 export const findPageHead = defineCall({
   method: 'GET',
   url: '/api/pages/head',

@@ -1,4 +1,4 @@
-/** Of the 50,000 addresses that a sitemap may hold. */
+/** Addresses per file; the sitemap protocol allows 50,000. */
 export const SHARE = 20_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

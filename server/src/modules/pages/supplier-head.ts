@@ -3,7 +3,7 @@ import type { Taplink } from '../suppliers/schema.ts'
 import type { PageHead } from './schema.ts'
 import { CONTEXT, imageOf, itemList, organisation, placeOf, shorten, trail, type Step } from './schema-org.ts'
 
-/** A supplier's goods, with those that the page begins with. */
+/** A supplier's catalogue, with its first products. */
 export function headOfSupplier(supplier: Supplier, first: readonly Step[]): PageHead {
   const { code, name, region, description, picture } = supplier
   const url = placeOf.supplier(code)
@@ -38,7 +38,7 @@ export function headOfAbout(supplier: Supplier): PageHead {
   }
 }
 
-/** Where a supplier's goods come from. */
+/** The shops of a supplier. */
 export function headOfShops({ code, name, picture }: Supplier, shops: readonly Shop[]): PageHead {
   const url = placeOf.shops(code)
   const title = `Магазины: ${name}`
@@ -58,7 +58,7 @@ export function headOfShops({ code, name, picture }: Supplier, shops: readonly S
   }
 }
 
-/** Who belongs to a supplier; one to which nobody belongs is found at the page about it. */
+/** The members of a supplier; without members the canonical page is the one about the supplier. */
 export function headOfMembers({ code, name, region, picture }: Supplier, members: readonly Supplier[]): PageHead {
   const url = placeOf.members(code)
   const title = `Хозяйства: ${name}`
@@ -111,7 +111,7 @@ export function headOfLinks({
   }
 }
 
-/** All pages of links, to choose from. */
+/** The list of all pages of links. */
 export function headOfAllLinks(all: readonly Taplink[]): PageHead {
   return {
     title: 'Ссылки и контакты поставщиков — Лавка',
@@ -127,7 +127,7 @@ export function headOfAllLinks(all: readonly Taplink[]): PageHead {
   }
 }
 
-/** For those who are logged in: search engines see nothing there. */
+/** A price list, for logged-in users only: not to be indexed. */
 export function headOfPriceList(supplier: Supplier | undefined): PageHead {
   return {
     title: `Заказ по прайс-листу${supplier ? `: ${supplier.name}` : ''} — Лавка`,

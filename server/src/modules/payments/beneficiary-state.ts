@@ -8,7 +8,7 @@ type Db = Transaction<Tables>
 type State = FindBeneficiaryState['answer']
 type PageAsked = { number: number; size: number }
 
-/** A beneficiary with its balance, and a page each of its money events and smart contracts, the newest first. */
+/** A beneficiary with its balance, and one page each of its money events and smart contracts, the newest first. */
 export async function findState(
   db: Db,
   id: string,

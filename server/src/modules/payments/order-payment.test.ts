@@ -16,7 +16,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 1, day))
 const ask = (order_number: string, headers: { authorization: string }) =>
   app.inject({ method: 'POST', url: '/apisbersc/get-status', headers, payload: { order_number } })
 
-/** An order with a contract at the farm, one at the dairy, one at the farm that has no contract. */
+/** Three orders: at the farm with a contract, at the dairy, and at the farm without a contract. */
 async function arrange(): Promise<void> {
   ids.parent = (await insertSupplier(owner)).id
   const farm = await insertSupplier(owner, { parent_id: ids.parent })

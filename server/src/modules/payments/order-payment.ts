@@ -6,7 +6,7 @@ import { fundsOf } from './funds.ts'
 import { findBeneficiaryOf, findContractEvents, findContractOf, findPaidOrder } from './queries.ts'
 import type { FindOrderPayment } from './schema.ts'
 
-/** What the bank knows of one order's money, the latest movement first. An order that the actor does not see is not found. */
+/** The bank's data about one order's money, the latest movement first. NOT_FOUND for an order that the actor does not see. */
 export async function findOrderPayment(db: Transaction<Tables>, number: string): Promise<FindOrderPayment['answer']> {
   const order = await findPaidOrder(db, number)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')

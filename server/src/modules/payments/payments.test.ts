@@ -13,7 +13,7 @@ const get = (path: string, headers = admin) => app.inject({ method: 'GET', url: 
 
 const noMoney = { balance_kopecks: 0, obligations_kopecks: 0, pending_kopecks: 0, blocked_kopecks: 0, debt_kopecks: 0 }
 
-/** Forty-five beneficiaries in the order of the list; the first has all kinds of amounts, events, contracts and pay users. */
+/** Inserts 45 beneficiaries in the order of the list; the first has all kinds of amounts, events, contracts and pay users. */
 async function arrange(): Promise<void> {
   admin = await logInAs({ role: 'admin' })
   const supplier = await insertSupplier(owner, { code: 'zarechye', name: 'Ферма „Заречье“' })

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts'
 
 type Db = Transaction<Tables>
 
-/** domain.md §2.1: what is left of the balance after everything that waits for it. */
+/** domain.md §2.1: the balance minus everything that is reserved. */
 const available = sql<number>`balance_kopecks - obligations_kopecks - pending_kopecks - blocked_kopecks - debt_kopecks`
 
 function selectBeneficiaries(db: Db) {
@@ -25,7 +25,7 @@ export function findBeneficiaries(db: Db, page: { number: number; size: number }
     .execute()
 }
 
-/** How many there are, and when the last of them was read from the bank. */
+/** The number of beneficiaries, and when the last of them was read from the bank. */
 export function countBeneficiaries(db: Db) {
   return db
     .selectFrom('beneficiaries')
@@ -86,7 +86,7 @@ export function findPaidOrder(db: Db, number: string) {
     .executeTakeFirst()
 }
 
-/** Who gets the money of this supplier's orders: the account that the bank has opened, else the latest application. */
+/** The beneficiary of a supplier's orders: the account opened at the bank, or else the latest application. */
 export function findBeneficiaryOf(db: Db, supplierId: number) {
   return db
     .selectFrom('beneficiaries')
@@ -97,7 +97,7 @@ export function findBeneficiaryOf(db: Db, supplierId: number) {
     .executeTakeFirst()
 }
 
-/** The contract of an order; at most one is made (unique by supplier, shop and number, and a number has one shop). */
+/** The contract of an order. There is at most one: it is unique by supplier, shop and number, and a number has one shop. */
 export function findContractOf(db: Db, order: { supplier: string; number: string }) {
   return db
     .selectFrom('smart_contracts')

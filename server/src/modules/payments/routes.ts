@@ -8,14 +8,14 @@ import { findOrderPayment } from './order-payment.ts'
 import { countBeneficiaries, findBeneficiaries, findPayUsers } from './queries.ts'
 import * as calls from './schema.ts'
 
-/** What the bank knows of the suppliers' accounts, as last read. */
+/** Bank data of the suppliers' accounts, as last read from the bank. */
 export function payments(app: FastifyInstance): void {
   serve(app, calls.findBeneficiaries, ({ actor, query, database, reply }) =>
     asActor(database, actor, async (db) => {
       const page = { number: query.pageNumber ?? 0, size: query.pageSize ?? 40 }
       const found = await findBeneficiaries(db, page)
       const { total, updated } = await countBeneficiaries(db)
-      // the bank answers its registry's paging in headers (domain.md §2.1); ours stands in both places
+      // the bank's registry answers with paging in headers (domain.md §2.1); here it is in the headers and in the body
       reply.headers({ 'page-number': page.number, 'page-size': page.size, 'total-elements': total })
       if (updated) reply.header('updated', updated.toISOString())
       return { items: found.map(toBeneficiaryRow), page: { ...page, total } }

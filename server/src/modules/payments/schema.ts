@@ -116,10 +116,10 @@ export const findPayUsers = defineCall({
 })
 
 export type OrderFunds = Static<typeof OrderFunds>
-/** Where the buyer's money is (domain.md §3, the axis of funds): not with the bank, held, on its way, with the supplier, given back. */
+/** Where the buyer's money is (domain.md §3, the axis of funds): not at the bank, held, being paid out, paid to the supplier, returned. */
 const OrderFunds = Type.Enum(['none', 'held', 'releasing', 'released', 'unheld'])
 
-/** Specification §7: `get-status {order_number}`. Whoever may open the order's card may ask; row security says which orders. */
+/** Specification §7: `get-status {order_number}`. Allowed for everybody who may open the order's card; row security selects the orders. */
 export const findOrderPayment = defineCall({
   method: 'POST',
   url: '/apisbersc/get-status',

@@ -4,7 +4,7 @@ import type { PollAnswer, PollQuestion } from './schema.ts'
 type Problem = { question: number; message: string }
 type Checked = { stored: Record<string, StoredAnswer>; problems: Problem[] }
 
-/** The answers as they are kept, by the question; what is wrong is said for each question at once. */
+/** Validates all answers and returns them by question for storage, or the problem of each question. */
 export function checkAnswers(questions: readonly PollQuestion[], answers: readonly PollAnswer[]): Checked {
   const stored: Checked['stored'] = {}
   const problems: Problem[] = []
@@ -19,7 +19,7 @@ export function checkAnswers(questions: readonly PollQuestion[], answers: readon
   return { stored, problems }
 }
 
-/** The answer, null for none where none is needed, or what is wrong with it. */
+/** The answer; null when an optional question has none; or the text of the problem. */
 function readAnswer(question: PollQuestion, answer: PollAnswer | undefined): StoredAnswer | string | null {
   const none = question.isRequired ? 'Ответьте на этот вопрос' : null
   switch (question.kind) {

@@ -41,7 +41,7 @@ const stateFor = async (headers: Headers, code?: string) => (await find(headers,
 const send = (headers: Headers, answers: PollAnswer[], code = 'delivery') =>
   app.inject({ method: 'POST', url: '/api/clientv9/object/polls', headers, payload: { code, device: 'web', answers } })
 
-/** Answers to the four questions of «delivery», as their kinds want them. */
+/** Valid answers to the four questions of «delivery». */
 function answersOf(choice: number, several: number[], value: number, text = ''): PollAnswer[] {
   const [single, multiple, scale, free] = questions.map(({ id }) => ({ question: id }))
   assert.ok(single && multiple && scale && free)
@@ -77,7 +77,7 @@ test('a guest answers once by the browser, a user once by the account, wherever 
     (await send({ ...user, ...browser() }, answersOf(0, [], 4))).json<{ code: string }>().code,
     'POLL_ANSWERED',
   )
-  // who answered as a guest and then logs in is the same person; another one at the same computer is not
+  // a guest who answered and then logs in is the same person; another user of the same browser is not
   assert.equal(await stateFor({ ...(await logInAs({})), ...guest }), 'answered')
   const shared = browser()
   assert.equal((await send({ ...(await logInAs({})), ...shared }, answersOf(0, [], 3))).statusCode, 200)

@@ -4,7 +4,7 @@ import type { PollQuestion } from './schema.ts'
 
 type Db = Transaction<Tables>
 
-/** Who answers: a user, a guest by the browser, or both at once. */
+/** Who answers: a user, a guest identified by the browser's cookie, or both. */
 export type Person = { userId: number | null; visitor: string | null }
 
 const isOpen = sql<boolean>`(polls.is_open and (polls.closes_at is null or polls.closes_at > now()))`
@@ -68,7 +68,7 @@ export async function findQuestions(db: Db, pollId: number): Promise<PollQuestio
   }))
 }
 
-/** How often each choice or number was given to a question. */
+/** How often each option or number was chosen for a question. */
 export async function countChoices(db: Db, questionId: number): Promise<Map<number, number>> {
   const answer = sql`(answers -> ${String(questionId)})`
   const { rows } = await sql<{ choice: number; count: number }>`
@@ -83,7 +83,7 @@ export async function countChoices(db: Db, questionId: number): Promise<Map<numb
   return new Map(rows.map(({ choice, count }) => [choice, count]))
 }
 
-/** How many have answered a question, and the last texts. */
+/** The number of answers to a question, and the latest texts. */
 export async function findTexts(db: Db, questionId: number): Promise<{ answered: number; texts: string[] }> {
   const key = String(questionId)
   const { rows } = await sql<{ answered: number; texts: string[] | null }>`

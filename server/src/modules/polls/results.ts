@@ -21,7 +21,7 @@ async function resultOf(db: Db, question: PollQuestion): Promise<PollResults['qu
   return { id, kind, title, answered, counts, average, texts }
 }
 
-/** What can be chosen, chosen by nobody too. */
+/** All options or numbers of a question, including those that nobody chose. */
 function namesOf({ kind, options, lowest, highest }: PollQuestion): [number, string][] {
   if (kind === 'text') return []
   if (kind !== 'scale') return options.map((name, index) => [index, name])

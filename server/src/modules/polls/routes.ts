@@ -16,7 +16,7 @@ import * as calls from './schema.ts'
 
 const unknownPoll = 'Такого опроса нет. Проверьте ссылку'
 
-/** Polls: asked at /polls/{device}/{pollCode}, once per person; read by the back office. */
+/** Polls: answered at /polls/{device}/{pollCode}, once per person; results for the back office. */
 export function polls(app: FastifyInstance): void {
   serve(app, calls.findPoll, ({ actor, database, params, request }) =>
     asActor(database, actor, async (db) => {
@@ -37,7 +37,7 @@ export function polls(app: FastifyInstance): void {
     if (person.userId === null && person.visitor === null)
       throw new ApiError('BAD_REQUEST', 'Чтобы ответить, разрешите cookie в браузере или войдите')
     return asActor(database, actor, async (db) => {
-      // of two answers at once the second waits and then finds the first, on whichever device a user gave it
+      // of two simultaneous answers the second waits for the lock and then finds the first, also from another device of the user
       const name = `poll ${body.code} ${person.userId ?? person.visitor}`
       await lockName(db, name)
       const poll = await queries.findPollRow(db, body.code, person)
@@ -66,7 +66,7 @@ export function polls(app: FastifyInstance): void {
 
 const tooManyAnswers = 'С этого адреса на опрос уже ответили много раз. Войдите, чтобы ответить, или повторите завтра'
 
-/** A guest makes as many cookies as they like: so few answers a day come of like browsers in one network, so many of all of them. */
+/** Limits answers of guests, who can delete their cookie: per network and kind of browser, and per network. */
 async function takeGuestAnswer(db: Transaction<Tables>, code: string, { ip, headers }: FastifyRequest): Promise<void> {
   const network = `poll ${code} from ${networkOf(ip)}`
   const browser = `${network} ${headers['user-agent'] ?? ''}`

@@ -18,7 +18,7 @@ export const PollQuestion = Type.Object({
   highestName: Type.String(),
 })
 
-/** `state` is for the one who asks: an open poll that they have answered is «answered». */
+/** `state` is relative to the caller: an open poll that they have answered is «answered». */
 export type Poll = Static<typeof Poll>
 export const Poll = Type.Object({
   code: Type.String(),
@@ -28,7 +28,7 @@ export const Poll = Type.Object({
   questions: Type.Array(PollQuestion),
 })
 
-/** Exactly what its question's kind asks for. */
+/** The fields that the kind of its question requires, and no others. */
 export type PollAnswer = Static<typeof PollAnswer>
 export const PollAnswer = Type.Object({
   question: RowId,
@@ -71,7 +71,7 @@ export const answerPoll = defineCall({
   errors: ['NOT_FOUND', 'POLL_CLOSED', 'POLL_ANSWERED', 'TOO_MANY'],
 })
 
-/** What came of a poll: how often each option or number was chosen, and the last texts. */
+/** The results of a poll: how often each option or number was chosen, and the latest texts. */
 export type PollResults = Static<typeof PollResults>
 export const PollResults = Type.Object({
   code: Type.String(),

@@ -3,12 +3,12 @@ import { people } from '@lavka/domain/roles'
 import { declareObject } from '../objects/object.ts'
 import { findAddresses, lockAddresses } from './queries.ts'
 
-/** How many addresses one person may keep. */
+/** Maximum number of addresses of one person. */
 export const mostAddresses = 20
 export const tooManyAddresses = `Можно сохранить не больше ${mostAddresses} адресов. Удалите ненужный`
 export const addressIsShort = 'Укажите адрес: город, улицу и дом'
 
-/** Where a person has things delivered, for the general calls of a client: their own rows, whoever they are in the back office. */
+/** Delivery addresses for the general calls of a client: the person's own rows, whatever their role in the back office. */
 export const addressesObject = declareObject({
   name: 'addresses',
   caption: 'Мои адреса',

@@ -7,7 +7,7 @@ import { addressesObject, addressIsShort, mostAddresses, tooManyAddresses } from
 import * as queries from './queries.ts'
 import { addAddress, editAddress, findAddresses, removeAddress } from './schema.ts'
 
-/** Where a person has things delivered. Whoever has addresses has exactly one main one. */
+/** Delivery addresses of a person. A person with addresses has exactly one main address. */
 export function addresses(app: FastifyInstance): void {
   app.objects.client.add(addressesObject)
 
@@ -30,11 +30,11 @@ export function addresses(app: FastifyInstance): void {
     asActor(database, actor, async (db) => {
       await queries.lockAddresses(db, actor.id)
       const which = { id: params.id, userId: actor.id }
-      // the main one stays it until another becomes it
+      // the main address keeps its mark until another one is marked
       const isOnlyMain = (await queries.findAddresses(db, actor.id)).find(({ id }) => id === params.id)?.isMain ?? false
       if (body.isMain) await queries.clearMainAddress(db, actor.id)
       const changed = await queries.updateAddress(db, which, { ...read(body), is_main: body.isMain || isOnlyMain })
-      // what was cleared comes back with the transaction
+      // the error rolls back clearMainAddress as well
       if (!changed) throw new ApiError('NOT_FOUND', 'Такого адреса нет')
       return changed
     }),

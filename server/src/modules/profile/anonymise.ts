@@ -8,9 +8,9 @@ import { openStatuses } from '../orders/states.ts'
 type Db = Transaction<Tables>
 
 /**
- * What is left of a person is a number (person-rows.ts says of which rows, and why). Orders stay with what the law wants kept of them;
- * consents stay as a proof, taken back; approved reviews stay without a name. The system alone may (migrations/054_the_system_forgets.sql).
- * False when a login has opened the account meanwhile, or another process is at it. Throws OPEN_ORDERS.
+ * Removes a person's data and keeps the number of the account (person-rows.ts decides about each table). Orders stay, as the law requires;
+ * consents stay as a proof, withdrawn; approved reviews stay without a name. Only the system may (migrations/054_the_system_forgets.sql).
+ * False when a login has reopened the account, or another process is removing it. Throws OPEN_ORDERS.
  */
 export async function anonymise(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ email: string | null }>`select forget_person(${userId}) as email`.execute(db)
@@ -21,7 +21,7 @@ export async function anonymise(db: Db, userId: number): Promise<boolean> {
   return true
 }
 
-/** Somebody still has to bring them, and to call. */
+/** Open orders still need the person's address and phone. */
 export async function refuseOpenOrders(db: Db, userId: number): Promise<void> {
   const order = await db
     .selectFrom('orders')

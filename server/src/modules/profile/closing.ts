@@ -10,12 +10,12 @@ import { revokeDevices } from '../users/device-queries.ts'
 import { anonymise, refuseOpenOrders } from './anonymise.ts'
 import { updateSelf } from './queries.ts'
 
-/** How long a closed account can be opened again by logging in (docs/decisions/0028-a-closed-account.md); the functions of migration 054 say it too. */
+/** Days in which a login reopens a closed account (docs/decisions/0028-a-closed-account.md); also in the functions of migration 054. */
 const graceDays = 14
 const dayMilliseconds = 86_400_000
 const batch = 50
 
-/** Closes the account at once: every device is out. Answers with the moment from which on its person is forgotten. */
+/** Closes the account and ends all its devices. Returns the time after which the personal data is removed. */
 export async function closeAccount(
   database: Kysely<Tables>,
   actor: Actor,
@@ -34,14 +34,14 @@ export async function closeAccount(
   return removedAfter
 }
 
-/** Whose time is over, in the order of their numbers. */
+/** Closed accounts whose grace period is over, by id. */
 async function findOverdue(database: Kysely<Tables>, after: number): Promise<number[]> {
   const found = sql<{ id: number }>`select id from accounts_to_forget(${after}, ${batch}) as id`
   const { rows } = await asSystem(database, (db) => found.execute(db))
   return rows.map(({ id }) => id)
 }
 
-/** Forgets the persons of accounts that stayed closed, each in a transaction of its own. Answers with how many there were. */
+/** Removes the personal data of overdue accounts, each in its own transaction. Returns their number. */
 export async function removeClosed(
   database: Kysely<Tables>,
   log: { warn: (error: unknown, message: string) => void },
@@ -54,7 +54,7 @@ export async function removeClosed(
       try {
         if (await asSystem(database, (db) => anonymise(db, id))) removed += 1
       } catch (error) {
-        // it is tried again at the next round
+        // retried by the next run
         log.warn(error, 'a closed account was not removed')
       }
     }

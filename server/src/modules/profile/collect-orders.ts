@@ -4,7 +4,7 @@ import { groupBy } from '../../group-by.ts'
 
 type Db = Transaction<Tables>
 
-/** The orders of a person with their lines, what was really brought, what was proposed and what happened. */
+/** The orders of a person with lines, delivered quantities, proposed substitutions and history. */
 export async function collectOrders(db: Db, userId: number) {
   const orders = await db
     .selectFrom('orders')

@@ -14,7 +14,7 @@ import { findAddresses } from './queries.ts'
 
 type Db = Transaction<Tables>
 
-/** Everything that is kept of a person (person-rows.ts), but no secrets. Captions are Russian: people read the file. */
+/** All stored data of a person (person-rows.ts) except secrets. The keys are Russian, because people read the file. */
 export async function collectPerson(db: Db, userId: number): Promise<Record<string, unknown>> {
   const user = await findSelf(db, userId)
   const consents = await findConsents(db, userId)
@@ -54,7 +54,7 @@ function findDrafts(db: Db, userId: number) {
     .execute()
 }
 
-/** Under the name of the account; what a guest answered in the same browser is nobody's. */
+/** Responses given under the account. A guest's responses in the same browser are left out, because their author is unknown. */
 function findResponses(db: Db, userId: number) {
   return db
     .selectFrom('poll_responses')

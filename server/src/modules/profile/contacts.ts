@@ -17,7 +17,7 @@ import { profileOf } from './details.ts'
 import { updateSelf } from './queries.ts'
 import { sendEmailCode, sendPhoneCode, verifyEmailCode, verifyPhoneCode } from './schema.ts'
 
-/** A new e-mail or phone is the person's when a code sent there comes back. */
+/** Changes of e-mail and phone, confirmed by a code sent to the new one. */
 export function contacts(app: FastifyInstance): void {
   const { publicUrl } = app.config
 
@@ -26,7 +26,7 @@ export function contacts(app: FastifyInstance): void {
     await asAuthenticator(database, async (db) => {
       await takeAttemptIn(db, sendingLimits('mail', email, request.ip))
       const owner = await findUserByEmail(db, email)
-      // its owner learns of it, whoever asks does not
+      // the answer is the same for a taken e-mail, so that the caller cannot find out who is registered; its owner gets a mail
       if (owner && owner.id !== actor.id) {
         await postMail(db, owner.email, messages.knownEmailMail(owner.login, `${publicUrl}/restore/web`))
         return
@@ -80,7 +80,7 @@ const phoneBond = ({ id }: Actor, phone: string): Bond => ({ purpose: 'phone', t
 type Given = { bond: Bond; code: string; address: string }
 type Changed = { event: AuditEvent; user: UserRow }
 
-/** Does the change when the code is right. A wrong one is counted, so it must not take the transaction with it. */
+/** Changes a contact when the code is correct. A wrong code is counted, so the error must not roll the count back. */
 async function change(
   database: Kysely<Tables>,
   actor: Actor,

@@ -14,7 +14,7 @@ import {
   type Profile,
 } from './schema.ts'
 
-/** Name and region, and how to be told of orders. */
+/** Name, region and notification settings. */
 export function details(app: FastifyInstance): void {
   serve(app, findProfile, ({ actor, database }) =>
     asActor(database, actor, async (db) => profileOf(await findSelf(db, actor.id))),

@@ -8,7 +8,7 @@ export function findInnRecords(db: Db, userId: number): Promise<InnRecord[]> {
   return db.selectFrom('user_inns').select(['id', 'inn', 'name']).where('user_id', '=', userId).orderBy('id').execute()
 }
 
-/** The same ИНН twice stays one record. */
+/** Adds an ИНН; a duplicate leaves the existing record. */
 export async function insertInn(db: Db, inn: { user_id: number; inn: string; name: string }): Promise<InnRecord> {
   await db
     .insertInto('user_inns')
@@ -28,7 +28,7 @@ export async function linkAccount(db: Db, userId: number, code: string): Promise
   await db.updateTable('users').set({ code }).where('id', '=', userId).where('code', '=', '').execute()
 }
 
-/** The number of the removed record; nothing when the person has no such one. */
+/** Deletes a record and returns its ИНН; undefined when the person has no such record. */
 export async function deleteInn(db: Db, userId: number, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('user_inns')
@@ -39,7 +39,7 @@ export async function deleteInn(db: Db, userId: number, id: number): Promise<str
   return row?.inn
 }
 
-/** An account linked by this number is linked by another of its own from now on, or by none. */
+/** If the account was linked by the removed ИНН, links it by another one of the person, or unlinks it. */
 export async function relinkAccount(db: Db, userId: number, removed: string): Promise<void> {
   const [next] = await findInnRecords(db, userId)
   await db

@@ -6,7 +6,7 @@ import { readInn } from '../../inn.ts'
 import { deleteInn, findInnRecords, insertInn, linkAccount, relinkAccount } from './inn-queries.ts'
 import { addInn, findInns, removeInn } from './schema.ts'
 
-/** The numbers by which a person buys; the first one links the account. */
+/** The ИНН of a person; adding the first one links the account. */
 export function inns(app: FastifyInstance): void {
   serve(app, findInns, ({ actor, database }) => asActor(database, actor, (db) => findInnRecords(db, actor.id)))
 

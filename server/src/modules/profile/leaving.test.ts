@@ -163,7 +163,7 @@ test('all whose time is over are forgotten in one round, in batches, by one of t
     .where('removed_at', 'is', null)
     .execute()
   assert.deepEqual(left, [{ id: others[0] }])
-  // of no other test's concern
+  // reopened, so that other tests do not find it
   await owner
     .updateTable('users')
     .set({ closed_at: null })

@@ -6,7 +6,7 @@ import { collectPerson } from './collect-person.ts'
 import { closeAccount } from './closing.ts'
 import { closeAccount as closeCall, exportPerson } from './schema.ts'
 
-/** Taking one's data along and leaving. */
+/** Export of personal data, and closing the account. */
 export function leaving(app: FastifyInstance): void {
   serve(app, exportPerson, ({ actor, database, request, reply }) => {
     reply.header('content-disposition', 'attachment; filename="lavka.json"')

@@ -9,7 +9,7 @@ import { personRows, tellingColumns } from './person-rows.ts'
 
 const { app, owner, person, session, call } = usePerson()
 
-/** Closes the account and lets the time pass in which it could be had back. */
+/** Closes the account and lets the grace period pass. */
 async function leave(token: string): Promise<void> {
   assert.equal((await call('POST', '/profile/close', token, { psw: password })).statusCode, 200)
   await owner
@@ -20,7 +20,7 @@ async function leave(token: string): Promise<void> {
   assert.equal(await removeClosed(app.database, { warn: (error) => assert.fail(String(error)) }), 1)
 }
 
-/** What a person cannot have: the work of staff, who do not remove themselves. */
+/** Columns that only staff accounts have; staff cannot remove themselves. */
 const isWork = (column: string) =>
   /\.(placed|proposed|moderated|accepted)_by$|^files\.owner_id$|^office_views\.user_id$/.test(column)
 
@@ -52,7 +52,7 @@ async function rowsOf(column: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A row of the person in every table. */
+/** Inserts a row of the person into every table. */
 async function fill(token: string): Promise<void> {
   const user_id = person.id
   const product = await insertProduct(owner)

@@ -1,4 +1,4 @@
-/** What becomes of the rows of a person: in the file they take along (the section's name), and when they leave for good. */
+/** What happens to rows of a person: the section of the export (null: not exported), and the action when the person is removed. */
 export type Decision = { exported: string | null; onRemoval: 'deleted' | 'anonymised' | 'kept'; because: string }
 
 const own = (exported: string): Decision => ({
@@ -18,7 +18,7 @@ const order = (exported: string): Decision => ({
   because: 'заказ хранится столько, сколько требует закон о бухгалтерском учёте (402-ФЗ, ст. 29)',
 })
 
-/** Every column that refers to `users`. A new one without a decision fails person-rows.test.ts. */
+/** Every column that references `users`. A column without a decision fails person-rows.test.ts. */
 export const personRows: Record<string, Decision> = {
   'addresses.user_id': own('адреса'),
   'audit_events.user_id': {
@@ -80,7 +80,7 @@ export const personRows: Record<string, Decision> = {
   'user_inns.user_id': own('инн'),
 }
 
-/** Columns that may tell of a person without referring to one, and jsonb that may hold such. Same rule. */
+/** Columns with personal data that do not reference a user, and jsonb that may contain it. The same test checks them. */
 export const tellingColumns: Record<string, string> = {
   'addresses.address': 'удаляется со строкой',
   'audit_events.address': 'IP-адрес: см. audit_events.user_id',

@@ -22,7 +22,7 @@ export function findAddresses(db: Db, userId: number): Promise<Address[]> {
     .execute()
 }
 
-/** One at a time changes the addresses of a person: they must keep exactly one main one. */
+/** Serialises changes of a person's addresses, because exactly one must be the main one. */
 export function lockAddresses(db: Db, userId: number): Promise<void> {
   return lockName(db, `addresses ${userId}`)
 }

@@ -111,7 +111,7 @@ export const addInn = defineCall({
   answer: InnRecord,
 })
 
-/** When it was the linked one, the next of the list is linked, or none. */
+/** Removing the linked ИНН links the next one of the list, or unlinks the account. */
 export const removeInn = defineCall({
   method: 'DELETE',
   url: '/api/users/inn/{id}',
@@ -205,8 +205,8 @@ export const exportPerson = defineCall({
 })
 
 /**
- * The password goes with the call, whatever was typed before: a lasting session is not enough. Orders stay, as the law asks, without a way back to
- * the person. Staff accounts are removed by an administrator.
+ * Always asks for the password: a long-lived session is not enough. Orders stay without a reference to personal data, as the law requires.
+ * Staff accounts are removed by an administrator.
  */
 export const closeAccount = defineCall({
   method: 'POST',

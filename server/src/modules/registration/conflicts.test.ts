@@ -6,8 +6,8 @@ import { untilSomebodyWaits } from '../../../test/waiting.ts'
 import { codeOf, usePerson } from '../users/testing.ts'
 import { digitsTo, linkTo } from './testing.ts'
 
-// What two people do at the same moment. Each time the other one's row is written and not yet committed when the request has
-// found everything in order: it waits, and then its own row is one too many.
+// Concurrent requests. In each test the other request's row is inserted but not committed when the tested request passes its checks:
+// the tested request waits, and then its own row violates a constraint.
 
 const { owner, session, call } = usePerson()
 

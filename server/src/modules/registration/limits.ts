@@ -1,7 +1,7 @@
 import { day, hour, limitsOf, minute, type Limit } from '../../attempts.ts'
 import { networkOf } from '../../network.ts'
 
-// ASVS 2.4.1: messages cost money and patience.
+// ASVS 2.4.1: messages cost money and annoy their recipients.
 
 /** One message a minute and five a day to a phone or an e-mail, ten an hour from a network. */
 export function sendingLimits(channel: 'mail' | 'sms', target: string, address: string): Limit[] {
@@ -11,7 +11,7 @@ export function sendingLimits(channel: 'mail' | 'sms', target: string, address: 
   ]
 }
 
-/** Codes tried from one network, whatever they are for; each short code has five tries besides. */
+/** Code checks from one network, for all purposes together; each short code has five tries of its own. */
 export function codeLimits(address: string): Limit[] {
   return limitsOf(`code from ${networkOf(address)}`, [30, 10 * minute])
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../errors.ts'
 import type { Oktmo } from './schema.ts'
 
-// Regions and their chief cities: the first two digits are the region, a region's chief city has 701 after them (with the exceptions
-// written out). A fuller dictionary may be loaded here; codes have no control digit, so only being in the list makes one right.
+// Regions and their capitals: the first two digits are the region; the capital has 701 after them, with the exceptions listed below.
+// A complete dictionary may be loaded here. The codes have no check digit, so only a code of the list is valid.
 
 const regions = `
 01 Алтайский край: Барнаул
@@ -107,13 +107,13 @@ export const oktmoList: readonly Oktmo[] = [...regions.trim().split('\n').flatMa
 
 const known: ReadonlySet<string> = new Set(oktmoList.map(({ code }) => code))
 
-/** A code of the dictionary; anything else is refused. */
+/** Returns a code of the dictionary; throws for any other. */
 export function readOktmo(code: string): string {
   if (known.has(code)) return code
   throw new ApiError('BAD_REQUEST', 'Выберите регион или город из списка')
 }
 
-/** Those whose name or region begins a word with the text, or whose code begins with it. ё is as good as е. */
+/** Entries with a word of the name or region, or the code, that begins with the text. ё equals е. */
 export function searchOktmo(text: string): Oktmo[] {
   const asked = plain(text)
   if (asked === '') return [...oktmoList]

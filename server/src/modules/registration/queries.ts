@@ -20,7 +20,7 @@ export async function insertSignup(db: Db, signup: Insertable<Tables['signups']>
   await db.insertInto('signups').values(signup).execute()
 }
 
-/** One whose link still holds, confirmed or not; held until the transaction is over. */
+/** The registration of a valid link, confirmed or not; locked until the transaction ends. */
 export function findSignupByCode(db: Db, codeHash: Buffer): Promise<SignupRow | undefined> {
   return db
     .selectFrom('signups')
@@ -39,7 +39,7 @@ export async function noteConfirmed(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** The account of a confirmed registration, with its ИНН and consents. */
+/** Creates the account of a confirmed registration, with its ИНН and consents. */
 export async function insertAccount(db: Db, signup: SignupRow): Promise<number> {
   const { login, password_hash, name, email, phone, oktmo, type, inn, inn_name } = signup
   const { id } = await db

@@ -20,7 +20,7 @@ type Db = Transaction<Tables>
 
 type Forgotten = { email: string; device: PageDevice; address: string; publicUrl: string }
 
-/** Mails a link to whoever has this e-mail. Nobody learns whether there is such a person. */
+/** Mails a link to the owner of this e-mail. The answer does not tell whether there is one. */
 export async function mailLink(
   database: Kysely<Tables>,
   { email: text, device, address, publicUrl }: Forgotten,
@@ -35,10 +35,10 @@ export async function mailLink(
   })
 }
 
-/** `login` is given with the proof of an SMS, which several accounts may share; the link of a mail is one person's. */
+/** `login` is required with a code from an SMS, because accounts may share a phone; a link of a mail belongs to one account. */
 type Given = { login?: string; code: string; psw: string; address: string }
 
-/** Sets the password by a code. Every device is out, whoever guessed before. Answers with the cookie of the browser, now known. */
+/** Sets the password by a code and ends all devices, which may be an attacker's. Returns the known-browser cookie. */
 export async function restoreByCode(database: Kysely<Tables>, given: Given): Promise<string> {
   const { psw, address } = given
   await takeAttempt(database, codeLimits(address))
@@ -46,7 +46,7 @@ export async function restoreByCode(database: Kysely<Tables>, given: Given): Pro
   checkNewPassword(psw, user)
   const hash = await hashPassword(psw)
   return asAuthenticator(database, async (db) => {
-    // once more: somebody may have used it meanwhile
+    // checked again under the lock: another request may have used the code
     const { user: owner, codeId } = await findOwner(db, given)
     await endCode(db, codeId)
     await setPassword(db, owner.id, hash)
@@ -58,7 +58,7 @@ export async function restoreByCode(database: Kysely<Tables>, given: Given): Pro
   })
 }
 
-/** Whose password the code may set. */
+/** The user whose password the code may set. */
 async function findOwner(db: Db, { login, code }: Given): Promise<{ user: UserRow; codeId: number }> {
   const kept = await findLongCode(db, login === undefined ? 'forgot' : 'restore-proof', code)
   const user = kept && (login === undefined ? await findById(db, kept.user_id) : await findUser(db, login.trim()))

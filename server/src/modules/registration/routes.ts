@@ -13,12 +13,12 @@ import * as calls from './schema.ts'
 import { confirmSignUp, findSignUp, signUp } from './sign-up.ts'
 import { sendCode, verifyCode } from './sms-codes.ts'
 
-/** Signing up, restoring an access, codes by SMS before anybody is logged in. */
+/** Registration, restoring access, and SMS codes for people who are not logged in. */
 export function registration(app: FastifyInstance): void {
   const { publicUrl } = app.config
 
   serve(app, isLoginAcceptable, async ({ body, database, request }) => {
-    // by its nature it tells who is registered: not to a machine
+    // the answer reveals which logins are taken, so the limit prevents automated listing
     await takeAttempt(database, limitsOf(`valid from ${networkOf(request.ip)}`, [60, 10 * minute]))
     const login = normalizeLogin(body.login)
     return isLogin(login) && (await asAuthenticator(database, (db) => isLoginFree(db, login)))

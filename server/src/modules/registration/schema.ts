@@ -4,24 +4,24 @@ import { defineCall, type CallOf } from '../../call.ts'
 import { GivenConsent } from '../consents/schema.ts'
 import { Done, Password, UserType } from '../users/schema.ts'
 
-// Signing up, restoring an access, codes by SMS to people who are not logged in. An answer never tells whether an e-mail or a
-// phone is known here.
+// Registration, restoring access, SMS codes for people who are not logged in. Answers never tell whether an e-mail or a phone is
+// registered.
 
 const Email = Type.String({ minLength: 3, maxLength: 254 })
 const Phone = Type.String({ minLength: 10, maxLength: 30, description: 'Как набрано: +7 (912) 345-67-89' })
 const Country = Type.Optional(Type.String({ maxLength: 3, default: 'RU', description: 'Только RU' }))
-/** The six digits of an SMS or a mail. */
+/** The six digits from an SMS or a mail. */
 const ShortCode = Type.String({ pattern: '^[0-9]{6}$' })
-/** The long code of a link, or what a verified short code is exchanged for. */
+/** The long code of a link, or the proof received for a verified short code. */
 const LongCode = Type.String({ minLength: 6, maxLength: 100 })
 
-/** The {device} of the pages' addresses (specification §2): the links of mails lead back to where the person began. */
+/** The {device} of page addresses (specification §2); links in mails use the same value. */
 export type PageDevice = Static<typeof PageDevice>
 const PageDevice = Type.Enum(['web', 'app'])
 
 /**
- * The five fields of the specification, the rest is optional. `phoneCode` is the answer of `users/registration/verify`. The account
- * begins when the link in the mail is followed; for a known e-mail the answer is the same and the mail says that the account exists.
+ * The five fields of the specification are required, the others optional. `phoneCode` is the answer of `users/registration/verify`. The
+ * account is created when the link in the mail is confirmed; for a registered e-mail the answer is the same, and the mail tells its owner.
  */
 export const signUp = defineCall({
   method: 'POST',
@@ -46,7 +46,7 @@ export const signUp = defineCall({
   errors: ['LOGIN_TAKEN', 'PASSWORD_REFUSED', 'BAD_CODE', 'TOO_MANY'],
 })
 
-/** What the link of the mail is about. Reading changes nothing: mail programs open links by themselves. */
+/** The registration of a mail's link. Changes nothing, because mail programs open links automatically. */
 export const findSignUp = defineCall({
   method: 'GET',
   url: '/api/users/signup/{code}',
@@ -57,7 +57,7 @@ export const findSignUp = defineCall({
   errors: ['BAD_CODE', 'TOO_MANY'],
 })
 
-/** The person pressed «Подтвердить» (the page may press it by itself): from now on login and password work. */
+/** Confirms the registration («Подтвердить»; the page may call it automatically): the account is created. */
 export const confirmSignUp = defineCall({
   method: 'POST',
   url: '/api/users/signup/{code}',
@@ -87,7 +87,7 @@ export const restoreAccess = defineCall({
   errors: ['BAD_CODE', 'PASSWORD_REFUSED', 'TOO_MANY'],
 })
 
-/** `code` goes into the call that needed the proof. Ten minutes, once. */
+/** `code` is sent with the call that needs the proof. Valid once, for ten minutes. */
 const Proof = Type.Object({ code: Type.String() })
 
 export const sendRegistrationCode = defineCall({

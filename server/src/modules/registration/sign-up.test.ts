@@ -109,7 +109,7 @@ test('a phone is kept only when a code of an SMS proved it, and the proof is goo
   const typed = { phone, code: await digitsTo(owner, phone) }
   const { code: phoneCode } = (await call('POST', '/registration/verify', undefined, typed)).json<{ code: string }>()
   assert.equal(codeOf(await signUp({ phone: '+7 (912) 345-67-02', phoneCode })), 'BAD_CODE')
-  // what was refused has sent no mail and used up none
+  // refused registrations sent no mail and did not count against the limit
   assert.equal((await signUp({ phone, phoneCode })).statusCode, 200)
   await confirm(await linkTo(owner, given.email))
   assert.equal((await findUser())?.phone, phone)

@@ -27,13 +27,13 @@ const lifeMilliseconds = 24 * 3_600_000
 type Place = { address: string; publicUrl: string }
 
 /**
- * Takes a registration and mails its link. Somebody with this e-mail already gets a mail that says so, at the same cost of time and
- * with the same answer: nobody learns by it who is registered.
+ * Stores a registration and mails its link. The owner of a registered e-mail gets a mail about it instead; the answer and its time are the
+ * same, so that the caller cannot find out who is registered.
  */
 export async function signUp(database: Kysely<Tables>, body: SignUp['body'], place: Place): Promise<void> {
   const wanted = read(body)
   const device = body.device ?? 'web'
-  // a taken login is told: not to a machine
+  // the answer reveals that a login is taken, so the limit prevents automated listing
   await takeAttempt(database, limitsOf(`signup from ${networkOf(place.address)}`, [30, hour]))
   checkNewPassword(body.psw, wanted)
   await asAuthenticator(database, async (db) => {
@@ -58,7 +58,7 @@ export async function signUp(database: Kysely<Tables>, body: SignUp['body'], pla
   })
 }
 
-/** The code that an SMS was exchanged for. A phone that nobody proved is refused; without a phone there is nothing to prove. */
+/** The proof of the phone. Throws for a phone without a valid proof; without a phone nothing is needed. */
 async function findPhoneProof(db: Transaction<Tables>, phone: string, code = '') {
   if (phone === '') return undefined
   const proof = await findLongCode(db, 'registration-proof', code)
@@ -66,7 +66,7 @@ async function findPhoneProof(db: Transaction<Tables>, phone: string, code = '')
   return proof
 }
 
-/** What was typed, checked and as it is kept. */
+/** The validated input, normalised for storage. */
 function read(body: SignUp['body']) {
   const type = body.type ?? 'person'
   const inn = body.inn?.trim() ? readInn(body.inn) : ''
@@ -88,7 +88,7 @@ function read(body: SignUp['body']) {
   }
 }
 
-/** The registration that a link of a mail is about. */
+/** The registration of a mail's link. */
 export async function findSignUp(database: Kysely<Tables>, code: string, address: string): Promise<SignupRow> {
   await takeAttempt(database, codeLimits(address))
   const signup = await asAuthenticator(database, (db) => findSignupByCode(db, hashSecret(code)))
@@ -96,13 +96,13 @@ export async function findSignUp(database: Kysely<Tables>, code: string, address
   return signup
 }
 
-/** The link was followed and confirmed: from now on there is an account. */
+/** Creates the account of a registration whose link was confirmed. Returns the login. */
 export async function confirmSignUp(database: Kysely<Tables>, code: string, address: string): Promise<string> {
   await takeAttempt(database, codeLimits(address))
   return asAuthenticator(database, async (db) => {
     const signup = await findSignupByCode(db, hashSecret(code))
     if (!signup || signup.confirmed_at) throw new ApiError('BAD_CODE')
-    // the same link of another registration may have been quicker
+    // another registration with this e-mail may have been confirmed first
     if (await findUserByEmail(db, signup.email)) throw new ApiError('BAD_CODE')
     if (!(await isLoginFree(db, signup.login))) throw new ApiError('LOGIN_TAKEN')
     const user_id = await insertAccount(db, signup)

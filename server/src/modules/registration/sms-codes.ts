@@ -13,7 +13,7 @@ import { findLoginsByPhone } from './queries.ts'
 type Kind = 'registration' | 'restore'
 type Asked = { phone: string; country?: string | undefined; address: string }
 
-/** Sends a code. A phone that nobody has gets none when an access is restored, and nobody learns of it. */
+/** Sends a code. When access is restored, an unknown phone gets none, and the answer is the same. */
 export async function sendCode(database: Kysely<Tables>, purpose: Kind, asked: Asked): Promise<void> {
   const phone = readMobile(asked.phone, asked.country)
   await asAuthenticator(database, async (db) => {
@@ -26,7 +26,7 @@ export async function sendCode(database: Kysely<Tables>, purpose: Kind, asked: A
 
 type Typed = { phone: string; code: string; address: string }
 
-/** The proof that a code was right: the phone is in this person's hands for ten minutes. */
+/** Checks a short code and returns a proof, valid for ten minutes, that the phone belongs to the caller. */
 export async function verifyCode(
   database: Kysely<Tables>,
   purpose: Kind,
@@ -40,7 +40,7 @@ export async function verifyCode(
     const proof = await issueLongCode(db, { purpose: `${purpose}-proof`, target, userId: null })
     return { code: proof, logins: purpose === 'restore' ? await findLoginsByPhone(db, mobile) : [] }
   })
-  // outside the transaction: the try is counted
+  // outside the transaction, so that the failed try stays counted
   if (!answer) throw new ApiError('BAD_CODE')
   return answer
 }

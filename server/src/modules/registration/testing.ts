@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestApp } from '../../../test/app.ts'
 
-/** What waits to be sent to somebody, the last first. */
+/** Unsent messages to a recipient, the last first. */
 export function messagesTo(owner: TestApp['owner'], recipient: string) {
   return owner
     .selectFrom('outbox')
@@ -11,7 +11,7 @@ export function messagesTo(owner: TestApp['owner'], recipient: string) {
     .execute()
 }
 
-/** The six digits of the last message to somebody. */
+/** The six digits of the last message to a recipient. */
 export async function digitsTo(owner: TestApp['owner'], recipient: string): Promise<string> {
   const [message] = await messagesTo(owner, recipient)
   const code = `${message?.subject} ${message?.body}`.match(/\b\d{6}\b/)?.[0]
@@ -19,7 +19,7 @@ export async function digitsTo(owner: TestApp['owner'], recipient: string): Prom
   return code
 }
 
-/** The code of the link in the last mail to somebody. */
+/** The code of the link in the last mail to a recipient. */
 export async function linkTo(owner: TestApp['owner'], recipient: string): Promise<string> {
   const [mail] = await messagesTo(owner, recipient)
   const code = mail?.body.match(/https:\/\/shop\.example\/\S+\?code=([\w-]{43})$/m)?.[1]

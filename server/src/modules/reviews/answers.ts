@@ -5,7 +5,7 @@ import type { findOffice } from './office-queries.ts'
 import type { ReceivedFound, findApproved } from './queries.ts'
 import type { OfficeReview, OwnReview, ProductReview, ReceivedProduct, ReviewState } from './schema.ts'
 
-// Rows of the queries as the contract says them.
+// Converts rows of the queries to the types of the API contract.
 
 const stateNames: Record<ReviewState, string> = {
   waiting: 'На проверке',

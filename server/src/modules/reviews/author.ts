@@ -1,7 +1,7 @@
-/** What stands under a review whose author gave no name that can be shown. */
+/** The name shown when the author's name cannot be. */
 export const nobody = 'Покупатель'
 
-/** Endings of surnames, and the given names that end like one. */
+/** Endings of surnames. Some given names have them too. */
 const family = /(ов|ев|ёв|ин|ын|ова|ева|ёва|ина|ына|ский|цкий|ская|цкая|ко|ук|юк|их|ых)$/i
 const given =
   /^(ирина|марина|полина|карина|кристина|арина|алина|екатерина|валентина|галина|регина|нина|константин|валентин|мартин)$/i
@@ -9,14 +9,14 @@ const patronymic = /(вич|вна|ична|инична)$/i
 const word = /^\p{L}[\p{L}'’-]*$/u
 
 /**
- * The name under a review: a first name and the initial of the surname. Never a surname: when it is not clear which word is the first name,
- * nobody's. Organisations have no first name.
+ * The name under a review: the first name and the initial of the surname, never a full surname. When it is not clear which word is the first
+ * name, and for organisations, a neutral name is used.
  */
 export function authorName({ name, type }: { name: string; type: string }): string {
   const words = name.trim().split(/\s+/)
   if (type !== 'person' || words.length > 3 || !words.every((one) => word.test(one))) return ''
   const [first = '', second = '', third = ''] = words
-  // «Смирнова Анна Петровна», «Анна Петровна Смирнова», «Анна Петровна»
+  // the three usual orders: «Смирнова Анна Петровна», «Анна Петровна Смирнова», «Анна Петровна»
   if (patronymic.test(third)) return short(second, first)
   if (patronymic.test(second)) return short(first, third)
   if (third !== '') return ''

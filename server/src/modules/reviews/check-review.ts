@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts'
 const mostLetters = 2000
 const mostOfAnswer = 1000
 
-/** What a buyer says, as it is kept; what is wrong with it is said in Russian. */
+/** Validates a review and normalises its text for storage; the error message is in Russian. */
 export function checkReview({ stars, text }: { stars: number; text: string }): { stars: number; text: string } {
   if (stars < 1 || stars > 5) throw new ApiError('BAD_REQUEST', 'Поставьте оценку от 1 до 5')
   return { stars, text: checkLength(text, mostLetters, 'Отзыв') }
@@ -15,7 +15,7 @@ export function checkAnswer(text: string): string {
   return checked
 }
 
-/** Why a review is rejected: its author reads it. */
+/** Validates the reason of a rejection, which is shown to the author. */
 export function checkReason(reason: string): string {
   const checked = tidy(reason)
   if (checked === '') throw new ApiError('BAD_REQUEST', 'Напишите причину: автор отзыва её увидит')
@@ -29,7 +29,7 @@ function checkLength(text: string, most: number, what: string): string {
   return checked
 }
 
-/** Without blank ends and rows of empty lines. */
+/** Trims the text and collapses repeated empty lines. */
 function tidy(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

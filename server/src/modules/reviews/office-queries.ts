@@ -4,7 +4,7 @@ import type { ReviewState } from './schema.ts'
 
 type Db = Transaction<Tables>
 
-/** `supplierId` narrows to the goods of one supplier. */
+/** `supplierId` restricts to reviews of one supplier's goods. */
 export type OfficeFilter = { state?: ReviewState | undefined; supplierId: number | null; id?: number }
 type OfficePage = { rowSkip: number; rowCount: number }
 
@@ -20,7 +20,7 @@ function selectOffice(db: Db, { state, supplierId, id }: OfficeFilter) {
     )
 }
 
-/** What waits comes in the order in which it was written; what is decided, the last first. */
+/** Waiting reviews in the order of writing; decided ones with the last decision first. */
 export function findOffice(db: Db, filter: OfficeFilter, { rowSkip, rowCount }: OfficePage) {
   return selectOffice(db, filter)
     .selectAll('reviews')
@@ -43,7 +43,7 @@ export async function countOffice(db: Db, filter: OfficeFilter): Promise<number>
 
 type Decision = { id: number; version: number; state: 'approved' | 'rejected'; reason: string; moderator: number }
 
-/** False when the review is not the one that was read. */
+/** Decides a review; false when its version has changed since it was read. */
 export async function decide(db: Db, { id, version, state, reason, moderator }: Decision): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reviews')
@@ -60,7 +60,7 @@ export async function decide(db: Db, { id, version, state, reason, moderator }: 
   return numUpdatedRows > 0n
 }
 
-/** False when it is answered already. */
+/** Stores the supplier's answer; false when there already is one. */
 export async function putAnswer(db: Db, id: number, answer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reviews')
@@ -71,7 +71,7 @@ export async function putAnswer(db: Db, id: number, answer: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** The author of a review, for a letter; nobody after the account is removed. */
+/** The author of a review, for a mail; undefined after the account is removed. */
 export function findAuthor(db: Db, id: number) {
   return db
     .selectFrom('reviews')

@@ -15,7 +15,7 @@ import { answerReview, findOfficeReviews, moderateReview, type OfficeReview } fr
 
 type Db = Transaction<Tables>
 
-/** Reviews for the staff: operators decide which are shown, a supplier reads those of its goods and answers each once. */
+/** Reviews for the staff: operators moderate them; suppliers read the reviews of their goods and may answer each once. */
 export function office(app: FastifyInstance): void {
   serve(app, findOfficeReviews, ({ actor, database, query: { state, rowSkip = 0, rowCount = 20 } }) =>
     asActor(database, actor, async (db) => {
@@ -58,7 +58,7 @@ export function office(app: FastifyInstance): void {
   )
 }
 
-/** Operators see every supplier's; a supplier without one sees nothing. */
+/** The supplier filter of the actor: none for operators; a supplier account without a supplier sees nothing. */
 function supplierOf({ role, supplierId }: Actor): number | null {
   return role === 'supplier' ? (supplierId ?? 0) : null
 }

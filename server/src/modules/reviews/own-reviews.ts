@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts'
 
 type Db = Transaction<Tables>
 
-/** For the file of a person's data. */
+/** The reviews for the export of personal data. */
 export function findOwnReviews(db: Db, userId: number) {
   return db
     .selectFrom('reviews')

@@ -14,7 +14,7 @@ export function findProductByCode(db: Db, code: string) {
 
 type Page = { after?: number | undefined; take: number }
 
-/** A page of what the shop shows of a product, newest first. */
+/** A page of the approved reviews of a product, newest first. */
 export function findApproved(db: Db, productId: number, { after, take }: Page) {
   return db
     .selectFrom('reviews')
@@ -27,7 +27,7 @@ export function findApproved(db: Db, productId: number, { after, take }: Page) {
     .execute()
 }
 
-/** How often each number of stars was given, and what it comes to. */
+/** The number of reviews for each number of stars, and the average. */
 export async function countStars(db: Db, productId: number): Promise<{ rating: Rating | null; counts: number[] }> {
   const found = await db
     .selectFrom('reviews')
@@ -42,7 +42,7 @@ export async function countStars(db: Db, productId: number): Promise<{ rating: R
   return { counts, rating: count === 0 ? null : { average: Math.round((100 * total) / count) / 100, count } }
 }
 
-/** Whether the asking person was brought the product. */
+/** Whether the caller has received the product with an order. */
 export async function hasReceived(db: Db, productId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select has_received(${productId}) as "is"`.execute(db)
   return rows[0]?.is ?? false
@@ -59,7 +59,7 @@ export function findOwn(db: Db, { userId, productId }: { userId: number; product
 
 type Written = { product_id: number; user_id: number; stars: number; text: string; author: string }
 
-/** Written again it is the same review, which waits anew. */
+/** Inserts a review or replaces the person's earlier one, which then waits for moderation again. */
 export function putReview(db: Db, review: Written) {
   const { stars, text, author } = review
   return db
@@ -91,7 +91,7 @@ export async function deleteReview(
 
 export type ReceivedFound = Awaited<ReturnType<typeof findReceivedProducts>>[number]
 
-/** What was really brought with these orders of a person, each product once an order, and what they have said of it. */
+/** Delivered products of a person's orders, once per order, with the person's review. */
 export function findReceivedProducts(db: Db, userId: number, orderIds: readonly number[]) {
   return db
     .selectFrom('orders')

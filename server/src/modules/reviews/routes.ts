@@ -11,7 +11,7 @@ import { office } from './office.ts'
 import * as queries from './queries.ts'
 import * as calls from './schema.ts'
 
-/** Reviews: written by whom the goods were brought to, shown when approved. */
+/** Reviews: written by buyers who received the goods, published after approval. */
 export function reviews(app: FastifyInstance): void {
   serve(app, calls.findReviews, ({ actor, database, params, query: { after, take = 10 } }) =>
     asActor(database, actor, async (db) => {
@@ -71,7 +71,7 @@ async function findProduct(db: Db, code: string): Promise<Found> {
   return product
 }
 
-/** Why this person may not review the product; null when they may. Row security says the same. */
+/** The reason why the person may not review the product; null when they may. Row security has the same rule. */
 async function refusalFor(db: Db, actor: Actor, { id, supplier_id }: Found): Promise<string | null> {
   if (actor.role === 'supplier' && actor.supplierId === supplier_id) return 'О своём товаре отзыв не пишут'
   if (await queries.hasReceived(db, id)) return null

@@ -12,7 +12,7 @@ const Stars = Type.Integer({ description: 'От 1 до 5' })
 const Moment = Type.String({ description: 'UTC ISO' })
 const Picture = Type.Object({ key: Type.String(), color: Type.String() })
 
-/** A review as everybody reads it: approved, under a name that tells nobody who it was. */
+/** A published review with the shortened name of its author. */
 export type ProductReview = Static<typeof ProductReview>
 export const ProductReview = Type.Object({
   id: Type.Integer(),
@@ -23,7 +23,7 @@ export const ProductReview = Type.Object({
   createdAt: Moment,
 })
 
-/** A review as its author reads it. */
+/** A review for its author. */
 export type OwnReview = Static<typeof OwnReview>
 export const OwnReview = Type.Object({
   product: Type.String(),
@@ -35,7 +35,7 @@ export const OwnReview = Type.Object({
   createdAt: Moment,
 })
 
-/** A product that was brought with an order, and what its buyer has said of it. */
+/** A delivered product of an order, with its buyer's review. */
 export type ReceivedProduct = Static<typeof ReceivedProduct>
 export const ReceivedProduct = Type.Object({
   order: Type.Integer(),
@@ -80,7 +80,7 @@ export const findReceived = defineCall({
   answer: Type.Array(ReceivedProduct),
 })
 
-/** Writing again changes what was written; a changed review is checked anew. */
+/** Creates or replaces the caller's review; a changed review is moderated again. */
 export const writeReview = defineCall({
   method: 'PUT',
   url: '/api/clientv9/object/reviews',
@@ -105,7 +105,7 @@ export const removeReview = defineCall({
   answer: Type.Object({ done: Type.Boolean() }),
 })
 
-/** A review as the back office reads it. */
+/** A review for the back office. */
 export type OfficeReview = Static<typeof OfficeReview>
 export const OfficeReview = Type.Object({
   ...ProductReview.properties,

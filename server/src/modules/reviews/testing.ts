@@ -4,11 +4,11 @@ import type { FindReviews, OfficeReview, OwnReview, ReviewState } from './schema
 
 type Headers = { authorization: string }
 
-/** For tests: buyers whom goods were brought to, and what is done with reviews. */
+/** Test data: buyers with delivered goods, and actions on reviews. */
 export function useReviews() {
   const { app, owner, database, logInAs } = useApp()
 
-  /** A product that was brought with an order of this person. */
+  /** Inserts a product delivered with an order of this person. */
   async function bring(
     person: { id: number },
     given: Parameters<typeof insertOrder>[1] = {},
@@ -64,7 +64,7 @@ export function useReviews() {
       .where('product_id', '=', product.id)
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow()
-  /** A review that stands in the shop. */
+  /** Inserts an approved review. */
   async function publish(
     person: { id: number; headers: Headers },
     product: { id: number; code: string },

@@ -7,7 +7,7 @@ import { networkOf } from '../../network.ts'
 import { findByInn } from './schema.ts'
 import { createStatistics } from './service.ts'
 
-/** «Найти по ИНН». */
+/** The call of «Найти по ИНН». */
 export function statistics(app: FastifyInstance): void {
   const find = createStatistics(app.config)
 

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { everyone } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
-/** What the regional agricultural statistics service knows of an ИНН. */
+/** The data of the regional agricultural statistics service about an ИНН. */
 export type InnOwner = Static<typeof InnOwner>
 export const InnOwner = Type.Object({
   inn: Type.String(),
@@ -12,7 +12,7 @@ export const InnOwner = Type.Object({
   address: Type.String(),
 })
 
-/** «Найти по ИНН», at sign-up as well. The service's fixed hash stays on the server. */
+/** «Найти по ИНН», also at registration. The hash for the service stays on the server. */
 export const findByInn = defineCall({
   method: 'POST',
   url: '/api/users/inn/find',

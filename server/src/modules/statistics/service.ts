@@ -5,20 +5,20 @@ import { ApiError } from '../../errors.ts'
 import { standIn } from './stand-in.ts'
 import type { InnOwner } from './schema.ts'
 
-/** Who an ИНН belongs to, or null when the service knows nobody. Throws STATISTICS_DOWN when it does not answer. */
+/** Finds the owner of an ИНН; null when the service does not know it. Throws STATISTICS_DOWN when the service does not answer. */
 export type Statistics = (inn: string) => Promise<InnOwner | null>
 
 const totalMilliseconds = 5_000
-/** Far more than one organisation needs. */
+/** A limit far above the size of a real answer. */
 const mostBytes = 100_000
 
-/** The regional agricultural statistics service, or a stand-in of this machine while none is configured. */
+/** A client of the regional agricultural statistics service, or the local replacement when none is configured. */
 export function createStatistics({ statistics }: Pick<AppConfig, 'statistics'>): Statistics {
   if (!statistics) return async (inn) => standIn(inn)
   return (inn) => ask(statistics, inn)
 }
 
-/** What the service is taken to answer; more is dropped, anything else is as good as no answer. */
+/** The expected answers; extra fields are dropped, and any other answer counts as a failure. */
 const Answer = Type.Union([
   Type.Object({
     name: Type.String({ minLength: 1, maxLength: 500 }),
@@ -28,7 +28,7 @@ const Answer = Type.Union([
   Type.Null(),
 ])
 
-/** One host, the configured one: no redirect is followed, and the hash leaves the server in this request only. */
+/** Requests the configured address only: redirects are refused, so that the hash is sent nowhere else. */
 async function ask({ url, hash }: { url: string; hash: string }, inn: string): Promise<InnOwner | null> {
   const answer = await load(url, JSON.stringify({ inn, hash })).catch(() => undefined)
   if (answer === undefined) throw new ApiError('STATISTICS_DOWN')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { oktmoList } from '../registration/oktmo.ts'
 import type { InnOwner } from './schema.ts'
 
-// Invented owners for any possible ИНН, always the same for the same number. Every sixteenth number is unknown, as in life.
+// Generated owners for every valid ИНН, deterministic by the number. Every sixteenth is unknown, so that this case can be tried.
 
 const forms = ['ООО', 'АО', 'СПК', 'КФХ']
 const names = [

@@ -3,7 +3,7 @@ import type { Taplink } from './schema.ts'
 
 type TaplinkRow = NonNullable<Awaited<ReturnType<typeof findTaplink>>>
 
-/** A row of queries.ts as the contract says it; `ownId` is the supplier who asks, if one does. */
+/** Converts a row of queries.ts to the type of the API contract; `ownId` is the caller's supplier, if any. */
 export function toTaplink(row: TaplinkRow, ownId: number | null): Taplink {
   return {
     supplier: row.code,

@@ -6,7 +6,7 @@ import { shopsOffice } from './office/shops.ts'
 import { supplierTradersOffice } from './office/supplier-traders.ts'
 import { suppliersOffice } from './office/suppliers.ts'
 
-/** Who sells, for the staff. */
+/** Back office routes of suppliers. */
 export function suppliersInOffice(app: FastifyInstance): void {
   app.objects.office.add(suppliersOffice)
   app.objects.office.add(shopsOffice)

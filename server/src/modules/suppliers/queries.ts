@@ -16,7 +16,7 @@ export function findSupplier(db: Db, code: string) {
     .executeTakeFirst()
 }
 
-/** A supplier without a page of its own has an empty one under its name. */
+/** Pages of links; a supplier without one gets an empty page with its name. */
 function selectTaplinks(db: Db) {
   return db
     .selectFrom('suppliers')

@@ -13,7 +13,7 @@ import * as calls from './schema.ts'
 
 const noSupplier = 'Такого поставщика нет'
 
-/** About suppliers: what everybody may read, and the page of links that a supplier writes itself. */
+/** Suppliers: public data, and the page of links that a supplier edits. */
 export function suppliers(app: FastifyInstance): void {
   app.objects.client.add(suppliersObject)
 
@@ -57,7 +57,7 @@ export function suppliers(app: FastifyInstance): void {
   )
 }
 
-/** A partner looks after suppliers and is none. */
+/** The supplier of a supplier account. A partner manages suppliers but is not one. */
 function ownOf({ role, supplierId }: Actor): number | null {
   return role === 'supplier' ? supplierId : null
 }

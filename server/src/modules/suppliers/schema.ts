@@ -10,7 +10,7 @@ export const SupplierInfo = Type.Object({
   story: Type.String({ description: 'Рассказ поставщика о себе, абзацы через пустую строку' }),
   email: Type.String(),
   hours: Type.String(),
-  /** by law; null while the supplier has not filled it in */
+  /** legally required details; null until the supplier fills them in */
   legal: Type.Union([
     Type.Object({ name: Type.String(), inn: Type.String(), ogrn: Type.String(), address: Type.String() }),
     Type.Null(),
@@ -30,7 +30,7 @@ export const findSupplierInfo = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** A link leads out of the shop or to a phone or a mailbox; nothing that a browser would execute. */
+/** Allowed schemes of links: https, tel and mailto; nothing that a browser would execute. */
 const linkUrl = '^(https://[^\\s\\u0000]{4,490}|tel:\\+?[0-9() -]{5,30}|mailto:[^\\s\\u0000@]+@[^\\s\\u0000@]+)$'
 
 export type TaplinkLink = Static<typeof TaplinkLink>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { people } from '@lavka/domain/roles'
 import { declareObject } from '../objects/object.ts'
 
-/** Suppliers, as a client pages through them. */
+/** Suppliers, as an object for clients. */
 export const suppliersObject = declareObject({
   name: 'suppliers',
   caption: 'Поставщики',

@@ -10,7 +10,7 @@ import { masked } from '../users/mask.ts'
 import type { FindTraderContacts, TraderCard } from './schema.ts'
 import { roleNames, stateNames, stateOf, typeNames } from './traders-object.ts'
 
-// All of it inside `asActor`: row security shows people to the staff only.
+// Call these inside `asActor`: row security shows people to the staff only.
 
 type Db = Transaction<Tables>
 
@@ -21,7 +21,7 @@ const kindNames: Record<CustomerKind, string> = {
   unlimited: 'Без ограничений',
 }
 
-/** Everything about one person that work needs, without a contact. */
+/** A person's card for the staff, without contacts. */
 export async function findTraderCard(db: Db, id: number): Promise<TraderCard> {
   const user = await lookUp(db, id)
   const { name, role, type, state, blocked_at, closed_at, created_at, login, email, phone_digits } = user
@@ -53,7 +53,7 @@ function toConsent({ kind, version, given_at, revoked_at }: ConsentRow): TraderC
   return { kind, title, version, givenAt: given_at.toISOString(), revokedAt: isoOf(revoked_at) }
 }
 
-/** The contacts as they are. */
+/** The contacts without masks. */
 export async function findContacts(db: Db, id: number): Promise<FindTraderContacts['answer']> {
   const { login, email, phone } = await lookUp(db, id)
   return { id, login, email, phone, inns: (await findCompanies(db, id)).map(({ inn }) => inn) }

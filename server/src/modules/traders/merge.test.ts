@@ -17,7 +17,7 @@ async function send(path: '' | '/preview', payload: object, who: Parameters<type
   return { status: answer.statusCode, body: answer.json<MergeCounts & { code?: string }>() }
 }
 
-/** What stays with the account that is removed: proofs, what is over, and what only the staff has. */
+/** Rows that stay with the removed account: proofs, expired rows, and rows of staff accounts. */
 const stays = [
   'audit_events.user_id',
   'batches.owner_id',
@@ -50,7 +50,7 @@ test('of every table that knows the person, the rows move, and only proofs stay;
   const merged = await send('', { id: boris, other: anna, reason: 'Две записи' })
   assert.deepEqual(merged, preview)
   assert.deepEqual(await columnsOf(anna), stays)
-  // the copies of the owner in the rows of an order follow it
+  // the owner's id copied to rows of an order changes too
   for (const table of ['order_lines', 'order_events', 'order_substitutions', 'order_line_actuals']) {
     const { rows } = await sql<{ user_id: number }>`select distinct user_id from ${sql.table(table)}`.execute(owner)
     assert.deepEqual(rows, [{ user_id: boris }], table)
@@ -58,7 +58,7 @@ test('of every table that knows the person, the rows move, and only proofs stay;
   const gone = await owner.selectFrom('users').selectAll().where('id', '=', anna).executeTakeFirstOrThrow()
   assert.deepEqual([gone.login, gone.phone, gone.email], [`removed-${anna}`, '', ''])
   assert.ok(gone.removed_at)
-  // a contact that the kept account lacked
+  // a contact that the kept account did not have
   const kept = await owner.selectFrom('users').select('phone').where('id', '=', boris).executeTakeFirstOrThrow()
   assert.equal(kept.phone, '+79120000001')
 })

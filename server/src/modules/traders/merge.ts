@@ -4,10 +4,10 @@ import { ApiError } from '../../errors.ts'
 import type { MergeCounts } from './schema.ts'
 
 type Db = Transaction<Tables>
-/** `other` is given to `id` and removed. */
+/** `other` is merged into `id` and removed. */
 export type Two = { id: number; other: number }
 
-/** Joins two accounts of one person for good (migrations/056_merge_people.sql); answers with how many of each moved. */
+/** Merges two accounts of one person irreversibly (migrations/056_merge_people.sql). Returns how many rows of each kind moved. */
 export async function mergePeople(db: Db, { id, other }: Two): Promise<MergeCounts> {
   const { rows } = await sql<{ counts: MergeCounts | null }>`select merge_people(${id}, ${other}) as counts`.execute(db)
   const counts = rows[0]?.counts
@@ -15,7 +15,7 @@ export async function mergePeople(db: Db, { id, other }: Two): Promise<MergeCoun
   return counts
 }
 
-/** What `mergePeople` would do, found by doing it in a part of the transaction that is taken back: the preview cannot differ. */
+/** The result of `mergePeople`, found by running it and rolling back to a savepoint, so that the preview is exact. */
 export async function previewMerge(db: Db, two: Two): Promise<MergeCounts> {
   await sql`savepoint preview`.execute(db)
   try {

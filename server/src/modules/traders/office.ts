@@ -11,7 +11,7 @@ import { mergePeople, previewMerge } from './merge.ts'
 import * as calls from './schema.ts'
 import { tradersObject } from './traders-object.ts'
 
-/** People for the back office: an object of the engine, and beside it what is done with one of them. Who looked at whom is noted. */
+/** People for the back office: an object of the engine, and actions on one person. Every view is recorded in the audit log. */
 export function traders(app: FastifyInstance): void {
   app.objects.office.add(tradersObject)
 

@@ -9,15 +9,15 @@ import type { RowsCall } from '../objects/options/schema.ts'
 import { Done, RoleName, UserType } from '../users/schema.ts'
 import { tradersObject } from './traders-object.ts'
 
-/** The engine serves them. */
+/** Calls served by the objects engine. */
 type ObjectCalls = ReturnType<typeof objectCalls<typeof tradersObject>>
 
-/** A row of the back office's list of people. */
+/** A row of the list of people in the back office. */
 export type TraderRow = RowOf<typeof tradersObject.fields>
 
 const RaisedLimits = Type.Enum([...raisedLimits])
 
-/** How much a person may order at a time; null: no limit. */
+/** Limits of the sum of one order; null: no limit. */
 const Limits = Type.Object({
   kind: Type.Enum(['new', ...raisedLimits]),
   kindName: Type.String(),
@@ -53,7 +53,7 @@ export const TraderCard = Type.Object({
   companies: Type.Array(
     Type.Object({ inn: Type.String({ description: 'У человека — последние четыре' }), name: Type.String() }),
   ),
-  /** others with the same phone: perhaps the same person twice */
+  /** others with the same phone: possible duplicates */
   samePhone: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   orders: Type.Object({
     count: Type.Integer(),
@@ -103,7 +103,7 @@ export const findTraderContacts = defineCall({
 
 const reason = Type.String({ maxLength: 500, pattern: storable, description: 'Для журнала' })
 
-/** All devices of the person, at once; the password is needed for the next login. */
+/** Ends all devices of the person; the next login needs the password. */
 export const logOutTrader = defineCall({
   method: 'POST',
   url: '/apiadmin/objects/traders/logout',
@@ -128,7 +128,7 @@ export const raiseLimits = defineCall({
 
 const Two = { id: RowId, other: RowId }
 
-/** What moves to the account that is kept; of what it has itself already nothing does. */
+/** Rows that move to the kept account; rows that it already has do not move. */
 export type MergeCounts = Static<typeof MergeCounts>
 const MergeCounts = Type.Object({
   orders: Type.Integer(),
@@ -151,7 +151,7 @@ export const previewTradersMerge = defineCall({
   errors: ['VALUE_REFUSED'],
 })
 
-/** Final: the removed account is not made again. */
+/** Irreversible. */
 export const mergeTraders = defineCall({
   method: 'POST',
   url: '/apiadmin/objects/traders/merge',

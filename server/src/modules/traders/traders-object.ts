@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { declareObject } from '../objects/object.ts'
 
-/** What a role is called on the screen. */
+/** Captions of the roles. */
 export const roleNames = {
   client: 'Покупатель',
   supplier: 'Поставщик',
@@ -17,15 +17,15 @@ const valuesOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, caption]) => ({ value, caption }))
 const orders = sql`from orders where orders.user_id = users.id`
 
-/** A blocked account that its person has closed as well is blocked: it logs in nowhere. */
+/** An account that is both blocked and closed counts as blocked, because a login cannot reopen it. */
 export const stateOf = sql<keyof typeof stateNames>`case
   when users.blocked_at is not null then 'blocked' when users.closed_at is not null then 'closed' else 'active' end`
 
 const firstInn = sql`from user_inns where user_id = users.id order by id limit 1`
 
 /**
- * People and firms for the back office, with as much of each as tells two apart: the list filters and sorts by what is masked, too. Whose
- * contacts somebody looks at is a call of its own.
+ * People and organisations for the back office with masked contacts; filters and sorting use the masked values too. The unmasked contacts are
+ * returned by a separate call.
  */
 export const tradersObject = declareObject({
   name: 'traders',
@@ -52,7 +52,7 @@ export const tradersObject = declareObject({
     inn: {
       caption: 'ИНН',
       type: 'text',
-      // of ten digits it is an organisation's and public, of twelve a person's
+      // ten digits: public number of an organisation; twelve: a person's, masked
       column: sql`coalesce((select case when length(inn) = 12 then '…' || right(inn, 4) else inn end ${firstInn}), '')`,
     },
     login: { caption: 'Логин', type: 'text', column: sql`masked_contact(users.login)` },

@@ -56,7 +56,7 @@ test('the list masks login, mail, phone and a person’s INN, and is searched by
     [row?.login, row?.email, row?.phoneEnd, row?.inn, row?.state, row?.orderCount],
     ['s…@mail.example', 's…@mail.example', '6789', '…2259', 'active', 0],
   )
-  // a filter tells no more than the list shows
+  // a filter must not reveal more than the list shows
   assert.deepEqual(await rowsOf({ filter: ['email', 'contains', 'smirnova'] }, manager.login), [])
   const events = await eventsOf(manager.id)
   assert.equal(events.length, 6)
@@ -83,7 +83,7 @@ test('each door of the engine notes the look, and tells of nobody without it', a
       [before + 1, { event: 'people.searched', details: { found: [anna.id] } }],
     )
   }
-  // by key alone in an address: its words stay in logs
+  // query strings are logged, so GET accepts a filter by key only
   const byName = `filter=${encodeURIComponent(JSON.stringify(['name', '=', 'Анна']))}`
   for (const options of ['group=email', 'select=id', 'isCountQuery=true', 'searchValue=Anna', byName])
     assert.equal((await app.inject({ url: `${door}/loadoptions?${options}`, headers })).statusCode, 400, options)

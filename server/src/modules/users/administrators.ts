@@ -7,16 +7,16 @@ import { readEmail } from '../codes/contacts.ts'
 import { readLogin } from './login-name.ts'
 import { findUser, isLoginFree, findUserByEmail } from './queries.ts'
 
-/** Why no administrator was made. */
+/** Why the administrator was not created. */
 export type AdministratorRefusal = 'exists' | 'login taken' | 'e-mail taken'
 
 type Wanted = { login: string; email: string; name: string }
 type Options = Wanted & {
-  /** make one although there is one */
+  /** create one even if an administrator exists */
   isAnother: boolean
 }
 
-/** What `restore` takes for no password: nobody logs in by it. */
+/** A hash that no password matches; `restore` treats it as «no password set». */
 const noPassword = 'none'
 
 export async function hasAdministrator(db: Kysely<Tables>): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function hasAdministrator(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Makes an administrator without a password, past row security, and answers with the code of the link that sets one (ten minutes, once).
- * Asked again for the same person, who has set none yet, it answers with another code.
+ * Creates an administrator without a password, bypassing row security, and returns the code of the link that sets one (ten minutes, once).
+ * Repeated for the same person without a password, it returns a new code.
  */
 export function createAdministrator(
   owner: Kysely<Tables>,
@@ -40,7 +40,7 @@ export function createAdministrator(
 ): Promise<{ code: string } | { refusal: AdministratorRefusal }> {
   const wanted = { login: readLogin(given), email: readEmail(address), name }
   return owner.transaction().execute(async (db) => {
-    // two at once: the second finds the first one's
+    // serialised, so that a concurrent run finds the first one's row
     await lockName(db, 'lavka administrators')
     const waiting = await findWaiting(db, wanted)
     if (waiting !== undefined) return { code: await issue(db, waiting, wanted) }
@@ -51,7 +51,7 @@ export function createAdministrator(
   })
 }
 
-/** The same person's account, when no password has been set for it. */
+/** The same person's account that has no password yet. */
 async function findWaiting(db: Transaction<Tables>, { login, email }: Wanted): Promise<number | undefined> {
   const user = await findUser(db, login)
   const isSame = user?.role === 'admin' && user.email === email && user.password_hash === noPassword

@@ -9,8 +9,8 @@ import type { UserCard } from './schema.ts'
 type Change = { id: number; isBlocked: boolean; reason: string; address: string }
 
 /**
- * Blocks an account, which ends its sessions and devices at once, or lets it log in again. What is so already stays so and is not
- * noted twice (migrations/030_blocked_accounts.sql).
+ * Blocks an account, which ends its sessions and devices immediately, or unblocks it. A call that changes nothing is not recorded in the
+ * audit log (migrations/030_blocked_accounts.sql).
  */
 export async function blockAccount(
   db: Transaction<Tables>,
@@ -29,7 +29,7 @@ export async function blockAccount(
   return card
 }
 
-/** Whether anything changed; null when the administrator who asks has been blocked meanwhile. */
+/** Whether anything changed; null when the calling administrator has been blocked in the meantime. */
 async function setBlocked(db: Transaction<Tables>, id: number, isBlocked: boolean): Promise<boolean | null> {
   const query = sql<{ isChanged: boolean | null }>`select block_account(${id}, ${isBlocked}) as "isChanged"`
   const { rows } = await query.execute(db)

@@ -14,7 +14,7 @@ import { checkNewPassword } from './new-password.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
 import { findSelf, notePassword, setPassword, type UserRow } from './queries.ts'
 
-/** The password typed again by somebody logged in. A wrong one is not «Неверный логин или пароль»: that would end the session. */
+/** Checks the password of a logged-in person. Its error differs from «Неверный логин или пароль», which would end the session. */
 export async function demandOwnPassword(database: Kysely<Tables>, actor: Actor, password: string): Promise<UserRow> {
   const user = await asActor(database, actor, (db) => findSelf(db, actor.id))
   const attempt = await takeAttempt(database, limitsOf(`password of ${actor.id}`, [10, 10 * minute], [50, day]))
@@ -23,7 +23,7 @@ export async function demandOwnPassword(database: Kysely<Tables>, actor: Actor, 
   return user
 }
 
-/** Lets this session do for ten minutes what a stored device secret alone may not. */
+/** Confirms the password of this session for ten minutes, for calls where a stored device secret is not enough. */
 export async function confirmPassword(database: Kysely<Tables>, actor: Actor, password: string): Promise<void> {
   const { tokenHash } = actor
   await demandOwnPassword(database, actor, password)
@@ -32,7 +32,7 @@ export async function confirmPassword(database: Kysely<Tables>, actor: Actor, pa
 
 type Change = { oldpsw: string; newpsw: string; address: string; cookie: string | undefined }
 
-/** Every other device has to log in with the new password. */
+/** Changes the password and ends all other devices. */
 export async function changePassword(database: Kysely<Tables>, actor: Actor, change: Change): Promise<void> {
   const { oldpsw, newpsw, address, cookie } = change
   const user = await demandOwnPassword(database, actor, oldpsw)

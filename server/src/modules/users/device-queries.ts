@@ -3,7 +3,7 @@ import type { RevokedFor, Tables } from '../../database/tables.ts'
 
 type Db = Transaction<Tables>
 
-/** The device that may still log in, held until the transaction is over: not revoked, used within 30 days, made within 90. */
+/** Locks a device that may log in (not revoked, used within 30 days, created within 90) until the transaction ends. */
 export function lockLivingDevice(db: Db, id: string, userId: number): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('devices')
@@ -19,7 +19,7 @@ export function lockLivingDevice(db: Db, id: string, userId: number): Promise<{ 
 
 type NewDevice = { id: string; user_id: number; model: string; type: 'web' | 'web-mobile'; secret_hash: Buffer }
 
-/** A device with its first secret. */
+/** Inserts a device with its first secret. */
 export async function insertDevice(db: Db, { secret_hash, ...device }: NewDevice): Promise<void> {
   await db.insertInto('devices').values(device).execute()
   await db.insertInto('device_secrets').values({ device_id: device.id, generation: 1, secret_hash }).execute()
@@ -28,12 +28,12 @@ export async function insertDevice(db: Db, { secret_hash, ...device }: NewDevice
 export type KeptSecret = {
   generation: number
   secret_hash: Buffer
-  /** seconds since another took its place; null for the one in force */
+  /** seconds since it was replaced; null for the current one */
   replacedFor: number | null
   late_uses: number
 }
 
-/** One that this device has or ever had. */
+/** A current or earlier secret of the device. */
 export function findSecret(db: Db, deviceId: string, secretHash: Buffer): Promise<KeptSecret | undefined> {
   return db
     .selectFrom('device_secrets')
@@ -48,7 +48,7 @@ export function findSecret(db: Db, deviceId: string, secretHash: Buffer): Promis
     .executeTakeFirst()
 }
 
-/** The salts that lead from this generation to the one in force, in their order. */
+/** Salts of the generations after this one up to the current one, in order. */
 export async function findSaltsAfter(db: Db, deviceId: string, generation: number): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('device_secrets')
@@ -62,7 +62,7 @@ export async function findSaltsAfter(db: Db, deviceId: string, generation: numbe
 
 type Replacement = { device_id: string; generation: number; secret_hash: Buffer; salt: Buffer }
 
-/** Puts the next generation in force. */
+/** Makes the next generation current. */
 export async function replaceSecret(db: Db, next: Replacement): Promise<void> {
   await db
     .updateTable('device_secrets')
@@ -92,7 +92,7 @@ export async function touchDevice(db: Db, id: string): Promise<void> {
 
 type Which = { userId: number; id?: string; except?: string }
 
-/** Ends devices with their sessions: neither a token nor a stored secret works afterwards. Answers with how many there were. */
+/** Revokes devices and their sessions: tokens and stored secrets stop working. Returns the number of devices. */
 export async function revokeDevices(db: Db, { userId, id, except }: Which, reason: RevokedFor): Promise<number> {
   let devices = db
     .updateTable('devices')
@@ -115,7 +115,7 @@ export async function revokeDevices(db: Db, { userId, id, except }: Which, reaso
 
 export type DeviceRow = { id: string; model: string; type: 'web' | 'web-mobile'; created_at: Date; last_used_at: Date }
 
-/** Devices that may still log in, the last used first. */
+/** Devices that may log in, the last used first. */
 export function findDevices(db: Db, userId: number): Promise<DeviceRow[]> {
   return db
     .selectFrom('devices')

@@ -3,7 +3,7 @@ import { makeSecret } from '../../secret.ts'
 
 export type DeviceSecret = { id: string; psw: string }
 
-/** What the browser keeps instead of the password: names its device and proves to be it (quality.md §1.4). */
+/** Creates the secret that the browser stores instead of the password: it identifies and authenticates the device (quality.md §1.4). */
 export function makeDeviceSecret(): DeviceSecret {
   const id = randomBytes(12).toString('base64url')
   return { id, psw: `dk1.${id}.${makeSecret()}` }
@@ -14,14 +14,14 @@ export function makeSalt(): Buffer {
 }
 
 /**
- * The secret that takes the place of this one. It follows from the old one and a salt that only the database knows, so that a browser
- * which never got the answer gets the same secret once more, while the database alone does not know it.
+ * Derives the next secret from the current one and a salt stored only in the database. A browser that missed the answer can get the same
+ * secret again, while the database alone cannot compute it.
  */
 export function nextSecret({ id, psw }: DeviceSecret, salt: Buffer): DeviceSecret {
   return { id, psw: `dk1.${id}.${createHmac('sha256', psw).update(salt).digest('base64url')}` }
 }
 
-/** The device that this `psw` names, or null when it is a password typed by a person. */
+/** The id of the device that issued this `psw`; null for a password typed by a person. */
 export function deviceOf(psw: string): string | null {
   return psw.match(/^dk1\.([\w-]+)\.[\w-]+$/)?.[1] ?? null
 }

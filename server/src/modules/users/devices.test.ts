@@ -11,7 +11,7 @@ const again = async (psw: string) => pswOf(await session({ psw }))
 const isIn = async (psw: string) => (await logIn({ psw })).statusCode === 200
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
-/** As if every secret that is replaced had been replaced so long ago. */
+/** Moves the replacement of the device's secrets this many seconds into the past. */
 async function ageSecrets(psw: string, seconds: number): Promise<void> {
   await owner
     .updateTable('device_secrets')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const guess = (given: { login?: string; address?: string; cookie?: string } = {}) => logIn({ psw: 'guess', ...given })
 
-/** As if all that was tried so far had been so long ago. */
+/** Moves all attempts this many seconds into the past. */
 const wait = (seconds: number) => passTime(owner, seconds)
 
 function cookieOf(answer: Awaited<ReturnType<typeof logIn>>): string {

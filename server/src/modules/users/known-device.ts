@@ -5,12 +5,12 @@ import { writeCookie } from '../../cookies.ts'
 import type { Tables } from '../../database/tables.ts'
 import { makeSecret } from '../../secret.ts'
 
-// A cookie that says: in this browser the password was once right. Its attempts are counted apart from those of strangers, so that
-// nobody can lock a person out of their own browser. It lets nobody in by itself.
+// A cookie of a browser in which the password was correct before. Its attempts are counted separately from other clients', so that
+// nobody can lock a person out of their own browser. The cookie alone does not log in.
 
 export const knownCookie = 'lavka_known'
 
-/** Remembers that this browser is the person's. A cookie that we know is kept, for several people may share a browser. */
+/** Stores that the person uses this browser. A valid cookie is reused, because several people may share a browser. */
 export async function insertKnownBrowser(
   transaction: Transaction<Tables>,
   { userId, cookie }: { userId: number; cookie: string | undefined },
@@ -25,7 +25,7 @@ export async function insertKnownBrowser(
   return secret
 }
 
-/** After a password was changed only the browser that changed it stays known. */
+/** Removes the person's known browsers, except the one that changed the password. */
 export async function deleteKnownBrowsers(
   transaction: Transaction<Tables>,
   { userId, except }: { userId: number; except?: string | undefined },

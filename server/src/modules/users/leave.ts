@@ -8,12 +8,12 @@ import { findDevices, revokeDevices } from './device-queries.ts'
 import { deviceOf } from './device-secret.ts'
 import type { DeviceCard } from './schema.ts'
 
-/** The device in hand; nothing for a caller without a session. */
+/** The id of the caller's device; undefined without a session. */
 export async function deviceInHand(database: Kysely<Tables>, { tokenHash }: Actor): Promise<string | undefined> {
   return tokenHash ? (await findSession(database, tokenHash))?.device_id : undefined
 }
 
-/** Ends the device that asks. */
+/** Revokes the caller's device. */
 export async function leave(database: Kysely<Tables>, actor: Actor, address: string): Promise<void> {
   const id = await deviceInHand(database, actor)
   if (id === undefined) return
@@ -23,7 +23,7 @@ export async function leave(database: Kysely<Tables>, actor: Actor, address: str
   })
 }
 
-/** Ends the device that a secret names, whichever of its secrets it is: a logout that was sent late. Silent about anything else. */
+/** Revokes the device of a current or earlier secret: a logout that was sent later. Ignores unknown secrets. */
 export async function leaveBySecret(database: Kysely<Tables>, psw: string, address: string): Promise<void> {
   const id = deviceOf(psw)
   if (id === null) return
@@ -41,7 +41,7 @@ export async function leaveBySecret(database: Kysely<Tables>, psw: string, addre
   })
 }
 
-/** Ends one of the person's own devices. */
+/** Revokes one of the person's own devices. */
 export async function revokeDevice(
   database: Kysely<Tables>,
   actor: Actor,

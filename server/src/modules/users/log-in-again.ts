@@ -23,13 +23,13 @@ import { sessionAnswer, sessionRow, type Credentials } from './log-in.ts'
 import { findUser, insertSession, type UserRow } from './queries.ts'
 import type { SessionAnswer } from './schema.ts'
 
-// The silent login by a stored device secret: no password is compared, so it costs little and is never held back (quality.md §1.4).
+// Automatic login by a stored device secret: cheap without a password hash, and never rate-limited (quality.md §1.4).
 
-/** An answer may get lost, so the secret that was just replaced still works for a while. */
+/** The previous secret stays valid this long, because the answer with the new one may be lost. */
 const graceSeconds = 60
 const mostLateUses = 3
 
-/** Opens a session for a known device and gives it its next secret. One that was replaced long ago ends the device. */
+/** Opens a session for a known device and replaces its secret. Use of a secret that was replaced earlier revokes the device. */
 export async function logInAgain(database: Kysely<Tables>, given: Credentials): Promise<SessionAnswer> {
   const answer = await asAuthenticator(database, async (db) => {
     const user = await findUser(db, given.login)
@@ -40,12 +40,12 @@ export async function logInAgain(database: Kysely<Tables>, given: Credentials): 
     await insertSession(db, sessionRow(token, user.id, device.id, null))
     return sessionAnswer(user, token, device)
   })
-  // outside the transaction: a device that was just ended stays so
+  // outside the transaction, so that revoking the device is not rolled back
   if (!answer) throw new ApiError('BAD_CREDENTIALS')
   return answer
 }
 
-/** The secret that the device has from now on; null when this one does not let in. */
+/** The next secret of the device; null when the given one is not valid. */
 async function renew(
   db: Transaction<Tables>,
   user: UserRow,
@@ -76,7 +76,7 @@ async function replace(db: Transaction<Tables>, secret: DeviceSecret, { generati
   return next
 }
 
-/** Told again what was told when this secret was replaced, and since. */
+/** Derives the current secret again from a replaced one, for a browser that missed the answer. */
 async function repeat(db: Transaction<Tables>, secret: DeviceSecret, { generation }: KeptSecret) {
   await countLateUse(db, secret.id, generation)
   const salts = await findSaltsAfter(db, secret.id, generation)

@@ -24,17 +24,17 @@ export type Credentials = {
   type: 'web' | 'web-mobile'
   model: string
   address: string
-  /** the browser's known-device cookie */
+  /** value of the known-browser cookie */
   cookie: string | undefined
 }
 
-/** Logs in a person by the password. Whatever is wrong, the answer is the same. `known` is for the browser's cookie. */
+/** Logs in by password. Every failure has the same answer. `known` is the value of the known-browser cookie. */
 export async function logInByPassword(
   database: Kysely<Tables>,
   given: Credentials,
 ): Promise<{ answer: SessionAnswer; known: string }> {
   const { login, psw, type, model, address, cookie } = given
-  // only a cookie makes a stranger somebody whose attempts are their own
+  // without a cookie the limits do not depend on the user, so exceeded ones are refused before the query
   if (cookie === undefined) demandRoom(database, limitsFor(given, null))
   const user = await asAuthenticator(database, (db) => findUserInBrowser(db, login, hashSecret(cookie ?? '')))
   const attempt = await takeAttempt(database, limitsFor(given, user?.knownId ?? null))
@@ -46,13 +46,13 @@ export async function logInByPassword(
     throw new ApiError('BAD_CREDENTIALS')
   }
   await giveBack(database, attempt)
-  // told only to whoever knows the password
+  // after the password check, so that only its owner learns that the account is blocked
   if (user.blocked_at) throw new ApiError('ACCOUNT_BLOCKED')
 
   const device = makeDeviceSecret()
   const token = makeSecret()
   return asAuthenticator(database, async (db) => {
-    // a change, a restore or a removal may have ended every device while the password was compared
+    // checked again under the lock: the password may have been changed during the comparison
     const now = await lockUser(db, user.id)
     if (now?.password_hash !== user.password_hash) throw new ApiError('BAD_CREDENTIALS')
     if (now.blocked_at) throw new ApiError('ACCOUNT_BLOCKED')
@@ -69,7 +69,7 @@ export async function logInByPassword(
   })
 }
 
-/** A browser that the person has used counts for itself; strangers share the login's and their network's attempts. */
+/** Limits of a known browser are its own; other clients share the limits of the login and of their network. */
 function limitsFor({ login, address }: Credentials, knownId: number | null): Limit[] {
   if (knownId !== null) return limitsOf(`login from known ${knownId}`, [10, 10 * minute], [50, day])
   return [
@@ -83,7 +83,7 @@ export function sessionRow(token: string, userId: number, deviceId: string, pass
   return { token_hash: hashSecret(token), user_id: userId, device_id: deviceId, expires_at, password_at }
 }
 
-/** What the client learns of its user; the device secret whenever there is a new one. */
+/** The client's session data; includes the device secret when there is a new one. */
 export function sessionAnswer(user: UserRow, token: string, device?: DeviceSecret): SessionAnswer {
   const { id, login, name, role, first_auth, code, type, is_not_1c, order_in_email } = user
   return {

@@ -1,22 +1,22 @@
 import { ApiError } from '../../errors.ts'
 
-/** Letters, digits and the signs of an e-mail or a phone; the names of removed accounts are ours. */
+/** Letters, digits and characters of an e-mail or a phone; `removed-` is reserved for removed accounts. */
 const pattern = /^(?!removed-)[\p{L}\p{N}][\p{L}\p{N}._@+-]{2,63}$/iu
 
-/** Russian and Latin letters in one login are there to look like another one («аdmin»). */
+/** Mixed Cyrillic and Latin letters are refused, because they imitate another login («аdmin»). */
 const scripts = [/^[\p{Script=Latin}\P{L}]*$/u, /^[\p{Script=Cyrillic}\P{L}]*$/u]
 
-/** A login in the one form that it is kept and compared in: «ａｄｍｉｎ» of full-width letters is «admin». */
+/** The form in which logins are stored and compared: «ａｄｍｉｎ» in full-width letters becomes «admin». */
 export function normalizeLogin(text: string): string {
   return text.trim().normalize('NFKC')
 }
 
-/** Whether a normalized login can be had; whether it is free or looks like somebody's, the database says. */
+/** Whether a normalised login is well-formed; the database checks whether it is free and not similar to another. */
 export function isLogin(login: string): boolean {
   return pattern.test(login) && isOfOneScript(login)
 }
 
-/** A new login as it is kept; one that cannot be is refused. */
+/** Validates and normalises a new login. */
 export function readLogin(text: string): string {
   const login = normalizeLogin(text)
   if (isLogin(login)) return login

@@ -1,4 +1,4 @@
-/** An e-mail or a phone so that two can be told apart and none is given away: «a…@mail.example», «…6789»; a name stays. */
+/** Masks an e-mail or a phone: «a…@mail.example», «…6789»; other texts stay. */
 export function masked(text: string): string {
   const at = text.lastIndexOf('@')
   if (at > 0) return `${text.slice(0, 1)}…${text.slice(at)}`

@@ -3,17 +3,17 @@ import { ApiError } from '../../errors.ts'
 
 const shortest = 8
 const longest = 128
-/** So much must be left when the words that anybody would guess for this person are taken out. */
+/** Minimum length that remains after removing words that are guessable for this person. */
 const shortestOwnPart = 5
 
-/** Those that everybody tries first, of this length and longer. */
+/** The most common passwords, of the minimum length and longer. */
 const known: ReadonlySet<string> = new Set(
   common.dictionary['passwords'].filter((one): one is string => typeof one === 'string' && one.length >= shortest),
 )
 
 type Person = { login: string; name: string; email: string }
 
-/** Refuses a new password that would be guessed. No rules about which kinds of characters it has (quality.md §1.1). */
+/** Refuses a guessable new password. There are no rules about kinds of characters (quality.md §1.1). */
 export function checkNewPassword(password: string, person: Person): void {
   const refusal = refusalOf(password, person)
   if (refusal) throw new ApiError('PASSWORD_REFUSED', refusal)

@@ -8,7 +8,7 @@ import type { FindUser, FindUsers, UserCard, UserFound } from './schema.ts'
 
 type Db = Transaction<Tables>
 
-/** People by a part of their name, login, e-mail or phone. Row security shows everybody to the staff only. */
+/** Finds people by a part of their name, login, e-mail or phone. Row security shows other people to the staff only. */
 export async function listUsers(db: Db, asked: FindUsers['query']): Promise<FindUsers['answer']> {
   const { search = '', role, skip = 0, take = 20 } = asked
   let rows = db.selectFrom('users').where('removed_at', 'is', null)
@@ -30,7 +30,7 @@ export async function listUsers(db: Db, asked: FindUsers['query']): Promise<Find
   return { users: users.map(foundOf), total }
 }
 
-/** One person; whom row security hides is not there. */
+/** One person; NOT_FOUND for somebody hidden by row security. */
 export async function findPerson(db: Db, { a, b }: FindUser['params']): Promise<UserCard> {
   const user = await queryBy(db, a, b).where('removed_at', 'is', null).orderBy('id').limit(1).executeTakeFirst()
   if (!user) throw new ApiError('NOT_FOUND', 'Такого пользователя нет')

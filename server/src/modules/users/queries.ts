@@ -4,12 +4,12 @@ import type { Tables } from '../../database/tables.ts'
 type Db = Transaction<Tables>
 export type UserRow = Selectable<Tables['users']>
 
-/** Logins do not differ by case. */
+/** Finds a user by login, ignoring case. */
 export function findUser(db: Db, login: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('login_key', '=', login.toLowerCase()).executeTakeFirst()
 }
 
-/** The user with this login, and whether the cookie's secret says that their password was once right in this browser. */
+/** The user with this login, and whether the cookie marks this browser as known for that user. */
 export function findUserInBrowser(
   db: Db,
   login: string,
@@ -37,7 +37,7 @@ export function findUserBySession(db: Db, tokenHash: Buffer): Promise<UserRow | 
     .executeTakeFirst()
 }
 
-/** The row of the person who asks. */
+/** The caller's row. */
 export function findSelf(db: Db, userId: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }
@@ -50,14 +50,14 @@ type NewSession = {
   password_at: Date | null
 }
 
-/** Opens a session and throws away those of its user that are over. */
+/** Opens a session and deletes the user's expired ones. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const { user_id } = session
   await db.deleteFrom('sessions').where('user_id', '=', user_id).where('expires_at', '<', new Date()).execute()
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** The password was typed again in this session. */
+/** Stores that the password was confirmed in this session. */
 export async function notePassword(db: Db, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('sessions')
@@ -66,7 +66,7 @@ export async function notePassword(db: Db, tokenHash: Buffer): Promise<void> {
     .execute()
 }
 
-/** Ends the first login; true for the one login that was it. */
+/** Clears the mark of the first login; true if it was set. */
 export async function endFirstLogin(db: Db, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -77,7 +77,7 @@ export async function endFirstLogin(db: Db, userId: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Opens an account again that its person has closed; true when it was closed. */
+/** Reopens an account closed by its person; true if it was closed. */
 export async function reopenAccount(db: Db, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -91,7 +91,7 @@ export async function reopenAccount(db: Db, userId: number): Promise<boolean> {
 
 type Access = Pick<UserRow, 'password_hash' | 'blocked_at'>
 
-/** What lets a person in, which nobody changes until this transaction is over; undefined when there is no such user any more. */
+/** Locks the user's credentials until the transaction ends; undefined when the user no longer exists. */
 export function lockUser(db: Db, userId: number): Promise<Access | undefined> {
   return db
     .selectFrom('users')
@@ -114,7 +114,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
     .executeTakeFirst()
 }
 
-/** Nobody has this login or one that looks like it (migrations/029_logins_that_look_alike.sql). */
+/** Whether no existing login equals or resembles this one (migrations/029_logins_that_look_alike.sql). */
 export async function isLoginFree(db: Db, login: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

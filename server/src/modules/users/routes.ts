@@ -17,7 +17,7 @@ import { findUserBySession } from './queries.ts'
 import * as calls from './schema.ts'
 import { startVisit } from './visit.ts'
 
-/** Who somebody is: logging in and out, the stored session, devices, the password, the list of people. */
+/** Authentication, sessions, devices, passwords and the list of people. */
 export function users(app: FastifyInstance): void {
   serve(app, calls.logIn, async ({ body, database, request, reply }) => {
     const { psw, type, model } = body
@@ -63,7 +63,7 @@ export function users(app: FastifyInstance): void {
     return { done: true }
   })
 
-  // who looked for whom is noted without the words: they are a person's name or telephone
+  // the log leaves out the search text, which is a person's name or telephone
   serve(app, calls.findUsers, ({ query, actor, database, request }) =>
     asActor(database, actor, async (db) => {
       const found = await listUsers(db, query)

@@ -2,19 +2,19 @@ import { Type, type Static } from 'typebox'
 import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 
-// Who somebody is: logging in and out, devices, the password, the list of people. Signing up and restoring stand in
-// modules/registration, a person's own settings in modules/profile.
+// Authentication, devices, passwords and the list of people. Registration and restoring access are in modules/registration, a person's
+// own settings in modules/profile.
 
 export const RoleName = Type.Enum(['investor', 'admin', 'supplier', 'partner', 'manager', 'client'])
 export const UserType = Type.Enum(['person', 'organisation', 'supplier'])
 
-/** What a call answers that has nothing to tell. */
+/** The answer of calls without data. */
 export const Done = Type.Object({ done: Type.Boolean() })
 
-/** A password as a person types it: never trimmed, never changed. The rules of a new one are in new-password.ts. */
+/** A password as typed: never trimmed or changed. The rules for new ones are in new-password.ts. */
 export const Password = Type.String({ minLength: 1, maxLength: 200 })
 
-/** specification §3, User: as returned on login. */
+/** specification §3, User: returned on login. */
 export type User = Static<typeof User>
 export const User = Type.Object({
   id: Type.Integer(),
@@ -39,7 +39,7 @@ export const UserData = Type.Object({
 export type SessionAnswer = Static<typeof SessionAnswer>
 export const SessionAnswer = Type.Object({ token: Type.String(), user: User, data: UserData })
 
-/** Each login answers with `data.device.psw`, a silent one too: the secret just used is replaced by it (60 s of grace). */
+/** Each login answers with a new `data.device.psw`, an automatic one too; the used secret is replaced by it (60 s of grace). */
 export const logIn = defineCall({
   method: 'POST',
   url: '/api/users/auth',
@@ -66,7 +66,7 @@ export const isLoginAcceptable = defineCall({
   errors: ['TOO_MANY'],
 })
 
-/** Without `data.device`: the stored secret stays as it is. */
+/** Without `data.device`: the stored secret does not change. */
 export const restoreSession = defineCall({
   method: 'POST',
   url: '/api/users/auth/data',
@@ -86,7 +86,7 @@ export const logOut = defineCall({
   answer: Done,
 })
 
-/** A logout made without a connection and sent later, when the token may be over: the device proves itself by its secret. */
+/** A logout sent later, when the token may have expired: the device is identified by its secret. */
 export const forgetDevice = defineCall({
   method: 'POST',
   url: '/api/users/logout/device',
@@ -107,7 +107,7 @@ export const changePassword = defineCall({
   errors: ['PASSWORD_REFUSED', 'TOO_MANY'],
 })
 
-/** After PASSWORD_NEEDED: ask the person for the password, send it here, repeat the refused call. Holds for ten minutes. */
+/** After PASSWORD_NEEDED: ask for the password, send it here, and repeat the refused call. Valid for ten minutes. */
 export const confirmPassword = defineCall({
   method: 'POST',
   url: '/api/users/psw/confirm',
@@ -136,7 +136,7 @@ export const findDevices = defineCall({
   answer: Type.Array(DeviceCard),
 })
 
-/** Of the device in hand it is a logout; somebody else's is not there (NOT_FOUND). */
+/** Revoking the caller's own device is a logout. NOT_FOUND for another person's device. */
 export const revokeDevice = defineCall({
   method: 'DELETE',
   url: '/api/users/devices/{id}',
@@ -161,7 +161,7 @@ export const UserCard = Type.Object({
   isBlocked: Type.Boolean(),
 })
 
-/** As much of a person in a list as tells two of the same name apart; opening one is a call of its own. */
+/** A found person with masked contacts; the complete card is a separate call. */
 export type UserFound = Static<typeof UserFound>
 export const UserFound = Type.Object({
   id: Type.Integer(),
@@ -188,7 +188,7 @@ export const findUsers = defineCall({
   answer: Type.Object({ users: Type.Array(UserFound), total: Type.Integer() }),
 })
 
-/** GET users/{a}/{b}: `a` says by what, `b` is the value. Who is not of the staff finds only themselves. */
+/** GET users/{a}/{b}: `a` is the kind of key, `b` its value. Callers outside the staff find only themselves. */
 export const findUser = defineCall({
   method: 'GET',
   url: '/api/users/{a}/{b}',
@@ -202,7 +202,7 @@ export const findUser = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** At once: the next request of the blocked person is refused, wherever they are logged in. */
+/** Takes effect immediately: the person's next request is refused on every device. */
 export const blockUser = defineCall({
   method: 'PUT',
   url: '/api/users/{id}/block',
@@ -218,7 +218,7 @@ export const blockUser = defineCall({
   errors: ['NOT_FOUND', 'PASSWORD_NEEDED', 'VALUE_REFUSED'],
 })
 
-/** What the front end hides: a call that is not named here would be refused. */
+/** The calls that the caller may use. The front end hides controls of the others, which the server would refuse. */
 export const findRights = defineCall({
   method: 'GET',
   url: '/api/users/rights',
@@ -228,8 +228,8 @@ export const findRights = defineCall({
 })
 
 /**
- * The cookies of the first load (specification §4), set by the server: Safari keeps those of a script for a week only. The client
- * empties the basket when `isMarkNew` — never when it has its own second mark in the local storage, which it sends as `isMarked`.
+ * The cookies of the first visit (specification §4), set by the server because Safari keeps those of a script for a week only. The client
+ * empties the basket when `isMarkNew`, unless it has its own second mark in the local storage, which it sends as `isMarked`.
  */
 export const startVisit = defineCall({
   method: 'POST',

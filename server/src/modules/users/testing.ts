@@ -49,7 +49,7 @@ export function usePerson() {
   return { ...test, person, logIn, session, call }
 }
 
-/** An answer without what differs by nature: the request's number. */
+/** An answer without the id of the request, which always differs. */
 export function withoutId(answer: Answer): { status: number; body: Record<string, unknown> } {
   const { requestId: _, ...body } = answer.json<Record<string, unknown>>()
   return { status: answer.statusCode, body }
@@ -59,7 +59,7 @@ export function codeOf(answer: Answer): string {
   return answer.json<{ code: string }>().code
 }
 
-/** The stored «password» of an answer. */
+/** The device secret of an answer. */
 export function pswOf({ data }: SessionAnswer): string {
   assert.ok(data.device)
   return data.device.psw

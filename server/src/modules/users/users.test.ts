@@ -36,7 +36,7 @@ test('a wrong password and an unknown login get the same answer', async () => {
 })
 
 test('passwords are kept as argon2id with 64 MiB and 3 passes', async () => {
-  // by the sources as they are: what tests compile is cheaper (test/compile.ts)
+  // runs the sources, because tests are compiled with cheaper hashing (test/compile.ts)
   const source = JSON.stringify(resolve(import.meta.dirname, 'password.ts'))
   const code = `import(${source}).then(async ({ hashPassword }) => console.log(await hashPassword('любой')))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', code])

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie, writeCookie } from '../../cookies.ts'
 import type { StartVisit } from './schema.ts'
 
-/** The cookies of specification §4 and §9, each for 365 days from now. True when the basket's mark was not there before. */
+/** Sets the cookies of specification §4 and §9 for 365 days from now. True when the basket's mark was missing. */
 export function startVisit(request: FastifyRequest, reply: FastifyReply, body: StartVisit['body']): boolean {
   writeCookie(reply, 'uuid', readCookie(request, 'uuid') ?? randomUUID())
   const isMarked = body.isMarked || readCookie(request, 'basket_reset') !== undefined

@@ -5,10 +5,10 @@ import type { ViewState } from './schema.ts'
 type Db = Transaction<Tables>
 
 const columns = ['id', 'user_id', 'name', 'roles', 'state', 'is_default', 'version'] as const
-/** So many of an object's views are offered. */
+/** Maximum number of listed views of an object. */
 const MOST_VIEWS = 200
 
-/** Row security leaves the person's own and those shared with their role. */
+/** The views that row security allows: the person's own and those shared with their role. */
 export function findViews(db: Db, object: string) {
   return db
     .selectFrom('office_views')
@@ -20,7 +20,7 @@ export function findViews(db: Db, object: string) {
     .execute()
 }
 
-/** Nothing of this person's object opens by itself any more. */
+/** Clears the person's default view of an object. */
 export async function dropDefault(db: Db, userId: number, object: string): Promise<void> {
   await db
     .updateTable('office_views')

@@ -10,7 +10,7 @@ type Row = Awaited<ReturnType<typeof queries.findViews>>[number]
 
 const gone = 'Такого вида у вас нет: его могли удалить'
 
-/** Views of the back office's grids: saved by a person, shared with roles by admins and managers. */
+/** Saved views of the back office's grids; admins and managers may share them with roles. */
 export function views(app: FastifyInstance): void {
   serve(app, findViews, ({ actor, database, query: { object } }) =>
     asActor(database, actor, async (db) => (await queries.findViews(db, object)).map((row) => toView(row, actor))),

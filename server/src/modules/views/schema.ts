@@ -8,7 +8,7 @@ const viewLimit = 48 * 1024
 
 const ColumnWidth = Type.Integer({ minimum: 1, maximum: 2000, description: 'Пиксели; без неё — по типу поля' })
 
-/** What a grid shows. Whoever works on "what the view shows" (export, bulk edits) takes `filter`, `search` and `columns` of it. */
+/** What a grid shows. Operations on the shown rows (export, bulk edits) use its `filter`, `search` and `columns`. */
 export type ViewState = Static<typeof ViewState>
 export const ViewState = Type.Object({
   query: Type.String({
@@ -25,7 +25,7 @@ export const ViewState = Type.Object({
   }),
 })
 
-/** A view as somebody who may open it reads it. */
+/** A view for a person who may open it. */
 export type OfficeView = Static<typeof OfficeView>
 export const OfficeView = Type.Object({
   id: Type.Integer(),

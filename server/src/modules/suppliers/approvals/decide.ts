@@ -18,13 +18,13 @@ type Proposal = {
   proposed: Record<string, unknown>
   product_version: number
   name: string
-  /** what there is now of the fields that may wait */
+  /** current values of the fields that need approval */
   was: object
 }
 
 /**
- * Decides a change that waits. An accepted one is an edit of the product by the operator, through the checks of any edit and into its history;
- * `context` is that of the products. ROW_CHANGED where the proposal or the product is not as it was looked at.
+ * Decides a waiting change. Accepting it edits the product in the operator's name, with all checks of an edit and an entry in the history;
+ * `context` is that of the products. ROW_CHANGED when the proposal or the product has changed since the operator read it.
  */
 export async function decide(
   context: EditContext,
@@ -45,7 +45,7 @@ export async function decide(
   for (const email of await findPeople(db, found.supplier_id)) await postMail(db, email, mail)
 }
 
-/** The supplier takes its change back. */
+/** Withdraws a change; for the supplier who proposed it. */
 export async function withdraw(db: Db, { id, version }: WithdrawProposal['body']): Promise<void> {
   await close(db, id, 'withdrawn', await lockWaiting(db, id, version), '')
 }
@@ -62,7 +62,7 @@ async function lockWaiting(db: Db, id: number, version: number): Promise<Proposa
   return found
 }
 
-/** By the version once more: another could have been quicker since. */
+/** Checks the version again in the update, because another request may have changed the proposal since it was read. */
 async function close(db: Db, id: number, state: string, { version, was }: Proposal, reason: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update change_proposals set state = ${state}, reason = ${reason}, decided_at = now(), was = ${JSON.stringify(was)}::jsonb

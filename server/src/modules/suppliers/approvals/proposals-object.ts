@@ -6,7 +6,7 @@ import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 const categories = sql`left join categories before_categories on before_categories.id = coalesce((change_proposals.was ->> 'categoryId')::bigint, products.category_id)
   left join categories after_categories on after_categories.id = (change_proposals.proposed ->> 'categoryId')::bigint`
 const priceAfter = sql`(change_proposals.proposed ->> 'priceKopecks')::bigint`
-/** What it is now; once it is decided, what it was then. */
+/** The current price, or the price at the time of the decision. */
 const priceBefore = sql`case change_proposals.state when 'waiting' then products.price_kopecks
   else coalesce((change_proposals.was ->> 'priceKopecks')::bigint, products.price_kopecks) end`
 
@@ -17,7 +17,7 @@ export const proposalStates = {
   withdrawn: 'Отозвано',
 }
 
-/** What suppliers want to change in their products, each with what there is now: the queue of the operators. Decided by a call of its own. */
+/** Changes that suppliers propose, with the current values: the operators' queue. Decided by separate calls (routes.ts). */
 export const proposalsOffice = declareObject({
   name: 'change-proposals',
   caption: 'Изменения на подтверждение',
@@ -82,7 +82,7 @@ export const proposalsOffice = declareObject({
   searched: [{ field: 'productName', as: 'text' }],
 })
 
-/** What of suppliers' changes waits; the admin says. */
+/** Which changes of suppliers need approval; set by the admin. */
 export const approvalRulesOffice = declareObject({
   name: 'approval-rules',
   caption: 'Что подтверждается',

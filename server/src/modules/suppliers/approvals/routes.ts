@@ -5,7 +5,7 @@ import { decide, withdraw } from './decide.ts'
 import { approvalRulesOffice, proposalsOffice } from './proposals-object.ts'
 import { decideProposal, withdrawProposal } from './schema.ts'
 
-/** Changes of suppliers that wait for an operator (docs/catalogue-office.md). */
+/** Changes of suppliers that need an operator's approval (docs/catalogue-office.md). */
 export function approvals(app: FastifyInstance): void {
   const { office } = app.objects
   office.add(proposalsOffice)

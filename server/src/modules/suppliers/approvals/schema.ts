@@ -3,7 +3,7 @@ import { defineCall, type CallOf } from '../../../call.ts'
 import { RowId } from '../../../schema-primitives.ts'
 import { Version } from '../../objects/schema.ts'
 
-/** `productVersion` is that of the product whose difference was looked at. */
+/** `productVersion` is the version of the product that the operator compared with. */
 export const decideProposal = defineCall({
   method: 'PUT',
   url: '/apiadmin/objects/change-proposals/state',
@@ -20,7 +20,7 @@ export const decideProposal = defineCall({
   errors: ['NOT_FOUND', 'ROW_CHANGED', 'TRANSITION_REFUSED', 'VALUE_REFUSED'],
 })
 
-/** The supplier wants it no more. */
+/** Withdraws the supplier's own change. */
 export const withdrawProposal = defineCall({
   method: 'PUT',
   url: '/apiadmin/objects/change-proposals/withdrawal',

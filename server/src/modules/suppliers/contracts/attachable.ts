@@ -1,13 +1,13 @@
 import { ApiError } from '../../../errors.ts'
 import type { Attachable } from '../../files/attachables.ts'
 
-/** The papers of a contract belong to its edition: they change while it is a draft, and never again. */
+/** Files of a contract edition; they can be changed only while it is a draft. */
 export const contractFiles: Attachable = {
   obj: 'contracts',
   kinds: ['pdf', 'docx'],
   most: 10,
   isPublic: false,
-  // row security says which contracts the actor sees
+  // row security selects the contracts that the actor sees
   async findOwner(db, _actor, code) {
     if (!/^[1-9]\d{0,14}$/.test(code)) return undefined
     const found = db.selectFrom('contracts').select('supplier_id as supplierId').where('id', '=', Number(code))

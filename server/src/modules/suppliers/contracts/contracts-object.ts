@@ -13,8 +13,8 @@ const suppliers = sql`left join suppliers on suppliers.id = contracts.supplier_i
 const inDraft = { field: 'state', values: ['draft'] } as const
 
 /**
- * Contracts of suppliers, each edition a row: one with a number that the supplier has already is the next edition of that contract. Only a draft is
- * written; it moves on by calls of its own (routes.ts).
+ * Contracts of suppliers, one row per edition: a row with a number that the supplier already has is the next edition of that contract. Only
+ * drafts can be edited; states change by separate calls (routes.ts).
  */
 export const contractsOffice = declareObject({
   name: 'contracts',

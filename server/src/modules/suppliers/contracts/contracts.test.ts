@@ -42,7 +42,7 @@ const accept = ({ id, version }: Row, headers = farm.headers) =>
   ask(headers, 'POST', '/api/clientv9/contract', { accept: { id, version } })
 const stored = (id: number) => owner.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** As a supplier sees it after it was offered. */
+/** Creates and offers a contract; returns the row as the supplier sees it. */
 async function offered(values: object = {}): Promise<Row> {
   const { body } = await add(values)
   assert.equal((await move(body, 'offered')).status, 200)

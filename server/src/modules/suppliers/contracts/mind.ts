@@ -5,14 +5,14 @@ import { contractEndsMail } from '../../notifications/messages.ts'
 import { postMail } from '../../notifications/outbox.ts'
 import { findPeople } from './people.ts'
 
-/** How many days before the end a supplier is reminded. */
+/** Days before the end on which the supplier gets a reminder. */
 const reminders = [30, 7, 1]
 
 type Ending = { id: number; supplier_id: number; number: string; last_day: string; days: number }
 
 /**
- * Ends contracts whose last day is over, and reminds suppliers of an end that is near, once for each of `reminders`; of the one that is followed by
- * another without a gap nobody is reminded. A second run at once does nothing.
+ * Ends expired contracts and sends each reminder once. There is no reminder when the next contract follows without a gap. A concurrent run
+ * does nothing.
  */
 export async function mindContracts(database: Kysely<Tables>): Promise<void> {
   await asSystem(database, async (db) => {

@@ -10,7 +10,7 @@ import type { ContractEdition } from './schema.ts'
 
 type Db = Transaction<Tables>
 
-/** The states before each; who may is asked by the calls, and by guard_contract (migrations/067_contracts.sql) once more. */
+/** The required previous state of each state. Roles are checked by the calls and by guard_contract (migrations/067_contracts.sql). */
 const before: Record<ContractState, ContractState> = {
   draft: 'offered',
   offered: 'draft',
@@ -19,8 +19,8 @@ const before: Record<ContractState, ContractState> = {
 }
 
 /**
- * Moves a contract to another state. NOT_FOUND for one that the actor does not see, ROW_CHANGED for one that is not as it was read,
- * TRANSITION_REFUSED where its state does not lead there.
+ * Moves a contract to another state. NOT_FOUND for a contract that the actor does not see, ROW_CHANGED when it changed since it was read,
+ * TRANSITION_REFUSED when the current state does not allow it.
  */
 export async function moveTo(
   db: Db,
@@ -38,7 +38,7 @@ export async function moveTo(
       `Договор сейчас в состоянии «${stateNames[row.state]}»: это действие недоступно`,
     )
   }
-  // the version once more: another could have been quicker since
+  // checks the version again, because another request may have changed the row since it was read
   const { numUpdatedRows } = await db
     .updateTable('contracts')
     .set({ state: to })

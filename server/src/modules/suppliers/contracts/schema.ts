@@ -3,7 +3,7 @@ import { defineCall, type CallOf } from '../../../call.ts'
 import { contractStates } from '../../../database/values.ts'
 import { RowId } from '../../../schema-primitives.ts'
 
-/** `version` is that of the row as it was read: nobody agrees to what has changed meanwhile. */
+/** `version` is that of the row as it was read, so that nobody accepts a contract that has changed since. */
 export type ContractEdition = Static<typeof ContractEdition>
 export const ContractEdition = Type.Object({ id: RowId, version: Type.Integer({ minimum: 1 }) })
 

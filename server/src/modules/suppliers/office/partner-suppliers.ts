@@ -5,7 +5,7 @@ import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const partners = sql`left join suppliers partners on partners.id = suppliers.parent_id`
 
-/** Which partner each supplier is attached to: the partner's people see the orders, goods and papers of its suppliers, from then on. */
+/** The partner of each supplier: the partner's users see orders, goods and documents of its suppliers from then on. */
 export const partnerSuppliersOffice = declareObject({
   name: 'partner-suppliers',
   caption: 'Партнёры поставщиков',
@@ -54,7 +54,7 @@ export const partnerSuppliersOffice = declareObject({
   },
 })
 
-/** A partner is one level above its suppliers: it is attached to nobody itself. */
+/** The hierarchy has one level: a partner cannot have a partner itself. */
 async function problemOf(db: Transaction<Tables>, supplier: number, partner: number): Promise<string | null> {
   if (supplier === partner) return 'Поставщик не бывает партнёром сам себе'
   const { rows } = await sql<{ isAttached: boolean; isPartner: boolean }>`select

@@ -13,7 +13,7 @@ import type { FieldProblem } from '../../objects/schema.ts'
 
 const today = sql`(now() at time zone 'Europe/Moscow')::date`
 
-/** The delivery schedule of a supplier as fields of texts (domain/src/schedule-text.ts). Days off that are over are not shown. */
+/** The delivery schedule of a supplier as text fields (domain/src/schedule-text.ts). Past days off are left out. */
 export const scheduleFields = {
   weekdays: {
     caption: 'Дни доставки',
@@ -65,7 +65,7 @@ export const scheduleFields = {
 
 type Texts = { weekdays?: string | null; windows?: string | null; daysOff?: string | null }
 
-/** What is wrong with the texts of a schedule, for the person. A field that was not sent is right. */
+/** Validation errors of a schedule's texts, in Russian. A field that was not sent is valid. */
 export function problemsOfSchedule({ weekdays, windows, daysOff }: Texts): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (weekdays != null && readWeekdays(weekdays) === null)

@@ -7,7 +7,7 @@ const name = sql`coalesce(person_name(supplier_clients.user_id), '')`
 const orders = sql`from orders
   where orders.user_id = supplier_clients.user_id and orders.supplier_id = supplier_clients.supplier_id`
 
-/** Who has ordered of a supplier, masked as in the list of people, with the supplier's own code for them. */
+/** Customers of a supplier, masked as in the list of people, with the supplier's own code for each. */
 export const supplierTradersOffice = declareObject({
   name: 'supplier-traders',
   caption: 'Клиенты поставщиков',

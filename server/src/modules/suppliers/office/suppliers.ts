@@ -6,7 +6,7 @@ import { problemsOfSchedule, scheduleFields } from './schedule-fields.ts'
 const parents = sql`left join suppliers parents on parents.id = suppliers.parent_id`
 const time = { isRequired: true, form: 'time' } as const
 
-/** Suppliers: what the shop says of them and how they deliver. A supplier writes itself. */
+/** Suppliers: public description and delivery terms. A supplier may edit its own row. */
 export const suppliersOffice = declareObject({
   name: 'suppliers',
   caption: 'Поставщики',
