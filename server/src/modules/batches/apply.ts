@@ -7,8 +7,8 @@ import { findWaiting, noteOutcome, type Planned } from './queries.ts'
 import { waitsNoMore } from './waiting.ts'
 
 /**
- * Writes the next rows of a batch, each through the same checks as any edit and by the version that was looked at: one that somebody changed
- * meanwhile is told and left as it is. A row that cannot be written leaves the others alone. Answers whether there were any.
+ * Writes the next rows of a batch, each with all checks of an edit and the version that was previewed: a row changed since is reported and not
+ * written. A row that fails does not affect the others. Returns whether there were any rows.
  */
 export async function applySlice(context: EditContext, batch: number, most: number): Promise<boolean> {
   const { db } = context
@@ -23,7 +23,7 @@ export async function applySlice(context: EditContext, batch: number, most: numb
   return rows.length > 0
 }
 
-/** Answers what of it waits for consent. */
+/** Returns the part of the edit that waits for approval. */
 async function write(context: EditContext, row: Planned): Promise<Written['held']> {
   const { action, row_key, version, values, before } = row
   if (action === 'insert') await insertRow(context, values)

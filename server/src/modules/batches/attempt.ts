@@ -4,8 +4,8 @@ import type { FieldProblem } from '../objects/schema.ts'
 import { problemsOf } from './problems.ts'
 
 /**
- * Does an edit of one row and answers what was wrong with it. A refused one leaves no trace and the transaction as it was; with `undone` one that went
- * well leaves none either.
+ * Runs an edit of one row in a savepoint and returns its problems. A failed edit is rolled back, the transaction continues; with `undone` a
+ * successful one is rolled back too.
  */
 export async function attempt(
   db: Transaction<Tables>,

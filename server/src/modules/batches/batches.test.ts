@@ -7,7 +7,7 @@ import { uploadOf } from '../files/testing.ts'
 import { runBatch } from './run.ts'
 import type { Batch, BatchLine, BatchRow, Mapping } from './schema.ts'
 
-// docs/import-export.md: a table becomes a batch, which is looked at, written and taken back.
+// docs/import-export.md: a table becomes a batch, which is previewed, written and reverted.
 
 const { app, owner, database, logInAs } = useApp()
 app.objects.office.add(shelves)
@@ -34,7 +34,7 @@ async function upload(content: string | Buffer, headers = admin) {
   return { status: answer.statusCode, body: answer.json<Batch & Refusal>() }
 }
 
-/** Does the jobs that were written, as the runner does. */
+/** Runs the batch's job as the runner does. */
 const work = (id: number) => runBatch({ database, objects: app.objects.office }, { id })
 
 async function plan(content: string | Buffer, change: Partial<Mapping> = {}): Promise<Batch> {
@@ -162,7 +162,7 @@ test('what a file can have wrong, in words', async () => {
     'shelf: Такого в справочнике нет',
   ])
   assert.deepEqual(told[3], ['isCold: Заполните это поле'])
-  // two new rows with one code: the first is written, the other one told
+  // two new rows with the same code: the first is written, the other is reported
   const { counts } = await apply(planned.id)
   assert.deepEqual([counts.done, counts.failed], [1, 1])
 })

@@ -5,12 +5,12 @@ import { editLimit } from '../objects/calls.ts'
 import { LoadOptions } from '../objects/options/schema.ts'
 import { Batch } from './schema.ts'
 
-// docs/import-export.md: many rows of an object are changed in one way, or removed.
+// docs/import-export.md: the same change or removal of many rows of an object.
 
 export type BulkOperation = Static<typeof BulkOperation>
 export const BulkOperation = Type.Enum(['set', 'add', 'subtract', 'raise', 'lower', 'replace'])
 
-/** Where a computed price ends: at a kopeck, a rouble, ten roubles, or at 90 kopecks. */
+/** The rounding of a computed price: to a kopeck, a rouble, ten roubles, or to an ending of 90 kopecks. */
 export type Rounding = Static<typeof Rounding>
 export const Rounding = Type.Enum(['kopeck', 'rouble', 'ten', 'ninety'])
 
@@ -32,14 +32,14 @@ export const Bulk = Type.Object({
   changes: Type.Array(BulkChange, { maxItems: 50, description: 'Пусто, когда записи удаляются' }),
 })
 
-/** `rows` are those that loadOptions find; a list of keys is the filter `[key, 'anyof', keys]`. */
+/** `rows` are loadOptions that find the rows; chosen rows are the filter `[key, 'anyof', keys]`. */
 export const startBulk = defineCall({
   method: 'POST',
   url: '/apiadmin/admin/obj/{x}/bulk',
   summary: 'Изменить или удалить все найденные записи; ничего не меняет, пока не подтверждено',
   allow: staff,
   params: Type.Object({ x: Type.String({ maxLength: 60 }) }),
-  // an edit of all fields beside a list of chosen rows
+  // enough for an edit of all fields and a list of chosen rows
   bodyLimit: 2 * editLimit,
   body: Type.Object({ rows: LoadOptions, ...Bulk.properties }),
   answer: Batch,

@@ -8,12 +8,12 @@ import type { Bulk, BulkChange } from './bulk-schema.ts'
 import { runBatch } from './run.ts'
 import type { Batch, BatchRow } from './schema.ts'
 
-// docs/import-export.md: all rows that are found are changed in one way or removed, looked at first and taken back.
+// docs/import-export.md: all found rows are changed or removed in the same way, previewed first and reverted.
 
 const { app, owner, database, logInAs } = useApp()
 app.objects.office.add({ ...shelves, searched: [] })
 app.objects.office.add(notes)
-// removing one of these fails where a note stands on it
+// a shelf with notes cannot be removed
 app.objects.office.add({
   ...shelves,
   name: 'removed-shelves',
@@ -66,7 +66,7 @@ const price = (change: Omit<BulkChange, 'field'>): Pick<Bulk, 'changes'> => ({
   changes: [{ field: 'priceKopecks', ...change }],
 })
 
-/** The notes of one test, by their code. */
+/** Inserts the notes of one test; returns the loadOptions that find them. */
 async function make(word: string, prices: (number | null)[]): Promise<object> {
   for (const [index, kopecks] of prices.entries())
     await sql`insert into notes (code, name, count, price_kopecks)
@@ -236,7 +236,7 @@ test('the wrong rows of a table are saved with what is wrong, mended and loaded 
     "\uFEFFКод;Название;Штук;День;Ошибка\r\nw-2;'=Имя;пять;31.12.2026;Штук: Введите число\r\nw-3;;2;;Название: Заполните это поле\r\n",
   )
   assert.match(decodeURIComponent(String(csv.headers['content-disposition'])), /Ошибки — Прайс\.csv/)
-  // once more with one of them mended, from a workbook
+  // again after one of them was corrected, from a workbook
   await apply((await upload(csv.body.replace('пять', '5'))).id)
   const again = await upload((await save(first.id, 'xlsx')).rawPayload)
   assert.deepEqual(

@@ -24,7 +24,7 @@ const none: Batch['counts'] = {
   failed: 0,
 }
 
-/** Batches of the actor's own, newest first, from behind this one. */
+/** The actor's batches, newest first, after the given one. */
 export async function findBatchLines(
   db: Db,
   objects: ObjectRegistry,
@@ -43,7 +43,7 @@ export async function findBatchLines(
   return lines.map(({ made_at, ...line }) => ({ ...line, madeAt: made_at.toISOString() }))
 }
 
-/** The batch as its owner sees it. */
+/** A batch for its owner. */
 export async function describeBatch(db: Db, objects: ObjectRegistry, record: BatchRecord): Promise<Batch> {
   const { id, object, kind, state, title, failure, made_at, plan } = record
   const isBegun = state === 'applying' || state === 'done' || state === 'stopped'
@@ -61,7 +61,7 @@ export async function describeBatch(db: Db, objects: ObjectRegistry, record: Bat
   return { id, object, kind, state, title, failure, madeAt: made_at.toISOString(), columns, mapping, counts }
 }
 
-/** A batch outlives the declaration of its object: then nothing of it waits. */
+/** A batch may belong to an object that is no longer declared: nothing of it waits for approval then. */
 function declared(objects: ObjectRegistry, name: string): Pick<AnyObject, 'edits'> {
   return objects.all().find((object) => object.name === name) ?? {}
 }

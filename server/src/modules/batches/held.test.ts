@@ -7,7 +7,7 @@ import { uploadOf } from '../files/testing.ts'
 import { runBatch } from './run.ts'
 import type { Batch, BatchLine, BatchRow } from './schema.ts'
 
-// docs/import-export.md: what of a supplier's rows waits for an operator is told as that, and is withdrawn with the batch.
+// docs/import-export.md: changes of a supplier that wait for approval are reported as such, and withdrawn when the batch is reverted.
 
 const { app, owner, database, logInAs } = useApp()
 let farmer: Awaited<ReturnType<typeof logInAs>>

@@ -3,7 +3,7 @@ import { catalogue } from '../../error-catalogue.ts'
 import { ApiError } from '../../errors.ts'
 import type { FieldProblem } from '../objects/schema.ts'
 
-/** What was wrong with an edit of one row, each problem at its field or at none; nothing when it went well. A fault of ours is thrown on. */
+/** The problems of an edit, by field or for the whole row; empty when it succeeded. Unexpected errors are rethrown. */
 export async function problemsOf(edit: () => Promise<unknown>): Promise<FieldProblem[]> {
   try {
     await edit()

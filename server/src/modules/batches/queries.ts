@@ -9,7 +9,7 @@ import type { BatchRow } from './schema.ts'
 type Db = Transaction<Tables>
 export type BatchRecord = Selectable<Tables['batches']>
 
-/** What will become of a row. */
+/** The planned change of a row. */
 export type Planned = {
   number: number
   action: 'insert' | 'update' | 'remove' | 'withdraw' | 'same'
@@ -19,13 +19,13 @@ export type Planned = {
   values: Record<string, unknown>
   before: Record<string, unknown>
   problems: FieldProblem[]
-  /** what of it will wait for consent */
+  /** the part that will wait for approval */
   held: Record<string, unknown>
 }
 
 const shownRows = 100
 
-/** The batch, which is the actor's own; locked for a change of its state. */
+/** The actor's batch; locked for a change of its state. */
 export async function findRecord(db: Db, id: number, lock: 'locked' | 'read' = 'read'): Promise<BatchRecord> {
   const query = db.selectFrom('batches').selectAll().where('id', '=', id)
   const record = await (lock === 'locked' ? query.forUpdate() : query).executeTakeFirst()
@@ -37,12 +37,12 @@ export async function moveTo(db: Db, id: number, state: BatchState, failure = ''
   await db.updateTable('batches').set({ state, failure, is_stopping: false }).where('id', '=', id).execute()
 }
 
-/** Seen by the job between two slices; what is stopped is begun again by applying it. */
+/** Requests a stop, which the job reads between two slices. Applying the batch again continues it. */
 export async function askToStop(db: Db, id: number): Promise<void> {
   await db.updateTable('batches').set({ is_stopping: true }).where('id', '=', id).execute()
 }
 
-/** The job that plans or applies it, whichever its state says. */
+/** Queues the job that plans or applies the batch, depending on its state. */
 export async function sendToWork(db: Db, id: number): Promise<void> {
   await sql`select insert_job('run-batch', ${JSON.stringify({ id })}::jsonb)`.execute(db)
 }
@@ -57,14 +57,14 @@ export async function addLines(db: Db, id: number, lines: readonly Line[]): Prom
   )
 }
 
-/** The next lines that are not planned. */
+/** The next lines without a plan. */
 export async function findUnplanned(db: Db, id: number, most: number): Promise<Unplanned[]> {
   const { rows } = await sql<Unplanned>`select number, cells, row_key from batch_rows
     where batch_id = ${id} and action is null order by number limit ${most}`.execute(db)
   return rows
 }
 
-/** Notes the plan of rows: of lines that are there, or of new ones. */
+/** Stores the plan of rows: updates existing lines, inserts new ones. */
 export async function savePlan(db: Db, id: number, rows: readonly Planned[]): Promise<void> {
   await sql`insert into batch_rows (batch_id, number, action, row_key, version, title, values, before, problems, held, state)
     select ${id}, number, action, row_key, version, title, values, before, problems, held, case when problems = '[]' then 'waiting' else 'wrong' end
@@ -75,7 +75,7 @@ export async function savePlan(db: Db, id: number, rows: readonly Planned[]): Pr
       state = excluded.state`.execute(db)
 }
 
-/** Two lines of one row would undo each other: both are wrong. */
+/** Marks lines with the same row as wrong, because the last one would overwrite the others. */
 export async function markRepeated(db: Db, id: number, problem: FieldProblem): Promise<void> {
   await sql`update batch_rows set state = 'wrong', problems = problems || ${JSON.stringify([problem])}::jsonb
     where batch_id = ${id} and row_key in (

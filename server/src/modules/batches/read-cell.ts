@@ -3,10 +3,10 @@ import type { ReadCell } from '../exchange/sheets/column.ts'
 import type { ObjectField } from '../objects/field.ts'
 
 type Read = { value: unknown } | { problem: string }
-/** Keys of look-ups by their words in small letters; a word of several rows has none. */
+/** Keys of look-ups by caption in lower case; a caption of several rows is not included. */
 export type Words = ReadonlyMap<string, string | number | null>
 
-/** A cell as the value that an edit sends (money in kopecks, times UTC ISO), or the words about what is wrong. '' is an empty value. */
+/** Converts a cell to the value of an edit (money in kopecks, times UTC ISO), or returns the problem in Russian. '' is an empty value. */
 export function readCell(
   field: ObjectField,
   cell: ReadCell,
@@ -42,7 +42,7 @@ function readLookup(text: string, { type }: ObjectField, words: Words): Read {
   const key = words.get(text.toLowerCase())
   if (key === null) return { problem: 'Под это название подходит несколько записей. Укажите номер' }
   if (key !== undefined) return { value: key }
-  // not words, so perhaps the key itself: whether there is such a row is asked with the edit
+  // not a caption, so possibly the key itself: the edit checks whether such a row exists
   return type === 'number' && !/^\d{1,15}$/.test(text) ? { problem: 'Такого в справочнике нет' } : { value: text }
 }
 
@@ -55,7 +55,7 @@ function readNumber(cell: ReadCell, factor: number): Read {
           .replace(',', '.')
   const number = Number(text)
   if (text === '' || !Number.isFinite(number)) return { problem: formMessages.numeric }
-  // tenths of a kopeck stay, so that the rules of the field say what is wrong with them
+  // fractions of a kopeck are kept, so that the field's rules report them
   return { value: Number((number * factor).toFixed(6)) }
 }
 
@@ -67,7 +67,7 @@ function readFlag(text: string): Read {
 
 const russian = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2}):(\d\d)(?::(\d\d))?)?$/
 
-/** A day or a time as a number of a workbook, as 31.12.2026 14:30 or as 2026-12-31 14:30. */
+/** Reads a date or a time: a number of a workbook, 31.12.2026 14:30 or 2026-12-31 14:30. */
 function readMoment(cell: ReadCell, type: 'date' | 'datetime', timeZone: string): Read {
   const local = typeof cell === 'number' ? localOfSerial(cell) : localOfText(String(cell).trim())
   const wrong = { problem: type === 'date' ? 'Напишите день как 31.12.2026' : 'Напишите время как 31.12.2026 14:30' }
@@ -75,7 +75,7 @@ function readMoment(cell: ReadCell, type: 'date' | 'datetime', timeZone: string)
   if (local === undefined || Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 19) !== local)
     return wrong
   if (type === 'date') return { value: local.slice(0, 10) }
-  // once more with the offset of the found moment, for the hours around a change of clocks
+  // repeated with the offset at the found time, for hours near a daylight saving change
   const near = milliseconds - offsetAt(milliseconds, timeZone)
   return { value: new Date(milliseconds - offsetAt(near, timeZone)).toISOString() }
 }
@@ -94,7 +94,7 @@ function localOfText(text: string): string | undefined {
   return date === '' ? undefined : `${date}T${time}:${seconds}`
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+/** The offset of a time zone from UTC at a time, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment)
   return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000

@@ -25,7 +25,7 @@ import { insertImport, insertRevert, startPlanning } from './start.ts'
 import { wrongRows } from './wrong-rows.ts'
 import { downloadWrongRows } from './wrong-schema.ts'
 
-/** Batches of changes: import from a table, one change of all that is found, and taking one back (docs/import-export.md). */
+/** Batches of changes: import of a table, bulk change of all found rows, and revert (docs/import-export.md). */
 export function batches(app: FastifyInstance): void {
   const { database } = app
   const objects = app.objects.office
@@ -120,7 +120,7 @@ export function batches(app: FastifyInstance): void {
 
 const elsewhere = 'Пакет уже в другом состоянии. Обновите страницу'
 
-/** The batch, locked, in one of these states. */
+/** The actor's batch, locked; refused unless it is in one of these states. */
 async function findIn(db: Transaction<Tables>, id: number, states: readonly BatchState[]): Promise<BatchRecord> {
   const record = await findRecord(db, id, 'locked')
   if (!states.includes(record.state)) throw new ApiError('CONFLICT', elsewhere)

@@ -17,14 +17,14 @@ import { findRecord, findUnplanned, markRepeated, moveTo, savePlan, type BatchRe
 
 type Given = { database: Kysely<Tables>; objects: ObjectRegistry }
 
-/** Rows of one transaction: of a plan, and of what is written, whose locks others wait for. */
+/** Rows per transaction: of planning, and of writing, which holds locks. */
 const [plannedAtOnce, writtenAtOnce] = [500, 50]
 
 const Job = Type.Object({ id: Type.Integer() })
 
 /**
- * Plans or writes a batch, whichever its state says, in the name of its owner. Begun again after a process was killed, it goes on where it was: the
- * outcome of a row is noted with the row.
+ * Plans or writes a batch, depending on its state, in the name of its owner. Can be restarted after a crash, because the outcome is stored with
+ * each row.
  */
 export async function runBatch({ database, objects }: Given, job: unknown): Promise<void> {
   if (!isJob(job)) throw new Error('A job of a batch names none')
@@ -46,13 +46,13 @@ export async function runBatch({ database, objects }: Given, job: unknown): Prom
   }
 }
 
-/** The next rows of it; false when there is nothing more to do. */
+/** Processes the next rows; false when there are none. */
 async function step(context: EditContext, record: BatchRecord): Promise<boolean> {
   const { db } = context
   const { id, state, is_stopping } = record
   if (state !== 'planning' && state !== 'applying') return false
   if (is_stopping) {
-    // half a check is none: it is begun anew
+    // a stopped check is useless and fails; a stopped writing can be continued
     await (state === 'planning' ? moveTo(db, id, 'failed', 'Проверка остановлена') : moveTo(db, id, 'stopped'))
     return false
   }

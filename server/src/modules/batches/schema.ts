@@ -5,12 +5,12 @@ import { batchKinds, batchRowStates, batchStates } from '../../database/values.t
 import { mostFileBytes } from '../files/schema.ts'
 import { AnyRow, FieldProblem } from '../objects/schema.ts'
 
-// docs/import-export.md: a batch of changes of the rows of one object.
+// docs/import-export.md: a batch of changes of one object's rows.
 
 export const BatchId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 const FieldName = Type.String({ maxLength: 80 })
 
-/** What the columns of the file mean. */
+/** The fields that correspond to the columns of the file. */
 export type Mapping = Static<typeof Mapping>
 export const Mapping = Type.Object({
   fields: Type.Array(FieldName, {
@@ -78,7 +78,7 @@ export const startImport = defineCall({
   ],
 })
 
-/** A batch among others. */
+/** A batch in the list. */
 export type BatchLine = Static<typeof BatchLine>
 export const BatchLine = Type.Object({
   ...Type.Pick(Batch, ['id', 'kind', 'state', 'title', 'madeAt']).properties,

@@ -9,10 +9,10 @@ import { fromSql, whereSql } from '../objects/query/where-sql.ts'
 import type { Bulk } from './bulk-schema.ts'
 import { findRecord, sendToWork, type BatchRecord } from './queries.ts'
 
-/** As many as a table that is loaded has. */
+/** The same limit as for a loaded table. */
 const mostRows = 100_000
 
-/** Keeps which rows are found now, in the order asked, as a batch of one change of them all, and begins its check. */
+/** Stores the currently found rows, in the requested order, as a batch with one change for all, and starts its check. */
 export async function insertBulk({ db, actor, object }: EditContext, ask: Ask, bulk: Bulk): Promise<BatchRecord> {
   const { totalCount, isCountCapped } = await countRows(db, actor, object, { ...ask, countLimit: mostRows })
   if (isCountCapped) {

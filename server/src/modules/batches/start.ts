@@ -8,7 +8,7 @@ import type { Mapping } from './schema.ts'
 
 type Db = Transaction<Tables>
 
-/** Keeps a read table as a batch that waits for its columns to be confirmed, with what they meant last time or are called. */
+/** Stores a read table as a batch that waits for the confirmation of its mapping; proposes the last mapping, or one by captions. */
 export async function insertImport(
   db: Db,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function insertImport(
   return findRecord(db, id)
 }
 
-/** Takes the changes of a batch back by a batch of its own, which is looked at before it is written. */
+/** Creates a batch that reverts the changes of another; it is previewed like any batch. */
 export async function insertRevert(
   db: Db,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function insertRevert(
   return findRecord(db, id)
 }
 
-/** Begins the check of a table anew with these columns. */
+/** Restarts the check of a table with this mapping. */
 export async function startPlanning(db: Db, { id, plan }: BatchRecord, mapping: Mapping): Promise<BatchRecord> {
   await sql`update batch_rows set action = null, row_key = null, state = 'waiting', problems = '[]', held = '{}' where batch_id = ${id}`.execute(
     db,
@@ -65,7 +65,7 @@ export async function startPlanning(db: Db, { id, plan }: BatchRecord, mapping: 
   return findRecord(db, id)
 }
 
-/** What the columns were the last time that this person loaded such a table; else the fields of their captions, as an export writes them. */
+/** The person's last mapping for a table with these captions; otherwise the fields with these captions, as in an export. */
 async function guessMapping(db: Db, actor: Actor, object: AnyObject, captions: readonly string[]): Promise<Mapping> {
   const last = await db
     .selectFrom('batches')

@@ -3,7 +3,7 @@ import type { AnyObject } from '../objects/object.ts'
 
 export const waitsNoMore = 'Это изменение уже не ждёт подтверждения: его приняли, отклонили или заменили другим'
 
-/** Whether something of what was held of a row of `batch_rows` still waits as it was proposed. */
+/** Condition: a part of the row of `batch_rows` still waits for approval with the proposed values. */
 export function stillWaits({ edits }: Pick<AnyObject, 'edits'>): RawBuilder<unknown> {
   const { hold } = edits ?? {}
   if (!hold) return sql`false`

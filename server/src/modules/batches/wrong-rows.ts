@@ -6,14 +6,14 @@ import type { FieldProblem } from '../objects/schema.ts'
 import type { ObjectField } from '../objects/field.ts'
 import type { BatchRecord } from './queries.ts'
 
-/** The caption of what is wrong with a row. A table that is loaded again may still have it: it is then written anew. */
+/** The caption of the column with problems. A corrected table may still contain the column; its content is then replaced. */
 const errorCaption = 'Ошибка'
 const readAtOnce = 1_000
 
 type Table = { columns: SheetColumn[]; rows: AsyncGenerator<Cell[][]> }
 type Wrong = { number: number; cells: ReadCell[]; problems: FieldProblem[] }
 
-/** The rows of a loaded table that were not written, with its columns and one more that says why: mended, it is loaded again. */
+/** The rows of a loaded table that were not written, with a column of problems added, for correction and loading again. */
 export function wrongRows(db: Transaction<Tables>, { id, plan }: BatchRecord, object: AnyObject): Table {
   const columns = (plan.columns ?? []).map(({ caption }, index) => ({
     caption,
@@ -43,7 +43,7 @@ async function* readRows(db: Transaction<Tables>, id: number, toRow: (row: Wrong
   }
 }
 
-/** A cell as a person types it, so that it is read again as it was. A workbook has days and times as numbers. */
+/** Formats a cell as a person types it, so that it is read back the same. Dates and times of a workbook are numbers. */
 function shown(field: ObjectField | undefined, cell: ReadCell): string {
   if (typeof cell === 'boolean') return cell ? 'Да' : 'Нет'
   if (typeof cell !== 'number' || !field || field.lookup) return String(cell)
@@ -51,7 +51,7 @@ function shown(field: ObjectField | undefined, cell: ReadCell): string {
   return field.type === 'number' || field.type === 'money' ? String(cell).replace('.', ',') : String(cell)
 }
 
-/** 31.12.2026 14:30 of days since the day 0 of Excel; undefined for a number that is no day. */
+/** Formats Excel's days since day 0 as 31.12.2026 14:30; undefined when the number is not a date. */
 function dayOf(serial: number): string | undefined {
   if (!(serial >= 1 && serial < 2_958_466)) return undefined
   const [day = '', time = ''] = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1000)

@@ -15,5 +15,5 @@ export const downloadWrongRows = defineCall({
   errors: ['NOT_FOUND', 'CONFLICT', 'BUSY'],
 })
 
-/** The page has the bytes as a Blob. */
+/** The call for the page, which receives the bytes as a Blob. */
 export type DownloadWrongRows = Omit<CallOf<typeof downloadWrongRows>, 'answer'> & { answer: Blob }

@@ -6,7 +6,7 @@ import { useApp } from '../../../test/app.ts'
 import { fromInert } from './sheets/inert.ts'
 import { makeNotes, notes, shelves } from './testing.ts'
 
-// docs/import-export.md. What is written is read by a reader that is not ours.
+// docs/import-export.md. Written files are read back by an independent library.
 
 const { app, owner, logInAs } = useApp()
 app.objects.office.add(shelves)
@@ -43,7 +43,7 @@ test('XLSX: the columns by their captions; numbers, money, days and times as tru
   assert.deepEqual(captions, [
     ...['Код', 'Название', 'Штук, шт', 'Цена, ₽', 'День', 'Время', 'Холодная', 'Состояние', 'Полка'],
   ])
-  // the time is that of the asked zone: half past midnight in Moscow
+  // times are in the requested zone: half past midnight in Moscow
   assert.deepEqual(row, [
     ...['full', 'Ферма «Заря»', 12, 1240.5, new Date('2026-03-01'), new Date('2026-11-21T00:30:00Z')],
     ...['Да', 'Закрыта', 'Верхняя'],
@@ -131,7 +131,7 @@ for (const format of ['csv', 'xlsx'] as const)
     assert.match(body, /Произошла ошибка/)
   })
 
-/** Whole numbers below a bound, the same in each run. */
+/** Pseudo-random whole numbers below a bound, the same in each run. */
 function numbersFrom(seed: number): (bound: number) => number {
   let state = seed
   return (bound) => {

@@ -12,7 +12,7 @@ import { exportRows } from './schema.ts'
 /** Rows of the objects as spreadsheets (docs/import-export.md). */
 export function exchange(app: FastifyInstance): void {
   const { open } = objectHandlers(app, app.objects.office)
-  // each holds a connection while it reads; there are eight
+  // each export holds one of the eight database connections while it reads
   const inTurn = createTurns({ atOnce: 2, waiting: 8 })
 
   serve(app, exportRows, async ({ actor, params, query: { format }, body, database, request, reply }) => {

@@ -10,10 +10,10 @@ import { LoadOptions } from '../objects/options/schema.ts'
 export type ExportFormat = Static<typeof ExportFormat>
 export const ExportFormat = Type.Enum(['xlsx', 'csv'])
 
-/** The bytes are streamed. */
+/** A stream of bytes. */
 export const Bytes: TUnsafe<Readable> = Type.Unsafe({ type: 'string', format: 'binary' })
 
-/** The body is what the grid asks for: its filter, search and order; `select` are the columns, `timeZone` is that of its times. */
+/** The body is the grid's loadOptions: filter, search and order; `select` lists the columns, `timeZone` is the zone of times. */
 export const exportRows = defineCall({
   method: 'POST',
   url: '/apiadmin/admin/obj/{x}/export',
@@ -27,5 +27,5 @@ export const exportRows = defineCall({
   errors: ['NOT_FOUND', 'BUSY'],
 })
 
-/** The page has the bytes as a Blob. */
+/** The call for the page, which receives the bytes as a Blob. */
 export type ExportRows = Omit<CallOf<typeof exportRows>, 'answer'> & { answer: Blob }

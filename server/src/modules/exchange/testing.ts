@@ -4,7 +4,7 @@ import { declareObject } from '../objects/object.ts'
 
 const staff = ['admin', 'manager'] as const
 
-/** Whose a note may be. */
+/** The object that a note refers to. */
 export const shelves = declareObject({
   name: 'shelves',
   caption: 'Полки',
@@ -21,7 +21,7 @@ export const shelves = declareObject({
   searched: [{ field: 'name', as: 'text' }],
 })
 
-/** An object with a field of every type, a natural key and a unique name, for tests; `makeNotes` makes its table. */
+/** A test object with a field of every type, a natural key and a unique name; `makeNotes` creates its table. */
 export const notes = declareObject({
   name: 'notes',
   caption: 'Записки',
@@ -100,7 +100,7 @@ export const notes = declareObject({
   edits: { table: 'notes', keyColumn: 'id', insert: staff, update: staff, remove: staff },
 })
 
-/** The tables of the two objects, as a migration makes them. */
+/** Creates the tables of the two objects like a migration. */
 export async function makeNotes(owner: Kysely<Tables>): Promise<void> {
   for (const text of [
     'create table shelves (id bigint generated always as identity primary key, name text not null)',

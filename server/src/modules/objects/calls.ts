@@ -7,13 +7,13 @@ import { loadAnswerSchema } from './options/answer-schema.ts'
 import { LoadOptions, type Nested } from './options/schema.ts'
 import { EditedRow, Field, NewRow, RemovedRow } from './schema.ts'
 
-/** The parts of a declaration that its calls are made from. */
+/** The parts of a declaration from which its calls are made. */
 type Described = Pick<ObjectDeclaration<ObjectFields>, 'name' | 'caption' | 'allow' | 'fields'>
 
-/** A body of an edit, which may be a form with long texts, or of a question with many conditions. */
+/** Body limit in bytes of an edit with long texts, or of a query with many conditions. */
 export const editLimit = 64 * 1024
 
-/** Makes the calls of reading an object and the types of its rows from its declaration. */
+/** Makes the read calls of an object, with the types of its rows, from its declaration. */
 export function objectCalls<Declared extends Described>(object: Declared) {
   const name: Declared['name'] = object.name
   const allow: Declared['allow'] = object.allow
@@ -49,7 +49,7 @@ export function objectCalls<Declared extends Described>(object: Declared) {
 
 type Written = Described & Pick<ObjectDeclaration<ObjectFields>, 'edits'>
 
-/** Makes the calls of writing an object. Each is open to who may write it in that way; the engine looks at the row and its fields. */
+/** Makes the write calls of an object. Roles are declared per call; the engine also checks the row and its fields. */
 export function editCalls({ name, caption, allow, fields, edits }: Written) {
   const url = `/apiadmin/objects/${name}`
   const answer = rowSchema(fields)

@@ -5,8 +5,8 @@ import { useApp } from '../../../test/app.ts'
 import { insertSupplier } from '../../../test/rows.ts'
 import { declareObject } from './object.ts'
 
-// The requests of devextreme-aspnet-data-nojquery 5.1.0 as its source makes them over devextreme's ajax 26.1.5, and its reading of the answers: the
-// client itself needs the whole of devextreme (decision 0043).
+// Requests of devextreme-aspnet-data-nojquery 5.1.0, reproduced from its source over devextreme's ajax 26.1.5, and its parsing of the answers.
+// The client itself is not used, because it depends on the whole of devextreme (decision 0043).
 
 const { app, owner, logInAs } = useApp()
 
@@ -41,7 +41,7 @@ before(async () => {
 
 type Answer = { data: Record<string, unknown>[]; totalCount: number; groupCount?: number; summary?: unknown[] }
 
-/** `load` of the client: by GET, or by POST with a form; lists and objects are JSON texts, and `_` goes against caches. */
+/** The client's `load`: by GET, or by POST with a form; lists and objects are sent as JSON texts, `_` prevents caching. */
 async function send(method: 'GET' | 'POST', params: Record<string, unknown>): Promise<Answer> {
   const url = '/apiadmin/objects/farms/loadoptions'
   const pairs = Object.entries({ ...params, _: Date.now() }).map(([name, value]) => {
@@ -99,7 +99,7 @@ test('the client shows a person the first text of a refusal: its words', async (
   assert.equal(first, 'У списка нет поля «secret»')
 })
 
-/** `insert`, `update` and `remove` of the client: a form with the values as a JSON text; `more` is what `onBeforeSend` adds. */
+/** The client's `insert`, `update` and `remove`: a form with the values as a JSON text; `more` is what `onBeforeSend` adds. */
 async function edit(method: 'POST' | 'PUT' | 'DELETE', data: Record<string, unknown>, more: object = {}) {
   const form = Object.entries({ ...data, ...more, _: Date.now() }).map(([name, value]) => {
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -4,7 +4,7 @@ import type { InStates, ObjectFields } from './field.ts'
 import type { AnyObject } from './object.ts'
 import type { Field, ObjectInfo } from './schema.ts'
 
-/** The fields of an opened object as its grid and form ask for them: those shown or written. `edit` stands at those that the actor may write. */
+/** The published fields of an object for grids and forms. `edit` is present only in fields that the actor may write. */
 export function describeFields({ fields, edits }: AnyObject, actor: Pick<Actor, 'role'>): Field[] {
   const mayWrite = may(edits?.insert, actor) || may(edits?.update, actor)
   return Object.entries(fields)
@@ -31,7 +31,7 @@ function describeField(name: string, field: ObjectFields[string], writer: Role |
 
 const toPublished = ({ field, values }: InStates) => ({ field, values: [...values] })
 
-/** The object as a screen that knows none in advance asks for it. */
+/** The published description of an object, for generic screens. */
 export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): ObjectInfo {
   const { name, caption, rowCaption = caption, key, title = key, sort, edits, details = [], summaries = [] } = object
   return {
@@ -45,13 +45,13 @@ export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): O
     canUpdate: may(edits?.update, actor),
     canRemove: may(edits?.remove, actor),
     ...(edits?.removeStates && { removeStates: toPublished(edits.removeStates) }),
-    // a total of what the role does not read would tell it
+    // a total must not reveal a field that the role may not read
     summaries: summaries.filter(({ field }) => object.fields[field]?.read?.includes(actor.role) ?? true),
     details: [...details],
   }
 }
 
-/** Whether a role is among those named; nobody is where none is. */
+/** Whether a role is in the list; false without a list. */
 export function may(allow: readonly Role[] | undefined, { role }: Pick<Actor, 'role'>): boolean {
   return allow?.includes(role) ?? false
 }

@@ -6,7 +6,7 @@ import { loadAnswerSchema } from './options/answer-schema.ts'
 import { LoadOptions } from './options/schema.ts'
 import { AnyRow, EditedRow, NewRow, RemovedRow } from './schema.ts'
 
-/** A door to any object by its name (`{x}` of the address). The object says who may; the door is open to `allow`. */
+/** A generic route to any object by its name (`{x}` of the address), for the roles of `allow`; the object's own roles are checked too. */
 type Door<Url extends string, Allow extends readonly Role[]> = {
   url: Url
   allow: Allow
@@ -17,7 +17,7 @@ type Door<Url extends string, Allow extends readonly Role[]> = {
 export const objectParams = Type.Object({ x: Type.String({ maxLength: 60 }) })
 export const anyRows = loadAnswerSchema<AnyRow>(AnyRow)
 
-/** The calls that every door makes in one way: rows by loadOptions in the address, a new row, an edit and a removal. A door serves those it has. */
+/** The calls that all generic routes have: loadOptions in the query, insert, update, remove. A route serves those that it needs. */
 export function doorCalls<const Url extends string, const Allow extends readonly Role[]>(
   { url, allow, paramForms }: Door<Url, Allow>,
   summaries: { query?: string; insert?: string } = {},

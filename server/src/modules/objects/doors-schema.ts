@@ -6,8 +6,8 @@ import { anyRows, doorCalls, objectParams } from './door-calls.ts'
 import { LoadOptions, type GroupsCall, type RowsCall } from './options/schema.ts'
 import { AnyRow, Field, ObjectInfo, RowChange, Version } from './schema.ts'
 
-// `/admin/obj/{x}` (specification §7): any declared object, for screens that know none in advance. The object says who may; the calls are open to
-// the back office.
+// `/admin/obj/{x}` (specification §7): any declared object, for generic screens. The calls are open to the back office; each object restricts
+// them to its own roles.
 
 export const findObjects = defineCall({
   method: 'GET',
@@ -89,7 +89,7 @@ export type FindObjects = CallOf<typeof findObjects>
 export type FindObjectRow = CallOf<typeof findObjectRow>
 export type FindObjectFields = CallOf<typeof findObjectFields>
 export type LoadObjectRows = RowsCall<typeof loadObjectRows, AnyRow>
-/** The same call, asked for groups. */
+/** The same call with the answer of a request for groups. */
 export type LoadObjectGroups = GroupsCall<typeof loadObjectRows, AnyRow>
 export type InsertObjectRow = CallOf<typeof insertObjectRow>
 export type UpdateObjectRow = CallOf<typeof updateObjectRow>

@@ -12,7 +12,7 @@ import { findRow } from './edits/find-row.ts'
 import { revertChange } from './edits/revert.ts'
 import type { ObjectHandlers } from './serve-object.ts'
 
-/** Serves `/admin/obj/{x}`: any object of the back office by its name, to the roles that the object names. */
+/** Serves `/admin/obj/{x}`: any object of the back office by name, for the roles that the object allows. */
 export function serveDoors(
   app: FastifyInstance,
   { open, load, query, find, edit, insert, update, remove }: ObjectHandlers,
@@ -43,7 +43,7 @@ export function serveDoors(
     const object = await open(params.x, actor)
     return asActor(app.database, actor, async (db) => {
       const changes = await findChanges(db, object, query.id)
-      // a removed row has a past, one that the actor never saw has not
+      // the history of a removed row is available; a row that the actor could never see is NOT_FOUND
       if (changes.length > 0 || (await findRow(db, actor, object, query.id))) return changes
       throw new ApiError('NOT_FOUND', 'Такой записи нет')
     })

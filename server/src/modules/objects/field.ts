@@ -3,29 +3,29 @@ import type { RawBuilder } from 'kysely'
 import type { Role } from '@lavka/domain/roles'
 import type { Field, FieldRules, FieldType } from './schema.ts'
 
-/** How a field is written. The rules are checked by the server and published, so that a form checks them before it sends. */
+/** How a field is written. The rules are checked by the server and published, so that forms can check them too. */
 export type FieldEdit = FieldRules & {
   /** the column of the object's table */
   column: string
-  /** how its text lies in a column of another shape, such as a list */
+  /** conversion of the text to a column of another type, such as an array */
   stored?: StoredText
-  /** said when the row is made, and never changed */
+  /** set when the row is created and never changed */
   isOnlyNew?: true
-  /** what the form of a new row begins with */
+  /** the initial value in the form of a new row */
   initial?: string | number | boolean
-  /** who writes it, where fewer than those who write the object */
+  /** roles that may write it; default: those that may write the object */
   allow?: readonly Role[]
-  /** it is written only while another field of the row has one of these values */
+  /** can be written only while another field of the row has one of these values */
   states?: InStates
 }
 
-/** A text that a column holds in another shape: what to write, and the text of what a history kept of the column. */
+/** Conversion of a text to a column of another type: to SQL, and back from the value kept in the history. */
 export type StoredText = { write: (text: string) => RawBuilder<unknown>; read: (kept: unknown) => string }
 
-/** Says when something may be done to a row: while the field has one of the values. */
+/** A condition for an action on a row: the field has one of the values. */
 export type InStates = { field: string; values: readonly string[] }
 
-/** Makes of a value the one that says its place. Groups are ordered by it once each, and not once a row. */
+/** Maps a value to its sort position. Applied once for each group, not for each row. */
 export type OrderOf = (value: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /** One field: its description for a grid and a form, and its SQL expression. */
@@ -35,18 +35,18 @@ export type ObjectField = {
   /** shown after a number: «шт», «кг», «дн.» */
   unit?: string
   column: RawBuilder<unknown>
-  /** a left join by key to the table of its column, where that is not in `source` */
+  /** a left join by key to the table of its column, if that is not in `source` */
   join?: RawBuilder<unknown>
-  /** what is sorted by, made of the column, where it is not the column itself */
+  /** the sort expression made from the column; default: the column itself */
   order?: OrderOf
   /** the dictionary of a status */
   values?: Field['values']
-  /** the value is the key of a row of another object; `caption` is the field of that object that says it in words */
+  /** the value is the key of a row of another object; `caption` is the field of that object shown instead */
   lookup?: { object: string; caption: string }
   isNullable?: true
-  /** can be read and filtered, but is no column of a grid */
+  /** can be read and filtered, but is not a column of grids */
   isHidden?: true
-  /** who reads it, where fewer than those who read the object */
+  /** roles that may read it; default: those that may read the object */
   read?: readonly Role[]
   edit?: FieldEdit
 }
@@ -58,10 +58,10 @@ type ValueOf<Type extends FieldType> = Type extends 'number' | 'money'
   : Type extends 'boolean'
     ? boolean
     : string
-/** Of a field that is known at run time only, it may be null. */
+/** Whether the type includes null; for a field known only at run time it does. */
 type OrNull<One extends ObjectField> = ObjectField extends One ? null : One extends { isNullable: true } ? null : never
 
-/** A row of an object: numbers and money are numbers, all else is text (a time is UTC ISO, a date ГГГГ-ММ-ДД). */
+/** A row of an object: numbers and money are numbers, all other values text (times as UTC ISO, dates as ГГГГ-ММ-ДД). */
 export type RowOf<Fields extends ObjectFields> = {
   -readonly [Name in keyof Fields]: ValueOf<Fields[Name]['type']> | OrNull<Fields[Name]>
 }
@@ -70,7 +70,7 @@ type Editable<Fields extends ObjectFields> = {
   [Name in keyof Fields]: Fields[Name] extends { edit: FieldEdit } ? Name : never
 }[keyof Fields]
 
-/** What an edit of a row may say: any of the fields that are written. */
+/** The values of an edit: any subset of the writable fields. */
 export type EditOf<Fields extends ObjectFields> = {
   -readonly [Name in Editable<Fields>]?: ValueOf<Fields[Name]['type']> | null
 }

@@ -9,7 +9,7 @@ import { declareObject } from './object.ts'
 const { app, owner, logInAs } = useApp()
 type Who = Parameters<typeof logInAs>[0]
 
-// an object whose search never ends in time
+// an object whose search always exceeds the time limit
 app.objects.office.add(
   declareObject({
     name: 'slow',
@@ -51,11 +51,11 @@ test('words find rows of all the objects that are open to a role, as many of eac
   assert.deepEqual(toAdmin.traders, ['Анна Берёзкина'])
   assert.equal(toAdmin.products?.length, 5)
 
-  // a word that begins so comes before a word that has it inside
+  // a word that begins with the text is ranked before a word that contains it
   const toBegun = await find({ role: 'admin' }, 'берёзк')
   assert.equal(toBegun.groups[0]?.object, 'traders')
 
-  // a supplier finds its own rows, and nobody's account
+  // a supplier finds its own rows and no user accounts
   const toDairy = found(await find({ role: 'supplier', supplier_id: dairy.id }, 'берёз'))
   assert.deepEqual(toDairy, { products: ['Берёзовый сироп'] })
 })

@@ -8,20 +8,20 @@ import { askOf } from './options/check-options.ts'
 import type { FieldType } from './schema.ts'
 import { loadRows } from './query/load.ts'
 
-/** Of each object. */
+/** Maximum number of rows of each object. */
 const mostRows = 5
-/** One object may take so long; one that has not begun when all time is over is late as well. */
+/** The time limit of one object. Objects that have not started when the total time is over are reported as late too. */
 const objectMilliseconds = 1_500
 const allMilliseconds = 4_000
-/** A search takes no more connections than this. */
+/** Maximum number of database connections of one search. */
 const atOnce = 2
 
 type Row = Record<string, unknown>
 type Found = { groups: FoundGroup[]; late: string[] }
 
 /**
- * Searches objects for a text as their grids do: with the same row scope, searched fields and masks, and noted where looks at rows are. `objects`
- * are those the actor may read, with the fields it reads. An object that does not answer in time is named in `late`.
+ * Searches objects as their grids do: same row scope, searched fields, masks and audit. `objects` are those that the actor may read, with the
+ * fields it may read. Objects that do not answer in time are listed in `late`.
  */
 export async function findEverywhere(
   database: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function findEverywhere(
   return { groups, late }
 }
 
-/** The rows of one object, those named by the whole text first; null when it did not answer in time. */
+/** The rows of one object, exact matches first; null when it did not answer in time. */
 async function findIn(
   database: Kysely<Tables>,
   actor: Actor,
@@ -81,7 +81,7 @@ async function findIn(
   }
 }
 
-/** Rows named by the whole text come first, then those with a word in the title that begins so. */
+/** The rank: exact matches first, then rows with a word of the title that begins with the text. */
 function rankOf({ title, isNamed }: FoundRow, text: string): number {
   if (isNamed) return 2
   const words = plain(title).split(/(?<=[^\p{L}\d])/u)
@@ -90,7 +90,7 @@ function rankOf({ title, isNamed }: FoundRow, text: string): number {
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
-/** A row in a line: its name, its state and two of its texts; other values need their captions. */
+/** A found row: its name, its status and two text fields; other values would need captions. */
 function toFound({ key, title = key, fields }: AnyObject, row: Row): FoundRow {
   const shown = Object.entries(fields).filter(([name, { isHidden }]) => name !== title && !isHidden)
   const told = (type: FieldType, most: number) =>
@@ -105,7 +105,7 @@ function toFound({ key, title = key, fields }: AnyObject, row: Row): FoundRow {
   return { key: String(row[key]), title: String(name), note: [...told('status', 1), ...told('text', 2)].join(' · ') }
 }
 
-/** The code by which PostgreSQL says that `statement_timeout` is over. */
+/** Whether the error is PostgreSQL's code of an exceeded `statement_timeout`. */
 function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '57014'
 }

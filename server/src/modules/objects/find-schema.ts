@@ -13,7 +13,7 @@ export const FoundRow = Type.Object({
 export type FoundGroup = Static<typeof FoundGroup>
 export const FoundGroup = Type.Object({ object: Type.String(), caption: Type.String(), rows: Type.Array(FoundRow) })
 
-/** A POST, though it changes nothing: words about a person would stay in the logs of proxies as a part of an address. */
+/** A POST although it changes nothing, because query strings with personal data would be kept in logs of proxies. */
 export const findEverywhere = defineCall({
   method: 'POST',
   url: '/apiadmin/find',

@@ -5,7 +5,7 @@ import { useApp } from '../../../test/app.ts'
 import { insertSupplier } from '../../../test/rows.ts'
 import { declareObject } from './object.ts'
 
-// loadOptions over HTTP: JSON, forms and queries alike.
+// loadOptions over HTTP: as JSON, form and query string.
 
 const { app, owner, logInAs } = useApp()
 const url = '/apiadmin/objects/regions/loadoptions'

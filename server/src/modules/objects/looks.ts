@@ -6,8 +6,8 @@ import type { ObjectDeclaration } from './object.ts'
 import type { ObjectFields } from './field.ts'
 
 /**
- * Notes who looked at which rows of an object whose declaration says so (`looks`), in the transaction that reads them. The words that were searched are
- * not noted: they are a person's name or telephone.
+ * Records in the audit log who read which rows, for objects that declare it (`looks`), in the reading transaction. The search text is not
+ * recorded, because it is a person's name or telephone.
  */
 export async function noteLook(
   db: Transaction<Tables>,

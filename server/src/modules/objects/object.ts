@@ -7,84 +7,84 @@ import type { Tables } from '../../database/tables.ts'
 import { valueSchema, type EditOf, type InStates, type ObjectFields, type RowOf } from './field.ts'
 import type { FieldProblem, Summary } from './schema.ts'
 
-// An object is declared once, by the module whose rows it shows; its calls, fields, page, filters, search, forms, edits and history follow.
+// An object is declared once, by the module that owns its rows; calls, fields, page, filters, search, forms, edits and history are derived from it.
 
 export type ObjectDeclaration<Fields extends ObjectFields> = {
-  /** stands in the addresses of its calls */
+  /** used in the addresses of its calls */
   name: string
   caption: string
   /** one of its rows in the nominative case: «Заказ», «Магазин» */
   rowCaption?: string
-  /** the field that names a row to a person, for its card, look-ups and history */
+  /** the field that identifies a row to people, in its card, look-ups and history */
   title?: keyof Fields & string
-  /** the number or code by which people call a row: typed whole, or up to its hyphen, it finds the row before all others */
+  /** the number or code that people use for a row: searching for it, or for its part before a hyphen, puts the row first */
   number?: keyof Fields & string
-  /** who may read it; `rowScope` says which rows */
+  /** roles that may read it; `rowScope` restricts the rows */
   allow: readonly Role[]
   /** the table of the key with its inner joins */
   source: RawBuilder<unknown>
-  /** limits an actor's rows in addition to row security, in a form that an index can serve */
+  /** restricts an actor's rows in addition to row security, as a condition that an index supports */
   rowScope: (actor: Actor) => RawBuilder<unknown>
-  /** the last selector of every sort, so that pages neither repeat nor lose a row */
+  /** the last selector of every sort, so that pages neither repeat nor skip a row */
   key: keyof Fields & string
   sort: { selector: keyof Fields & string; desc: boolean }[]
   fields: Fields
-  /** the searched fields, each compared as text or by the digits of a phone; or a condition of the object's own */
+  /** the searched fields, each compared as text or by the digits of a phone; or an own condition */
   searched: { field: keyof Fields & string; as: 'text' | 'phone' }[] | OwnSearch
   edits?: ObjectEdits<Fields>
-  /** what a grid tells of all found rows under its columns; not of an object with `looks`, which has no totals */
+  /** totals of all found rows, shown under the columns; not for an object with `looks` */
   summaries?: readonly { field: keyof Fields & string; kind: Summary['kind'] }[]
-  /** looking at its rows is noted under this event, with their keys: they are told as pages of whole rows only, without groups and totals */
+  /** reading its rows is recorded as this event with their keys; such an object has pages of whole rows only, no groups and totals */
   looks?: AuditEvent
-  /** rows of other objects that belong to a row of this one */
+  /** objects whose rows belong to a row of this one */
   details?: readonly { object: string; by: string; caption: string }[]
 }
 
 /**
- * How rows are written. The table was given to the engine by `select follow_changes('…')` in a migration (docs/add-an-object.md): it has a
- * version, and each change of it is kept with what was before. Row security still has to let the actor write.
+ * How rows are written. A migration registers the table by `select follow_changes('…')` (docs/add-an-object.md), which adds a version and a
+ * history of changes. Row security must allow the actor to write as well.
  */
 export type ObjectEdits<Fields extends ObjectFields> = {
-  /** the table that is written; its key is the column of the object's key field */
+  /** the written table; its key is the column of the object's key field */
   table: string
   keyColumn: string
   insert?: readonly Role[]
   update?: readonly Role[]
   remove?: readonly Role[]
-  /** a row is removed only while a field of it has one of these values */
+  /** a row can be removed only while a field has one of these values */
   removeStates?: InStates
-  /** what the history calls columns of the table that are no fields: «Фотографии» */
+  /** captions in the history for columns that are not fields: «Фотографии» */
   otherColumns?: Readonly<Record<string, string>>
-  /** columns of a new row that nobody types, such as the actor's supplier */
+  /** values of a new row that are not typed, such as the actor's supplier */
   given?: (actor: Actor) => Record<string, unknown>
-  /** what several fields together must hold; asked after the rules of each field, with the row as it would be */
+  /** rules about several fields together; checked after the rules of each field, with the row as it would be */
   check?(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<FieldProblem[]> | FieldProblem[]
-  /** what of a checked edit waits for somebody's consent */
+  /** the part of a checked edit that needs approval */
   hold?: ObjectHold<Fields>
 }
 
-/** A part of an edit that is not written now: it is kept beside the row until somebody decides, or until it is taken back. */
+/** Handling of the part of an edit that needs approval: it is stored separately until it is decided or withdrawn. */
 export type ObjectHold<Fields extends ObjectFields> = {
-  /** the fields of the edit that wait; changes nothing */
+  /** the fields of the edit that need approval; changes nothing */
   which(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>): Promise<readonly string[]>
-  /** keeps them. What the edit writes at once takes the place of what waited of the same fields */
+  /** stores them. Fields that the edit writes immediately replace waiting values of the same fields */
   keep(db: Transaction<Tables>, actor: Actor, edited: Edited<Fields>, held: readonly string[]): Promise<void>
-  /** a document of what waits of the row with this key, by its fields; null where nothing does */
+  /** a JSON document of the waiting values of the row with this key, by field; null without any */
   waiting(key: RawBuilder<unknown>): RawBuilder<unknown>
-  /** takes back those of these values that still wait; false where none does */
+  /** withdraws those of these values that still wait; false when there are none */
   withdraw(db: Transaction<Tables>, key: string, values: Readonly<Record<string, unknown>>): Promise<boolean>
 }
 
-/** What an edit makes of a row: what it says, and the row before it; null where the row is new. */
+/** An edit of a row: its values, and the row before it (null for a new row). */
 export type Edited<Fields extends ObjectFields> = { values: EditOf<Fields>; before: RowOf<Fields> | null }
 
-/** An object whose fields are known at run time only. */
+/** An object whose fields are known only at run time. */
 export type AnyObject = ObjectDeclaration<ObjectFields>
 
-/** Gets patterns of ilike: the text as typed, and its digits where it may be a part of a phone. */
+/** An own search condition. Gets ilike patterns: of the text, and of its digits when it may be a part of a phone. */
 export type OwnSearch = (words: string, digits: string | null, actor: Actor) => RawBuilder<unknown>
 
-/** Keeps the literal types of name, roles and fields, from which the types of the calls follow. */
+/** Keeps the literal types of name, roles and fields, from which the types of the calls are derived. */
 export function declareObject<
   const Name extends string,
   const Allow extends readonly Role[],
@@ -102,8 +102,8 @@ export function rowSchema<Fields extends ObjectFields>(fields: Fields): TUnsafe<
 }
 
 /**
- * The tables of a query that uses these fields. Unneeded joins are left out: PostgreSQL would drop them too, but then does not use an
- * index-only scan.
+ * The tables for a query of these fields. Unneeded joins are left out: PostgreSQL would remove them as well, but would not use an index-only
+ * scan then.
  */
 export function tablesOf(
   { source, fields }: Pick<ObjectDeclaration<ObjectFields>, 'source' | 'fields'>,
@@ -113,7 +113,7 @@ export function tablesOf(
   return sql.join([source, ...joins], sql` `)
 }
 
-/** The same object with the fields that the role reads: what is hidden from it can be neither shown, filtered nor sorted by. */
+/** The object without the fields that the role may not read, so that they can be neither shown, filtered nor sorted by. */
 export function readableBy(object: AnyObject, { role }: Pick<Actor, 'role'>): AnyObject {
   const fields = Object.entries(object.fields).filter(([, { read }]) => !read || read.includes(role))
   return { ...object, fields: Object.fromEntries(fields) }

@@ -1,4 +1,4 @@
-/** The digits to search a phone by, or null where the text cannot be a part of one. A leading 8 or 7 of a full number is dropped. */
+/** The digits to search a phone by; null when the text cannot be a part of one. The leading 8 or 7 of a full number is dropped. */
 export function phoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '')
   if (digits.length < 4 || !/^[\d\s()+-]+$/.test(text)) return null

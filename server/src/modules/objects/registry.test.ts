@@ -30,7 +30,7 @@ const regions = declareObject({
   ],
 })
 
-// before the API is ready, as a module does it
+// registered before the API is ready, as modules do
 app.objects.office.add(regions)
 app.objects.client.add(regions)
 

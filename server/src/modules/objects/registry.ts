@@ -1,16 +1,16 @@
 import { ApiError } from '../../errors.ts'
 import type { AnyObject } from './object.ts'
 
-/** The objects that one group of routes offers, by name. */
+/** The objects of one group of routes, by name. */
 export type ObjectRegistry = {
-  /** Throws for a name that is taken, so that the server does not start. */
+  /** Throws for a duplicate name, which stops the start of the server. */
   add: (object: AnyObject) => void
   /** Throws NOT_FOUND for an unknown name. */
   find: (name: string) => AnyObject
   all: () => AnyObject[]
 }
 
-/** An empty registry; modules add what they declare while the API is put together. */
+/** Creates an empty registry; modules add their objects when the API is assembled. */
 export function createObjectRegistry(): ObjectRegistry {
   const objects = new Map<string, AnyObject>()
   return {

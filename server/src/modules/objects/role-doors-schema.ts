@@ -1,12 +1,12 @@
 import { doorCalls } from './door-calls.ts'
 
-// `/admin/{x}` and `/suppliers/{x}` (specification §7): the same objects, for the marketplace and for who sells. The object says who may.
+// `/admin/{x}` and `/suppliers/{x}` (specification §7): the same objects for operators and for sellers. Each object restricts its roles.
 
 const marketplace = ['admin', 'manager'] as const
 const sellers = ['admin', 'manager', 'supplier', 'partner'] as const
 
 export const adminDoor = doorCalls(
-  // `{role}/menu` is another call
+  // `{role}/menu` is a different call
   { url: '/apiadmin/admin/{x}', allow: marketplace, paramForms: { x: '^(?!menu$).+$' } },
   { query: 'Строки по loadOptions в адресе; товары также по коду раздела (cat_type)' },
 )

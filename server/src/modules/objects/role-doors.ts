@@ -6,9 +6,9 @@ import { quoted, refused } from './options/refused.ts'
 import { adminDoor, insertSupplierRow, queryRowsOfSuppliers, querySupplierRows } from './role-doors-schema.ts'
 import type { ObjectHandlers } from './serve-object.ts'
 
-/** Serves `/admin/{x}`, `/admin/suppliers/{x}` and `/suppliers/{x}`: the objects of `/admin/obj/{x}`, for fewer roles. */
+/** Serves `/admin/{x}`, `/admin/suppliers/{x}` and `/suppliers/{x}`: the objects of `/admin/obj/{x}` for fewer roles. */
 export function serveRoleDoors(app: FastifyInstance, { open, query, insert, update, remove }: ObjectHandlers): void {
-  /** `own` are parameters beside loadOptions, each with the field that it compares. */
+  /** `own` maps parameters that are not loadOptions to the fields they are compared with. */
   const answer = async (actor: Actor, name: string, given: object, own: Record<string, string> = {}) => {
     const object = await open(name, actor)
     const entries = Object.entries(given)

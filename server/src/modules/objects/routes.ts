@@ -10,7 +10,7 @@ import { readFormBodies } from './options/form-body.ts'
 import { writeJsonAsItIs } from './options/plain-json.ts'
 import { objectHandlers, type ObjectHandlers } from './serve-object.ts'
 
-/** Serves the calls of every object that modules have registered so far. */
+/** Serves the calls of all registered objects. */
 export function objects(app: FastifyInstance): void {
   app.register(async (scope) => {
     const handlers = objectHandlers(scope, scope.objects.office)
@@ -34,7 +34,7 @@ function serveReading(app: FastifyInstance, { open, load, query }: ObjectHandler
   serve(app, calls.queryRows, async ({ actor, query: options }) => query(actor, await open(name, actor), options))
 }
 
-/** A call that nobody may make is not served. */
+/** Calls without any allowed role are not served. */
 function serveEdits(app: FastifyInstance, handlers: ObjectHandlers, object: AnyObject): void {
   const { name } = object
   const { open } = handlers

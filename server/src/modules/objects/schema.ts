@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 export type FieldType = Static<typeof FieldType>
 export const FieldType = Type.Enum(['text', 'number', 'money', 'boolean', 'date', 'datetime', 'status'])
 
-/** What a value must hold; numbers are compared in the unit of the field (money: kopecks). */
+/** The rules of a value; numbers are compared in the unit of the field (money: kopecks). */
 export type FieldRules = Static<typeof FieldRules>
 export const FieldRules = Type.Object({
   isRequired: Type.Optional(Type.Literal(true)),
@@ -17,7 +17,7 @@ export const FieldRules = Type.Object({
 
 const InStates = Type.Object({ field: Type.String(), values: Type.Array(Type.String()) })
 
-/** A field as a grid and a form ask for it; `edit` is there for who may write it. */
+/** A published field for grids and forms; `edit` is present for those who may write it. */
 export type Field = Static<typeof Field>
 export const Field = Type.Object({
   name: Type.String(),
@@ -47,11 +47,11 @@ export const Field = Type.Object({
   ),
 })
 
-/** What a grid tells of a field of all found rows. */
+/** A total of a field over all found rows. */
 export type Summary = Static<typeof Summary>
 export const Summary = Type.Object({ field: Type.String(), kind: Type.Enum(['sum', 'avg', 'count']) })
 
-/** An object as a screen that knows none in advance asks for it. */
+/** The published description of an object, for generic screens. */
 export type ObjectInfo = Static<typeof ObjectInfo>
 export const ObjectInfo = Type.Object({
   name: Type.String(),
@@ -71,11 +71,11 @@ export const ObjectInfo = Type.Object({
   details: Type.Array(Type.Object({ object: Type.String(), by: Type.String(), caption: Type.String() })),
 })
 
-/** What is wrong with a field of an edit, for the person. */
+/** A problem of a field in an edit, in Russian. */
 export type FieldProblem = Static<typeof FieldProblem>
 export const FieldProblem = Type.Object({ field: Type.String(), message: Type.String() })
 
-/** A row of an object that is known at run time only. */
+/** A row of an object known only at run time. */
 export type AnyRow = Static<typeof AnyRow>
 export const AnyRow = Type.Record(
   Type.String(),
@@ -88,11 +88,11 @@ export const Version = Type.Integer({ minimum: 1 })
 
 /** A new row: its fields by their names. */
 export const NewRow = Type.Object({ values: Values })
-/** Only the fields that are sent are written; `version` is that of the row as it was read. */
+/** An edit writes only the given fields; `version` is that of the row as it was read. */
 export const EditedRow = Type.Object({ key: RowKey, version: Version, values: Values })
 export const RemovedRow = Type.Object({ id: RowKey, version: Version })
 
-/** One change of a row: what it was and what it became, by fields; a value is as in a row. */
+/** One change of a row: old and new values by field, in the form that rows have. */
 export type RowChange = Static<typeof RowChange>
 export const RowChange = Type.Object({
   id: Type.Integer(),
@@ -113,7 +113,7 @@ export const RowChange = Type.Object({
   ),
 })
 
-/** The `details` of a refused edit: ROW_CHANGED has the row as it is now and what was changed since, VALUE_REFUSED the problems. */
+/** `details` of a refused edit: ROW_CHANGED has the current row and the changes since, VALUE_REFUSED the problems. */
 export type EditRefusal = Static<typeof EditRefusal>
 export const EditRefusal = Type.Object({
   row: Type.Optional(AnyRow),

@@ -16,7 +16,7 @@ import { load } from './query/load.ts'
 import type { ObjectRegistry } from './registry.ts'
 import type { AnyRow, EditedRow, NewRow, RemovedRow } from './schema.ts'
 
-/** What each door to the objects of a registry does with them. An object is opened first: what follows knows only the fields that the actor reads. */
+/** The handlers shared by all routes of a registry. `open` comes first: the others know only the fields that the actor may read. */
 export type ObjectHandlers = ReturnType<typeof objectHandlers>
 
 export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, registry: ObjectRegistry) {
@@ -27,21 +27,21 @@ export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, 
     asActor(database, actor, (db) => load(db, actor, object, ask))
 
   return {
-    /** Finds an object, with the fields that the actor reads. NOT_FOUND for an unknown name, FORBIDDEN where the object does not name the role. */
+    /** Finds an object with the fields that the actor may read. NOT_FOUND for an unknown name, FORBIDDEN when the role is not allowed. */
     async open(name: string, actor: Actor): Promise<AnyObject> {
       const object = registry.find(name)
       await authorize(database, object, actor)
       return readableBy(object, actor)
     },
 
-    /** Answers loadOptions of a body. */
+    /** Answers loadOptions of a request body. */
     load(actor: Actor, object: AnyObject, options: unknown): Promise<LoadAnswer<AnyRow>> {
       return answer(actor, object, askOf(options, object))
     },
 
     /**
-     * Answers loadOptions of an address; `also` are conditions of the door's own. Of an object whose looks are noted an address asks by key alone: words
-     * about a person would stay in the logs of proxies.
+     * Answers loadOptions of a query string; `also` are additional conditions of the route. For an object with `looks` only filters by key are
+     * accepted, because query strings with personal data would be kept in logs of proxies.
      */
     query(
       actor: Actor,
@@ -55,7 +55,7 @@ export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, 
       return answer(actor, object, ask)
     },
 
-    /** The row with this key; NOT_FOUND where the actor sees none. */
+    /** The row with this key; NOT_FOUND when the actor does not see it. */
     async find(actor: Actor, object: AnyObject, key: string): Promise<Row> {
       return asActor(database, actor, async (db) => {
         const row = await findRow(db, actor, object, key)
@@ -65,7 +65,7 @@ export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, 
       })
     },
 
-    /** Does what is an edit in the actor's transaction. */
+    /** Runs an edit in a transaction of the actor. */
     edit,
 
     insert(actor: Actor, object: AnyObject, { values }: Static<typeof NewRow>): Promise<Row> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ObjectFields } from './field.ts'
 
-/** Whose a row is: the supplier's key, which is said once with a new row, its code and its name. The table has a column `supplier_id`. */
+/** Fields of a row's supplier: the key (set when the row is created), the code and the name. The table has a column `supplier_id`. */
 export function supplierFields(table: string) {
   const column = sql.ref(`${table}.supplier_id`)
   const join = sql`left join suppliers on suppliers.id = ${column}`

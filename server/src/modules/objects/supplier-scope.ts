@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../auth.ts'
 
 /**
- * The rows of a member of staff by the column that says whose supplier's they are: operators have all, a supplier its own, a partner those of its
- * suppliers, anybody else none. As a plain condition, which an index serves (docs/row-security.md).
+ * The row scope of the staff by a column with the supplier: operators see all rows, a supplier its own, a partner those of its suppliers, others
+ * none. A plain condition that an index supports (docs/row-security.md).
  */
 export function scopeBySupplier(column: RawBuilder<unknown>): (actor: Actor) => RawBuilder<boolean> {
   return ({ role, supplierId }) => {

@@ -2,20 +2,20 @@ import type { FieldType } from './schema.ts'
 
 // Converts a value of a filter to the type of its column; undefined where that is impossible (then the condition is false for every row).
 
-/** A whole or decimal number, given as one or as its text. */
+/** A number given as a number or as text. */
 export function toNumber(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   if (typeof value !== 'string' || value.length > 40) return undefined
   return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? value.trim() : undefined
 }
 
-/** Text that PostgreSQL can hold: it has no zero character. */
+/** Text that PostgreSQL can store, that is, without a zero character. */
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && !value.includes('\0') ? value : undefined
 }
 
-/** `true` and `false`, also as their texts. */
+/** A boolean given as such or as text. */
 export function toBoolean(value: unknown): string | undefined {
   return value === true || value === false || value === 'true' || value === 'false' ? String(value) : undefined
 }
@@ -23,7 +23,7 @@ export function toBoolean(value: unknown): string | undefined {
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?)?(Z|[+-]\d\d:\d\d)?$/
 const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d\d):(\d\d):(\d\d)(?:\.(\d{1,3}))?)?$/
 
-/** A moment as UTC ISO. Grids send `2026-11-22T10:00:00Z` or `11/22/2026 10:00:00.000`; one without a zone is UTC. */
+/** A time as UTC ISO. Grids send `2026-11-22T10:00:00Z` or `11/22/2026 10:00:00.000`; UTC when the zone is missing. */
 export function toMoment(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined
   const parts = iso.exec(value)

@@ -18,7 +18,7 @@ import { checkLine } from './check-line.ts'
 
 type Line = { number: number; row_key: string | null }
 
-/** Plans one change of many rows: what each becomes, and why some do not. Nothing is written. */
+/** Plans one change of many rows: the new values of each row, or its problems. Writes nothing. */
 export async function planBulk(context: EditContext, bulk: Bulk, lines: readonly Line[]): Promise<Planned[]> {
   const rows = await findByKeys(
     context,
@@ -44,7 +44,7 @@ type PlannedRow = Pick<Planned, 'action' | 'values' | 'before' | 'problems' | 'h
 async function planRow(context: EditContext, { action, changes }: Bulk, row: Row): Promise<PlannedRow> {
   const { db, object } = context
   if (action === 'remove') {
-    // only an attempt says whether other rows need it
+    // only an attempted removal shows whether other rows reference it
     const remove = () =>
       removeRow(context, row[object.key] === null ? '' : String(row[object.key]), Number(row['version']))
     return { action, values: {}, before: {}, held: {}, problems: await attempt(db, remove, 'undone') }
@@ -63,7 +63,7 @@ async function planRow(context: EditContext, { action, changes }: Bulk, row: Row
   return { action: isSame ? 'same' : action, values: written, before: valuesBefore(written, row), ...checked }
 }
 
-/** The rows that the actor sees, by the text of their keys. */
+/** The rows visible to the actor, by key as text. */
 async function findByKeys({ db, actor, object }: EditContext, keys: string[]): Promise<Map<string, Row>> {
   const names = Object.keys(object.fields)
   const { column, type } = keyField(object)
@@ -72,7 +72,7 @@ async function findByKeys({ db, actor, object }: EditContext, keys: string[]): P
   return new Map(rows.map((row) => [String(row[object.key]), row]))
 }
 
-/** Refuses a change that the actor may not make of any row, or that makes no sense for its field. */
+/** Refuses a change that the actor may not make in any row, or that is invalid for the type of its field. */
 export function checkBulk({ object, actor }: Pick<EditContext, 'object' | 'actor'>, { action, changes }: Bulk): void {
   const edits = editsOf(object)
   if (!may(edits[action], actor))

@@ -5,8 +5,8 @@ import type { BulkChange, Rounding } from '../bulk-schema.ts'
 type Changed = { value: unknown } | { problem: string }
 
 /**
- * What a change makes of a value: money in whole kopecks, a number with the places of its field. Whether the field may hold it is asked with the edit,
- * so a price below the least is told and not raised to it.
+ * The changed value: money in whole kopecks, a number with the decimals of its field. Rules of the field are checked with the edit, so a price
+ * below the minimum is reported, not raised to it.
  */
 export function changeValue(field: ObjectField, before: Value, change: BulkChange): Changed {
   const { operation, value, find = '', rounding = 'kopeck' } = change
@@ -27,7 +27,7 @@ function compute(before: number, operation: Computing, by: number): number {
   return (before * (operation === 'raise' ? 100 + by : 100 - by)) / 100
 }
 
-/** Kopecks where the rounding ends; a half goes up. The least price that ends with 90 kopecks is that. */
+/** Rounds kopecks, halves up. With the ending of 90 kopecks the lowest result is 90. */
 function roundTo(kopecks: number, rounding: Rounding): number {
   if (rounding === 'ninety') return kopecks < 0 ? Math.round(kopecks) : Math.max(0, nearest(kopecks - 90, 100)) + 90
   return nearest(kopecks, { kopeck: 1, rouble: 100, ten: 1000 }[rounding])
@@ -35,5 +35,5 @@ function roundTo(kopecks: number, rounding: Rounding): number {
 
 const nearest = (kopecks: number, step: number) => Math.round(settled(kopecks / step)) * step
 
-/** Without what binary fractions add: 1005 × 1.1 is 1105.5 and not 1105.5000000000002. */
+/** Removes binary fraction errors: 1005 × 1.1 is 1105.5 and not 1105.5000000000002. */
 const settled = (number: number) => Number(number.toPrecision(14))

@@ -5,7 +5,7 @@ import { fieldOf } from '../../objects/query/where-sql.ts'
 
 type Values = Record<string, unknown>
 
-/** The values that are not as in the row already. */
+/** The values that differ from those of the row. */
 export function changedValues({ object }: Pick<EditContext, 'object'>, values: Values, row: Row): Values {
   const changed = Object.entries(values).filter(([name, value]) => {
     const read = readValue(fieldOf(object.fields, name), value)
@@ -14,7 +14,7 @@ export function changedValues({ object }: Pick<EditContext, 'object'>, values: V
   return Object.fromEntries(changed)
 }
 
-/** What these fields of the row hold. */
+/** The current values of these fields. */
 export function valuesBefore(names: Values, row: Row): Values {
   return Object.fromEntries(Object.keys(names).map((name) => [name, row[name] ?? null]))
 }

@@ -4,7 +4,7 @@ import { findHeld } from '../../objects/edits/write-row.ts'
 import { problemsOf } from '../problems.ts'
 import type { Planned } from '../queries.ts'
 
-/** What is wrong with an edit of a row, or of a new one, and what of it will wait for consent. Nothing is written. */
+/** Checks an edit of a row or a new row: returns the problems, and the part that will wait for approval. Writes nothing. */
 export async function checkLine(
   context: EditContext,
   values: Record<string, unknown>,

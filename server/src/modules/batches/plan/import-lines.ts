@@ -18,7 +18,7 @@ type Line = { number: number; cells: ReadCell[] }
 type Values = Record<string, unknown>
 type Read = { values: Values; problems: Planned['problems'] }
 
-/** Plans lines of a file: which row each means, what it changes of it, and every wrong cell. Nothing is written. */
+/** Plans lines of a file: finds the row of each line, its changed values and all invalid cells. Writes nothing. */
 export async function planLines(context: EditContext, mapping: Mapping, lines: readonly Line[]): Promise<Planned[]> {
   const words = await findWords(context, mapping, lines)
   const read = lines.map((line) => readLine(context, mapping, line, words))
@@ -76,7 +76,7 @@ async function planLine(
   return { ...planned, ...identity, action: isSame ? 'same' : 'update', values: written, before, ...checked }
 }
 
-/** The key of a row that is new is no value of it, where nobody types it. */
+/** Drops empty values of fields that cannot be edited, such as the generated key of a new row. */
 function editable({ object }: EditContext, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => object.fields[name]?.edit || value !== null),
@@ -86,7 +86,7 @@ function editable({ object }: EditContext, values: Values): Values {
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
-/** The rows that the actor sees by the text of their key. */
+/** The rows visible to the actor, by key as text. */
 async function findByKey(
   { db, actor, object }: EditContext,
   key: string,
@@ -99,7 +99,7 @@ async function findByKey(
   return groupBy(rows, (row) => textOf(row[key]))
 }
 
-/** The keys of all look-ups of the lines by their words, in one question for a field. */
+/** The keys of look-ups by caption, for all lines in one query per field. */
 async function findWords(
   context: EditContext,
   { fields }: Mapping,
@@ -141,7 +141,7 @@ async function findKeys(
   return keys
 }
 
-/** Refuses a mapping that means no fields of the object. */
+/** Refuses a mapping to unknown fields. */
 export function checkMapping({ object }: Pick<EditContext, 'object'>, { fields, key, timeZone }: Mapping): void {
   if (!isTimeZone(timeZone)) throw new ApiError('BAD_REQUEST', 'Неизвестный часовой пояс')
   const named = fields.filter((name) => name !== '')

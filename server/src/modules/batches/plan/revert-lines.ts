@@ -6,7 +6,7 @@ import type { Planned } from '../queries.ts'
 import { stillWaits, waitsNoMore } from '../waiting.ts'
 import { valuesBefore } from './changed-values.ts'
 
-/** A change that was written, or what of a row was left waiting: then `before` is what was proposed. */
+/** A written change, or one that was left waiting for approval: then `before` is the proposal. */
 type Kept = {
   number: number
   row_key: string
@@ -19,7 +19,7 @@ type Kept = {
 const inverse = { insert: 'remove', update: 'update', delete: 'insert', held: 'withdraw' } as const
 const changedSince = 'Запись с тех пор изменили. Она остаётся как есть'
 
-/** Plans what takes a batch back, the last change first. A row that was changed since is told and left as it is. */
+/** Plans the revert of a batch, the last change first. A row that was changed since is reported and not reverted. */
 export async function planRevert(
   context: EditContext,
   batch: number,
@@ -60,7 +60,7 @@ function inverted({ object }: EditContext, { number, row_key, kind, version, bef
   }
 }
 
-/** What is withdrawn stands in `before`, and what there is instead in `values`. */
+/** `before` holds the withdrawn values, `values` the current ones. */
 function withdrawal({ object }: EditContext, { number, row_key, before, is_waiting }: Kept, row?: Row): Planned {
   return {
     number,

@@ -11,14 +11,14 @@ import type { Cell, SheetColumn } from '../sheets/column.ts'
 type Context = { db: Transaction<Tables>; actor: Actor; objects: ObjectRegistry; timeZone: string }
 type Toward = (value: Value) => Cell
 
-/** The column of a field: what is said in words (a look-up, a status, yes or no) is text. */
+/** The spreadsheet column of a field; look-ups, statuses and booleans are exported as text. */
 export function columnOf({ caption, type, unit, lookup }: ObjectField): SheetColumn {
   const form = lookup || type === 'status' || type === 'boolean' ? 'text' : type
   const unitOf = type === 'money' ? '₽' : unit
   return { caption: unitOf && !lookup ? `${caption}, ${unitOf}` : caption, form }
 }
 
-/** Rows as they are exported: look-ups by their words, which are asked for a batch of rows at once. */
+/** Converts rows to cells; captions of look-ups are queried once for each batch of rows. */
 export async function toCells(context: Context, fields: readonly ObjectField[], rows: Value[][]): Promise<Cell[][]> {
   const converters = await Promise.all(
     fields.map(async (field, index) =>
@@ -43,7 +43,7 @@ async function ofLookup(
   const isSeen = target.allow.includes(actor.role) && Object.hasOwn(target.fields, caption)
   const keys = [...new Set(values)].filter((value) => typeof value === 'string' || typeof value === 'number')
   const words = isSeen ? await findCaptions(db, actor, target, { caption, keys }) : new Map<string, string>()
-  // a row that the person does not see has its key at least
+  // a look-up row that the person does not see is exported by its key
   return (value) => (value === null ? null : (words.get(String(value)) ?? String(value)))
 }
 
@@ -58,7 +58,7 @@ function ofField({ type, values = [] }: ObjectField, timeZone: string): Toward {
     case 'number':
       return (value) => (value === null ? null : Number(value))
     case 'datetime': {
-      // the Swedish form is ISO
+      // the Swedish locale formats dates as ISO
       const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
       return (value) => (value === null ? null : local.format(new Date(String(value))))
     }

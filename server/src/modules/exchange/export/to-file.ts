@@ -14,8 +14,8 @@ import { writeXlsx } from '../sheets/write-xlsx.ts'
 export type WrittenFile = { path: string; remove: () => Promise<void> }
 
 /**
- * Writes a table into a file of its own. On a disk and not to the reader: a slow reader would hold a transaction open, and what fails halfway is told
- * in words instead of being half a file (docs/decisions/0050). `remove` is for whoever has sent it.
+ * Writes a table to a temporary file. Not streamed to the client: a slow client would keep a transaction open, and an error halfway could not be
+ * reported after the answer has begun (docs/decisions/0050). The caller calls `remove` after sending.
  */
 export async function toFile(format: ExportFormat, columns: SheetColumn[], batches: Batches): Promise<WrittenFile> {
   const folder = await mkdtemp(join(tmpdir(), 'lavka-export-'))
@@ -37,7 +37,7 @@ const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** The content of a written file as an answer under this name, without the ending; the file goes when it has been sent. */
+/** Sends a written file as an attachment with this name (without the extension); the file is deleted after it was sent. */
 export function sendWritten(
   reply: FastifyReply,
   file: WrittenFile,

@@ -12,12 +12,12 @@ import type { ExportFormat } from '../schema.ts'
 import { columnOf, toCells } from './to-cells.ts'
 import { toFile, type WrittenFile } from './to-file.ts'
 
-/** What is ready within the time of one call. */
+/** The most rows that can be exported within the time limit of a call. */
 export const mostRows = 200_000
 
 type Wanted = { db: Transaction<Tables>; actor: Actor; objects: ObjectRegistry; object: AnyObject; ask: Ask }
 
-/** Writes the found rows into a file and says how many they are. */
+/** Writes the found rows to a file; returns their number. */
 export async function writeFound(wanted: Wanted, format: ExportFormat): Promise<WrittenFile & { rows: number }> {
   const { db, actor, object, ask } = wanted
   const { totalCount, isCountCapped } = await countRows(db, actor, object, { ...ask, countLimit: mostRows })

@@ -1,14 +1,14 @@
-// A text that begins like a formula is one to a program for tables (OWASP, CSV Injection). An apostrophe before it makes it a text again, and is taken
-// away when our own file comes back; a text that already has one gets another, so that nothing is lost.
+// Protection against CSV injection (OWASP): text that begins like a formula gets an apostrophe, which is removed when our file is loaded again.
+// Text that already begins with an apostrophe gets another one, so that the conversion is reversible.
 
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** The text as it may stand in a CSV. */
+/** Escapes a text for a CSV file. */
 export function toInert(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** The text that `toInert` was given. */
+/** The inverse of `toInert`. */
 export function fromInert(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 }

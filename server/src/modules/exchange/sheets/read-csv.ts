@@ -3,7 +3,7 @@ import { fromInert } from './inert.ts'
 
 const separators = [';', '\t', ','] as const
 
-/** The lines of a CSV or of a pasted table: UTF-8, UTF-16 with its mark, or else windows-1251, by the separator that its first line has most of. */
+/** Reads a CSV or a pasted table: UTF-8, UTF-16 with a BOM, otherwise windows-1251. The separator is the most frequent one in the first line. */
 export function readCsv(content: Buffer): string[][] {
   const text = decoded(content)
   const [head = ''] = text.split(/\r?\n/, 1)
@@ -42,7 +42,7 @@ function linesOf(text: string, separator: string): string[][] {
   return lines
 }
 
-/** The cell that begins here, and where it ends: at a separator, at the end of the line or of the text. */
+/** The cell that begins at `from`, and where it ends: at a separator, the end of the line or of the text. */
 function cellAt(text: string, from: number, separator: string): { text: string; end: number } {
   if (text[from] !== '"') {
     let end = from
@@ -60,7 +60,7 @@ function cellAt(text: string, from: number, separator: string): { text: string; 
     read += '"'
     at += 1
   }
-  // what stands between the closing quote and the separator belongs to nothing
+  // text between the closing quote and the separator is ignored
   while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
   return { text: read, end: at }
 }

@@ -4,14 +4,14 @@ import type { ReadCell } from './column.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx, tooLong } from './read-xlsx.ts'
 
-/** The captions of the columns and the lines under them, each with its number in the file. */
+/** The captions of the columns, and the lines below them with their line numbers in the file. */
 export type ReadSheet = { captions: string[]; lines: { number: number; cells: ReadCell[] }[] }
 
 export const mostLines = 100_000
 const mostColumns = 100
 const longestCell = 20_000
 
-/** A workbook, a CSV or a pasted table by what its bytes are, whatever it is called. Empty lines are left out. */
+/** Reads a workbook, a CSV or a pasted table; the format is detected by content. Empty lines are left out. */
 export async function readSheet(content: Buffer): Promise<ReadSheet> {
   const format = formatOf(content)
   if (format !== undefined && format !== 'zip')

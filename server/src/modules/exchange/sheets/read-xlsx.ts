@@ -6,7 +6,7 @@ import type { ReadCell } from './column.ts'
 type Tag = { name: string; attributes: Record<string, string> }
 type Listener = { open?: (tag: Tag) => void; text?: (text: string) => void; close?: (name: string) => void }
 
-/** The lines of the first sheet of a workbook. An archive that unpacks to more than its limits is refused (modules/files/checks/zip.ts). */
+/** Reads the first sheet of a workbook. An archive that unpacks to more than its limits is refused (modules/files/checks/zip.ts). */
 export async function readXlsx(content: Buffer, mostRows: number): Promise<ReadCell[][]> {
   const parts = new Map(readZip(content).map((entry) => [entry.name.toLowerCase(), entry]))
   const path = await findFirstSheet(parts)
@@ -18,7 +18,7 @@ export async function readXlsx(content: Buffer, mostRows: number): Promise<ReadC
 async function parse(entry: ZipEntry | undefined, { open, text, close }: Listener): Promise<void> {
   if (!entry) return
   const parser = new SaxesParser()
-  // names without the prefix of their namespace, which a program is free to choose
+  // namespace prefixes are removed, because each program chooses its own
   const local = (name: string) => name.replace(/^.*:/, '')
   parser.on('error', () => {
     throw new ApiError('FILE_BROKEN')
@@ -54,7 +54,7 @@ async function readSharedTexts(entry: ZipEntry | undefined): Promise<string[]> {
   const texts: string[] = []
   let text = ''
   let isText = false
-  // how a word is read aloud is no part of it
+  // phonetic hints (rPh) are not part of the text
   let isPhonetic = false
   await parse(entry, {
     open({ name }) {
@@ -84,7 +84,7 @@ async function readLines(entry: ZipEntry, shared: readonly string[], mostRows: n
   await parse(entry, {
     open({ name, attributes }) {
       if (name === 'row') {
-        // rows that a program left out are empty
+        // rows without cells may be missing in the file
         const number = Number(attributes['r'] ?? lines.length + 1)
         if (number > mostRows || lines.length >= mostRows) throw tooLong(mostRows)
         while (lines.length < number - 1) lines.push([])
@@ -121,7 +121,7 @@ function valueOf(type: string, text: string, shared: readonly string[]): ReadCel
   return unescaped(text)
 }
 
-/** The column of a cell by its address: 0 of A1, 27 of AB12. */
+/** The column index of a cell address: 0 for A1, 27 for AB12. */
 function placeOf(address: string): number {
   const letters = address.replace(/\d+$/, '')
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

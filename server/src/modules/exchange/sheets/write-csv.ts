@@ -1,7 +1,7 @@
 import type { Batches, Cell, SheetColumn } from './column.ts'
 import { toInert } from './inert.ts'
 
-/** A CSV as Excel in Russian opens it: UTF-8 with its mark, semicolons, decimal commas, days as 31.12.2026. */
+/** Writes a CSV for the Russian Excel: UTF-8 with a BOM, semicolons, decimal commas, dates as 31.12.2026. */
 export async function* writeCsv(columns: readonly SheetColumn[], batches: Batches): AsyncGenerator<string> {
   yield `\uFEFF${lineOf(columns.map(({ caption }) => toInert(caption)))}`
   for await (const rows of batches)

@@ -3,16 +3,16 @@ import { ZipFile } from 'yazl'
 import type { Batches, Cell, SheetColumn } from './column.ts'
 import { sheetHead, sheetPath, smallParts, styles } from './xlsx-parts.ts'
 
-/** A workbook with one sheet: a bold first row that stays in sight, dates and money as numbers with formats. Texts are never formulas. */
+/** Writes a workbook with one sheet: a bold frozen first row, dates and money as formatted numbers. Texts are never formulas. */
 export function writeXlsx(columns: readonly SheetColumn[], batches: Batches): NodeJS.ReadableStream {
   const zip = new ZipFile()
   const book = new PassThrough()
-  // one batch of rows is ready before it is asked for, not sixteen
+  // buffers one batch of rows instead of the default sixteen
   const sheet = Readable.from(writeSheet(columns, batches), { highWaterMark: 1 })
-  // the rows could not be read: whoever reads the workbook is told, which a half of one is not. yazl listens to no errors of what it is given
+  // passes an error of the rows to the reader, because yazl does not listen to errors of its input; otherwise the workbook would just stop
   sheet.on('error', (error) => book.destroy(error))
   zip.on('error', (error: Error) => book.destroy(error))
-  // nobody reads on: the cursor of the rows is closed
+  // closes the cursor of the rows when the reader stops
   book.on('close', () => sheet.destroy())
   for (const [path, text] of Object.entries(smallParts)) zip.addBuffer(Buffer.from(text), path)
   zip.addReadStream(sheet, sheetPath, { compressionLevel: 3 })
@@ -52,7 +52,7 @@ function lettersOf(index: number): string {
   return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last
 }
 
-/** An empty cell is left out. */
+/** Empty cells are left out. */
 function cellOf(place: string, form: SheetColumn['form'], cell: Cell): string {
   if (cell === null || cell === '') return ''
   if (form === 'text') return textCell(place, String(cell), styles.text)
@@ -64,17 +64,17 @@ const textCell = (place: string, text: string, style: number) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const dayMs = 86_400_000
-/** The day 0 of Excel, counted from a day after 28 February 1900. */
+/** Day 0 of Excel's dates after 28 February 1900. */
 const dayZero = Date.UTC(1899, 11, 30)
 
-/** Days since the day 0, the time of the day as a fraction. */
+/** Days since day 0 with the time of day as a fraction. */
 function serialOf(local: string): number {
   return (Date.parse(`${local.replace(' ', 'T')}${local.length > 10 ? 'Z' : ''}`) - dayZero) / dayMs
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** What XML cannot hold stands as _xHHHH_ (ECMA-376, ST_Xstring); a text that looks so already has its underscore escaped. */
+/** Escapes characters that XML cannot contain as _xHHHH_ (ECMA-376, ST_Xstring), and the underscore of text that already looks like that. */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

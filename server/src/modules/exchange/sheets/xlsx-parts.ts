@@ -1,4 +1,4 @@
-// The small parts of a workbook with one sheet (ECMA-376), which are the same in each.
+// The constant parts of a workbook with one sheet (ECMA-376).
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -9,11 +9,11 @@ export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const sheetPath = 'xl/worksheets/sheet1.xml'
 export const sheetHead = `${head}<worksheet xmlns="${main}">`
 
-/** The styles of cells by their places in `cellXfs`. */
+/** Indexes of the cell styles in `cellXfs`. */
 export const styles = { text: 0, caption: 1, number: 2, money: 3, date: 4, datetime: 5 } as const
 
 const cellStyles = [
-  // text, not «general»: whoever edits such a cell does not turn it into a formula
+  // the text format instead of «general», so that editing a cell does not turn it into a formula
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>',
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',

@@ -17,12 +17,12 @@ type ChangeRow = {
   after: Record<string, unknown>
 }
 
-/** How much of a row's past one answer holds. */
+/** Maximum number of changes in one answer. */
 const mostChanges = 100
 
 /**
- * What happened to a row, newest first, by the fields of the object that its reader may read. Of the other columns it says that they changed, without
- * values: a changed picture, or a field that this reader does not see. `after` is a version: only what came later.
+ * The history of a row, newest first, restricted to fields that the reader may read. Other columns (a picture, or a hidden field) are listed as
+ * changed, without values. `after` is a version: only later changes are returned.
  */
 export async function findChanges(
   db: Transaction<Tables>,
@@ -50,7 +50,7 @@ function toChange(object: AnyObject, { before, after, ...change }: ChangeRow): R
   return { ...change, fields: written }
 }
 
-/** The changed columns that are no field of the object, once by each caption. */
+/** Captions of changed columns that are not fields of the object, without duplicates. */
 function otherColumns({ fields, edits }: AnyObject, changed: readonly string[]): RowChange['fields'] {
   const known = new Set(Object.values(fields).map(({ edit }) => edit?.column))
   const others = changed.filter((column) => !known.has(column))
@@ -58,7 +58,7 @@ function otherColumns({ fields, edits }: AnyObject, changed: readonly string[]):
   return [...captions].map((caption) => ({ field: '', caption, before: null, after: null }))
 }
 
-/** A kept value of a column as a row has it. PostgreSQL writes a time of a JSON document with an offset and microseconds. */
+/** Converts a value of the history to the form that rows have. PostgreSQL writes times in JSON with an offset and microseconds. */
 export function asInRow({ type, edit }: ObjectField, value: unknown): unknown {
   if (value === undefined) return null
   if (edit?.stored) return edit.stored.read(value)

@@ -12,12 +12,12 @@ import { readValue, type Value } from './read-value.ts'
 type Asked = { objects: ObjectRegistry; db: Transaction<Tables>; actor: Actor; object: AnyObject }
 export type EditContext = Asked
 
-/** The values of an edit by field, checked: every field may be written by this actor now, and every value holds its rules. */
+/** Checked values of an edit by field: the actor may write each field now, and each value satisfies its rules. */
 export type CheckedValues = Map<string, Value>
 
 /**
- * Checks an edit of a row, or of a new one (`before` is null). Throws VALUE_REFUSED with all problems at once, each at its field; an unknown
- * field is a BAD_REQUEST.
+ * Checks an edit of a row, or a new row (`before` is null). Throws VALUE_REFUSED with all problems by field; an unknown field is a
+ * BAD_REQUEST.
  */
 export async function checkEdit(
   context: Asked,
@@ -44,13 +44,12 @@ export async function checkEdit(
   return checked
 }
 
-/** VALUE_REFUSED with the problems of the fields. */
 function refusedValues(fields: FieldProblem[]): ApiError {
   const details: EditRefusal = { fields }
   return new ApiError('VALUE_REFUSED', undefined, details)
 }
 
-/** A new row says all that it must: what is not sent is empty, and refused where it may not be. */
+/** Adds missing fields of a new row as empty values, which are refused for required fields. */
 function withMissing({ fields }: AnyObject, values: Record<string, unknown>): Record<string, unknown> {
   const missing = Object.entries(fields).flatMap(([name, { edit, isNullable }]) =>
     edit && !isNullable && !Object.hasOwn(values, name) && (edit.isRequired ?? edit.initial !== undefined)
@@ -67,12 +66,12 @@ function refusalToWrite({ edit }: ObjectField, { role }: Actor, before: Row | nu
   return before === null || isInStates(edit.states, before) ? null : 'В этом состоянии поле не меняется'
 }
 
-/** Whether the row is as it has to be; without states it always is. */
+/** Whether the row is in one of the states; true without states. */
 export function isInStates(states: InStates | undefined, row: Row): boolean {
   return !states || states.values.includes(String(row[states.field]))
 }
 
-/** A row can be pointed at only by who sees it. */
+/** Problems of look-ups whose row does not exist or is not visible to the actor. */
 async function findLostLookups({ objects, db, actor, object }: Asked, values: CheckedValues): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
   for (const [name, value] of values) {

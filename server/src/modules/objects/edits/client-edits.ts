@@ -7,9 +7,9 @@ type Body = Record<string, unknown>
 const latest = 999_999_999
 
 /**
- * Takes the edits of this scope also as the official client of loadOptions sends them (decision 0043): `{values}`, `{key, values}` or `{key}`, as a form
- * whose `values` are a JSON text; `_` goes against caches. The version of the row is `version`, or else the one among the values. An edit of a row that
- * says none is a VERSION_NEEDED: it could overwrite what its sender has not seen.
+ * Also accepts edits in the form of the official loadOptions client (decision 0043): `{values}`, `{key, values}` or `{key}` as a form whose `values`
+ * are a JSON text; `_` is ignored. The row's version is `version`, or else a member of the values. Without a version the edit is refused by
+ * VERSION_NEEDED, because it could overwrite changes that the client has not seen.
  */
 export function readClientEdits(scope: FastifyInstance): void {
   scope.addHook('preValidation', async (request) => {

@@ -10,7 +10,7 @@ import { toText } from '../values.ts'
 export type Row = RowOf<ObjectFields>
 export type RowKey = string | number
 
-/** The row with this key that the actor sees, or undefined. With `lock` nobody else changes it until the transaction ends. */
+/** The row with this key if the actor sees it, or undefined. `lock` locks it until the transaction ends. */
 export async function findRow(
   db: Transaction<Tables>,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function findRow(
   return rows[0]
 }
 
-/** The row, locked for an edit. NOT_FOUND when the actor sees none, FORBIDDEN when row security lets the actor see it and not write it. */
+/** Locks a row for an edit. NOT_FOUND when the actor does not see it, FORBIDDEN when row security allows reading but not writing. */
 export async function lockRow(db: Transaction<Tables>, actor: Actor, object: AnyObject, key: RowKey): Promise<Row> {
   const row = await findRow(db, actor, object, key, 'locked')
   if (row) return row
@@ -43,13 +43,13 @@ export function keyField({ name, fields, key }: AnyObject): ObjectField {
   return field
 }
 
-/** How the object is written; METHOD_NOT_ALLOWED for one that is only read. */
+/** The write declaration of an object; METHOD_NOT_ALLOWED for a read-only one. */
 export function editsOf({ edits }: AnyObject): ObjectEdits<ObjectFields> {
   if (!edits) throw new ApiError('METHOD_NOT_ALLOWED', 'Этот список только для чтения')
   return edits
 }
 
-/** A key as SQL, of the type that its column has; null for what can be no key. */
+/** A key as SQL with the type of its column; null when the value cannot be a key. */
 export function keyOf(object: AnyObject, key: RowKey): RawBuilder<unknown> | null {
   if (keyField(object).type !== 'number') return toText(key) === undefined ? null : sql`${String(key)}::text`
   const number = Number(key)

@@ -6,7 +6,7 @@ import { toMoment, toNumber, toText } from '../values.ts'
 export type Value = string | number | boolean | null
 type Read = { value: Value } | { problem: string }
 
-/** Reads a value of an edit: of the field's type and within its rules, or the words about what is wrong. */
+/** Parses a value of an edit by the type and the rules of its field, or returns the problem in Russian. */
 export function readValue(field: ObjectField, raw: unknown): Read {
   const read = readRaw(field, raw)
   if ('problem' in read) return read

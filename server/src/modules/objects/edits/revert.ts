@@ -10,8 +10,8 @@ import { insertRow, removeRow, updateRow } from './write-row.ts'
 type Kept = { row_key: string; kind: 'insert' | 'update' | 'delete'; before: Record<string, unknown> }
 
 /**
- * Undoes one change of a row through the same checks as any edit: an update gets its values back, a removed row is added anew (with a key of
- * its own), an added one is removed. `version` is the row's version as it was read; of a removed row it is not asked.
+ * Undoes one change of a row with all checks of an edit: an update gets the old values, a removed row is inserted again (with a new generated
+ * key), an inserted one is removed. `version` is the row's version as it was read; it is ignored for a removed row.
  */
 export async function revertChange(context: EditContext, change: number, version: number): Promise<Row | null> {
   const { db, actor, object } = context
@@ -32,7 +32,7 @@ export async function revertChange(context: EditContext, change: number, version
   return kept.kind === 'delete' ? insertRow(context, values) : (await updateRow(context, key, version, values)).row
 }
 
-/** The fields whose columns were kept. */
+/** Values of the fields whose columns are in the history entry. */
 export function valuesOf({ fields }: AnyObject, columns: Record<string, unknown>): Record<string, unknown> {
   const written = Object.entries(fields).flatMap(([name, field]) =>
     field.edit && Object.hasOwn(columns, field.edit.column)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import { declareObject } from '../object.ts'
 
-/** Whose a warehouse may be; a supplier sees itself. */
+/** The object that a warehouse refers to; a supplier sees itself. */
 export const warehouseOwners = declareObject({
   name: 'warehouse-owners',
   caption: 'Владельцы складов',
@@ -18,7 +18,7 @@ export const warehouseOwners = declareObject({
   searched: [{ field: 'name', as: 'text' }],
 })
 
-/** An object with every kind of field and rule, for tests; the test makes its table. */
+/** A test object with every kind of field and rule; the test creates its table. */
 export const warehouses = declareObject({
   name: 'warehouses',
   caption: 'Склады',

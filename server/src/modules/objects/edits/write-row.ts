@@ -8,10 +8,10 @@ import { editsOf, findRow, keyOf, lockRow, type Row, type RowKey } from './find-
 import type { EditRefusal } from '../schema.ts'
 import type { Value } from './read-value.ts'
 
-/** By the names of fields, as they were sent. */
+/** Values by field name, as sent. */
 type Values = Record<string, unknown>
 
-/** Adds a row and answers it as a grid shows it. */
+/** Inserts a row; returns it as a grid shows it. */
 export async function insertRow(context: EditContext, values: Values): Promise<Row> {
   const { db, actor, object } = context
   const edits = editsOf(object)
@@ -29,10 +29,10 @@ export async function insertRow(context: EditContext, values: Values): Promise<R
   return row
 }
 
-/** The row after an edit, and what of the edit waits for consent instead of being written. */
+/** The row after an edit, and the part of the edit that waits for approval. */
 export type Written = { row: Row; held: Record<string, Value> }
 
-/** Writes the fields that are sent; a row that was changed since `version` is a ROW_CHANGED. */
+/** Writes the given fields. ROW_CHANGED when the row was changed after `version`. */
 export async function updateRow(context: EditContext, key: RowKey, version: number, values: Values): Promise<Written> {
   const { db, actor, object } = context
   const edits = editsOf(object)
@@ -45,11 +45,11 @@ export async function updateRow(context: EditContext, key: RowKey, version: numb
   for (const name of Object.keys(held)) checked.delete(name)
   const columns = Object.entries(columnsOf(object, checked))
   if (columns.length > 0) await writeColumns(context, key, columns)
-  // an edit may take the row out of the sight of who made it
+  // after the edit the row may be invisible to the actor
   return { row: (await findRow(db, actor, object, key)) ?? before, held }
 }
 
-/** What of a checked edit will wait for consent. */
+/** The part of a checked edit that will wait for approval. */
 export async function findHeld(
   { db, actor, object }: EditContext,
   checked: CheckedValues,
@@ -75,7 +75,7 @@ async function writeColumns(
   if (written.numAffectedRows === 0n) throw new ApiError('FORBIDDEN', 'У вас нет права менять эту запись')
 }
 
-/** Removes a row that is as it was read; one that others refer to is a ROW_USED. */
+/** Removes a row. ROW_CHANGED when its version differs, ROW_USED when other rows reference it. */
 export async function removeRow(context: EditContext, key: RowKey, version: number): Promise<{ removed: true }> {
   const { db, actor, object } = context
   const edits = editsOf(object)
@@ -92,7 +92,7 @@ export async function removeRow(context: EditContext, key: RowKey, version: numb
   return { removed: true }
 }
 
-/** ROW_CHANGED where the row is not as it was read, with what it is now and what was changed since. */
+/** Throws ROW_CHANGED with the current row and the changes since, unless the version is the current one. */
 export async function demandVersion(
   { db, object }: EditContext,
   row: Row,
@@ -112,7 +112,7 @@ function columnsOf(object: AnyObject, checked: CheckedValues): Record<string, Va
   return Object.fromEntries(columns)
 }
 
-/** What PostgreSQL refuses about the row, in its words; a broken unique key is told by `meaningOf` (database/constraints.ts). */
+/** Converts foreign key and privilege errors of PostgreSQL to API errors; unique keys are handled by `meaningOf` (database/constraints.ts). */
 async function explained<T>(written: Promise<T>): Promise<T> {
   try {
     return await written

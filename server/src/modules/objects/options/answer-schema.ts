@@ -3,7 +3,7 @@ import type { LoadAnswer } from './schema.ts'
 
 const Key = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
 
-/** The published schema of an answer of loadOptions: rows, groups of groups, or a count. */
+/** The published schema of an answer to loadOptions: rows, nested groups, or a count. */
 export function loadAnswerSchema<Row>(row: TSchema): TUnsafe<LoadAnswer<Row>> {
   const Group = Type.Cyclic(
     {

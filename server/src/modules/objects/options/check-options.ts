@@ -7,29 +7,29 @@ import type { Grouping, Sorting, Summary } from './read-lists.ts'
 import { readLoadOptions, type ReadOptions } from './read-load-options.ts'
 import { quoted, refused } from './refused.ts'
 
-/** What a grid asks for, checked against the object's fields: every name in it is one of them. */
+/** A grid's request, checked against the object: all names in it are fields. */
 export type Ask = Pick<
   ReadOptions,
   'skip' | 'isCounted' | 'isGroupCounted' | 'isCountOnly' | 'countLimit' | 'timeZone'
 > & {
   take: number
-  /** what searchExpr looks for is a part of it */
+  /** includes the condition of searchExpr */
   filter: Condition | null
-  /** what the object itself looks for; '' for nothing */
+  /** the text for the object's own search; '' for none */
   search: string
-  /** the order of rows: the groups, what was asked, the key */
+  /** the order of rows: groups, requested sort, key */
   sort: Sorting[]
   group: Grouping[]
-  /** the fields of the rows, in the order of the answer; null: all */
+  /** the fields of the rows in the order of the answer; null: all */
   select: string[] | null
   totalSummary: Summary[]
   groupSummary: Summary[]
 }
 
-/** The parts of a declaration that say what may be asked. `fields` are those that the actor may read. */
+/** The parts of a declaration that requests are checked against. `fields` are those that the actor may read. */
 export type Askable = Pick<ObjectDeclaration<ObjectFields>, 'fields' | 'sort' | 'key'>
 
-/** Reads and checks loadOptions (domain.md §5). What is not understood, or names a field that there is not, is a BAD_REQUEST. */
+/** Parses and checks loadOptions (domain.md §5). BAD_REQUEST for invalid options and unknown fields. */
 export function askOf(given: unknown, object: Askable): Ask {
   const options = readLoadOptions(given)
   const { fields } = object
@@ -53,13 +53,13 @@ export function askOf(given: unknown, object: Askable): Ask {
   }
 }
 
-/** Refuses what tells of rows without showing them, where who saw which row is noted. */
+/** Refuses groups, counts and partial rows for objects whose reading is recorded, because they reveal data without showing rows. */
 export function demandWholeRows({ group, select, totalSummary, isCountOnly }: Ask): void {
   if (group.length > 0 || select || totalSummary.length > 0 || isCountOnly)
     throw refused('У этого списка есть только страницы целых строк: без групп, итогов и выбора полей')
 }
 
-/** The fields that the conditions need. */
+/** The fields used by the conditions. */
 export function comparedFields({ filter }: Pick<Ask, 'filter'>): string[] {
   return filter ? fieldsOf(filter) : []
 }
@@ -76,11 +76,11 @@ function filterOf(
   return own ? { kind: 'group', joint: 'and', conditions: [own, search] } : search
 }
 
-/** Selectors of groups, then of the sort, then the key in the direction of the last: without ties pages do not overlap. */
+/** Selectors of groups, then of the sort, then the key in the direction of the last one; the key makes the order unique for paging. */
 function orderOf({ group, sort: asked }: ReadOptions, { fields, sort: usual, key }: Askable): Sorting[] {
   const sort = new Map<string, Sorting>()
   for (const { selector } of asked) known(fields, selector)
-  // the usual sort may be by a field that this actor does not read
+  // the default sort may use a field that this actor may not read
   const sorts = asked.length > 0 ? asked : usual.filter(({ selector }) => Object.hasOwn(fields, selector))
   for (const { selector, desc } of [...group, ...sorts]) {
     if (!sort.has(selector)) sort.set(selector, { selector, desc })

@@ -5,7 +5,7 @@ import type { GroupInterval } from './schema.ts'
 
 const timesOfDay: readonly GroupInterval[] = ['hour', 'minute', 'second']
 
-/** A number divides numbers, a part of a date divides dates. Throws BAD_REQUEST for another pair. */
+/** Numbers are grouped by ranges, dates by parts. Throws BAD_REQUEST for another combination. */
 export function checkInterval(field: string, type: FieldType, interval: GroupInterval): void {
   const fits =
     typeof interval === 'number'
@@ -14,7 +14,7 @@ export function checkInterval(field: string, type: FieldType, interval: GroupInt
   if (!fits) throw refused(`Поле ${quoted(field)} не делится на интервалы ${quoted(String(interval))}`)
 }
 
-/** Sums and averages are of numbers; yes and no have no least. Throws BAD_REQUEST for another pair. */
+/** Sums and averages need numbers; booleans have no minimum. Throws BAD_REQUEST for another combination. */
 export function checkSummary({ selector, type }: Summary, of: FieldType): void {
   const isNumber = of === 'number' || of === 'money'
   const fits = type === 'count' || ((type === 'min' || type === 'max') && of !== 'boolean') || isNumber

@@ -17,7 +17,7 @@ function isRefused(filter: unknown): void {
   )
 }
 
-/** The filter under `levels` negations. */
+/** The filter inside `levels` negations. */
 function nested(filter: unknown, levels: number): unknown {
   return levels === 0 ? filter : ['!', nested(filter, levels - 1)]
 }

@@ -6,14 +6,14 @@ const textOperations = ['contains', 'notcontains', 'startswith', 'endswith'] as 
 export type Sign = (typeof signs)[number]
 export type TextOperation = (typeof textOperations)[number]
 
-/** A checked filter: fields and operations are known. Values are not converted yet. */
+/** A parsed filter with known fields and operations. Values are not converted yet. */
 export type Condition =
   | { kind: 'compare'; field: string; operation: Sign | TextOperation; value: unknown }
   | { kind: 'anyof'; field: string; values: unknown[] }
   | { kind: 'group'; joint: 'and' | 'or'; conditions: Condition[] }
   | { kind: 'not'; condition: Condition }
 
-/** The fields that a filter compares. */
+/** The fields used by a filter. */
 export function fieldsOf(condition: Condition): string[] {
   switch (condition.kind) {
     case 'compare':
@@ -27,7 +27,7 @@ export function fieldsOf(condition: Condition): string[] {
 }
 
 /**
- * Reads the filter grammar of domain.md §5:
+ * Parses the filter grammar of domain.md §5:
  * `[field, operation?, value]`, `["!", filter]`, `[filter, ("and" | "or")?, filter, …]`.
  */
 export function parseFilter(filter: unknown, fields: object): Condition | null {
@@ -75,12 +75,12 @@ function parseComparison(node: unknown[], fields: object): Condition {
   return comparison(field, node.length === 2 ? '=' : node[1], node.at(-1))
 }
 
-/** One comparison of a known field. Throws BAD_REQUEST for an operation that there is not, or a value that it cannot have. */
+/** One comparison of a known field. Throws BAD_REQUEST for an unknown operation or an impossible value. */
 export function comparison(field: string, operation: unknown, value: unknown): Condition {
   const name = typeof operation === 'string' ? operation.toLowerCase() : ''
   const known = [...signs, ...textOperations].find((one) => one === name)
   if (known) return { kind: 'compare', field, operation: known, value }
-  // grids expand these themselves before they send (domain.md §5); we take them as they are, too
+  // grids expand these operations before sending (domain.md §5); here they are accepted unexpanded too
   switch (name) {
     case 'between': {
       const [from, to] = listOf(value, 2)

@@ -4,8 +4,8 @@ import { refused } from './refused.ts'
 const mostFields = 40
 
 /**
- * Reads form-encoded bodies in the calls of this scope only: a record of texts. The official client of the protocol sends them
- * (docs/load-options.md). A name that comes twice is refused: nobody could say which one was meant.
+ * Parses form-encoded bodies in the calls of this scope only, as a record of texts. The official client of the protocol sends them
+ * (docs/load-options.md). A repeated name is refused, because it is ambiguous.
  */
 export function readFormBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

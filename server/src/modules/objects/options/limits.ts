@@ -1,9 +1,9 @@
-// The limits of loadOptions, listed for callers in docs/load-options.md. What is beyond one is refused with words, never cut silently.
+// The limits of loadOptions, documented in docs/load-options.md. A request over a limit is refused with a message, never truncated silently.
 
 export const limits = {
-  /** rows of a page, and top-level groups of one */
+  /** rows of a page, and top-level groups of a page */
   take: 1000,
-  /** rows where `take` is not said (domain.md §5) */
+  /** rows of a page without `take` (domain.md §5) */
   defaultTake: 200,
   skip: 10_000_000,
   filterDepth: 10,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers of this scope are written as they are. By the schema of an answer fastify would write 0 for a null number and look through each variant of
- * each group; the answers of the engine are made from declarations and have nothing else in them.
+ * Serialises answers of this scope without their schema. With the schema fastify would write 0 for a null number and try each variant for each
+ * group. The engine builds answers from declarations, so they contain no other fields.
  */
 export function writeJsonAsItIs(scope: FastifyInstance): void {
   scope.setSerializerCompiler(() => (answer) => JSON.stringify(answer))

@@ -18,7 +18,7 @@ export function readSorts(given: unknown): Sorting[] {
   })
 }
 
-/** As a sort, with `isExpanded` (true where it is not said) and `groupInterval`. */
+/** A sort with `isExpanded` (default true) and `groupInterval`. */
 export function readGroups(given: unknown): Grouping[] {
   return listOf('group', given, limits.groupLevels).map((one) => {
     const parts = partsOf('group', one, ['selector', 'desc', 'isExpanded', 'groupInterval'])
@@ -36,7 +36,7 @@ export function readSummaries(name: string, given: unknown): Summary[] {
     const { selector, summaryType } = partsOf(name, one, ['selector', 'summaryType'])
     const type = summaryTypes.find((known) => known === summaryType)
     if (!type) throw refused(`Неизвестный итог: ${quoted(summaryType)}`)
-    // the rows themselves are counted, whatever field is named
+    // counts rows, whatever field is named
     const isUnnamed = selector === undefined || selector === null || selector === ''
     if (isUnnamed && type !== 'count') throw refused(`У итога ${quoted(type)} не названо поле`)
     return { selector: isUnnamed ? null : nameOf(name, selector), type }
@@ -64,7 +64,7 @@ function listOf(name: string, given: unknown, most: number): unknown[] {
   return list
 }
 
-/** The known parts of `{selector, …}`; a name alone is a selector. Another part is refused. */
+/** The known properties of `{selector, …}`; a string is a selector. Unknown properties are refused. */
 function partsOf(name: string, given: unknown, known: readonly string[]): Record<string, unknown> {
   if (typeof given === 'string') return { selector: given }
   if (typeof given !== 'object' || given === null || Array.isArray(given))

@@ -12,10 +12,10 @@ import {
 import { quoted, refused } from './refused.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** loadOptions read and shaped; whether its fields exist is not looked at yet (`checkOptions`). */
+/** Parsed loadOptions; fields are not checked yet (`checkOptions`). */
 export type ReadOptions = {
   skip: number
-  /** null: not said */
+  /** null: not given */
   take: number | null
   isCounted: boolean
   isGroupCounted: boolean
@@ -33,9 +33,9 @@ export type ReadOptions = {
   timeZone: string
 }
 
-/** Sent by clients of other sources or against caches, and without meaning here. */
+/** Sent by clients for other data sources or against caching; ignored. */
 const ignored = ['userData', 'customQueryParams', 'expand', '_'] as const
-/** Would change which rows are meant, and no object here has them: a tree's parents, a calendar's days. */
+/** Refused, because they would change which rows are selected and no object supports them: parents of a tree, days of a calendar. */
 const foreign = ['parentIds', 'startDate', 'endDate'] as const
 const understood: ReadonlySet<string> = new Set([
   ...ignored,
@@ -46,8 +46,8 @@ const understood: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads loadOptions (domain.md §5) from a JSON body, a form or a query: each option is its value or the JSON text of it. What is not said or
- * empty is off. Throws BAD_REQUEST with Russian words for whatever is not understood.
+ * Parses loadOptions (domain.md §5) from a JSON body, a form or a query string: each option is a value or its JSON text. Missing and empty
+ * options are off. Throws BAD_REQUEST with a Russian message for anything invalid.
  */
 export function readLoadOptions(given: unknown): ReadOptions {
   if (typeof given !== 'object' || given === null || Array.isArray(given))

@@ -2,11 +2,11 @@ import { depthOf } from '../../../json-body.ts'
 import { limits } from './limits.ts'
 import { quoted, refused } from './refused.ts'
 
-// One option of a request: its value, or the text of it as a form and a query have it. `undefined`, null and '' are «not said».
+// One option of a request: its value, or its text as in a form or a query string. `undefined`, null and '' mean «not given».
 
 const isEmpty = (given: unknown) => given === undefined || given === null || given === ''
 
-/** A whole number between the two, or null where it is not said. */
+/** A whole number within the bounds, or null when not given. */
 export function readInteger(name: string, given: unknown, least: number, most: number): number | null {
   if (isEmpty(given)) return null
   const value = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given
@@ -23,7 +23,7 @@ export function readFlag(name: string, given: unknown): boolean {
   throw refused(`Параметр ${name} — true или false`)
 }
 
-/** A text, also as a JSON string (`"сыр"`); '' where it is not said. */
+/** A text, also as a JSON string (`"сыр"`); '' when not given. */
 export function readText(name: string, given: unknown, longest: number): string {
   if (isEmpty(given)) return ''
   const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
@@ -33,10 +33,10 @@ export function readText(name: string, given: unknown, longest: number): string 
   return typeof unquoted === 'string' ? unquoted : text
 }
 
-/** The depth of a filter and of the values in it; a text inside a body has not been looked at before. */
+/** The maximum depth of a filter with its values; checked here for JSON texts inside a body, which were not checked before. */
 const deepest = 2 * limits.filterDepth + 4
 
-/** A list or an object, or the JSON text of one; another text is a name. `undefined` where it is not said or empty. */
+/** A list or an object, or its JSON text; other text is a name. `undefined` when not given or empty. */
 export function readJson(name: string, given: unknown): unknown {
   const value = typeof given === 'string' && /^\s*[[{"]/.test(given) ? parsed(name, given) : given
   return isEmpty(value) || (Array.isArray(value) && value.length === 0) ? undefined : value
@@ -49,7 +49,7 @@ function parsed(name: string, text: string): unknown {
   return value
 }
 
-/** `undefined` is no JSON, so it stands for a text that is none. */
+/** Parses JSON; `undefined`, which is not a JSON value, for invalid text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,9 +1,9 @@
 import { Type, type TSchema, type TUnsafe } from 'typebox'
 import type { CallOf, CallShape } from '../../../call.ts'
 
-// The loadOptions protocol (domain.md §5; docs/load-options.md): what may be asked and what is answered.
+// The loadOptions protocol (domain.md §5; docs/load-options.md): types of requests and answers.
 
-/** Parts of a date; a number groups numbers in ranges of that length. */
+/** Parts of a date; a number groups numbers by ranges of that length. */
 export type GroupInterval = 'year' | 'quarter' | 'month' | 'day' | 'dayOfWeek' | 'hour' | 'minute' | 'second' | number
 export type SummaryType = 'sum' | 'min' | 'max' | 'avg' | 'count'
 
@@ -23,17 +23,17 @@ type CommonOptions = {
   searchExpr?: string | string[]
   searchOperation?: string
   totalSummary?: SummaryOption[]
-  /** ours: counts up to this number only; the answer then says `isCountCapped` */
+  /** our extension: counts up to this number only; the answer then has `isCountCapped` */
   countLimit?: number
-  /** ours: the IANA time zone of date intervals; UTC without it */
+  /** our extension: the IANA time zone of date intervals; default UTC */
   timeZone?: string
 }
 
-/** Asks for rows, as most do. */
+/** A request for rows. */
 export type LoadOptions = CommonOptions & { group?: undefined; select?: undefined; isCountQuery?: false }
-/** Asks for some fields of rows. */
+/** A request for some fields of rows. */
 export type SelectOptions = CommonOptions & { select: string[]; group?: undefined; isCountQuery?: false }
-/** Asks for groups; a last level that is not expanded has counts instead of rows. */
+/** A request for groups; a last level that is not expanded has counts instead of rows. */
 export type GroupOptions = CommonOptions & {
   group: GroupOption | GroupOption[]
   groupSummary?: SummaryOption[]
@@ -41,18 +41,18 @@ export type GroupOptions = CommonOptions & {
   select?: string[]
   isCountQuery?: false
 }
-/** Asks for the number of rows only. */
+/** A request for the number of rows only. */
 export type CountOptions = CommonOptions & { isCountQuery: true }
 export type AnyOptions = LoadOptions | SelectOptions | GroupOptions | CountOptions
 
 export type Key = string | number | boolean | null
 
 type Counts = {
-  /** −1 where it was not asked for */
+  /** −1 when not requested */
   totalCount: number
-  /** there are more than `totalCount`, which is the asked `countLimit` */
+  /** there are more than `totalCount`, which equals the requested `countLimit` */
   isCountCapped?: true
-  /** one value for each totalSummary, in the order asked */
+  /** one value for each totalSummary, in the requested order */
   summary?: Key[]
 }
 export type RowsAnswer<Row> = Counts & { data: Row[] }
@@ -61,7 +61,7 @@ export type GroupsAnswer<Row> = Counts & { data: Group<Row>[]; groupCount?: numb
 export type CountAnswer = Pick<Counts, 'totalCount' | 'isCountCapped'>
 export type LoadAnswer<Row> = RowsAnswer<Row> | RowsAnswer<Partial<Row>> | GroupsAnswer<Row> | CountAnswer
 
-/** The call of an object as one asks it for rows, or for groups: the body says which, so the answer is known. */
+/** An object's call with the answer type of a request for rows or for groups; the request body decides which. */
 export type RowsCall<Call extends CallShape, Row> = CallOf<
   Omit<Call, 'body' | 'answer'> & { body: TUnsafe<LoadOptions>; answer: TUnsafe<RowsAnswer<Row>> }
 >
@@ -70,7 +70,7 @@ export type GroupsCall<Call extends CallShape, Row> = CallOf<
 >
 
 type HeadOf<Name> = Name extends `${infer Head}.${string}` ? Head : Name
-/** A row whose names `a.b` are properties of `a`. */
+/** A row in which fields named `a.b` are properties of `a`. */
 export type Nested<Row> = {
   [Head in HeadOf<keyof Row & string>]: Head extends keyof Row
     ? Row[Head]
@@ -80,8 +80,8 @@ export type Nested<Row> = {
 const json = (description: string): TSchema => Type.Optional(Type.Unknown({ description }))
 
 /**
- * The published schema of the options, as a body or as a query. Each may be JSON or its text, since clients send both; `readLoadOptions` reads
- * them and refuses what it does not know, so nothing is dropped here.
+ * The published schema of the options, as a body or a query string. Each may be JSON or its text, since clients send both; `readLoadOptions`
+ * parses them and refuses unknown ones, so nothing is validated here.
  */
 export const LoadOptions: TUnsafe<AnyOptions> = Type.Unsafe<AnyOptions>(
   Type.Object(

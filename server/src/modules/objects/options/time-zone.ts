@@ -1,6 +1,6 @@
 const known = new Set(['UTC'])
 
-/** Whether it is the name of an IANA time zone. The old names of zones count too, which Intl knows but does not list. */
+/** Whether this is an IANA time zone. Old names count too; Intl knows them but does not list them. */
 export function isTimeZone(name: string): boolean {
   if (known.has(name)) return true
   if (!/^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2}$/.test(name) || !isOfIntl(name)) return false

@@ -8,12 +8,12 @@ export type GroupedRow<Row> = { keys: Key[]; row: Row }
 type Shape<Row> = {
   /** the number of levels */
   depth: number
-  /** the rows of the last level; null where it is not expanded and has counts */
+  /** rows of the last level; null when it is not expanded and has counts */
   rows: readonly GroupedRow<Row>[] | null
   hasSummary: boolean
 }
 
-/** Puts groups of all levels, each level in its order, and rows into one another. */
+/** Builds the tree of groups and rows; each level keeps its order. */
 export function assembleGroups<Row>(
   found: readonly FoundGroup[],
   { depth, rows, hasSummary }: Shape<Row>,

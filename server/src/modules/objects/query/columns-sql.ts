@@ -4,13 +4,13 @@ import type { Sorting } from '../options/read-lists.ts'
 import { momentText } from './filter-sql.ts'
 import { fieldOf } from './where-sql.ts'
 
-/** The columns of a row; a name `a.b` is the property `b` of an object `a`. */
+/** The columns of a row; a field named `a.b` becomes the property `b` of an object `a`. */
 export function columnsSql(fields: ObjectFields, names: readonly string[]): RawBuilder<unknown> {
   const columns = [...treeOf(names)].map(([name, under]) => sql`${valueOf(fields, name, under)} as ${sql.ref(name)}`)
   return sql.join(columns)
 }
 
-/** A row as one JSON value, for a query that answers with more than its rows. */
+/** A row as one JSON value, for queries that return more than rows. */
 export function rowJsonSql(fields: ObjectFields, names: readonly string[]): RawBuilder<unknown> {
   return jsonSql(fields, names, '')
 }
@@ -19,7 +19,7 @@ export function orderSql(fields: ObjectFields, sort: readonly Sorting[]): RawBui
   return sql.join(sort.map(({ selector, desc }) => sql`${sortedBySql(fields, selector)} ${directionSql(desc)}`))
 }
 
-/** What rows are sorted by where this field is named. */
+/** The sort expression of a field. */
 export function sortedBySql(fields: ObjectFields, selector: string): RawBuilder<unknown> {
   const { order, column } = fieldOf(fields, selector)
   return order?.(column) ?? column
@@ -29,13 +29,13 @@ export function directionSql(desc: boolean): RawBuilder<unknown> {
   return desc ? sql`desc` : sql`asc`
 }
 
-/** A value as answers have it: a time or a date is its text. */
+/** A value as answers contain it: times and dates as text. */
 export function shownSql(column: RawBuilder<unknown>, type: ObjectField['type']): RawBuilder<unknown> {
   if (type === 'datetime') return momentText(column)
   return type === 'date' ? sql`(${column})::text` : column
 }
 
-/** The first parts of names with the rests of those that have any. */
+/** First parts of the names, each with the remaining parts. */
 function treeOf(names: readonly string[]): Map<string, string[]> {
   const tree = new Map<string, string[]>()
   for (const name of names) {
@@ -52,7 +52,7 @@ function valueOf(fields: ObjectFields, path: string, under: string[]): RawBuilde
   return shownSql(column, type)
 }
 
-/** PostgreSQL passes a hundred arguments to a function: fifty properties at a time are put together. */
+/** PostgreSQL allows a hundred arguments of a function: objects are built from fifty properties at a time. */
 const mostProperties = 50
 
 function jsonSql(fields: ObjectFields, names: readonly string[], prefix: string): RawBuilder<unknown> {

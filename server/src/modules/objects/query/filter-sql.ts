@@ -17,7 +17,7 @@ export function filterSql(condition: Condition, fields: ObjectFields): RawBuilde
         condition.joint === 'and' ? sql` and ` : sql` or `,
       )})`
     case 'not':
-      // null (unknown) counts as false here too, so its negation is true
+      // null (unknown) is converted to false, so that the negation is true
       return sql`(not coalesce(${filterSql(condition.condition, fields)}, false))`
     case 'compare': {
       const field = fields[condition.field]
@@ -49,7 +49,7 @@ function comparisonSql({ operation, value }: Comparison, field: ObjectField): Ra
   return sql`(${field.column} ${signs[operation]} ${bound(converted, field.type)})`
 }
 
-/** True for a row whose value is one of these; null is a value here. What is no value of the column's type is none of its values. */
+/** Condition: the row's value is one of these, which may include null. Values that do not fit the column's type match nothing. */
 function anyOfSql(values: unknown[], { column, type }: ObjectField): RawBuilder<boolean> {
   const convert = converters[type]
   const known = values.filter((value) => value !== null).flatMap((value) => convert(value) ?? [])
@@ -67,7 +67,7 @@ const signs: Record<Sign, RawBuilder<unknown>> = {
   '<=': sql`<=`,
 }
 
-/** Compares without regard to case; null counts as an empty text. */
+/** Compares ignoring case; null counts as an empty text. */
 export function containsSql(
   operation: 'contains' | 'startswith' | 'endswith',
   column: RawBuilder<unknown>,
@@ -90,7 +90,7 @@ export function asText({ column, type }: ObjectField): RawBuilder<unknown> {
   return type === 'datetime' ? momentText(column) : sql`(${column})::text`
 }
 
-/** A time as all answers write it: UTC ISO with milliseconds. */
+/** A time in the format of all answers: UTC ISO with milliseconds. */
 export function momentText(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

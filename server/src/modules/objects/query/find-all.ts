@@ -8,15 +8,15 @@ import { refused } from '../options/refused.ts'
 import { orderSql, shownSql } from './columns-sql.ts'
 import { fieldOf, fromSql, whereSql, type Queried } from './where-sql.ts'
 
-/** Rows that are fetched at a time: the memory of a reading of any length. */
+/** Rows fetched at a time, which limits memory. */
 const batchRows = 500
 
 type Db = Transaction<Tables>
 type Asked = Pick<Ask, 'filter' | 'search' | 'sort'>
 
 /**
- * Every row that is found, in the asked order, a batch at a time: the values of the named fields, as an answer has them. One cursor reads them, so
- * all are of one moment. A transaction reads one such list at a time. A list whose looks are noted is told by pages only: BAD_REQUEST.
+ * All found rows in the requested order, in batches: the values of the named fields as in an answer. Read by one cursor, so all rows are of one
+ * snapshot. One list per transaction at a time. BAD_REQUEST for objects with `looks`, which are read by pages only.
  */
 export async function* findAll(
   db: Db,
@@ -42,7 +42,7 @@ export async function* findAll(
   await sql`close found_rows`.execute(db)
 }
 
-/** The words of look-ups by their keys, of those rows that the actor sees. */
+/** Captions of look-ups by key, for rows that the actor sees. */
 export async function findCaptions(
   db: Db,
   actor: Actor,

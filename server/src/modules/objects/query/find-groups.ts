@@ -12,12 +12,12 @@ import { fromSql, whereSql, type Queried } from './where-sql.ts'
 
 type Db = Transaction<Tables>
 
-/** A group of any level: its keys from the top down, how many rows it has, their summaries. */
+/** A group of any level: its keys from the top down, the number of its rows, its summaries. */
 export type FoundGroup = { keys: Key[]; count: number; summary: Key[] }
-/** `groups` is the number of all groups of the level and `rows` that of all rows, where they are asked for. */
+/** `groups` is the number of all groups of the level, `rows` that of all rows, if requested. */
 export type TopGroup = FoundGroup & { groups: number; rows: number }
 
-/** A page of the groups of the first level. */
+/** A page of the first level's groups. */
 export async function findTopGroups(
   db: Db,
   actor: Actor,
@@ -36,8 +36,8 @@ export async function findTopGroups(
 }
 
 /**
- * The groups of the last of these levels within the top groups with these keys. Each level is a query of its own: grouping sets are not counted in
- * parallel, and two fields of one column would be one to them.
+ * The groups of the last given level within the top groups with these keys. One query for each level, because grouping sets are not computed in
+ * parallel and would merge two levels with the same column.
  */
 export async function findNestedGroups(
   db: Db,

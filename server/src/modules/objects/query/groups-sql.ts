@@ -6,14 +6,14 @@ import { shownKeySql, type LevelSql } from './keys-sql.ts'
 import { summaryPlan } from './summary-sql.ts'
 import { fromSql, whereSql, type Queried } from './where-sql.ts'
 
-/** What a level is grouped by. */
+/** The column with the key of a level. */
 export function keyAt(at: number): RawBuilder<unknown> {
   return sql.ref(`k${at}`)
 }
 
 /**
- * The rows with their keys `k0`, `k1`, … and what is summed of them, to be grouped by the query around it: there each is a plain column, while an
- * expression with bound values would be another one at each place.
+ * A subquery of the rows with their keys `k0`, `k1`, … and summary inputs, for grouping in the outer query. There the keys are plain columns;
+ * expressions with bound parameters would be different expressions in each clause.
  */
 export function groupedRowsSql(
   actor: Actor,

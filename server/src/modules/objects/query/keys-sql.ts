@@ -11,23 +11,23 @@ import { fieldOf } from './where-sql.ts'
 export type LevelSql = {
   /** the key of a row's group */
   key: RawBuilder<unknown>
-  /** what the groups are ordered by, of their key, where it is not the key itself */
+  /** the sort expression for the group key; undefined: the key itself */
   order: OrderOf | undefined
   desc: boolean
   /** the type of the key */
   type: FieldType
 }
 
-/** How rows get into the groups of a level. Parts of a moment are those of the time zone; a date has none. */
+/** The SQL of a level's key. Parts of a time are in the given time zone; dates have no zone. */
 export function levelSql(fields: ObjectFields, { selector, interval, desc }: Grouping, timeZone: string): LevelSql {
   const { column, order, type } = fieldOf(fields, selector)
   if (interval === null) {
-    // answers have milliseconds: rows that differ by less are of one group
+    // answers have milliseconds, so times that differ by less belong to one group
     const key = type === 'datetime' ? sql`date_trunc('milliseconds', ${column})` : column
     return { key, order, desc, type }
   }
   if (typeof interval === 'number')
-    // the remainder has the sign of the number, as in the protocol's own server
+    // the remainder has the sign of the number, as in the protocol's reference server
     return {
       key: sql`(${column} - mod(${column}::numeric, ${interval}::numeric))`,
       order: undefined,
@@ -43,7 +43,7 @@ export function shownKeySql({ type }: LevelSql, column: RawBuilder<unknown>): Ra
   return shownSql(column, type)
 }
 
-/** Whether a row is of one of the groups with these keys; null is a key. */
+/** Condition: the row belongs to one of the groups with these keys; null is a valid key. */
 export function hasKeySql({ type }: LevelSql, key: RawBuilder<unknown>, keys: readonly Key[]): RawBuilder<boolean> {
   const known = keys.flatMap((one) => (one === null ? [] : String(one)))
   const listed = known.length > 0 ? isOneOf(key, type, known) : sql<boolean>`false`

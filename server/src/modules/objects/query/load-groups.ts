@@ -15,7 +15,7 @@ import { fromSql, whereSql, type Queried } from './where-sql.ts'
 type Db = Transaction<Tables>
 type Levels = readonly [LevelSql, ...LevelSql[]]
 
-/** A page of top-level groups with what is below them. Throws BAD_REQUEST where that is more than an answer holds. */
+/** A page of top-level groups with their nested groups and rows. Throws BAD_REQUEST when they exceed the limits of an answer. */
 export async function loadGroups<Row>(db: Db, actor: Actor, object: Queried, ask: Ask): Promise<GroupsAnswer<Row>> {
   const [first, ...lower] = ask.group.map((one) => levelSql(object.fields, one, ask.timeZone))
   if (!first) throw new Error('There is no level of groups')
@@ -28,7 +28,7 @@ export async function loadGroups<Row>(db: Db, actor: Actor, object: Queried, ask
     nested.push(...(await findNestedGroups(db, actor, object, ask, [first, ...lower.slice(0, depth)], keys)))
   const isExpanded = ask.group.at(-1)?.isExpanded ?? true
   const rows = isExpanded && !isEmpty ? await findRows<Row>(db, actor, object, ask, levels, keys) : []
-  // the page of groups has counted already, unless it is empty
+  // the counts come with the page of groups, unless it is empty
   const counted = top[0] && ask.totalSummary.length === 0 && ask.isCounted ? { totalCount: top[0].rows } : null
   return {
     data: assembleGroups<Row>([...top, ...nested], {
@@ -41,7 +41,7 @@ export async function loadGroups<Row>(db: Db, actor: Actor, object: Queried, ask
   }
 }
 
-/** The rows of the top groups with these keys, in the order of rows. */
+/** The rows of the top groups with these keys, sorted. */
 async function findRows<Row>(
   db: Db,
   actor: Actor,

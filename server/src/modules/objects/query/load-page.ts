@@ -25,7 +25,7 @@ export function loadPage<Row>(db: Db, actor: Actor, object: Queried, ask: Ask): 
   )
 }
 
-/** A page of what a search finds and the number of all of it: the search, which costs more than all else, is made once for both. */
+/** A page of a search with the number of all matches, in one query, because the search is the most expensive part. */
 export async function searchPage<Row>(
   db: Db,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function searchPage<Row>(
   return { total, data: keys.length > 0 ? await findRows<Row>(db, object, ask, isOneOf(key, type, keys)) : [] }
 }
 
-/** The rows of a page, which was found by its keys first: the other fields are computed for them only. */
+/** The rows of a page whose keys are already known, so that the other fields are computed for them only. */
 async function findRows<Row>(db: Db, object: Queried, ask: Ask, areOfPage: RawBuilder<unknown>): Promise<Row[]> {
   const { fields } = object
   const names = ask.select ?? Object.keys(fields)

@@ -17,12 +17,12 @@ import { load } from './load.ts'
 const { database, owner } = useDatabase()
 const seed = Number(process.env['LAVKA_LOADOPTIONS_SEED'] ?? 20_261_123)
 const sets = 20_000
-/** one of the pool's four is left to tell what failed */
+/** one of the pool's four connections stays free for reporting a failure */
 const connections = 3
 
 before(async () => {
   await createSamples(owner)
-  // connected before the work begins: a busy machine may take longer than a connection waits
+  // connects in advance, because on a busy machine connecting may take longer than the connection timeout
   await Promise.all(Array.from({ length: connections + 1 }, () => sql`select 1`.execute(database)))
 })
 
@@ -45,17 +45,17 @@ test(`${sets} random sets of options are answered as a plain JavaScript reading 
     }
   }
   await Promise.all(Array.from({ length: connections }, () => database.transaction().execute(work)))
-  // a judge that only sees empty answers judges little
+  // guards against random options that only find nothing
   assert.ok(grouped > sets * 0.4 && told > sets * 0.4, `${grouped} sets with groups, ${told} answers with rows`)
 })
 
-/** As a client sends it: half of the options as JSON texts. */
+/** Sends options as a client does: half of them as JSON texts. */
 function ask(db: Transaction<Tables>, options: Options): Promise<unknown> {
   const sent = Object.entries(options).map(([name, value], at) => [name, at % 2 === 0 ? value : JSON.stringify(value)])
   return load(db, anonymous, samplesObject, askOf(Object.fromEntries(sent), samplesObject))
 }
 
-/** Fails with the smallest options that differ. */
+/** Fails with the minimal options that still differ. */
 async function tell(options: Options, alphabet: Alphabet, of: number): Promise<void> {
   const answer = async (one: Options) => plain(await database.transaction().execute((db) => ask(db, one)))
   const fails = (one: Options) =>
@@ -70,7 +70,7 @@ async function tell(options: Options, alphabet: Alphabet, of: number): Promise<v
   assert.fail(`${message}: right when asked again`)
 }
 
-/** As JSON carries it; averages agree to twelve digits. */
+/** Normalises an answer by JSON; averages are compared to twelve digits. */
 function plain(answer: unknown): unknown {
   const text = JSON.stringify(answer, (_name, value: unknown) =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(12)) : value,
@@ -79,7 +79,7 @@ function plain(answer: unknown): unknown {
   return copy
 }
 
-/** Which text comes before which is the collation's affair; of the texts of this test the database is asked. */
+/** The order of the test's texts by the database's collation, which JavaScript does not have. */
 async function readAlphabet(): Promise<Alphabet> {
   const texts = [...new Set([...words, ...otherTexts])]
   const { rows } = await sql<{ text: string; place: number }>`

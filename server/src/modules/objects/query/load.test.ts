@@ -7,7 +7,7 @@ import type { LoadOptions } from '../options/schema.ts'
 import { createSamples, sampleFields, samples, samplesObject } from '../testing/samples.ts'
 import { load, loadRows } from './load.ts'
 
-// What load-reference.test.ts shows of random options is shown here where a person can read it.
+// Readable examples of what load-reference.test.ts checks with random options.
 
 const { database, owner } = useDatabase()
 

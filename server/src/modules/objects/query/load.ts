@@ -13,7 +13,7 @@ import type { Queried } from './where-sql.ts'
 
 type Db = Transaction<Tables>
 
-/** Answers loadOptions (domain.md §5): rows, groups or a count of the rows that the actor may see. Notes the look where the object says so. */
+/** Answers loadOptions (domain.md §5): rows, groups or a count of rows visible to the actor. Records the look if the object declares it. */
 export async function load<Fields extends ObjectFields>(
   db: Db,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function load<Fields extends ObjectFields>(
   return loadRows(db, actor, object, ask)
 }
 
-/** A page of rows with what is asked of all of them. */
+/** A page of rows with the requested totals. */
 export async function loadRows<Fields extends ObjectFields>(
   db: Db,
   actor: Actor,
@@ -45,13 +45,13 @@ async function pageOf<Row>(db: Db, actor: Actor, object: Queried, ask: Ask): Pro
     return { data, ...toCount(total, ask) }
   }
   const data = await loadPage<Row>(db, actor, object, ask)
-  // the last page says how many there are
+  // the total follows from the last page
   if (isCounted && data.length < ask.take && (data.length > 0 || ask.skip === 0))
     return { data, ...toCount(ask.skip + data.length, ask) }
   return { data, ...(await findTotals(db, actor, object, ask)) }
 }
 
-/** Whether a search looks at all that it finds anyway. */
+/** Whether a search has to read all matches anyway, so that counting them costs nothing. */
 function isOnePass({ searched }: Queried, { search, countLimit }: Ask): boolean {
   return search !== '' && (countLimit === null || typeof searched === 'function')
 }

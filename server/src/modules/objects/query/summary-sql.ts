@@ -5,8 +5,8 @@ import { shownSql } from './columns-sql.ts'
 import { fieldOf } from './where-sql.ts'
 
 /**
- * Summaries of rows (domain.md §5): `columns` for the query of the rows, `summary` as a JSON array for the query around it. Sums of nothing are 0;
- * the least, the greatest and the average of nothing are null; nulls are not looked at, but by `count`, which counts rows.
+ * Summaries of rows (domain.md §5): `columns` for the inner query, `summary` as a JSON array for the outer one. Without rows a sum is 0, and
+ * minimum, maximum and average are null. Nulls are ignored, except by `count`, which counts rows.
  */
 export function summaryPlan(
   fields: ObjectFields,

@@ -9,7 +9,7 @@ import { fromSql, whereSql, type Queried } from './where-sql.ts'
 type Db = Transaction<Tables>
 type Totals = CountAnswer & { summary?: Key[] }
 
-/** What is asked of all rows that the conditions find: their number, −1 where it is not asked for, and the total summaries. */
+/** Totals of all found rows: their number (−1 when not requested) and the total summaries. */
 export async function findTotals(db: Db, actor: Actor, object: Queried, ask: Ask): Promise<Totals> {
   if (ask.totalSummary.length === 0) return ask.isCounted ? countRows(db, actor, object, ask) : { totalCount: -1 }
   const { columns, summary } = summaryPlan(object.fields, ask.totalSummary)
@@ -22,7 +22,7 @@ export async function findTotals(db: Db, actor: Actor, object: Queried, ask: Ask
   return { totalCount: ask.isCounted ? (rows[0]?.total ?? 0) : -1, summary: rows[0]?.summary ?? [] }
 }
 
-/** Counts no further than `countLimit`, where there is one. */
+/** Counts rows, up to `countLimit` if given. */
 export async function countRows(db: Db, actor: Actor, object: Queried, ask: Ask): Promise<CountAnswer> {
   const from = sql`from ${fromSql(object, ask, [])} where ${whereSql(actor, object, ask)}`
   const { rows } =
@@ -34,7 +34,7 @@ export async function countRows(db: Db, actor: Actor, object: Queried, ask: Ask)
   return toCount(rows[0]?.total ?? 0, ask)
 }
 
-/** A number of rows as it is told where no more than `countLimit` are asked for. */
+/** The count of an answer, capped at `countLimit`. */
 export function toCount(total: number, { countLimit }: Pick<Ask, 'countLimit'>): CountAnswer {
   if (countLimit === null || total <= countLimit) return { totalCount: total }
   return { totalCount: countLimit, isCountCapped: true }

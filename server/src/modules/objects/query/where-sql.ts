@@ -8,14 +8,14 @@ import { toText } from '../values.ts'
 import { containsSql, filterSql, patternOf } from './filter-sql.ts'
 
 type Searched = ObjectDeclaration<ObjectFields>['searched']
-/** An object as queries are made from it: its fields are known at run time only. */
+/** An object for building queries; its fields are known only at run time. */
 export type Queried = Omit<ObjectDeclaration<ObjectFields>, 'searched' | 'sort' | 'key'> & {
   key: string
   searched: Searched
 }
 type Asked = Pick<Ask, 'filter' | 'search'>
 
-/** The rows that an actor means: those of its scope that the filter and the search find. */
+/** The condition for the requested rows: row scope, filter and search. */
 export function whereSql(actor: Actor, object: Queried, { filter, search }: Asked): RawBuilder<unknown> {
   const conditions = [object.rowScope(actor)]
   if (filter) conditions.push(filterSql(filter, object.fields))
@@ -23,21 +23,20 @@ export function whereSql(actor: Actor, object: Queried, { filter, search }: Aske
   return sql.join(conditions, sql` and `)
 }
 
-/** The tables of a query with these conditions that uses these fields besides. */
+/** The tables for a query with these conditions and these additional fields. */
 export function fromSql(object: Queried, asked: Asked, names: readonly string[]): RawBuilder<unknown> {
   const { searched } = object
   const inSearch = asked.search === '' || typeof searched === 'function' ? [] : searched.map(({ field }) => field)
   return tablesOf(object, [...comparedFields(asked), ...inSearch, ...names])
 }
 
-/** The field of a name that has been checked. */
 export function fieldOf(fields: ObjectFields, name: string): ObjectFields[string] {
   const field = fields[name]
   if (!field) throw new Error(`An object is declared without its field ${name}`)
   return field
 }
 
-/** Searches for the text as typed and, where it may be a part of a phone, for its digits. */
+/** Searches for the text and, when it may be a part of a phone, for its digits. */
 function searchSql(actor: Actor, { fields, searched }: Queried, search: string): RawBuilder<unknown> {
   if (toText(search) === undefined) return sql`false`
   const digits = phoneDigits(search)

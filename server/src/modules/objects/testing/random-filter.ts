@@ -4,7 +4,7 @@ import { moments, sampleFields, sampleTypes, words } from './samples.ts'
 const signs = ['=', '<>', '>', '>=', '<', '<='] as const
 const textOperations = ['contains', 'notcontains', 'startswith', 'EndsWith'] as const
 const parts = [...words, 'МОЛ', 'о', '0', '.', '2026', 'place', ' '] as const
-/** Texts beside those of the rows: of another case, of no row, that no text can be. */
+/** Texts besides those of the rows: in another case, of no row, impossible as values. */
 export const otherTexts = ['placed', 'confirmed', 'cancelled', 'Placed', 'Лавка', 'лавка', '5', 'true'] as const
 const values = {
   number: [0, 1, -2.5, 100, '200', '1.25', 37, 3, 12, 1e15, 'не число', '', true, 1e300],
@@ -21,7 +21,7 @@ const values = {
   ],
 } as const
 
-/** A filter of the protocol, at most so deep. */
+/** A random filter of the protocol with a maximum depth. */
 export function randomFilter(random: Random, depth: number): unknown {
   const { next, below, pick } = random
   const dice = next()

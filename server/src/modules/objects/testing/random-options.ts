@@ -9,7 +9,7 @@ const dateParts = ['year', 'quarter', 'month', 'day', 'dayOfWeek', 'hour', 'minu
 const numbers = ['id', 'amount', 'price', 'shop.size'] as const
 const lengths = [1, 7, 100, 0.5, 2.25] as const
 
-/** A set of options, the same for the same seed. */
+/** Random options, deterministic by the seed. */
 export function randomOptions(seed: number): Options {
   const random = randomOf(seed)
   const { below, pick, chance } = random
@@ -35,7 +35,7 @@ export function randomOptions(seed: number): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
-/** At least one. */
+/** A list of one to `most` items. */
 function listOf<Item>({ below }: Random, most: number, make: () => Item): Item[] {
   return Array.from({ length: 1 + below(most) }, make)
 }

@@ -1,14 +1,14 @@
-/** The same numbers for the same seed in every run. */
+/** A pseudo-random generator, deterministic by its seed. */
 export type Random = {
-  /** from 0 up to, but not, 1 */
+  /** 0 ≤ number < 1 */
   next: () => number
-  /** from 0 up to, but not, `most` */
+  /** 0 ≤ whole number < `most` */
   below: (most: number) => number
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
   chance: (share: number) => boolean
 }
 
-/** Mulberry32: neighbouring seeds give unlike numbers. */
+/** Mulberry32, in which similar seeds give unrelated numbers. */
 export function randomOf(seed: number): Random {
   let state = seed
   const next = () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-// Parts of a moment in a time zone, by Intl: another calendar than that of the database.
+// Parts of a time in a time zone by Intl, independent of the database's calendar.
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const known = new Map<string, Record<string, string>>()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sampleTypes, statusOrder, type Sample, type SampleField, type SampleValue } from './samples.ts'
 
-// The filter of loadOptions once more in plain JavaScript, written from domain.md §5 and not from the SQL.
+// A reference implementation of the filter in plain JavaScript, written from domain.md §5 independently of the SQL.
 
-/** The place of a text in the alphabet of the database, which JavaScript does not have. */
+/** Positions of texts in the database's collation, which JavaScript does not have. */
 export type Alphabet = ReadonlyMap<string, number>
 
 export function isField(name: unknown): name is SampleField {
@@ -59,7 +59,7 @@ export function compares(
 function signHolds(sign: string, own: SampleValue, value: unknown, name: SampleField, alphabet: Alphabet): boolean {
   if (value === null) return sign === '=' ? own === null : sign === '<>' && own !== null
   const wanted = comparable(name, value)
-  // a value that is none of the column's type: the condition is false
+  // a value that does not fit the column's type: the condition is false
   if (wanted === undefined) return false
   const mine = own === null ? null : comparable(name, own)
   if (sign === '=') return mine === wanted
@@ -86,7 +86,7 @@ export function placeOf(text: string, alphabet: Alphabet): number {
   return place
 }
 
-/** A number, the milliseconds of a moment, a text; undefined for what is no value of the field's type. */
+/** A number, milliseconds of a time, or text; undefined for a value that does not fit the field's type. */
 function comparable(name: SampleField, value: unknown): number | string | undefined {
   const type = sampleTypes[name]
   if (type === 'text') return textOf(value).includes('\0') ? undefined : textOf(value)
@@ -117,7 +117,7 @@ function shownText(name: SampleField, own: SampleValue): string {
   return name === 'amount' ? Number(own).toFixed(3) : String(own) // numeric(12, 3) says its zeros
 }
 
-/** Orders values as a sort does: null is the greatest, a status goes by its order. */
+/** Compares values for sorting: null is the greatest, statuses are in their own order. */
 export function compareOwn(name: SampleField, one: SampleValue, other: SampleValue, alphabet: Alphabet): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   if (name === 'status') return statusOrder.findIndex((s) => s === one) - statusOrder.findIndex((s) => s === other)

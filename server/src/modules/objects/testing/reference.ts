@@ -4,12 +4,12 @@ import { compareOwn, compares, holds, isField, placeOf, type Alphabet } from './
 import { partOf } from './reference-dates.ts'
 import { sampleFields, sampleTypes, samples, type Sample, type SampleField, type SampleValue } from './samples.ts'
 
-// loadOptions once more in plain JavaScript, written from domain.md §5 and not from the SQL: what the server has to answer.
+// A reference implementation of loadOptions in plain JavaScript, written from domain.md §5 independently of the SQL.
 
 export type Sorted = { selector: SampleField; desc: boolean }
 export type Grouped = Sorted & { isExpanded?: boolean; groupInterval?: GroupInterval }
 export type Summed = { selector?: SampleField; summaryType: 'sum' | 'min' | 'max' | 'avg' | 'count' }
-/** The options in full form, as the generator makes them. */
+/** Complete options, as the generator makes them. */
 export type Options = {
   skip?: number
   take?: number
@@ -30,12 +30,12 @@ export type Options = {
 }
 type Row = Record<string, unknown>
 
-/** The answer to the options over the samples. */
+/** The expected answer to the options over the samples. */
 export function answerOf(options: Options, alphabet: Alphabet): unknown {
   const found = samples.filter((row) => isFound(row, options, alphabet))
   const { skip = 0, group = [], totalSummary = [] } = options
   const { countLimit = Infinity } = options
-  // a count that something else needs is there anyway, and exact
+  // a count that is computed for another reason is exact
   const isLimited = found.length > countLimit && totalSummary.length === 0
   const counted = isLimited ? { totalCount: countLimit, isCountCapped: true } : { totalCount: found.length }
   if (options.isCountQuery) {
@@ -55,7 +55,7 @@ export function answerOf(options: Options, alphabet: Alphabet): unknown {
   return {
     data: groups.slice(skip, skip + (options.take ?? 1000)),
     ...totals,
-    // groups have counted the rows already
+    // the groups already contain the number of rows
     ...(options.requireTotalCount && !isPageEmpty && { totalCount: found.length, isCountCapped: undefined }),
     ...(options.requireGroupCount && { groupCount: groups.length }),
   }
@@ -71,7 +71,7 @@ function isFound(row: Sample, options: Options, alphabet: Alphabet): boolean {
   return text === '' || (['name', 'shop.name'] as const).some((name) => compares(row, name, 'contains', text, alphabet))
 }
 
-/** Groups, then the sort (of the object where none is said), then the key in the direction of the last. */
+/** Groups, then the sort (default: the object's), then the key in the direction of the last one. */
 function compareRows(one: Sample, other: Sample, { group = [], sort = [] }: Options, alphabet: Alphabet): number {
   const asked = [...group, ...(sort.length > 0 ? sort : [{ selector: 'price', desc: true } as const])]
   const sorts = asked.filter(({ selector }, at) => asked.findIndex((first) => first.selector === selector) === at)
@@ -125,7 +125,7 @@ function compareKeys(one: Key, other: Key, { selector, groupInterval }: Grouped,
   return groupInterval === undefined ? compareOwn(selector, one, other, alphabet) : Number(one) - Number(other)
 }
 
-/** Only what was selected; a name `a.b` is the property `b` of `a`. */
+/** The selected fields; a field named `a.b` is the property `b` of `a`. */
 function selected(row: Sample, { select }: Options): Row {
   const result: Row = {}
   for (const name of select ?? sampleFields) {
@@ -149,7 +149,7 @@ function summaries(rows: readonly Sample[], asked: readonly Summed[], alphabet: 
   })
 }
 
-/** The least of texts goes by the alphabet, that of statuses too: their order is one of rows. */
+/** Minimum of texts and of statuses uses the collation; the order of statuses applies to sorting only. */
 function compareForLeast(name: SampleField, one: SampleValue, other: SampleValue, alphabet: Alphabet): number {
   if (sampleTypes[name] === 'text') return placeOf(String(one), alphabet) - placeOf(String(other), alphabet)
   return compareOwn(name, one, other, alphabet)

@@ -3,13 +3,13 @@ import type { Tables } from '../../../database/tables.ts'
 import { declareObject } from '../object.ts'
 import { randomOf } from './random.ts'
 
-// A small table with every type of field, nulls, ties, Cyrillic in both cases and the signs of patterns, and the same rows in JavaScript.
+// A small table with every type of field, nulls, equal values, Cyrillic in both cases and pattern characters, and the same rows in JavaScript.
 
 export type SampleValue = string | number | null
 export type Sample = Record<SampleField, SampleValue>
 export type SampleField = 'id' | 'name' | 'amount' | 'price' | 'at' | 'status' | 'shop.name' | 'shop.size'
 
-/** As the protocol sees them: `status` has an order of its own. */
+/** Types in the protocol; `status` has its own order. */
 export const sampleTypes: Record<SampleField, 'number' | 'text' | 'datetime'> = {
   id: 'number',
   name: 'text',
@@ -108,7 +108,7 @@ export const samplesObject = declareObject({
   ],
 })
 
-/** Makes the tables and fills them; the server's role may read them. */
+/** Creates and fills the tables; the server's role may read them. */
 export async function createSamples(owner: Kysely<Tables>): Promise<void> {
   await sql`create table sample_shops (id int, name text, size int)`.execute(owner)
   await sql`create table samples (id bigint primary key, name text, amount numeric(12, 3), price bigint, at timestamptz, status text, shop_id int)`.execute(

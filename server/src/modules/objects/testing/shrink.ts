@@ -1,6 +1,6 @@
 import type { Options } from './reference.ts'
 
-/** The smallest options that still fail, found by leaving parts out one after another. */
+/** Finds minimal options that still fail, by removing parts one at a time. */
 export async function shrink(options: Options, fails: (smaller: Options) => Promise<boolean>): Promise<Options> {
   for (const smaller of smallerThan(options)) {
     if (await fails(smaller)) return shrink(smaller, fails)
@@ -19,7 +19,7 @@ function* smallerThan(options: Options): Generator<Options> {
   }
 }
 
-/** The conditions in a filter, and the filter without one of them. */
+/** Smaller filters: each condition alone, and the filter without each of them. */
 function partsOf(filter: readonly unknown[]): unknown[] {
   const conditions = filter.filter((item) => Array.isArray(item))
   if (!Array.isArray(filter[0])) return filter[0] === '!' ? conditions : []
