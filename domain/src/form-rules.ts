@@ -1,7 +1,7 @@
 // specification §5: the generic rules of forms and their messages. A rule returns a message, or null when the value is valid.
 import { plural, readNumber } from './format'
 
-/** `isOfPresence` marks the rules that an empty text breaks. A property, as a page may have two copies of this file that take each other's rules. */
+/** `isOfPresence` marks rules that an empty text breaks. A property and not an identity check, because a page may have two copies of this module. */
 export type Rule = ((text: string) => string | null) & { isOfPresence?: true }
 
 /** The messages; each has a rule below. */

@@ -1,6 +1,6 @@
 import { formsOf, readPath } from './path-pattern'
 
-/** A row that is left out: it is invalid, or its address already belongs to `owner`. */
+/** A row that is left out: invalid, or its address already belongs to `owner`. */
 export type RefusedRow = { remote: string; path: string; owner?: string }
 
 /**

@@ -2,7 +2,7 @@
 export type Segment =
   { kind: 'text'; text: string } | { kind: 'parameter'; name: string; prefix: string; isOptional: boolean }
 
-/** The segments of a row's path; undefined for a path that is no path: two parameters in a segment, or a segment after an optional one. */
+/** The segments of a row's path; undefined for an invalid one: two parameters in a segment, or a segment after an optional one. */
 export function readPath(path: string): Segment[] | undefined {
   const parts = path.split('/').slice(1)
   if (!path.startsWith('/') || (path !== '/' && parts.includes(''))) return undefined
@@ -22,7 +22,7 @@ function isOptional(segment: Segment | undefined): boolean {
   return segment?.kind === 'parameter' && segment.isOptional
 }
 
-/** Negative when addresses of both belong to `one`: compared from the left, text goes before a parameter with text, that before a parameter. */
+/** Negative when `one` is more specific: compared segment by segment, text goes before a parameter with a prefix, and that before a parameter. */
 export function compareSpecificity(one: readonly Segment[], other: readonly Segment[]): number {
   for (let index = 0; index < Math.max(one.length, other.length); index++) {
     const difference = weightOf(other[index]) - weightOf(one[index])
@@ -37,14 +37,14 @@ function weightOf(segment: Segment | undefined): number {
   return segment.prefix ? 3 : segment.isOptional ? 1 : 2
 }
 
-/** Every form of address that a path has, with and without each optional part; names of parameters make no difference. */
+/** All forms of address of a path, with and without each optional part, independent of the names of parameters. */
 export function formsOf(segments: readonly Segment[]): string[] {
   const forms = segments.map((segment) => (segment.kind === 'text' ? segment.text : `${segment.prefix}:`).toLowerCase())
   const required = segments.filter((segment) => !isOptional(segment)).length
   return Array.from({ length: segments.length - required + 1 }, (_, more) => forms.slice(0, required + more).join('/'))
 }
 
-/** An address of a path: optional parameters that are not given are left out with all after them, required ones are `missing`. */
+/** Builds an address: from the first missing optional parameter on, the rest is left out; missing required parameters are in `missing`. */
 export function fillPath(path: string, params: Readonly<Record<string, string | undefined>>, missing: string): string {
   const parts: string[] = []
   for (const segment of readPath(path) ?? []) {

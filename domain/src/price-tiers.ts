@@ -1,14 +1,14 @@
 import { toThousandths, type PriceTier } from './price'
 
-// Prices by quantity as one line of text: «от 10: 95,00; от 50: 90,50». So they stand in a field of the back office, in a table that is exported
-// and in one that is loaded. Money is in roubles there, in kopecks in a tier.
+// Price tiers as one line of text, «от 10: 95,00; от 50: 90,50», for a field of the back office and for exported and imported tables. Money is in
+// roubles in the text and in kopecks in a tier.
 
-/** As people read it; tiers stand in the order of their quantities. */
+/** Formats tiers in the order of their quantities. */
 export function tiersText(tiers: readonly PriceTier[]): string {
   return tiers.map(({ from, priceKopecks }) => `от ${decimal(from)}: ${roubles(priceKopecks)}`).join('; ')
 }
 
-/** Reads such a line, «от» may be left out; null for anything else. */
+/** Parses such a line; «от» is optional; null for anything else. */
 export function readTiers(text: string): PriceTier[] | null {
   const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '')
   const tiers = parts.flatMap((part) => {
@@ -19,10 +19,10 @@ export function readTiers(text: string): PriceTier[] | null {
   return tiers.length === parts.length ? tiers : null
 }
 
-/** What a tier is compared with: the price and the quantity that the goods begin with. */
+/** The base that the first tier is compared with: the price and the minimum quantity of the product. */
 type Base = { priceKopecks: number; minimum: number; multiple: number }
 
-/** What is wrong with each tier, by its place; the check of the table says the same (are_tiers). Empty when all is well. */
+/** Problems of the tiers by index; empty when all are valid. The table's constraint has the same rules (are_tiers). */
 export function problemsOfTiers(tiers: readonly PriceTier[], { priceKopecks, minimum, multiple }: Base): string[] {
   const problems = tiers.map((tier, at) => {
     const { from, priceKopecks: price } = tiers[at - 1] ?? { from: minimum, priceKopecks }

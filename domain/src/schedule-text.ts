@@ -9,7 +9,7 @@ export const MOST_WINDOWS = 12
 const DAY_MS = 86_400_000
 
 const partsOf = (text: string) => text.split(/[,;\n]/).flatMap((part) => part.trim().toLowerCase() || [])
-/** Every part read, without repeats and in order; null when one of them is not understood. */
+/** Parses all parts, sorted and without duplicates; null when one of them is invalid. */
 function readParts<T extends string | number>(text: string, read: (part: string) => readonly T[] | null): T[] | null {
   const all = partsOf(text).map(read)
   const known = all.flatMap((one) => one ?? [])
@@ -21,7 +21,7 @@ const rangeOf = (part: string) => part.split(/[–—-]/).map((end) => end.trim(
 export const weekdaysText = (weekdays: readonly number[]): string =>
   weekdays.map((day) => names[day - 1] ?? '').join(', ')
 
-/** Reads «пн–пт, вс» or «ежедневно»; null for anything else, and for no day at all. */
+/** Parses «пн–пт, вс» or «ежедневно»; null for anything else or without any day. */
 export function readWeekdays(text: string): number[] | null {
   const read = readParts(text, (part) => {
     if (part === 'ежедневно') return names.map((_, index) => index + 1)
@@ -32,7 +32,7 @@ export function readWeekdays(text: string): number[] | null {
   return read?.length ? read : null
 }
 
-/** Reads «10:00–14:00, 14–18» as windows of a schedule; null for anything else. An empty text is any time of the day. */
+/** Parses «10:00–14:00, 14–18»; null for anything else. An empty text means any time of the day. */
 export function readWindows(text: string): string[] | null {
   const windows = readParts(text, (part) => {
     const [from, until, ...more] = rangeOf(part).map(readTime)
@@ -41,7 +41,7 @@ export function readWindows(text: string): string[] | null {
   return windows && windows.length <= MOST_WINDOWS ? windows : null
 }
 
-/** «9» and «9:00» are «09:00». */
+/** Normalises «9» and «9:00» to «09:00». */
 function readTime(text: string): string | null {
   const [, hours = '', minutes = '00'] = /^(\d{1,2})(?::(\d{2}))?$/.exec(text) ?? []
   return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null
@@ -51,7 +51,7 @@ function readTime(text: string): string | null {
 export const daysOffText = (days: readonly string[]): string =>
   days.map((day) => day.split('-').reverse().join('.')).join(', ')
 
-/** Reads «31.12.2026–08.01.2027, 23.02.2027» as days; null for anything else and for more than `MOST_DAYS_OFF`. */
+/** Parses «31.12.2026–08.01.2027, 23.02.2027» as days; null for anything else and for more than `MOST_DAYS_OFF`. */
 export function readDaysOff(text: string): string[] | null {
   const days = readParts(text, (part) => {
     const [first, last = first, ...more] = rangeOf(part).map(readDay)
@@ -63,7 +63,7 @@ export function readDaysOff(text: string): string[] | null {
   return days && days.length <= MOST_DAYS_OFF ? days : null
 }
 
-/** The moment at which the day begins in UTC; null for the 31st of February. */
+/** The start of the day in UTC; null for an invalid date such as the 31st of February. */
 function readDay(text: string): number | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
   if (year === '') return null

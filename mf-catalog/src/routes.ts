@@ -33,7 +33,7 @@ export const routes = [
     inPhone: [{ path: '/mobile/catalog/products/:supplierCode/:shopCode?/:kategCode?/:productCode?' }],
   },
   {
-    // all who may order: an operator for a client by telephone, the others from the price list for themselves
+    // everybody who may order: an operator for a client by telephone, others for themselves
     path: '/tableLavka/:supplierCode',
     group: 'public',
     exact: true,
@@ -132,5 +132,5 @@ export const routes = [
   },
 ] as const satisfies readonly RouteRow[]
 
-/** The basket of whoever has logged in is the same on all their devices (docs/basket.md). */
+/** The basket of a logged-in person is the same on all their devices (docs/basket.md). */
 export const background: BackgroundRow = { allow: people }

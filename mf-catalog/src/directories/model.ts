@@ -43,7 +43,7 @@ export const $directoriesError = createStore<ApiError | null>(null)
   .reset(directoriesAsked)
   .on([loadSuppliersFx.failData, loadShopsFx.failData], (_, error) => error)
 
-/** The tags did not come: their row of choices says why. */
+/** The tags failed to load: the row of filters shows the reason. */
 export const $tagsError = createStore<ApiError | null>(null)
   .reset(loadTagsFx)
   .on(loadTagsFx.failData, (_, error) => error)
@@ -61,7 +61,7 @@ function stateOf(load: typeof loadSuppliersFx | typeof loadShopsFx | typeof load
     .on(load.done, () => 'here')
 }
 
-/** Another list of the screen was loaded. */
+/** Another list of the screen was loaded successfully. */
 export const listAnswered = createEvent()
 
 /** When another request succeeds, the server answers again: retries the failed directories. */

@@ -6,7 +6,7 @@ import { findBoughtFx } from '../api/own-goods'
 import { $recent, recentAsked } from './recent'
 
 export const stripShown = createEvent()
-/** One strip did not come: it is asked for again. */
+/** Loading a strip failed and is retried. */
 export const boughtRetryClicked = createEvent()
 export const recentRetryClicked = createEvent()
 const SHOWN = 12
@@ -26,7 +26,7 @@ export const $recentStrip = combine($recent, $cards, (codes, cards) =>
   codes.flatMap((code) => cards.filter((card) => card.code === code)),
 )
 
-/** Why a strip is not there. */
+/** Errors of loading, by strip. */
 export const $boughtError = createStore<ApiError | null>(null)
   .on(loadBoughtFx.failData, (_, error) => error)
   .reset(loadBoughtFx, loggedOut)

@@ -6,7 +6,7 @@ import styles from './hero.module.css'
 
 const examples = ['молоко', 'сыр', 'мёд', 'яйцо', 'хлеб']
 
-/** Search first, in words. */
+/** The introduction of the front page with a search field. */
 export function Hero() {
   const heading = useHeading('Продукты от фермеров', 'home')
   const count = useUnit($suppliers).length

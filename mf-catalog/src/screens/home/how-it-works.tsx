@@ -7,7 +7,7 @@ const steps = [
   ['Следите за заказом', 'пока его не подтвердили, можно отменить'],
 ] as const
 
-/** Beside the search, for a new visitor. */
+/** How ordering works, for a new visitor. */
 export function HowItWorks() {
   return (
     <Panel aria-labelledby="how-title">

@@ -30,9 +30,9 @@ export const $rows = createStore<Record<string, ProductCard[]>>({}).on(loadRowFx
 }))
 export const $areRowsPending = loadRowFx.pending
 
-/** One row did not come: it is asked for again by its tag. */
+/** Loading a row failed and is retried; the parameter is its tag. */
 export const rowRetryClicked = createEvent<string>()
-/** Why a row is not there, by tag. */
+/** Errors of loading, by tag. */
 export const $rowErrors = createStore<Record<string, ApiError | null>>({})
   .on(loadRowFx, (errors, tag) => ({ ...errors, [tag]: null }))
   .on(loadRowFx.fail, (errors, { params, error }) => ({ ...errors, [params]: error }))

@@ -1,11 +1,11 @@
 import type { Category } from '@lavka/server/contract'
 
-/** Categories right under `parent`; null is the top. */
+/** The direct children of `parent`; null for the top categories. */
 export function childrenOf(categories: readonly Category[], parent: string | null): Category[] {
   return categories.filter((category) => category.parent === parent)
 }
 
-/** From the top down to the category itself; empty when there is none such. */
+/** The path from a top category to the category itself; empty when it does not exist. */
 export function pathOf(categories: readonly Category[], code: string): Category[] {
   const path: Category[] = []
   let category = categories.find((one) => one.code === code)

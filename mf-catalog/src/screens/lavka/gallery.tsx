@@ -4,7 +4,7 @@ import { Picture } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
 import styles from './gallery.module.css'
 
-/** What its people say that is on the picture; else which of them it is. */
+/** The alternative text: the picture's description, otherwise its number. */
 function altOf({ name, pictureTexts }: Product, index: number, count: number): string {
   return pictureTexts[index] || (count === 1 ? name : `${name}, картинка ${index + 1} из ${count}`)
 }

@@ -259,7 +259,7 @@ test('tags that did not load say so in their row, and the retry brings them', as
         if (first) throw first
         return [{ code: 'today', name: 'Сегодняшнее' }]
       },
-      // what comes first would heal it
+      // a failing first request would be repaired by the next one
       'GET /api/clientv9/object/products': () => new Promise(() => {}),
       'GET /api/clientv9/object/categories': () => new Promise(() => {}),
     }),

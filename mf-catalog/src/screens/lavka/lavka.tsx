@@ -20,7 +20,7 @@ const ShopsPanel = late(() => import('./shops-panel'))
 const OwnGoods = lazyScreen(() => import('./own-goods/own-goods'))
 const Checkout = lazyScreen(() => import('./checkout/checkout'))
 
-/** The shop: a window of cards, a product, or the checkout, as the address says; the basket beside them where it fits. */
+/** The shop: the product list, a product or the checkout, depending on the address; on wide screens with the basket beside it. */
 export default function Lavka({ params, query }: ScreenProps) {
   const address = useMemo(() => readAddress({ params, query }), [params, query])
   const { supplier, shop, product, step } = address
@@ -59,13 +59,13 @@ export default function Lavka({ params, query }: ScreenProps) {
   )
 }
 
-/** Beside the cards from 1280 px, else a panel over them. */
+/** The basket beside the cards from 1280 px, otherwise in a panel over them. */
 function BasketPlace() {
   const isWide = useWidth(1280)
   const isAsked = useUnit($visibleTrash)
   const toggle = useUnit(trashToggled)
 
-  // the header's basket button leads to the basket that is already in sight
+  // the header's basket button scrolls to a basket that is on the page
   useEffect(() => {
     if (!isWide || !isAsked) return
     toggle(false)

@@ -5,7 +5,7 @@ import { keyOf, pathTo, toQuery, type Filter } from './address'
 
 export const PAGE = 24
 
-/** The list of products. The last lists are kept, so that Back shows them at once; an order invalidates all, since it changes the stock. */
+/** The product list. The last lists are cached, so that Back shows them immediately; an order invalidates them, since it changes the stock. */
 export const {
   opened: listOpened,
   depthRead,
@@ -28,7 +28,7 @@ export const {
       take,
     },
   }),
-  // `understood` is what was searched instead of what was typed
+  // `understood` is the corrected query that was searched
   toList: ({ products, ...list }: FindProducts['answer']) => ({ ...list, rows: products }),
   keyOf: ({ code }) => code,
   listKeyOf: (filter: Filter) => keyOf(filter),

@@ -14,7 +14,7 @@ import styles from './product-page.module.css'
 import { RatingLink } from './rating-link'
 import { Tiers } from './tiers'
 
-/** What the product is, what it costs, who sells it, and the way into the basket. */
+/** The description, price, supplier and basket button of a product. */
 export function ProductDetails({ product }: { product: Product }) {
   const heading = useHeading(product.name, product.code)
   const quantity = useQuantity(product.code)

@@ -20,7 +20,7 @@ import styles from './product-list.module.css'
 
 const NothingFound = lazyScreen(() => import('./nothing-found'))
 
-/** The cards with their count and order; earlier ones stay, dimmed, until the asked ones come. */
+/** The cards with their count and order; the previous ones stay, dimmed, while the requested ones load. */
 export function ProductList({ filter, onFilters }: { filter: Filter; onFilters: () => void }) {
   const { list, hasMore, isEarlier, isPending, isMorePending, error } = useUnit({
     list: $list,

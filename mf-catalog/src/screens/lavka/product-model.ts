@@ -19,13 +19,13 @@ const loadRelatedFx = attach({
 const $sameCategory = createStore<{ category: string; products: ProductCard[] }>({ category: '', products: [] })
   .on(loadRelatedFx.done, (_, { params, result }) => ({ category: params, products: result.products }))
   .on(loadRelatedFx.fail, (_, { params }) => ({ category: params, products: [] }))
-/** More from the same category, without the product itself; null until it has come, none when it did not. */
+/** Products of the same category, without this one; null while loading, empty after a failure. */
 export const $related = combine($sameCategory, $product, ({ category, products }, product) =>
   product?.category === category ? products.filter(({ code }) => code !== product.code).slice(0, 12) : null,
 )
 
 // substitutes for a product that is out of stock
-/** Why there is no more from the category: it is asked for again. */
+/** The error of loading more products of the category; the block can be retried. */
 export const $relatedError = createStore<ApiError | null>(null)
   .on(loadRelatedFx.failData, (_, error) => error)
   .reset(loadRelatedFx)
@@ -54,7 +54,7 @@ sample({
   target: loadRelatedFx,
 })
 
-/** A pull on a phone asks the product anew. */
+/** Pull to refresh on a phone reloads the product. */
 export function connect() {
   sample({ clock: pulledToRefresh, target: details.invalidated })
 }

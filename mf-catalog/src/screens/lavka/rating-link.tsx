@@ -4,7 +4,7 @@ import { formatAverage } from '../../reviews/format-average'
 import { Stars } from '../../reviews/stars'
 import styles from './rating-link.module.css'
 
-/** The average beside the name; a press leads to the reviews further down the page. */
+/** The average rating; a link to the reviews further down the page. */
 export function RatingLink({ rating: { average, count } }: { rating: Rating }) {
   return (
     <button type="button" className={styles.rating} onClick={() => document.getElementById('reviews-title')?.focus()}>

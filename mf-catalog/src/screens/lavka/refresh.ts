@@ -2,7 +2,7 @@ import { sample } from 'effector'
 import { pulledToRefresh } from '@lavka/shared'
 import { invalidated } from './list-model'
 
-/** A pull on a phone asks the list anew. */
+/** Pull to refresh on a phone reloads the list. */
 export function connect() {
   sample({ clock: pulledToRefresh, target: invalidated })
 }

@@ -17,7 +17,7 @@ const loadActive = () => import('./filters/active-filters')
 
 const PICTURES_FIRST_MS = 400
 
-/** Categories and filters at the left (on a phone: chips and a panel), what is shown and how in the header, cards below. */
+/** Categories and filters on the left (on a phone: chips and a panel), the title and the sort in the header, cards below. */
 export function ShopWindow({ address }: { address: Address }) {
   const { supplier, shop, category, tag, search, price, stock, delivery, sort, shown } = address
   const filter = useMemo<Filter>(

@@ -3,7 +3,7 @@ import { $shop, $shops, $supplier, $visibleShops, paths, shopsToggled } from '@l
 import { Link, SidePanel } from '@lavka/shared/ui-core'
 import styles from './shops-panel.module.css'
 
-/** The shops of the selected supplier, over the cards: one of them, or all. */
+/** A panel with the shops of the selected supplier: choose one or all. */
 export default function ShopsPanel() {
   const { isOpen, supplier, shop, shops } = useUnit({
     isOpen: $visibleShops,

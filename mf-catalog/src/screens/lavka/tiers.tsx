@@ -5,7 +5,7 @@ import styles from './tiers.module.css'
 
 type Props = { product: ProductCard; tiers: NonNullable<ProductCard['tiers']>; quantity: number }
 
-/** «от 10 шт — 95 ₽»: the price that the quantity in the basket has reached is marked. */
+/** «от 10 шт — 95 ₽»: marks the tier that the quantity in the basket has reached. */
 export function Tiers({ product, tiers, quantity }: Props) {
   const reached = quantity > 0 ? priceAt(product, quantity) : null
   return (

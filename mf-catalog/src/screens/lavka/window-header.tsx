@@ -10,7 +10,7 @@ import styles from './window-header.module.css'
 
 const NO_CATEGORY = 'Такого раздела нет'
 
-/** What is shown: the search, the category or the supplier; under it the supplier's terms. */
+/** The title (search, category or supplier) and the supplier's terms. */
 export function WindowHeader({ filter }: { filter: Filter }) {
   const { categories, suppliers, shops, state } = useUnit({
     categories: $categories,

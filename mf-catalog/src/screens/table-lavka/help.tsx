@@ -4,7 +4,7 @@ import { shortcuts } from './shortcuts'
 
 const names: Record<string, string> = { PageUp: 'Page Up', PageDown: 'Page Down' }
 
-/** Which key does what, and how a line is entered. */
+/** The keyboard shortcuts and how a line is entered. */
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <SidePanel open={open} title="Клавиши" onClose={onClose}>

@@ -34,7 +34,7 @@ export const lineSet = createEvent<Line>()
 export const rowsPasted = createEvent<PastedRow[]>()
 export const rowSettled = createEvent<{ id: string; product: PriceRow }>()
 export const rowDropped = createEvent<string>()
-/** The quantity of an unclear row, as it stands in its field. */
+/** The quantity text of an unclear row, as shown in its field. */
 export const rowRetyped = createEvent<{ id: string; typed: string }>()
 export const formChanged = createEvent<Partial<Tab['form']>>()
 export const customerChosen = createEvent<Customer>()

@@ -1,6 +1,6 @@
 import { readQuantity } from './tab'
 
-/** `typed` is the text in the place of the quantity that is not a number. */
+/** `typed` is the text in the quantity column that is not a number. */
 export type PastedRow = { text: string; quantity: number | null; typed?: string }
 
 const maximumText = 300
@@ -33,7 +33,7 @@ function readRow(row: string): PastedRow {
   return toRow(what, cells.at(last) ?? '')
 }
 
-/** A row from what was typed for it and for its quantity. */
+/** Makes a row from its text and the text of its quantity. */
 export function toRow(text: string, amount: string): PastedRow {
   const quantity = toQuantity(amount)
   const typed = amount.trim().slice(0, maximumTyped)

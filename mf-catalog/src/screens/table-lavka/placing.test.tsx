@@ -92,13 +92,13 @@ test('the customer is found by Enter, the usual order comes by one key, F9 place
     json_data: [{ product: 'cheese', quantity: 0.6, priceKopecks: 124000 }],
     order_properties: { customer: 7, receiver: 'Анна', address: 'Тула, Ленина, 1' },
   })
-  // the key was written down before the order went
+  // the key was saved with the basket before the order was sent
   const noted = calls.findIndex(
     (call) => call.url.endsWith('/drafts') && bodyOf(call)?.content?.attempt !== '' && call.method === 'PUT',
   )
   expect(noted).toBeGreaterThan(-1)
   expect(noted).toBeLessThan(calls.findIndex(({ url }) => url.endsWith('/order')))
-  // whoever sends this basket, from whichever seat, it becomes one order
+  // sending this basket from any workplace makes the same order
   expect(order?.body).toMatchObject({ order_properties: { draft: bodyOf(calls[noted]).key } })
   expect(order?.idempotencyKey).toBe(bodyOf(calls[noted]).content.attempt)
   expect(screen.getByText(/№ 1005-1/)).toBeVisible()

@@ -11,7 +11,7 @@ import { notANumber, problemOf } from './tab'
 import { useTypedQuantity } from './typed-quantity'
 import own from './price-list.module.css'
 
-/** Everything that the supplier sells, to order from straight in the table. */
+/** The supplier's complete price list, with quantity fields in the table. */
 export function PriceList() {
   const { list, hasMore, isPending, error, active } = useUnit({
     list: $list,

@@ -71,7 +71,7 @@ test('an answer that comes after that of the next supplier does not take its pla
   expect(scope.getState($error)).toBeNull()
 })
 
-/** The price lists of two suppliers, answered when the test says so. */
+/** The price lists of two suppliers; the test decides when each is answered. */
 function openLists() {
   const lists = { zarechye: later<object>(), lukiny: later<object>() }
   const { scope } = openScope({

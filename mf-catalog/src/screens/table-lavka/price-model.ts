@@ -5,7 +5,7 @@ import { findPriceRowsFx } from '../../api/call-centre'
 import { listAnswered } from '../../directories/model'
 import { opened } from './model'
 
-/** The price list of the supplier, page after page. */
+/** The price list of the supplier, loaded page by page. */
 const list = createPagedList({
   effect: findPriceRowsFx,
   toParams: ({ question: supplier, after, take }) => ({

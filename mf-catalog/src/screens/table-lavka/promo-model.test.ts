@@ -13,7 +13,7 @@ async function openDeskWithLine(scope: Scope) {
   await allSettled(linesAdded, { scope, params: [{ product: milkRow, quantity: 2 }] })
 }
 
-/** Settled when all that waits in the scope is. */
+/** Resolves when all pending effects of the scope are finished. */
 const enterCode = (scope: Scope, promo: string) => [
   allSettled(formChanged, { scope, params: { promo } }),
   allSettled(promoLeft, { scope }),

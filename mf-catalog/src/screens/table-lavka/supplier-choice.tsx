@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { $suppliers, ANY, navigated, paths } from '@lavka/shared'
 import { SelectField } from '@lavka/shared/ui-core'
 
-/** Whose price list it is: a part of the address, so that a link opens the same. */
+/** The supplier of the price list. It is a part of the address, so that a link opens the same list. */
 export function SupplierChoice({ code }: { code: string }) {
   const suppliers = useUnit($suppliers)
   const go = useUnit(navigated)

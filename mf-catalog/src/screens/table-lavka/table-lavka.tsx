@@ -25,7 +25,7 @@ import { UnclearRows } from './unclear-rows'
 import { usualAsked } from './usual-model'
 import { useWorkFocus } from './work-focus'
 
-/** Orders by keyboard: an operator's for clients on the telephone, anybody's own from the price list. */
+/** Ordering by keyboard: an operator for clients on the telephone, others for themselves from the price list. */
 export default function TableLavka({ params, query }: ScreenProps) {
   const supplier = params.supplierCode === ANY ? '' : (params.supplierCode ?? '')
   const { isOperator, isPlacing, hasUnsaved, said } = useUnit({

@@ -26,7 +26,7 @@ const anna = {
 }
 
 type Saved = SaveDraft['body']
-/** What a request wrote down of a basket. */
+/** The draft that a request saved. */
 export const bodyOf = (request: Request | undefined) => request?.body as Saved
 
 function search({ query }: Request) {
@@ -50,7 +50,7 @@ const answers = {
   'GET /api/clientv9/objects/customers/7': () => anna,
 }
 
-/** Quiet times pass at once: call it where the tests are. */
+/** Makes the delays of debouncing pass immediately; call it in the test file. */
 export function passTimeAtOnce(): void {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
@@ -59,7 +59,7 @@ export function passTimeAtOnce(): void {
 export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
 export const pause = (ms = 1000) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-/** The desk as this role sees it, with a price list of three goods and a customer whose number ends with 6789. */
+/** The desk for this role, with a price list of three products and a customer whose number ends with 6789. */
 export async function openDesk(role: Role, more: Parameters<typeof openScope>[0] = {}, supplierCode = '-') {
   const opened = openScope({ ...answers, ...more })
   if (role !== 'anonymous') {
@@ -77,11 +77,11 @@ export async function openDesk(role: Role, more: Parameters<typeof openScope>[0]
   return opened
 }
 
-/** Where the next line is typed. */
+/** The field where the next line is typed. */
 export const what = () => screen.getByRole('combobox', { name: /Номер, код/ })
 export const basket = () => within(screen.getByRole('region', { name: 'Корзина' }))
 
-/** A basket of a colleague. */
+/** A colleague's basket. */
 export const content: DraftContent = {
   supplier: '',
   customer: { id: 7, name: 'Вера' },
@@ -99,5 +99,5 @@ const parked: Draft = {
   content,
   updatedAt: '2026-11-21T09:00:00.000Z',
 }
-/** The same on the list. */
+/** The same basket as a row of the list. */
 export const parkedRow: DraftRow = { ...parked, customer: 'Вера', lineCount: 1, content: null }

@@ -63,7 +63,7 @@ export const checkAsked = createEvent()
 // after the draft is read, which may contain an applied code
 sample({ clock: [draftSettled, promoChosen, promoDropped], fn: () => undefined, target: checkAsked })
 
-/** What would be ordered; another text is another sum to ask for. */
+/** The content to check; unchanged content is not checked again. */
 const $ordered = $summary.map(({ readyLines }) =>
   readyLines.map(({ product: { code, priceKopecks }, quantity }) => `${code} ${quantity} ${priceKopecks}`).join(),
 )
@@ -71,7 +71,7 @@ const PAUSE_MS = 300
 const orderedChanged = createEvent()
 throttle({ source: orderedChanged, timeout: PAUSE_MS, target: checkAsked })
 
-/** While the checkout is open, a changed basket is checked anew: what is taken off may depend on it. */
+/** While the checkout is open, a changed basket is checked again, because the discount may depend on it. */
 export function connect() {
   sample({ clock: [$ordered, $isLoggedIn], fn: () => undefined, target: orderedChanged })
 }
@@ -83,7 +83,7 @@ sample({
   target: check.asked,
 })
 
-/** What the check said last. What else is wrong with the basket itself is said at ordering, beside the lines. */
+/** The last result of the check. Other problems of the basket are shown when ordering, beside the lines. */
 const $checked = createStore<PlacedGroup | null>(null)
   .on(checkDone, (_, checked) => checked)
   .reset(check.failed)

@@ -356,7 +356,7 @@ test('an address is suggested while it is typed and taken by the keyboard', asyn
   expect(calls.filter(({ url }) => url === '/api/clientv9/addresses').map(({ query }) => query)).toEqual([
     { search: 'тула лен' },
   ])
-  // the house is typed after the comma
+  // the house number is typed after the comma
   await userEvent.type(screen.getByLabelText('Адрес доставки'), '12')
   expect(scope.getState($form).address).toBe('Тула, проспект Ленина, 12')
 })

@@ -5,7 +5,7 @@ import { windowOf, type DeliveryChoice } from './delivery-days'
 import styles from './fields.module.css'
 import { $choices, $windows, fieldChanged } from './model'
 
-/** When each supplier brings its part. */
+/** The delivery day and time window of each supplier. */
 export function DeliveryFields() {
   const choices = useUnit($choices)
   return (
@@ -23,7 +23,7 @@ function SupplierFields({ choice, isOnly }: { choice: DeliveryChoice; isOnly: bo
   const change = useUnit(fieldChanged)
   const { supplier, supplierName, days, hours, day, hour } = choice
   const choose = (window: string) => change({ windows: { ...windows, [supplier]: window } })
-  // with several suppliers each says whose day it is
+  // with several suppliers each heading names its supplier
   const whose = isOnly ? '' : `, ${supplierName}`
   return (
     <>

@@ -57,7 +57,7 @@ export const $errors = createStore<FormErrors>({}).on(fieldChanged, (errors, cha
   const left = Object.entries(errors).filter(([name]) => !(name in change))
   return Object.fromEntries(left)
 })
-/** The consent that is missing, as the check says (check.ts). */
+/** The missing consent, as the check reports it (check.ts). */
 export const consentAsked = createEvent<string | null>()
 export const $consentNeeded = createStore<string | null>(null).on(consentAsked, (_, version) => version)
 

@@ -158,7 +158,7 @@ sample({
 
 export const OFFLINE = 'Нет связи с сервером. Корзина сохранена. Нажмите «Повторить»: второй заказ не появится'
 
-// specification §8: an order save error is shown for 10 seconds; what stays on the page says what to do
+// specification §8: an order save error is shown for 10 seconds; the message on the page stays and tells what to do
 sample({
   clock: sendFx.failData,
   fn: (error) => toNotice(error.status === 0 ? { ...error, message: OFFLINE } : error),

@@ -6,7 +6,7 @@ import { quantityChosen } from '../../../basket/model'
 import { $lineLimits } from './check'
 import styles from './review-line.module.css'
 
-/** A line of what is being ordered: how much of it can still be changed here. */
+/** A line of the order; its quantity can still be changed. */
 export function ReviewLine({ line }: { line: BasketLine }) {
   const choose = useUnit(quantityChosen)
   const { product, quantity } = line

@@ -13,7 +13,7 @@ import { PromoField } from './promo-field'
 import { ReviewLine } from './review-line'
 import styles from './review.module.css'
 
-/** What is being ordered, by supplier, to the kopeck, with the one button that orders. */
+/** The summary of the order by supplier, with exact sums and the order button. */
 export function Review() {
   const { summary, isLoggedIn, isPlacing, failure, changes } = useUnit({
     summary: $summary,

@@ -52,7 +52,7 @@ sample({
   target: prefilled,
 })
 
-/** The saved address that stands in the form. */
+/** The saved address currently in the form. */
 export const $chosen = combine(
   $addresses,
   $form,

@@ -27,7 +27,7 @@ test('the main saved address, how to find it and the proved phone are in the for
     comment: home.comment,
   })
   expect(scope.getState($chosen)).toBe(home.id)
-  // what the person has not changed is no draft: another main address of the settings is taken the next time
+  // prefilled fields that the person has not edited are not a draft: the next time a new main address of the settings is used
   expect(storage.has('lavka.order-draft')).toBe(false)
 })
 

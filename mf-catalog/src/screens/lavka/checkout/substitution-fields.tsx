@@ -11,7 +11,7 @@ const choices: { value: Form['substitutions']; name: string }[] = [
   { value: 'remove', name: 'Не заменять' },
 ]
 
-/** What to do about what has run out: said once for all suppliers. */
+/** What to do about products that are out of stock: one choice for all suppliers. */
 export function SubstitutionFields() {
   const { substitutions } = useUnit($form)
   const change = useUnit(fieldChanged)

@@ -18,7 +18,7 @@ const nothing = {
 
 const icons = { favourites: 'heart', recent: 'search', bought: 'repeat' } as const
 
-/** The person's own goods: marked, looked at, bought. */
+/** The person's own lists: favourites, recently viewed and bought products. */
 export default function OwnGoods({ list: given }: { list: string }) {
   const list = toList(given)
   const { isLoggedIn, products, error } = useUnit({ isLoggedIn: $isLoggedIn, products: $products, error: $error })

@@ -10,7 +10,7 @@ const list = createPagedList({
   toList: ({ reviews, ...list }: FindReviews['answer']) => ({ ...list, rows: reviews }),
   keyOf: ({ id }) => id,
   listKeyOf: (code: string) => code,
-  // what the call answers when it is not told how many
+  // the default page size of the call
   pageSize: 10,
 })
 export const { opened, moreClicked, retryClicked, $hasMore, $isPending, $error } = list
@@ -19,7 +19,7 @@ export const $reviews = list.$list
   .on(reviewSaved, (known, { review }) => known && { ...known, own: review })
   .on(loggedOut, (known) => known && { ...known, own: null, mayReview: false })
 
-// what was written or removed may have been counted
+// a written or removed review may have changed the rating
 sample({
   clock: reviewSaved,
   source: list.$question,
@@ -28,7 +28,7 @@ sample({
   target: list.invalidated,
 })
 
-/** Who asks may be known only after the page is drawn. */
+/** The session may be restored after the screen is rendered. */
 export function connect() {
   sample({ clock: $id, filter: (id) => id !== 0, fn: () => undefined, target: list.invalidated })
 }

@@ -10,7 +10,7 @@ import styles from './product-reviews.module.css'
 import { Review } from './review'
 import { Summary } from './summary'
 
-/** What buyers say of the product: the average, how it comes about, their words, and the reader's own. */
+/** Reviews of the product: the average, the distribution of stars, the texts, and the reader's own review. */
 export default function ProductReviews({ product }: { product: Product }) {
   const { code } = product
   const { reviews, error } = useUnit({ reviews: $reviews, error: $error })

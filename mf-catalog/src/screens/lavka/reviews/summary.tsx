@@ -4,7 +4,7 @@ import { formatAverage } from '../../../reviews/format-average'
 import { Stars } from '../../../reviews/stars'
 import styles from './product-reviews.module.css'
 
-/** The average, and how many gave five, four… `counts` begins with one star. */
+/** The average and the number of reviews for each number of stars. `counts` begins with one star. */
 export function Summary({ rating: { average, count }, counts }: { rating: Rating; counts: readonly number[] }) {
   return (
     <div className={styles.summary}>
