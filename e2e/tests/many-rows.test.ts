@@ -30,6 +30,18 @@ test('prices of all that is found rise by a percent, are looked at, written and 
   const before = await prices()
   await enterAs(page, 'admin')
   await page.goto('/admin/products?f.name=сыр')
+  await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).waitFor()
+  await page.locator('main table').evaluate((table) => table.parentElement?.scrollTo(0, 150))
+  for (const edge of ['thead th', 'tfoot td']) {
+    const isOverTheRows = await page
+      .locator(`main ${edge}`)
+      .first()
+      .evaluate((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect()
+        return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    expect(isOverTheRows, `${edge} of the boxes`).toBe(true)
+  }
   await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).press('Space')
   const all = page.getByRole('button', { name: /^Выбрать все найденные/ })
   if (before.length > 50) await all.press('Enter')
