@@ -36,7 +36,7 @@ export function formatQuantity(quantity: number, unit: string): string {
 
 /** «1 товар», «2 товара», «5 товаров»; a fraction takes the second form: «1,5 товара». */
 export function plural(count: number, one: string, few: string, many: string): string {
-  const [ones, tens] = [count % 10, count % 100]
+  const [ones, tens] = [Math.abs(count) % 10, Math.abs(count) % 100]
   const isTeen = tens > 10 && tens < 20
   const isFew = !Number.isInteger(count) || (ones > 1 && ones < 5 && !isTeen)
   return `${decimal(Math.round(count * 1000))}${NBSP}${isFew ? few : ones === 1 && !isTeen ? one : many}`

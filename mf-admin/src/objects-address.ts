@@ -153,7 +153,7 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
 }
 
 /** The screens of specification §2 that show one object. */
-const ownPlaces: Readonly<Record<string, string>> = {
+export const ownPlaces: Readonly<Record<string, string>> = {
   products: '/admin/products',
   shops: '/admin/shops_suppliers',
   suppliers: '/admin/supplierProfile',

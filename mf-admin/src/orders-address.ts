@@ -1,4 +1,4 @@
-import { paths } from '@lavka/shared'
+import { paths } from '@lavka/shared/routing/paths'
 import type { Order } from '@lavka/server/contract'
 import { toDay } from './conditions'
 
@@ -12,6 +12,8 @@ export type OrdersView = {
   statuses: string[]
   supplier: string
   origin: Origin | ''
+  /** placed, and the supplier takes orders for the day for less than an hour more */
+  isSoon: boolean
   /** of one buyer, whom a card of people leads from */
   buyer: number | null
   /** days of creation, ГГГГ-ММ-ДД; empty is open */
@@ -48,6 +50,7 @@ export function readOrdersView(query: Record<string, string>): OrdersView {
     statuses: (query.status ?? '').split(',').filter(Boolean),
     supplier: query.supplier ?? '',
     origin: query.origin === 'web' || query.origin === 'call' ? query.origin : '',
+    isSoon: query.soon === '1',
     buyer: toNumber(query.buyer),
     from: toDay(query.from),
     to: toDay(query.to),
@@ -67,6 +70,7 @@ export function ordersAddress(view: Partial<OrdersView>): string {
     status: view.statuses?.join(','),
     supplier: view.supplier,
     origin: view.origin,
+    soon: view.isSoon ? '1' : '',
     buyer: view.buyer?.toString(),
     from: view.from,
     to: view.to,

@@ -177,6 +177,7 @@ export const objectSamples: Record<string, Sample> = {
     update: {},
     open: staff,
   }),
+  ...ofObject('reviews', { makeRow: (target, world) => world.review(target, 'approved'), open: staff }),
   ...ofObject('jobs', { makeRow: (_, world) => world.makeJob(), open: staff }),
   ...ofObject('suppliers', {
     makeRow: ({ side }) => side.supplierId,

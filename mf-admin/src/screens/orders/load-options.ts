@@ -18,6 +18,7 @@ export function toLoadOptions(view: OrdersView): LoadOptions {
     )
   if (view.supplier) add('supplierName', '=', view.supplier)
   if (view.origin) add('origin', '=', view.origin)
+  if (view.isSoon) add('minutesLeft', '<=', 59)
   if (view.buyer !== null) add('buyerId', '=', view.buyer)
   if (view.from) add('createdAt', '>=', midnight(view.from, 0))
   if (view.to) add('createdAt', '<', midnight(view.to, 1))

@@ -14,10 +14,16 @@ const list = createList({
   toParams: (view: OrdersView): { body: LoadOptions } => ({ body: toLoadOptions(view) }),
   toPage: ({ data, totalCount }: LoadOrders['answer']) => ({ rows: data, total: totalCount }),
   unfiltered: ({ size, sort }: OrdersView) => ({ ...readOrdersView({}), size, sort }),
-  countFilters: ({ statuses, supplier, origin, buyer, from, to, sumFrom, sumTo }) =>
-    [statuses.length > 0, supplier, origin, buyer !== null, from || to, sumFrom !== null || sumTo !== null].filter(
-      Boolean,
-    ).length,
+  countFilters: ({ statuses, supplier, origin, isSoon, buyer, from, to, sumFrom, sumTo }) =>
+    [
+      statuses.length > 0,
+      supplier,
+      origin,
+      isSoon,
+      buyer !== null,
+      from || to,
+      sumFrom !== null || sumTo !== null,
+    ].filter(Boolean).length,
   closedCard: ({ order }) => (order === null ? null : { order: null }),
 })
 export const {

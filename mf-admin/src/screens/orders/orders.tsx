@@ -28,13 +28,14 @@ function Title() {
   const { page, isFiltered, view } = useUnit({ page: model.$page, isFiltered: model.$isFiltered, view: model.$view })
   const card = useUnit($card)
   const reset = useUnit(model.filtersReset)
+  const narrowing = view.buyer !== null ? ' одного покупателя' : view.isSoon ? ', приём закончится в течение часа' : ''
   const found = page && `Найдено: ${plural(page.total, 'заказ', 'заказа', 'заказов')}`
   return (
     <ListHead
       caption="Заказы"
       title={card ? `Заказ ${card.number}` : ''}
       headingOf="admin orders"
-      found={found && view.buyer !== null ? `${found} одного покупателя` : found}
+      found={found && `${found}${narrowing}`}
       isFiltered={isFiltered}
       onReset={() => reset()}
     />

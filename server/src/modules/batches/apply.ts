@@ -1,9 +1,9 @@
 import { ApiError } from '../../errors.ts'
 import type { EditContext } from '../objects/edits/check-edit.ts'
-import { insertRow, removeRow, updateRow, type Written } from '../objects/edits/write-row.ts'
+import { insertRow, removeRow, writeUpdate } from '../objects/edits/write-row.ts'
 import { editsOf } from '../objects/edits/find-row.ts'
 import { attempt } from './attempt.ts'
-import { findWaiting, noteOutcome, type Planned } from './queries.ts'
+import { findWaiting, noteOutcomes, type Outcome, type Planned } from './queries.ts'
 import { waitsNoMore } from './waiting.ts'
 
 /**
@@ -13,25 +13,27 @@ import { waitsNoMore } from './waiting.ts'
 export async function applySlice(context: EditContext, batch: number, most: number): Promise<boolean> {
   const { db } = context
   const rows = await findWaiting(db, batch, most)
+  const outcomes: Outcome[] = []
   for (const row of rows) {
-    let held: Written['held'] = {}
+    let held: Planned['held'] = {}
     const problems = await attempt(db, async () => {
       held = await write(context, row)
     })
-    await noteOutcome(db, batch, row.number, { problems, held: problems.length > 0 ? {} : held })
+    outcomes.push({ number: row.number, problems, held: problems.length > 0 ? {} : held })
   }
+  await noteOutcomes(db, batch, outcomes)
   return rows.length > 0
 }
 
 /** Returns the part of the edit that waits for approval. */
-async function write(context: EditContext, row: Planned): Promise<Written['held']> {
+async function write(context: EditContext, row: Planned): Promise<Planned['held']> {
   const { action, row_key, version, values, before } = row
   if (action === 'insert') await insertRow(context, values)
   else if (row_key === null) throw new ApiError('FAULT')
   else if (action === 'withdraw') await withdraw(context, row_key, before)
   else if (version === null) throw new ApiError('FAULT')
   else if (action === 'remove') await removeRow(context, row_key, version)
-  else return (await updateRow(context, row_key, version, values)).held
+  else return (await writeUpdate(context, row_key, version, values)).held
   return {}
 }
 

@@ -94,15 +94,14 @@ export async function findWaiting(db: Db, id: number, most: number): Promise<Pla
   return rows
 }
 
-export async function noteOutcome(
-  db: Db,
-  id: number,
-  number: number,
-  { problems, held }: Pick<Planned, 'problems' | 'held'>,
-): Promise<void> {
-  const state = problems.length > 0 ? 'failed' : Object.keys(held).length > 0 ? 'held' : 'done'
-  await sql`update batch_rows set state = ${state}, problems = ${JSON.stringify(problems)}::jsonb, held = ${JSON.stringify(held)}::jsonb
-    where batch_id = ${id} and number = ${number}`.execute(db)
+export type Outcome = Pick<Planned, 'number' | 'problems' | 'held'>
+
+/** What became of rows: they failed, they were written, or something of them waits. */
+export async function noteOutcomes(db: Db, id: number, outcomes: readonly Outcome[]): Promise<void> {
+  await sql`update batch_rows set problems = outcome.problems, held = outcome.held,
+      state = case when outcome.problems <> '[]' then 'failed' when outcome.held <> '{}' then 'held' else 'done' end
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as outcome(number int, problems jsonb, held jsonb)
+    where batch_id = ${id} and batch_rows.number = outcome.number`.execute(db)
 }
 
 export async function findBatchRow(db: Db, id: number, of: 'problems' | 'changes', after: number): Promise<BatchRow[]> {

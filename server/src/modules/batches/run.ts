@@ -35,7 +35,8 @@ export async function runBatch({ database, objects }: Given, job: unknown): Prom
     asActor(database, actor, async (db) => {
       await sql`select set_config('lavka.batch_id', ${String(id)}, true)`.execute(db)
       const record = await findRecord(db, id, 'locked')
-      return work({ objects, db, actor, object: readableBy(objects.find(record.object), actor) }, record)
+      const object = readableBy(objects.find(record.object), actor)
+      return work({ objects, db, actor, object, seen: new Set() }, record)
     })
   try {
     let isMore = true

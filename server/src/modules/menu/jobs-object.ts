@@ -23,6 +23,7 @@ export const jobsOffice = declareObject({
       column: sql`job.name`,
       values: jobNames.map((value) => ({ value, caption: queueOf(value).title })),
     },
+    isMail: { caption: 'Письмо', type: 'boolean', column: sql`(job.name = 'send-message')` },
     state: {
       caption: 'Состояние',
       type: 'status',

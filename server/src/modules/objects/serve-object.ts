@@ -73,7 +73,7 @@ export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, 
     },
 
     update(actor: Actor, object: AnyObject, { key, version, values }: Static<typeof EditedRow>): Promise<Row> {
-      return edit(actor, object, async (context) => (await updateRow(context, key, version, values)).row)
+      return edit(actor, object, (context) => updateRow(context, key, version, values))
     },
 
     remove(actor: Actor, object: AnyObject, { id, version }: Static<typeof RemovedRow>): Promise<{ removed: true }> {

@@ -11,12 +11,14 @@ import { postMail } from '../notifications/outbox.ts'
 import { toOfficeReview } from './answers.ts'
 import { checkAnswer, checkReason } from './check-review.ts'
 import * as queries from './office-queries.ts'
+import { reviewsOffice } from './reviews-object.ts'
 import { answerReview, findOfficeReviews, moderateReview, type OfficeReview } from './schema.ts'
 
 type Db = Transaction<Tables>
 
 /** Reviews for the staff: operators moderate them; suppliers read the reviews of their goods and may answer each once. */
 export function office(app: FastifyInstance): void {
+  app.objects.office.add(reviewsOffice)
   serve(app, findOfficeReviews, ({ actor, database, query: { state, rowSkip = 0, rowCount = 20 } }) =>
     asActor(database, actor, async (db) => {
       const filter = { state, supplierId: supplierOf(actor) }

@@ -24,6 +24,7 @@ test.each<[Field, string, AnyRow[string]]>([
   [money, '0.1', 10],
   [money, '', null],
   [field('number', { unit: 'шт' }), '12 шт', 12],
+  [field('number', { unit: 'дн.' }), '12 дней', 12],
   [field('number', { edit: { places: 2, least: -5 } }), '−1,25', -1.25],
   [field('date'), '31.12.2026', '2026-12-31'],
   [field('date'), '1.2.26', '2026-02-01'],

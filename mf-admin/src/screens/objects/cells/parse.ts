@@ -1,6 +1,7 @@
 import { problemOfValue } from '@lavka/domain/field-rules'
 import type { AnyRow, Field } from '@lavka/server/contract'
 import { valueOf } from '../card/values'
+import { unitForms } from '../fields/units'
 
 // What a text from a spreadsheet means for a field: roubles with a comma, 31.12.2026, «Да» and «Нет», words of a dictionary.
 
@@ -57,14 +58,14 @@ const booleans: Readonly<Partial<Record<string, boolean>>> = {
   '0': false,
 }
 
-/** Without the sign of the rouble, the unit of the field and the spaces between thousands. */
+/** Without the sign of the rouble, the unit of the field in any of its forms and the spaces between thousands. */
 function bareNumber(text: string, unit = ''): string {
   const bare = text
     .replaceAll(/\s/g, '')
     .replace(/(₽|руб\.?|р\.)$/i, '')
     .replace('−', '-')
-  const ofUnit = unit.replaceAll(/\s/g, '')
-  return ofUnit !== '' && bare.endsWith(ofUnit) ? bare.slice(0, -ofUnit.length) : bare
+  const ofUnit = [unit.replaceAll(/\s/g, ''), ...(unitForms[unit] ?? [])].find((form) => form && bare.endsWith(form))
+  return ofUnit ? bare.slice(0, -ofUnit.length) : bare
 }
 
 /** Words are the same in any case of letters, with any spaces, and with «е» for «ё». */

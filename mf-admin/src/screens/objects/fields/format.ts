@@ -1,6 +1,7 @@
 import type { AnyRow, Field } from '@lavka/server/contract'
-import { formatDay, formatMoney, formatPhone, formatQuantity, formatTime } from '@lavka/shared'
+import { formatDay, formatMoney, formatPhone, formatTime } from '@lavka/shared'
 import type { Captions } from '../lookups/model'
+import { formatUnits } from './units'
 
 type Value = AnyRow[string]
 
@@ -13,7 +14,7 @@ export function formatValue(field: Field, value: Value, captions: Captions = {})
     case 'text':
       return field.edit?.form === 'phone' ? formatPhone(String(value)) : String(value)
     case 'number':
-      return formatQuantity(Number(value), unit).trim()
+      return formatUnits(Number(value), unit)
     case 'money':
       return formatMoney(Number(value))
     case 'boolean':

@@ -27,7 +27,8 @@ export async function checkProduct(
   if (wrongTier) refuse(values.tiers === undefined ? 'priceKopecks' : 'tiers', wrongTier)
   const lost = await findLostTags(db, values.tags ?? '')
   if (lost.length > 0) refuse('tags', `Таких меток нет: ${lost.join(', ')}`)
-  if (await isForeignShop(db, row)) refuse('shopId', 'Это магазин другого поставщика')
+  if ((before === null || values.shopId !== undefined) && (await isForeignShop(db, row)))
+    refuse('shopId', 'Это магазин другого поставщика')
   return problems
 }
 

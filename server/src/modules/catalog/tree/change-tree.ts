@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../../../errors.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
 import { lockRow } from '../../objects/edits/find-row.ts'
-import { demandVersion, updateRow } from '../../objects/edits/write-row.ts'
+import { demandVersion, writeUpdate } from '../../objects/edits/write-row.ts'
 import type { EditRefusal } from '../../objects/schema.ts'
 import { placeAmong } from './place-among.ts'
 import { findNodes, findSiblings, lockTree, moveProducts, writePosition } from './queries.ts'
@@ -16,7 +16,7 @@ export async function moveNode(
   const { db } = context
   await lockTree(db)
   const { position, shifted } = placeAmong(await findSiblings(db, parentId, id), before)
-  await updateRow(context, id, version, { parentId, position })
+  await writeUpdate(context, id, version, { parentId, position })
   for (const sibling of shifted) await writePosition(db, sibling)
   const node = (await findNodes(db)).find((one) => one.id === id)
   if (!node) throw new ApiError('NOT_FOUND', 'Такой категории нет: может быть, её уже удалили')

@@ -9,7 +9,14 @@ import type { EditRefusal, FieldProblem } from '../schema.ts'
 import { editsOf, findRow, type Row } from './find-row.ts'
 import { readValue, type Value } from './read-value.ts'
 
-type Asked = { objects: ObjectRegistry; db: Transaction<Tables>; actor: Actor; object: AnyObject }
+type Asked = {
+  objects: ObjectRegistry
+  db: Transaction<Tables>
+  actor: Actor
+  object: AnyObject
+  /** the look-ups that were found in this transaction, for who checks many rows in it */
+  seen?: Set<string>
+}
 export type EditContext = Asked
 
 /** Checked values of an edit by field: the actor may write each field now, and each value satisfies its rules. */
@@ -72,14 +79,20 @@ export function isInStates(states: InStates | undefined, row: Row): boolean {
 }
 
 /** Problems of look-ups whose row does not exist or is not visible to the actor. */
-async function findLostLookups({ objects, db, actor, object }: Asked, values: CheckedValues): Promise<FieldProblem[]> {
+async function findLostLookups(
+  { objects, db, actor, object, seen }: Asked,
+  values: CheckedValues,
+): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
   for (const [name, value] of values) {
     const { lookup } = object.fields[name] ?? {}
     if (!lookup || value === null || typeof value === 'boolean') continue
+    const pointed = `${lookup.object} ${value}`
+    if (seen?.has(pointed)) continue
     const target = objects.find(lookup.object)
     const isSeen = target.allow.includes(actor.role) && (await findRow(db, actor, target, value))
-    if (!isSeen) problems.push({ field: name, message: 'Такого в справочнике нет' })
+    if (isSeen) seen?.add(pointed)
+    else problems.push({ field: name, message: 'Такого в справочнике нет' })
   }
   return problems
 }

@@ -29,7 +29,7 @@ export async function revertChange(context: EditContext, change: number, version
   const values = valuesOf(object, kept.before)
   if (kept.kind === 'update' && Object.keys(values).length === 0)
     throw new ApiError('CONFLICT', 'Это меняют не в полях карточки: вернуть можно только там, где меняли')
-  return kept.kind === 'delete' ? insertRow(context, values) : (await updateRow(context, key, version, values)).row
+  return kept.kind === 'delete' ? insertRow(context, values) : updateRow(context, key, version, values)
 }
 
 /** Values of the fields whose columns are in the history entry. */

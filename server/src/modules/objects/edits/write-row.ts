@@ -29,11 +29,23 @@ export async function insertRow(context: EditContext, values: Values): Promise<R
   return row
 }
 
-/** The row after an edit, and the part of the edit that waits for approval. */
-export type Written = { row: Row; held: Record<string, Value> }
+/** Writes the given fields and returns the row. ROW_CHANGED when the row was changed after `version`. */
+export async function updateRow(context: EditContext, key: RowKey, version: number, values: Values): Promise<Row> {
+  const { before } = await writeUpdate(context, key, version, values)
+  // after the edit the row may be invisible to the actor
+  return (await findRow(context.db, context.actor, context.object, key)) ?? before
+}
 
-/** Writes the given fields. ROW_CHANGED when the row was changed after `version`. */
-export async function updateRow(context: EditContext, key: RowKey, version: number, values: Values): Promise<Written> {
+/** The row before an edit, and the part of the edit that waits for approval. */
+type Written = { before: Row; held: Record<string, Value> }
+
+/** `updateRow` for callers that do not need the row afterwards. */
+export async function writeUpdate(
+  context: EditContext,
+  key: RowKey,
+  version: number,
+  values: Values,
+): Promise<Written> {
   const { db, actor, object } = context
   const edits = editsOf(object)
   if (!may(edits.update, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права менять записи')
@@ -45,8 +57,7 @@ export async function updateRow(context: EditContext, key: RowKey, version: numb
   for (const name of Object.keys(held)) checked.delete(name)
   const columns = Object.entries(columnsOf(object, checked))
   if (columns.length > 0) await writeColumns(context, key, columns)
-  // after the edit the row may be invisible to the actor
-  return { row: (await findRow(db, actor, object, key)) ?? before, held }
+  return { before, held }
 }
 
 /** The part of a checked edit that will wait for approval. */

@@ -10,6 +10,9 @@ const origins = Object.entries(originNames).map(([value, caption]) => ({ value, 
 export const isServedBy = scopeBySupplier(sql`orders.supplier_id`)
 
 const suppliers = sql`left join suppliers on suppliers.id = orders.supplier_id`
+/** Whole minutes until the supplier's cut-off comes next, by the clock of Moscow; null of an order that is confirmed already. */
+const minutesLeft = sql`case when orders.status = 'placed' then
+  mod(86400 + extract(epoch from suppliers.cutoff::time - (now() at time zone 'Europe/Moscow')::time)::int, 86400) / 60 end`
 const shops = sql`left join shops on shops.id = orders.shop_id`
 
 /** Orders of the back office. */
@@ -55,6 +58,15 @@ export const ordersObject = declareObject({
       type: 'text',
       // most orders have no operator, and the function call costs more than the rest of the row
       column: sql`case when orders.placed_by is null then '' else coalesce(person_name(orders.placed_by), '') end`,
+      isHidden: true,
+    },
+    minutesLeft: {
+      caption: 'До конца приёма',
+      type: 'number',
+      unit: 'мин',
+      column: minutesLeft,
+      join: suppliers,
+      isNullable: true,
       isHidden: true,
     },
     supplierCode: {

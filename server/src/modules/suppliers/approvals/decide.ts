@@ -4,7 +4,7 @@ import { ApiError } from '../../../errors.ts'
 import { proposalDecidedMail } from '../../notifications/messages.ts'
 import { postMail } from '../../notifications/outbox.ts'
 import type { EditContext } from '../../objects/edits/check-edit.ts'
-import { updateRow } from '../../objects/edits/write-row.ts'
+import { writeUpdate } from '../../objects/edits/write-row.ts'
 import { findPeople } from '../contracts/people.ts'
 import type { DecideProposal, WithdrawProposal } from './schema.ts'
 
@@ -38,7 +38,7 @@ export async function decide(
   const found = await lockWaiting(db, id, version)
   if (to === 'accepted') {
     if (found.product_version !== productVersion) throw changed()
-    await updateRow(context, found.product_id, productVersion, found.proposed)
+    await writeUpdate(context, found.product_id, productVersion, found.proposed)
   }
   await close(db, id, to, found, reason.trim())
   const mail = proposalDecidedMail(found.name, to === 'accepted', reason.trim())

@@ -1,0 +1,12 @@
+import { formatQuantity, plural } from '@lavka/shared'
+
+/** Units that are words and follow their number: «1 день», «5 дней». All others are signs, which stay as they are. */
+export const unitForms: Readonly<Record<string, readonly [one: string, few: string, many: string]>> = {
+  'дн.': ['день', 'дня', 'дней'],
+}
+
+/** A number with its unit. */
+export function formatUnits(count: number, unit: string): string {
+  const forms = unitForms[unit]
+  return forms ? plural(count, ...forms) : formatQuantity(count, unit).trim()
+}

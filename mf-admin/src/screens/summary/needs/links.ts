@@ -1,0 +1,18 @@
+import type { FindNeeds } from '@lavka/server/contract'
+import { objectAddress } from '../../../objects-address'
+import { ordersAddress } from '../../../orders-address'
+
+type Code = FindNeeds['answer'][number]['code']
+
+/** Where each is dealt with: a grid with exactly the rows that the server counted (launch/contracts/needs.test.ts). */
+export const linkOf: Record<Code, string> = {
+  'cut-offs': ordersAddress({ isSoon: true }),
+  orders: ordersAddress({ statuses: ['placed'] }),
+  stock: objectAddress({ object: 'products', filters: { isActive: 'true', stock: '..0' } }),
+  reviews: '/admin/reviews',
+  proposals: objectAddress({ object: 'change-proposals', filters: { state: 'waiting' } }),
+  offers: objectAddress({ object: 'contracts', filters: { state: 'offered' } }),
+  contracts: objectAddress({ object: 'contracts', filters: { daysLeft: '0..30' } }),
+  mails: objectAddress({ object: 'jobs', filters: { state: 'dead', isMail: 'true' } }),
+  jobs: objectAddress({ object: 'jobs', filters: { state: 'dead', isMail: 'false' } }),
+}
