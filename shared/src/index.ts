@@ -1,4 +1,4 @@
-// The public face of shared: what is not here is not shared. State and ports have this one door (design.md §8).
+// The public exports of shared; other packages import nothing else of it. State and ports are exported only here (design.md §8).
 export * from './routing/paths'
 export * from './routing/route'
 export * from './state/routes'

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { is } from 'effector'
 import * as shared from './index'
 
-// docs/decisions/0008: stores are told apart by identity. A sid would be made of a path, which two remotes have in common.
+// docs/decisions/0008: stores are distinguished by identity. A sid is derived from a file path, which two remotes may have in common.
 test('no shared unit carries a sid', () => {
   const units = Object.entries(shared).filter(([, value]) => is.unit(value))
   const named = units.filter(([, unit]) => 'sid' in (unit as object) && (unit as { sid: unknown }).sid !== null)

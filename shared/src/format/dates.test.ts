@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { formatDay, formatTime } from './dates'
 
-/** The same with every space a no-break one. */
+/** Replaces every space by a no-break one. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0')
 
 test('days and times are written as the browser itself would', () => {

@@ -1,7 +1,7 @@
 const NBSP = '\u00a0'
 const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 
-/** A UTC ISO time as «12 ноября» of the person's own clock, with the year when it is another one; no line breaks inside. */
+/** A UTC ISO time as «12 ноября» in the browser's time zone, with the year if it is not the current one; without line breaks. */
 export function formatDay(iso: string, now = new Date()): string {
   const date = new Date(iso)
   const day = `${date.getDate()}${NBSP}${months[date.getMonth()] ?? ''}`

@@ -1,4 +1,4 @@
-/** The files of a picture in the widths that the server keeps, as a `srcset`. */
+/** The `srcset` of a picture in the widths that the server stores. */
 export function pictureFiles(key: string, ext: 'avif' | 'webp', base: string): string {
   return [160, 320, 640].map((width) => `${base}/api/pictures/${key}-${width}.${ext} ${width}w`).join(', ')
 }

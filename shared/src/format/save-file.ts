@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which asks where to or keeps it among its downloads. */
+/** Downloads a file by the browser. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

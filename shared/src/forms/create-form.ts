@@ -2,36 +2,36 @@ import { attach, createEvent, createStore, is, type Effect, type Store } from 'e
 import type { ApiError } from '../ports/request'
 import { loggedOut } from '../state/auth'
 
-/** What a form holds by the names of its fields; a ticked box is `on`, or the value it has. */
+/** Values of a form by field name; a ticked checkbox is `on`, or its value. */
 export type FormValues = Partial<Record<string, string>>
 export type FormProblems = Partial<Record<string, string>>
 
-/** What is wrong, by the names of the fields; empty when the form may go. */
+/** Problems by field name; empty when the form may be sent. */
 type Check = (values: FormValues) => FormProblems
 
 type Given<P, R> = {
   effect: Effect<P, R, ApiError>
-  /** a store where what is asked for is known at run time only */
+  /** a store when the field names are known only at run time */
   check: Check | Store<{ check: Check }>
   toParams: (values: FormValues) => P
-  /** What the server found wrong in single fields; it stands at them, and the refusal is not said beside. */
+  /** Problems of single fields found by the server; shown at the fields, without a general message. */
   problemsOf?: (error: ApiError) => FormProblems
 }
 
-/** The life of a form: what was sent is checked, what is wrong stands at its field until it is mended, a refusal keeps the form. */
+/** The model of a form: validates on submit, shows a problem at its field until it is edited, and keeps the form after a refusal. */
 export function createForm<P, R>({ effect, check, toParams, problemsOf = () => ({}) }: Given<P, R>) {
   const edited = createEvent<string>()
   const opened = createEvent()
   const sendFx = attach({ effect, mapParams: toParams })
   const $check = is.store(check) ? check : createStore({ check })
   const checkFx = attach({ source: $check, effect: (given, values: FormValues) => given.check(values) })
-  // An effect and not an event, as nothing may listen to it by `sample`: that keeps the last value of its clock, and what a person
-  // typed, passwords too, is to be in the call's parameters only. For the same reason: doneData, never done, of a form with a password.
+  // An effect and not an event, because `sample` on an event keeps the last value of its clock, and typed values, passwords included, must exist
+  // in the parameters of the call only. For the same reason use doneData, never done, for a form with a password.
   const submitFx = attach({
     source: { isPending: sendFx.pending, given: $check },
     async effect({ isPending, given }, values: FormValues) {
       const mayGo = !isPending && !hasAny(given.check(values))
-      // begun in one step, so that a second press finds the first one pending; $refusal and $problems say how it went
+      // both steps at once, so that a second press finds the first one pending; $refusal and $problems hold the result
       await Promise.all([checkFx(values), mayGo ? sendFx(values) : null]).catch(() => {})
     },
   })
@@ -42,7 +42,7 @@ export function createForm<P, R>({ effect, check, toParams, problemsOf = () => (
     .on(edited, (problems, field) => (problems[field] ? { ...problems, [field]: undefined } : problems))
     .reset(opened, loggedOut)
   const $refusal = createStore('')
-    // a dialog of its own asks for the password (mf-auth/src/confirm)
+    // mf-auth shows its own password dialog (mf-auth/src/confirm)
     .on(sendFx.failData, (_, error) =>
       error.code === 'PASSWORD_NEEDED' || hasAny(problemsOf(error)) ? '' : error.message,
     )
@@ -53,7 +53,7 @@ export function createForm<P, R>({ effect, check, toParams, problemsOf = () => (
 
 const hasAny = (problems: FormProblems) => Object.keys(problems).length > 0
 
-/** Leaves out what is not wrong. */
+/** Removes entries without a problem. */
 export function toProblems(found: Record<string, string | null>): FormProblems {
   return Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
 }

@@ -1,3 +1,3 @@
-// Forms without widgets: their model and the generic rules of fields. On demand, and apart from ui-forms, so that the login loads no antd.
+// Form models and generic field rules, without widgets. A separate entry loaded on demand, so that the login does not load antd.
 export * from './create-form'
 export * from '@lavka/domain/form-rules'

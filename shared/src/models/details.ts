@@ -3,19 +3,19 @@ import { createLatestCall, type CallOf } from './latest-call'
 import { remember } from './page-rows'
 
 type Options<Question, Params, Answer> = CallOf<Question, Params, Answer> & {
-  /** What the answer is about: while it is the same, the earlier answer stays until the next one comes. By default the question. */
+  /** The subject of the answer: while it is the same, the earlier answer stays until the next one is loaded. Default: the query. */
   idOf?: (question: Question) => unknown
-  /** How many earlier answers are remembered: coming back shows such a one at once and asks for it anew. */
+  /** Number of cached answers: a cached one is shown immediately and reloaded. */
   remembered?: number
-  /** When what is known is no longer true, or not this person's to see. */
+  /** Clears the cache when the data is outdated or belongs to another person. */
   forgetOn?: readonly Unit<unknown>[]
 }
 
 /**
- * One thing and what the server says of it: `$details` is null until the answer to the question has come.
- * `opened` asks whenever it is called; `addressRead` only when the address says another question than before (null: nothing is open), or
- * when what it says has not come.
- * The person asks again by `retryClicked`, the model by `invalidated` when what is shown no longer holds.
+ * Loads one thing: `$details` is null until the query is answered.
+ * `opened` always requests; `addressRead` only if the address has another query than before (null: nothing is open), or if the last
+ * request failed.
+ * `retryClicked` is the person's retry, `invalidated` the model's, when the shown data is outdated.
  */
 export function createDetails<Question, Params, Answer>({
   idOf = (question) => question,
@@ -34,7 +34,7 @@ export function createDetails<Question, Params, Answer>({
   const $open = createStore<{ question: Question } | null>(null)
     .on(opened, (_, question) => ({ question }))
     .reset(closed)
-  /** Of what is open; null when nothing is. */
+  /** The current query; null when nothing is open. */
   const $question = $open.map((open) => open && open.question, { skipVoid: false })
   const $id = $open.map((open) => open && String(idOf(open.question)))
   const $details = createStore<Answer | null>(null).on(done, (_, { answer }) => answer)

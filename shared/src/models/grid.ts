@@ -5,19 +5,19 @@ import { createLatestCall } from './latest-call'
 
 type Options<View, Params, Answer, Page> = {
   effect: Effect<Params, Answer, ApiError>
-  /** What the address says; an address that a person spoiled says the first page. */
+  /** Parses the address; an invalid one means the first page. */
   readView: (query: Record<string, string>) => View
   addressOf: (view: View) => string
-  /** What is asked for a view: views with equal parameters show the same page and are asked for once. */
+  /** The parameters of the request: views with equal parameters show the same page and share one request. */
   toParams: (view: View) => Params
   toPage: (answer: Answer) => Page
-  /** Which list the rows are of: those of another one do not stay until the next page comes. By default there is one. */
+  /** The list that the rows belong to: rows of another list do not stay while the next page loads. Default: one list. */
   listOf?: (view: View) => string
 }
 
 /**
- * A grid whose whole view is in the address, so that reload, Back and a link to a colleague show the same. The screen tells what the
- * address says (`addressRead`); whoever changes the view asks the host for another address, and what was shown stays until its page comes.
+ * A grid whose complete view is in the address, so that reload, Back and a shared link show the same. The screen passes the address by
+ * `addressRead`; changes of the view request a new address from the host, and the shown page stays until the next one is loaded.
  */
 export function createGrid<View extends { page: number }, Params, Answer, Page>({
   effect,
@@ -27,17 +27,17 @@ export function createGrid<View extends { page: number }, Params, Answer, Page>(
   toPage,
   listOf = () => '',
 }: Options<View, Params, Answer, Page>) {
-  /** A new visit: what an earlier one had asked for is asked for again. */
+  /** A new visit of the screen, which requests again. */
   const opened = createEvent()
   const addressRead = createEvent<Record<string, string>>()
-  /** Other rows, from their first page: a filter or an order. Takes the place of this address. */
+  /** A changed filter or sort: shows the first page and replaces the address. */
   const narrowed = createEvent<Partial<View>>()
-  /** Takes the place of this address, so that Back leaves the screen. */
+  /** Replaces the address, so that Back leaves the screen. */
   const viewReplaced = createEvent<Partial<View>>()
-  /** A step that Back takes back. */
+  /** Pushes an address, so that Back undoes the step. */
   const viewPushed = createEvent<Partial<View>>()
   const retryClicked = createEvent()
-  /** What is shown no longer holds. */
+  /** The shown page is outdated. */
   const invalidated = createEvent()
   const { asked, done, $isPending, $error } = createLatestCall({ effect, toParams: (params: Params) => params })
 
@@ -45,7 +45,7 @@ export function createGrid<View extends { page: number }, Params, Answer, Page>(
   const $params = createStore<{ params: Params } | null>(null)
     .on(asked, (_, params) => ({ params }))
     .reset(opened)
-  /** Null until the first page has come. */
+  /** Null until the first page is loaded. */
   const $page = createStore<Page | null>(null)
     .on(done, (_, { answer }) => toPage(answer))
     .reset($view.map(listOf))

@@ -1,20 +1,20 @@
 import { attach, createEvent, createStore, sample, type Effect } from 'effector'
 import type { ApiError } from '../ports/request'
 
-/** What every factory of a model needs: a call of the contract, and what it is called with for a question. */
+/** The dependencies of each model factory: a call of the contract, and its parameters for a query. */
 export type CallOf<Question, Params, Answer> = {
   effect: Effect<Params, Answer, ApiError>
   toParams: (question: Question) => Params
 }
 
 /**
- * A call of which only the answer to the latest question counts: an answer or an error that comes for an earlier one lands nowhere.
- * Each asking is an object of its own, so that the same question asked twice is two askings.
+ * A call of which only the answer to the latest query counts: earlier answers and errors are ignored.
+ * Each request is a separate object, so that the same query sent twice is two requests.
  */
 export function createLatestCall<Question, Params, Answer>({ effect, toParams }: CallOf<Question, Params, Answer>) {
   type Asking = { question: Question }
   const asked = createEvent<Question>()
-  /** Nobody waits for the answer any more. */
+  /** Ignores a pending answer. */
   const cancelled = createEvent()
   const callFx = attach({ effect, mapParams: ({ question }: Asking) => toParams(question) })
 

@@ -1,7 +1,7 @@
-/** Rows as far as they were opened. There are more while `next`, the cursor behind them, is not null, or while `total` is larger. */
+/** The loaded rows. There are more if `next`, the cursor after them, is not null, or if `total` is larger. */
 export type Rows<Row> = { rows: readonly Row[]; next?: string | number | null; total?: number }
 
-/** Whether the server has more rows behind the first `reached`. */
+/** Whether the server has more rows after the first `reached`. */
 export function hasMore({ next, total = 0 }: Rows<unknown>, reached: number): boolean {
   return next === undefined ? reached < total : next !== null
 }
@@ -13,8 +13,8 @@ type Place<List extends Rows<unknown>> = {
 }
 
 /**
- * The page takes its place behind the first `skip` rows. What had been opened behind it stays while it is being asked for again (`isLast`
- * is false). A row met twice, because new ones pushed the pages, stays once.
+ * Replaces the rows after the first `skip` by the page. Rows beyond the page stay while they are being reloaded (`isLast` is false). A row that
+ * appears twice, because new rows shifted the pages, is kept once.
  */
 export function putPage<List extends Rows<unknown>>(
   known: List | null,
@@ -28,7 +28,7 @@ export function putPage<List extends Rows<unknown>>(
   return { ...page, rows: [...byKey.values()] }
 }
 
-/** The last `most` answers by their keys. */
+/** The last `most` answers by key. */
 export function remember<One>(
   known: Readonly<Record<string, One>>,
   { key, one, most }: { key: string; one: One; most: number },

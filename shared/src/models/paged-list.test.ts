@@ -57,7 +57,7 @@ test('the next page goes behind the first by its cursor, the address keeps how f
   await answers[0]?.give({ found: [1, 2], next: 'c' })
   void allSettled(model.moreClicked, { scope })
   void allSettled(model.moreClicked, { scope })
-  // a new row has pushed the pages
+  // a new row has shifted the pages
   await answers[1]?.give({ found: [2, 3], next: null })
   void allSettled(model.moreClicked, { scope })
   expect(asked.slice(1)).toEqual([{ shop: 'a', after: 'c', skip: 2, take: 2 }])
@@ -80,7 +80,7 @@ test('the address brings as many rows as had been opened, beyond the largest pag
   expect(rows()).toHaveLength(200)
   expect(moved).not.toHaveBeenCalled()
 
-  // asked for anew, none of it goes away meanwhile
+  // reloading keeps all rows visible
   void allSettled(model.invalidated, { scope })
   await answers[2]?.give({ found: numbers(1), next: 'c' })
   expect(rows()).toHaveLength(199)
@@ -117,7 +117,7 @@ test('Back shows a remembered list at once, as far as it was opened, and asks fo
   expect(asked[3]).toMatchObject({ shop: 'a', take: 4 })
   await answers[3]?.give({ found: [1], next: null })
   expect(rows()).toEqual([1])
-  // only so many are remembered
+  // the number of cached lists is limited
   open('c')
   open('b')
   expect(rows()).toBeUndefined()

@@ -4,10 +4,10 @@ import { redirected } from '../ports/shell'
 import { createLatestCall } from './latest-call'
 import { hasMore, putPage, remember, type Rows } from './page-rows'
 
-/** The most rows that a call of ours answers: a list that was opened further comes back in several pages. */
+/** The largest page of our calls: more rows are reloaded in several pages. */
 const LARGEST_PAGE = 100
 
-/** A page to ask for: `take` rows behind the first `skip`, or behind the cursor `after` (null: from the beginning). */
+/** A page to request: `take` rows after the first `skip`, or after the cursor `after` (null: from the beginning). */
 type PageOf<Question, Cursor> = { question: Question; skip: number; after: Cursor | null; take: number }
 
 type Options<Question, Params, Answer, List extends Rows<unknown>> = {
@@ -15,22 +15,22 @@ type Options<Question, Params, Answer, List extends Rows<unknown>> = {
   toParams: (page: PageOf<Question, NonNullable<List['next']>>) => Params
   toList: (answer: Answer) => List
   keyOf: (row: List['rows'][number]) => string | number
-  /** Questions of one key show one list. */
+  /** Queries with the same key show the same list. */
   listKeyOf: (question: Question) => string
   pageSize: number
-  /** Where the list is when `shown` of its rows are wanted: the address keeps how far it was opened. Without it nothing is kept. */
+  /** The address of the list with `shown` rows; it keeps the number of loaded rows. Without it the number is not kept. */
   addressOf?: (question: Question, shown: number) => string
-  /** How many earlier lists are remembered: coming back shows such a one at once and asks for it anew. */
+  /** Number of cached lists: a cached one is shown immediately and reloaded. */
   remembered?: number
-  /** The earlier list stays in sight (`$isEarlier`) until the asked one comes. */
+  /** The earlier list stays visible (`$isEarlier`) until the requested one is loaded. */
   keepsEarlier?: boolean
-  /** When what is known is no longer true, or not this person's to see. */
+  /** Clears the cache when the data is outdated or belongs to another person. */
   forgetOn?: readonly Unit<unknown>[]
 }
 
 /**
- * A list that is opened page after page by «Показать ещё». `opened` says which list, `depthRead` how many rows the address wants to be
- * there at least. `retryClicked` and `invalidated` ask anew for what is shown, as far as it was opened.
+ * A list that is extended by «Показать ещё». `opened` sets the list, `depthRead` the minimum number of rows, from the address.
+ * `retryClicked` and `invalidated` reload all loaded rows.
  */
 export function createPagedList<Question, Params, Answer, List extends Rows<unknown>>({
   effect,
@@ -44,7 +44,7 @@ export function createPagedList<Question, Params, Answer, List extends Rows<unkn
   keepsEarlier = false,
   forgetOn = [],
 }: Options<Question, Params, Answer, List>) {
-  /** `upTo`: how many rows are wanted altogether. */
+  /** `upTo`: the total number of rows to load. */
   type Page = PageOf<Question, NonNullable<List['next']>> & { upTo: number }
   type Shown = { list: List | null; key: string | null; earlier: Readonly<Record<string, List>> }
 
@@ -61,7 +61,7 @@ export function createPagedList<Question, Params, Answer, List extends Rows<unkn
   const $question = $open.map((open) => open && open.question, { skipVoid: false })
   const $wantedKey = $open.map((open) => open && listKeyOf(open.question))
 
-  /** The list in sight, null until its first page has come, and its key. A model may change its rows. */
+  /** The visible list, null until its first page is loaded, and its key. A model may change its rows. */
   const $list = createStore<List | null>(null).reset(forgotten)
   const $key = createStore<string | null>(null).reset(forgotten)
   const $earlier = createStore<Shown['earlier']>({}).reset(forgotten)
@@ -105,7 +105,7 @@ export function createPagedList<Question, Params, Answer, List extends Rows<unkn
     },
     target: call.asked,
   })
-  // what was opened beyond the largest page comes page by page
+  // rows beyond the largest page are loaded page by page
   sample({ clock: landed.filterMap(({ next }) => next ?? undefined), target: call.asked })
 
   const $isEarlier = combine($wantedKey, $key, (wanted, key) => wanted !== null && key !== null && wanted !== key)

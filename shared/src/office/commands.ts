@@ -2,30 +2,30 @@ import { createEvent, createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** What a person can do at a place of the back office. The palette offers it, `?` tells its keys. */
+/** A command available in a part of the back office. The palette lists it, `?` shows its keys. */
 export type Command = {
-  /** of its place */
+  /** unique within its part */
   id: string
   /** «Подтвердить заказ» */
   caption: string
   /** «Ctrl+S», «/», «N» (keys.ts) */
   keys?: string
-  /** why it cannot be done now */
+  /** the reason why it is unavailable now */
   refusal?: string | null
-  /** the palette does not offer it: it is about a field or about the palette itself */
+  /** not listed by the palette: it belongs to a field or to the palette itself */
   isOnlyKey?: boolean
-  /** without it the keys are a widget's that has the focus: they are told here and answered there */
+  /** without it the keys are handled by the focused widget and only listed here */
   run?: () => void
 }
 
-/** The frame is around every screen; a card lies over its screen, whose commands then rest. */
+/** The frame surrounds every screen; while a card is open, the commands of the screen below are inactive. */
 export type Level = 'frame' | 'screen' | 'card'
 export type Place = { id: string; level: Level; caption: string; commands: readonly Command[] }
 
 export const commandsOffered = createEvent<Place>()
 export const commandsWithdrawn = createEvent<string>()
 
-/** The places that are on the page, in the order in which they came. */
+/** The mounted parts, in the order of mounting. */
 const $places = createStore<readonly Place[]>([])
   .on(commandsOffered, (places, place) =>
     places.some(({ id }) => id === place.id)
@@ -34,7 +34,7 @@ const $places = createStore<readonly Place[]>([])
   )
   .on(commandsWithdrawn, (places, id) => places.filter((place) => place.id !== id))
 
-/** Those that a person is at: the frame, and the cards or else the screen. */
+/** The active parts: the frame, and either the cards or the screen. */
 export const $currentPlaces = $places.map((places) => {
   const rests: Level = places.some(({ level }) => level === 'card') ? 'screen' : 'card'
   return places.filter(({ level }) => level !== rests)
@@ -42,7 +42,7 @@ export const $currentPlaces = $places.map((places) => {
 
 let count = 0
 
-/** Offers commands for as long as the component is on the page. */
+/** Registers commands while the component is mounted. */
 export function useCommands({ level, caption, commands }: Omit<Place, 'id'>): void {
   const { offer, withdraw } = useUnit({ offer: commandsOffered, withdraw: commandsWithdrawn })
   // not useId: the roots of a remote share a prefix
@@ -51,7 +51,7 @@ export function useCommands({ level, caption, commands }: Omit<Place, 'id'>): vo
   useEffect(() => {
     latest.current = commands
   })
-  // functions are no part of it: they are called as they are when the command is given
+  // without the functions: the current ones are called when the command is run
   const shape = JSON.stringify([level, caption, commands])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the screens and the frame of the back office share: commands with their keys, the palette, recent places. On demand: the shop loads none of it.
+// Shared by the screens and the frame of the back office: commands with keys, palette, recent pages. Loaded on demand, never in the shop.
 export { $currentPlaces, useCommands, type Command, type Place } from './commands'
 export { shownKeys } from './keys'
 export { $palettePage, choiceMade, paletteClosed, paletteOpened } from './palette'

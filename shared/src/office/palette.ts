@@ -1,12 +1,12 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
-/** `find`: what is looked for by words; `keys`: the keys that do something here. */
+/** `find` searches by words; `keys` lists the keys of the active commands. */
 export type PalettePage = 'find' | 'keys'
 
 export const paletteOpened = createEvent<PalettePage>()
-/** It is off the page, and the focus is back where it was. */
+/** Unmounted, and the focus is restored. */
 export const paletteClosed = createEvent()
-/** The person chose what to do: done when the palette is closed, as an open dialog lets nothing else have the focus. */
+/** The chosen command; it runs after the palette is closed, because an open modal dialog keeps the focus. */
 export const choiceMade = createEvent<() => void>()
 
 export const $palettePage = createStore<PalettePage | null>(null)

@@ -6,13 +6,13 @@ import { officeOpened } from './single-keys'
 export type RecentPlace = { title: string; path: string }
 const most = 8
 
-/** A page of the back office was in sight for a while, under this title and address. */
+/** A page of the back office was visible for a while, with this title and address. */
 export const placeVisited = createEvent<RecentPlace>()
 
 const keyOf = (person: number) => `lavka.recent.${person}`
 const readFx = attach({ source: $id, effect: (person, _: void) => readStoredFx(keyOf(person)) })
 
-/** Where this person was in this browser, the latest first. A title and an address stand here once. */
+/** The pages this person visited in this browser, the latest first, without duplicate titles or addresses. */
 export const $recentPlaces = createStore<readonly RecentPlace[]>([])
   .on(readFx.doneData, (_, stored) => readPlaces(stored))
   .on(placeVisited, (places, visited) =>
@@ -20,7 +20,7 @@ export const $recentPlaces = createStore<readonly RecentPlace[]>([])
   )
   .reset(loggedOut)
 
-/** Whose places they are: known still when the person has just logged out. */
+/** The owner of the list; still known immediately after the logout. */
 const $owner = createStore(0).on($id, (owner, id) => id || owner)
 
 sample({ clock: [officeOpened, $id], fn: () => undefined, target: readFx })
@@ -31,7 +31,7 @@ sample({
   fn: ({ person, places }) => ({ key: keyOf(person), value: places }),
   target: writeStoredFx,
 })
-// titles name clients: they do not stay behind in the browser of a desk that several use
+// cleared, because titles contain clients' names and several people may use the browser
 sample({ clock: loggedOut, source: $owner, fn: (owner) => ({ key: keyOf(owner), value: null }), target: writeStoredFx })
 
 function readPlaces(stored: unknown): RecentPlace[] {

@@ -2,7 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { readStoredFx, writeStoredFx } from '../ports/storage'
 import { $id } from '../state/auth'
 
-/** The back office is on the page: what it keeps in this browser is read. */
+/** The back office was mounted: its stored settings are read. */
 export const officeOpened = createEvent()
 export const singleKeysSwitched = createEvent<boolean>()
 
@@ -13,7 +13,7 @@ const writeFx = attach({
   effect: (person, isOn: boolean) => writeStoredFx({ key: keyOf(person), value: isOn ? null : false }),
 })
 
-/** Whether keys without Ctrl do anything, as this person has set it in this browser. */
+/** Whether keys without Ctrl are active; a setting of this person in this browser. */
 export const $hasSingleKeys = createStore(true)
   .on(singleKeysSwitched, (_, isOn) => isOn)
   .on(readFx.doneData, (_, stored) => stored !== false)

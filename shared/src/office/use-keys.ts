@@ -7,7 +7,7 @@ import { $hasSingleKeys } from './single-keys'
 
 type Now = { places: readonly Place[]; hasSingleKeys: boolean; page: string | null }
 
-/** Answers the keys of all commands that are offered; once, in the frame. */
+/** Handles the keys of all registered commands; used once, in the frame. */
 export function useKeys(): void {
   const now = useUnit({ places: $currentPlaces, hasSingleKeys: $hasSingleKeys, page: $palettePage })
   const latest = useRef(now)
@@ -29,7 +29,7 @@ export function useKeys(): void {
   }, [])
 }
 
-/** What a key means now: the place that came last speaks first. Under an open dialog a screen rests, under the palette all but the frame does. */
+/** The command of a key: the last mounted part goes first. An open dialog disables the screen, the palette disables all except the frame. */
 function commandOf(event: KeyboardEvent, { places, hasSingleKeys, page }: Now): Command | undefined {
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined
   const isSingleHeard = hasSingleKeys && !isTyping(event.target)

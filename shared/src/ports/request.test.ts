@@ -103,21 +103,21 @@ test('a failed call is told for ten seconds, with the phone when there is one', 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 test('the contract types both ends of a call', () => {
-  // the compiler checks these: a wrong one does not pass `tsc`
+  // checked by `tsc`: each line must be a type error
   const nothing: Same<CallParams<FindAll>, void> = true
   const typed: Same<CallParams<AddThing>['body'], { name: string }> = true
   expect([nothing, typed]).toEqual([true, true])
 
   const wrong = [
-    // @ts-expect-error a body of another shape
+    // @ts-expect-error a wrong type of body
     () => addThingFx({ body: { title: 'Сыр' } }),
     // @ts-expect-error a parameter of the path is missing
     () => findThingFx({ params: { a: 'x' }, query: {} }),
-    // @ts-expect-error no body at all
+    // @ts-expect-error a missing body
     () => addThingFx(),
-    // @ts-expect-error another address than the contract's
+    // @ts-expect-error an address that is not in the contract
     () => createCall<FindAll>('GET', '/api/al'),
-    // @ts-expect-error another method than the contract's
+    // @ts-expect-error a method that is not in the contract
     () => createCall<FindAll>('POST', '/api/all'),
     // @ts-expect-error the answer is not a number
     () => findAllFx().then((answer) => answer * 2),

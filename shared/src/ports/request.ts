@@ -7,15 +7,15 @@ export type Request = {
   url: string
   query?: object
   body?: unknown
-  /** Makes a repeated order the same order: the server answers a known key with the first answer. */
+  /** The idempotency key: for a known key the server returns the stored answer. */
   idempotencyKey?: string
-  /** Names an upload, for people too: its share is then told by `uploadProgressed`, and `uploadCancelled` ends it. No two at once have one name. */
+  /** The unique name of an upload, also shown to people: `uploadProgressed` reports its progress, `uploadCancelled` aborts it. */
   upload?: string
-  /** The answer is a file: a Blob with its bytes. */
+  /** The answer is a file: a Blob. */
   file?: true
 }
 
-/** What every failed call fails with. `status` 0 is «no answer came»; `message` is Russian, for the person. */
+/** The error of every failed call. `status` 0 means no answer; `message` is in Russian for the person. */
 export type ApiError = {
   status: number
   code: string
@@ -24,17 +24,17 @@ export type ApiError = {
   isResult?: boolean
   details?: unknown
   requestId?: string
-  /** How specification §8 wants this one told, where it says so (host/src/http/catalogue.ts). */
+  /** How to show the error if specification §8 defines it (host/src/http/catalogue.ts). */
   notice?: Notice
 }
 
-/** How much of a named upload has gone, 0 to 1. */
+/** Progress of a named upload, 0 to 1. */
 export const uploadProgressed = createEvent<{ name: string; share: number }>()
 
-/** The person does not want this upload any more: it fails with the code CANCELLED. */
+/** Aborts an upload: it fails with the code CANCELLED. */
 export const uploadCancelled = createEvent<string>()
 
-/** The one door to the server. It has no body here: the host gives it one (host/src/http), a test gives it a fake. */
+/** All requests to the server. Has no implementation here: the host sets it (host/src/http), a test sets a fake. */
 export const requestFx: Effect<Request, unknown, ApiError> = createEffect()
 
 type Extra = Pick<Request, 'idempotencyKey' | 'upload' | 'file'>
@@ -47,12 +47,12 @@ type Given<C extends Call> = (C['params'] extends undefined ? unknown : { params
   (C['body'] extends undefined ? unknown : { body: C['body'] }) &
   Extra
 
-/** What a call is called with; void when it needs nothing. */
+/** The parameters of a call; void when it has none. */
 export type CallParams<C extends Call> = [keyof Omit<Given<C>, keyof Extra>] extends [never] ? void : Given<C>
 
 type Loose = { params?: object; query?: object; body?: unknown } & Extra
 
-/** Names one call of the contract: `createCall<FindProduct>('GET', '/api/clientv9/objects/products/{code}')`. */
+/** Creates a call of the contract: `createCall<FindProduct>('GET', '/api/clientv9/objects/products/{code}')`. */
 export function createCall<C extends Call>(method: C['method'], url: C['url']) {
   return attach({
     effect: requestFx,
@@ -64,11 +64,11 @@ export function createCall<C extends Call>(method: C['method'], url: C['url']) {
       )
       return { method, url: path, ...rest }
     },
-    // the contract types both ends: what the server's schema let through is what the call answers
+    // not validated here: the server validates this answer by its response schema
   }) as unknown as Effect<CallParams<C>, C['answer'], ApiError>
 }
 
-/** A failed call as the notice of specification §8: «Ошибка», 10 seconds, the phone to call when one is given. */
+/** A failed call as the notice of specification §8: «Ошибка», 10 seconds, with the phone number if given. */
 export function toNotice({ message, phone, notice }: ApiError): Notice {
   if (notice) return notice
   const text = phone ? `${message} Позвоните по номеру: ${formatPhone(phone)}` : message

@@ -2,14 +2,14 @@ import { createEvent } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 
-/** Whatever lies over the page until it is closed: a panel from the side or from below, a dialog, a menu. */
+/** An overlay that stays over the page until it is closed: a side or bottom panel, a dialog, a menu. */
 export type Sheet = { close: () => void }
 
-/** A sheet came over the page, or left it. The host lets Back close the topmost one (host/src/routing/history/sheets.ts). */
+/** A sheet was opened or closed. The host lets Back close the topmost one (host/src/routing/history/sheets.ts). */
 export const sheetOpened = createEvent<Sheet>()
 export const sheetClosed = createEvent<Sheet>()
 
-/** Says that a sheet is over the page for as long as it is. `close` is what its own button does. */
+/** Registers a sheet while it is open. `close` is the action of its own close button. */
 export function useSheet(isOpen: boolean, close: () => void): void {
   const { opened, closed } = useUnit({ opened: sheetOpened, closed: sheetClosed })
   const latest = useRef(close)

@@ -1,13 +1,13 @@
 import { createEvent, createStore } from 'effector'
 
-/** Asked by any screen, answered by the host, the only writer of the address. A path of `paths`. */
+/** Navigates to a path of `paths`. The host handles it, because only the host changes the address. */
 export const navigated = createEvent<string>()
-/** The same without a new entry in the history: filters, redirects. */
+/** Navigates without a new history entry: filters, redirects. */
 export const redirected = createEvent<string>()
 
 /**
- * A message for the person. Seconds by specification §9: messages 3, notifications 4.5, errors 10. With a `result` it does not pass
- * by: the host shows it as a modal dialog with that data.
+ * A message for the person. Durations by specification §9: messages 3 s, notifications 4.5 s, errors 10 s. With a `result` the host shows
+ * a modal dialog with that data instead.
  */
 export type Notice = {
   kind: 'error' | 'warning' | 'info' | 'success'
@@ -21,12 +21,12 @@ export const noticeShown = createEvent<Notice>()
 export const cookiesAccepted = createEvent()
 export const $isCookiesAccepted = createStore(false).on(cookiesAccepted, () => true)
 
-/** The page was pulled down on a phone: what is shown is asked for anew. The host says it, the screen in sight answers. */
+/** Pull to refresh on a phone. Triggered by the host; the visible screen reloads its data. */
 export const pulledToRefresh = createEvent()
 
-/** A screen of a remote crashed and shows its fallback. The host counts: a build that goes on crashing is swapped for another. */
+/** A screen of a remote crashed and shows its fallback. The host counts crashes and replaces a build that keeps crashing. */
 export const screenCrashed = createEvent<{ remote: string; error: unknown }>()
-/** «Повторить» of a screen that crashed was pressed: the host reads the registry, which may know by now what was missing. */
+/** «Повторить» of a crashed screen was pressed: the host reads the registry again, which may have a newer build. */
 export const screenRetried = createEvent()
-/** The person does not wait any longer for what is loading: the host lets it fail, so that it can be asked for anew. */
+/** The person pressed retry while loading: the host aborts the pending load, so that it can be requested again. */
 export const loadAbandoned = createEvent()

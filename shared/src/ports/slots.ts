@@ -1,25 +1,25 @@
 import { createEvent } from 'effector'
 
 /**
- * Views that a remote provides to the screens of others and to the frames, and what each needs: the contract of both ends (design.md §4).
- * Values are text, as in an address. Facts travel by shared events.
+ * Views that a remote provides to other screens and the frames, with their parameters: the contract of both sides (design.md §4). Values are text,
+ * as in an address. Other data is exchanged by shared events.
  */
 export type SlotViews = {
-  /** Where the money of an order is. Another `orderVersion` says that the order was moved on: the bank is asked anew. */
+  /** The payment state of an order. A changed `orderVersion` means that the order has changed: the bank is queried again. */
   'order-payment': { orderNumber: string; orderVersion: string }
-  /** What is offered to the words in the search field, whose id is `field`, while one types. Tells of itself by `suggestionsChanged`. */
+  /** Suggestions for the text in the search field with the id `field`. Reports its state by `suggestionsChanged`. */
   'search-suggestions': { field: string }
-  /** How many orders wait to be confirmed, as a badge of a link. Another `path` of the page: they are counted anew. */
+  /** The number of orders that wait for confirmation, as a badge of a link. Reloaded when `path` changes. */
   'new-orders': { path: string }
-  /** What the palette of the back office shows (`PalettePage` of shared/src/office/palette.ts). */
+  /** The content of the back office's palette (`PalettePage` of shared/src/office/palette.ts). */
   'command-palette': { page: string }
 }
 export type SlotView = keyof SlotViews
 
-/** `isQuiet`: a place that is as well without it. While it loads, and when it does not come, there is nothing in it. */
+/** `isQuiet`: an optional view; shows nothing while loading and after a failure. */
 type Provided = { remote: string; title: string; isQuiet?: boolean }
 
-/** Who provides a view, and what a person calls it. */
+/** The providing remote of each view, and the name shown to people. */
 export const viewProviders = {
   'order-payment': { remote: 'mf-payments', title: 'Оплата' },
   'search-suggestions': { remote: 'mf-catalog', title: 'Подсказки', isQuiet: true },
@@ -29,21 +29,21 @@ export const viewProviders = {
 
 export const providerOf = (view: SlotView): Provided => viewProviders[view]
 
-/** Views that may stand beside an entry of the menu of the back office (`menu` of a route row). */
+/** Views that may be shown beside a menu entry of the back office (`menu` of a route row). */
 export const menuBadges = ['new-orders'] as const satisfies readonly SlotView[]
 
-/** The views that a remote has promised: `createRemote` takes exactly these. */
+/** The views that a remote must provide: `createRemote` requires exactly these. */
 export type ProvidedBy<Remote extends string> = {
   [View in SlotView as Remote extends (typeof viewProviders)[View]['remote'] ? View : never]: SlotViews[View]
 }
 
 export type SlotPlace = { place: HTMLElement; view: SlotView; params: Record<string, string> }
 
-/** Ports of <Slot>: an element of a screen is a place for a view, with these params by now; and is none any more. The host fills it. */
+/** Ports of <Slot>: an element of a screen was mounted as a slot, got new parameters, or was unmounted. The host renders the view into it. */
 export const slotShown = createEvent<SlotPlace>()
 export const slotLeft = createEvent<HTMLElement>()
 
-/** The list of suggestions is there: whether it is open, and the id of the option that the arrows have reached, for the field's own attributes. */
+/** State of the list of suggestions, for the ARIA attributes of the field: whether it is open, and the id of the active option. */
 export const suggestionsChanged = createEvent<{ isOpen: boolean; active: string }>()
 /** The id of that list. */
 export const SUGGESTIONS_ID = 'suggestions'

@@ -2,16 +2,16 @@ import { createEvent, createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useId } from 'react'
 
-/** A form has, or no longer has, edits that nobody saved. */
+/** A form has unsaved edits, or no longer has any. */
 export const unsavedChanged = createEvent<{ form: string; isUnsaved: boolean }>()
 
-/** Forms with such edits: while there are any, the host asks before the person leaves (host/src/notices/leave-guard.tsx). */
+/** Forms with unsaved edits: while there are any, the host asks before leaving (host/src/notices/leave-guard.tsx). */
 export const $unsaved = createStore<readonly string[]>([]).on(unsavedChanged, (forms, { form, isUnsaved }) => {
   const others = forms.filter((other) => other !== form)
   return isUnsaved ? [...others, form] : others
 })
 
-/** Says of the form on the page whether it has edits that are not saved, until it leaves the page. */
+/** Reports whether the mounted form has unsaved edits. */
 export function useUnsaved(isUnsaved: boolean): void {
   const form = useId()
   const changed = useUnit(unsavedChanged)

@@ -42,7 +42,7 @@ const honey: ProductCard = {
   priceKopecks: 64_000,
 }
 
-/** No-break spaces written as spaces. */
+/** Replaces no-break spaces by spaces. */
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 test.each([

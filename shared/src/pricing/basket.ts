@@ -2,7 +2,7 @@ import { formatQuantity } from '@lavka/domain/format'
 import { priceAt, sumKopecks } from '@lavka/domain/price'
 import type { ProductCard } from '@lavka/server/contract'
 
-/** A line of the basket. The card is what the person saw when adding it: its price is checked again at ordering. */
+/** A line of the basket. The card is the one the person saw when adding it; prices are checked again when ordering. */
 export type BasketLine = { product: ProductCard; quantity: number }
 
 export type BasketGroup = { supplier: string; supplierName: string; lines: BasketLine[]; totalKopecks: number }
@@ -31,8 +31,8 @@ export function groupBySupplier(lines: readonly BasketLine[]): BasketGroup[] {
 }
 
 /**
- * The quantity a press of «+» or «−» leads to. Below the minimum is 0 (out of the basket). «+» stops at the stock or the maximum; «−»
- * from above the stock, which has shrunk meanwhile, goes to what can be had.
+ * The quantity after pressing «+» or «−». Below the minimum it is 0 (removed). «+» stops at the stock or the maximum; «−» from a quantity above the
+ * reduced stock goes to the largest available one.
  */
 export function stepQuantity(product: ProductCard, quantity: number, direction: 1 | -1): number {
   const { minimum, step, stock } = product
@@ -44,7 +44,7 @@ export function stepQuantity(product: ProductCard, quantity: number, direction: 
   return direction === 1 ? quantity : allowedQuantity(product, most)
 }
 
-/** Why this quantity cannot be ordered, for the person; null when it can. */
+/** The message why this quantity cannot be ordered; null when it can. */
 export function quantityProblem(product: ProductCard, quantity: number): string | null {
   const show = (value: number) => formatQuantity(value, product.unit)
   if (!Number.isFinite(quantity) || quantity <= 0) return 'Укажите количество больше нуля'
@@ -52,7 +52,7 @@ export function quantityProblem(product: ProductCard, quantity: number): string 
   if (quantity < product.minimum) return `Не меньше ${show(product.minimum)}`
   if (quantity > product.stock) return `В наличии только ${show(product.stock)}`
   if (product.maximum && quantity > product.maximum) return `В одном заказе не больше ${show(product.maximum)}`
-  // a double's noise (16,1 × 1000) is not a fourth place
+  // a floating-point error (16,1 × 1000) is not a fourth decimal place
   const isFiner = Math.abs(toMilli(quantity) - quantity * 1000) > 1e-4
   if (isFiner || toMilli(quantity) % toMilli(product.multiple) !== 0) {
     return `Количество должно быть кратно ${show(product.multiple)}`
@@ -60,7 +60,7 @@ export function quantityProblem(product: ProductCard, quantity: number): string 
   return null
 }
 
-/** The allowed quantity nearest to the wished one, not above the stock; 0 when the product cannot be had. */
+/** The allowed quantity nearest to the requested one, within the stock; 0 when the product is unavailable. */
 export function allowedQuantity(product: ProductCard, wished: number): number {
   const most = toMilli(Math.min(wished, product.stock, product.maximum ?? wished))
   const whole = most - (most % toMilli(product.multiple))
@@ -68,7 +68,7 @@ export function allowedQuantity(product: ProductCard, wished: number): number {
   return quantity > product.stock ? 0 : quantity
 }
 
-/** What may be done with the quantity of a product, as the Stepper of ui-core asks it. */
+/** The quantity rules of a product for the Stepper of ui-core. */
 export function quantityRule(product: ProductCard) {
   return {
     unit: product.unit,

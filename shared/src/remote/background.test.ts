@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { allSettled, createEffect, createEvent, createStore, fork, sample } from 'effector'
 import { createBackground } from './background'
 
-// as another package has it
+// defined like in another package
 const said = createEvent<string>()
 const $word = createStore('мёд').on(said, (_, word) => word)
 const heardFx = createEffect<string, void>()

@@ -1,13 +1,13 @@
 import { clearNode, createEvent, createNode, withRegion, type Event } from 'effector'
 
 /**
- * What a remote's `src/background.ts` exports as `background`: work that no screen shows and that goes on whichever screen is there. The host
- * (host/src/remotes/background.ts) starts it when the first screen stands, for the roles that `src/routes.ts` names; one that does not come is
- * tried again later, so nothing may rest on it alone. `start` is called within the scope and answers with what ends it.
+ * The `background` export of a remote's `src/background.ts`: work that continues on every screen. The host (host/src/remotes/background.ts) starts
+ * it after the first screen, for the roles named in `src/routes.ts`; a failed load is retried later, so nothing may depend on it alone. `start` is
+ * called within the scope and returns the function that stops it.
  */
 export type Background = { start: () => () => void }
 
-/** `connect` makes the links to shared state; `started` is said when they are there: what it is about may have been there before. */
+/** `connect` links the module to shared state; `started` fires after that, because shared state may have changed before. */
 export function createBackground(connect: (started: Event<void>) => void): Background {
   return {
     start() {

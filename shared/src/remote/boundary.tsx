@@ -1,10 +1,10 @@
 import { Component, createContext, type ReactNode } from 'react'
 import { ErrorFallback } from '../ui-core/error-fallback'
 
-/** One try to show what is inside: another object each time, so that what failed in one try is loaded anew in the next (lazy-screen.tsx). */
+/** One attempt to show the content; a new object per attempt, so that a failed load is repeated (lazy-screen.tsx). */
 export const Attempt = createContext<object>({})
 
-/** `place` is the address: another one is another try, too. */
+/** `place` is the address: a new address is a new attempt as well. */
 type Props = {
   place: string
   onCrash?: (error: unknown) => void
@@ -20,7 +20,7 @@ function PageFallback({ onRetry }: { onRetry: () => void }) {
   return <ErrorFallback title={title} text={text} onRetry={onRetry} />
 }
 
-/** A screen that crashes, or whose code does not come, leaves the rest of the page as it is. */
+/** Limits a crash, or a failed load of code, to the screen inside. */
 export class Boundary extends Component<Props, { crashed: boolean; attempt: object }> {
   override state = { crashed: false, attempt: {} }
 

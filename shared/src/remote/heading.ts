@@ -4,7 +4,7 @@ import { textHeaderChanged } from '../state/users'
 
 let shownKey: string | null = null
 
-/** Says what the screen shows just now, for the tab's title: until then it is the title of the route (host/src/frames/use-title.ts). */
+/** The heading of the screen, for the page title; before it the title of the route is used (host/src/frames/use-title.ts). */
 export function useScreenTitle(title: string): void {
   const say = useUnit(textHeaderChanged)
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useScreenTitle(title: string): void {
 }
 
 /**
- * Says the screen's title and, after a navigation, puts the focus on its heading, as a browser would at a new page.
- * `key` is what makes it another page; filters of the same page are left out of it. The first page takes no focus, and nothing takes it from the search.
+ * Sets the title and, after a navigation, focuses the heading, as a browser does for a new page. `key` identifies the page; filters of the same
+ * page are not part of it. The first page gets no focus, and the focus is never taken from the search field.
  */
 export function useHeading(title: string, key: string) {
   const heading = useRef<HTMLHeadingElement>(null)

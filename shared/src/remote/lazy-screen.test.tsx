@@ -6,7 +6,7 @@ import { lazyScreen } from './lazy-screen'
 import type { ScreenProps } from './lifecycles'
 import { createRemote } from './remote'
 
-/** Longer than the pauses between the tries. */
+/** Longer than the pauses between the attempts. */
 const PATIENCE = { timeout: 3_000 }
 
 test('code that fails for a moment comes without anybody noticing', async () => {

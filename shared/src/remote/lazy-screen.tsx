@@ -6,12 +6,12 @@ type Loaded<P> = { default: ComponentType<P> }
 
 let asked = 0
 
-/** The person does not wait for what is still loading and asks for it once more (waiting.tsx): its failure is followed by one more load. */
+/** The person pressed retry while loading (waiting.tsx): the aborted load is followed by one more. */
 export function askedAgain(): void {
   asked++
 }
 
-/** What failed because the person asked again is loaded again; any other failure is one. */
+/** Loads aborted by a retry are loaded again; other failures are shown. */
 async function loadUnlessGivenUp<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     const before = asked
@@ -24,8 +24,8 @@ async function loadUnlessGivenUp<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * React.lazy that can be tried again: React keeps a failed load for ever. Here it is kept for one attempt of the boundary above, so
- * that «Повторить», another address or another visit loads anew, and nothing else does.
+ * A retryable React.lazy: React keeps a failed load for ever. Here it is kept for one attempt of the boundary above, so that «Повторить», another
+ * address or another visit loads again, and nothing else does.
  */
 export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): ComponentType<P> {
   let attempted: object | undefined

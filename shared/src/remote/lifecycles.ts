@@ -1,7 +1,7 @@
 import type { Scope } from 'effector'
 
 export type Params = Record<string, string | undefined>
-/** `params` come from the path, `query` from behind the «?»; the host alone reads the address. */
+/** `params` are from the path, `query` from the query string; only the host reads the address. */
 export type ScreenProps = { params: Params; query: Record<string, string> }
 export type RemoteProps = ScreenProps & { domElement: HTMLElement; scope: Scope; screen: string }
 

@@ -4,7 +4,7 @@ import { allSettled, createEffect, createEvent, createStore, fork, sample, type 
 import { Provider } from 'effector-react'
 import { useLinks } from './links'
 
-// as another package has it: a shared store, and a screen's model that acts when it changes
+// defined like in other packages: a shared store, and a screen's model that reacts to it
 const said = createEvent<string>()
 const $word = createStore('').on(said, (_, word) => word)
 const heardFx = createEffect<string, void>()
@@ -34,7 +34,7 @@ function open() {
   return { heard, say, unmount, places: (count: number) => rerender(view(count)) }
 }
 
-/** Everything that would run when the store changes. */
+/** All units that run when the store changes. */
 function reachable(from: Node, found = new Set<Node>()): Set<Node> {
   if (found.has(from)) return found
   found.add(from)
@@ -42,7 +42,7 @@ function reachable(from: Node, found = new Set<Node>()): Set<Node> {
   return found
 }
 
-// effector keeps a unit's node under this name and does not type it
+// effector has a unit's node under this name, but not in its types
 const nodeOf = (unit: unknown) => (unit as { graphite: Node }).graphite
 
 test('a screen hears shared state while it is on the page, and no longer', async () => {

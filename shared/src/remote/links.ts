@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 
 type Connect = () => void
 
-/** Of each screen on the page: what its links hang on, and how many places show it. */
+/** For each mounted screen: the owner node of its links, and in how many places it is mounted. */
 const connected = new Map<Connect, { region: ReturnType<typeof createNode>; places: number }>()
 
 /**
- * What a screen does when shared state changes, while it is on the page and no longer: `connect` of its model makes the links (`sample`
- * with a shared clock), the end of the screen clears them. Made at module level they would act for a remote that is away, and for a
- * build that was swapped for another (docs/decisions/0008-links-of-a-screen.md). Comes before the effect that says `opened`.
+ * Links a screen to shared state while it is mounted: `connect` of its model creates the links (`sample` with a shared clock), unmounting removes
+ * them. At module level they would also run while the remote is not mounted, and for a build that was replaced by another
+ * (docs/decisions/0008-links-of-a-screen.md). Call it before the effect that fires `opened`.
  */
 export function useLinks(connect: Connect): void {
   useEffect(() => {

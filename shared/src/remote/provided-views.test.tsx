@@ -26,7 +26,7 @@ function propsOf(page: string, orderVersion = '1') {
 beforeEach(() => {
   isBroken = false
   document.body.replaceChildren()
-  // React says every caught crash aloud
+  // React logs every caught crash
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -56,8 +56,8 @@ test('a crash of the view is one line in its place; «Повторить» or ot
 })
 
 test('what a remote has promised to provide and what it provides are one: the compiler says so', () => {
-  // @ts-expect-error mf-payments has promised order-payment
+  // @ts-expect-error mf-payments must provide order-payment
   createRemote('mf-payments', {})
-  // @ts-expect-error nobody has asked mf-admin to provide anything
+  // @ts-expect-error mf-admin does not have to provide anything else
   createRemote('mf-admin', {}, { 'order-payment': Payment })
 })

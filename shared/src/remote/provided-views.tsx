@@ -7,19 +7,19 @@ import { providerOf, type ProvidedBy, type SlotView } from '../ports/slots'
 import { Problem } from '../ui-core/problem'
 import { SkeletonText } from '../ui-core/skeleton'
 
-/** What a remote has promised to provide (ports/slots.ts), as components of the promised props. */
+/** The views that a remote must provide (ports/slots.ts), as components with the declared props. */
 export type ProvidedViews<Remote extends string> = {
   [View in keyof ProvidedBy<Remote>]: ComponentType<ProvidedBy<Remote>[View]>
 }
 
-/** Provided views as further rows of a remote's table of screens: the params of the row are the props of the view. */
+/** Provided views as additional rows of a remote's table of screens: the params of the row are the props of the view. */
 export function toScreens(views: object): Record<string, ComponentType<ScreenProps>> {
-  // both ends are checked where they are written: the views by ProvidedViews, the params by the props of <Slot>
+  // types are checked at both ends: the views by ProvidedViews, the params by the props of <Slot>
   const entries = Object.entries(views) as [SlotView, ComponentType<ScreenProps['params']>][]
   return Object.fromEntries(entries.map(([view, View]) => [view, toScreen(view, View)]))
 }
 
-/** In another's screen a view that crashes is one line and not a page. */
+/** A crashed view inside another screen shows one line instead of a page. */
 function toScreen(view: SlotView, View: ComponentType<ScreenProps['params']>): ComponentType<ScreenProps> {
   const { remote, title, isQuiet = false } = providerOf(view)
   return function ProvidedView({ params }: ScreenProps) {

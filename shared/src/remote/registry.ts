@@ -2,12 +2,12 @@ import type { ScreenPage } from './pages'
 import type { BackgroundRow, PublishedRows, RouteRow } from '../routing/route'
 
 /**
- * What `registry.json` says: which builds of each remote exist and which one is served (platform.md §3.4).
- * The only mutable file of a deployment; everything it names is immutable.
+ * The content of `registry.json`: the builds of each remote and which of them is served (platform.md §3.4).
+ * The only mutable file of a deployment; all files that it names are immutable.
  */
 export type Registry = { schema: 2; remotes: Record<string, RemoteRecord> }
 
-/** `previous` is taken when `stable` does not load or keeps crashing. */
+/** `previous` is used when `stable` does not load or keeps crashing. */
 export type RemoteRecord = { stable: string; previous?: string; builds: Record<string, RemoteBuild> }
 
 export type RemoteBuild = {
@@ -15,23 +15,23 @@ export type RemoteBuild = {
   name: string
   /** address of remoteEntry.js, absolute or from the host's root */
   entry: string
-  /** hash of each script and style by its path beside the entry; what is not here is not executed (platform.md F6) */
+  /** hash of each script and style by its path beside the entry; files without a hash are not executed (platform.md F6) */
   integrity: Record<string, string>
-  /** versions of what the host provides that it was built against; the host refuses what it cannot serve */
+  /** required versions of what the host provides; the host refuses an incompatible build */
   needs: Record<string, string>
-  /** scripts and styles that a screen's first paint needs besides the entry */
+  /** scripts and styles for a screen's first paint, besides the entry */
   screens: Record<string, string[]>
-  /** what the edge writes into the page for a screen */
+  /** data that the edge writes into the page for a screen */
   pages?: Record<string, ScreenPage>
   /** its rows of the route table */
   routes?: readonly RouteRow[]
-  /** whom its background module serves; absent when it has none */
+  /** roles that load its background module; absent when it has none */
   background?: BackgroundRow
 }
 
 /**
- * What each remote published of the route table: the rows of its stable build. A remote whose record makes no sense keeps those that were known
- * `before`: its addresses are still its own, and lead to a message that it does not load.
+ * The route rows of each remote's stable build. A remote with an invalid record keeps the rows that were known `before`, so that its addresses
+ * show a message instead of «not found».
  */
 export function publishedRows({ remotes }: Registry, before: PublishedRows): Record<string, readonly RouteRow[]> {
   const rows = Object.entries(remotes).map(([name, record]) => [
@@ -41,23 +41,23 @@ export function publishedRows({ remotes }: Registry, before: PublishedRows): Rec
   return Object.fromEntries(rows) as Record<string, readonly RouteRow[]>
 }
 
-/** What the edge writes into the page, so that the host starts without asking. */
+/** Data that the edge writes into the page, so that the host starts without a request. */
 export type PageData = {
-  /** of the remote whose screen it is; the whole of it is registry.json */
+  /** the record of the current screen's remote; all records are in registry.json */
   registry: Registry
-  /** of all remotes, by their names: the page must know whose an address is */
+  /** the rows of all remotes by name, to find the owner of an address */
   routes: PublishedRows
   /** hashes of the host's own scripts and styles by their path beside the page */
   integrity: Record<string, string>
-  /** only from these may remotes come, whatever the registry says */
+  /** the only origins that remotes may be loaded from, whatever the registry contains */
   remoteOrigins: string[]
-  /** from these an override may be tried and an unhashed build may run: a developer's machine, nothing in production */
+  /** origins of overrides and unhashed builds, for developers; empty in production */
   developerOrigins: string[]
-  /** what the API answered to the screen's first calls, by their addresses (pages.ts) */
+  /** answers of the API to the screen's first calls, by address (pages.ts) */
   answers: Record<string, unknown>
 }
 
-/** What a screen's first paint needs of its remote, by paths beside the entry. */
+/** The files for a screen's first paint, by paths beside the entry. */
 export function filesOf({ screens }: RemoteBuild, screen: string): string[] {
   return ['remoteEntry.js', ...(screens[''] ?? []), ...(screens[screen] ?? [])]
 }

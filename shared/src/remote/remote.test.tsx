@@ -49,7 +49,7 @@ beforeEach(() => {
   scope = fork()
   isBroken = false
   left.mockClear()
-  // React says every caught crash aloud
+  // React logs every caught crash
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 

@@ -8,23 +8,23 @@ import { toScreens, type ProvidedViews } from './provided-views'
 import type { RouteRow, ScreenOf } from '../routing/route'
 import { Waiting } from './waiting'
 
-/** A component for each screen that the remote's rows name, and for no other. */
+/** A component for exactly the screens that the remote's rows name. */
 export type Screens<Rows extends readonly RouteRow[]> = Record<ScreenOf<Rows>, ComponentType<ScreenProps>>
 
 /**
- * single-spa lifecycles of a remote: a table of screens in, bootstrap/mount/update/unmount out.
- * Views that it provides to others (ports/slots.ts) are further rows of that table.
- * Our own and not single-spa-react's: that one never settles after a crash without a boundary (platform.md F3).
- * A screen that crashes shows a fallback in its place; mount and unmount always settle.
+ * single-spa lifecycles (bootstrap, mount, update, unmount) of a remote with this table of screens. Views provided to others (ports/slots.ts) are
+ * additional rows of the table.
+ * Not single-spa-react, whose lifecycles never settle after a crash without a boundary (platform.md F3).
+ * A crashed screen shows a fallback; mount and unmount always settle.
  */
 export function createRemote<Name extends string>(
   name: Name,
   screens: Record<string, ComponentType<ScreenProps>>,
-  // the third argument is there when the remote has promised views to others, and not otherwise
+  // the third argument is required exactly when the remote must provide views
   ...[views]: keyof ProvidedViews<Name> extends never ? [] : [views: ProvidedViews<Name>]
 ): Lifecycles {
   const rows = { ...screens, ...toScreens(views ?? {}) }
-  // by element: while one parcel of this remote leaves the page another may already be coming
+  // by element: a new parcel of this remote may be mounting while another one is unmounting
   const roots = new Map<HTMLElement, Root>()
 
   function render({ domElement, scope, screen, params, query }: RemoteProps, onShown?: () => void) {
@@ -64,7 +64,7 @@ export function createRemote<Name extends string>(
 
 type GuardedProps = { remote: string; place: string; children: ReactNode }
 
-/** `place` is what the screen shows: a crash at one place does not stand in the way of another. */
+/** `place` identifies what the screen shows: a crash in one place does not affect another. */
 function Guarded({ remote, place, children }: GuardedProps) {
   const [crashed, retried] = useUnit([screenCrashed, screenRetried])
   return (
@@ -74,7 +74,7 @@ function Guarded({ remote, place, children }: GuardedProps) {
   )
 }
 
-/** Says that the first commit is on the page, whether the screen made it or the fallback. */
+/** Reports that the first commit, of the screen or of the fallback, is on the page. */
 function Shown({ onShown }: { onShown: (() => void) | undefined }) {
   useEffect(() => onShown?.(), [onShown])
   return null

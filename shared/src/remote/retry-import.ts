@@ -1,12 +1,12 @@
-/** A part that does not come is asked for again by itself, after these pauses: most failures are a moment long. */
+/** Pauses before automatic retries: most failures are temporary. */
 const PAUSES_MS = [300, 900]
-/** A try that took this long was no hiccup: it is not repeated unasked. */
+/** An attempt that took longer than this is not retried automatically. */
 const QUICK_MS = 3_000
 
-/** After this long the person sees a message instead of a skeleton; the load goes on, and what comes late is shown. */
+/** After this time a message replaces the skeleton; the load continues and is shown when it finishes. */
 export const DEADLINE_MS = 8_000
 
-/** Loads code that comes over the network, the host's remotes and a remote's screens alike; fails with the last failure. */
+/** Loads code from the network, of remotes and of screens; rejects with the last error. */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     const startedAt = performance.now()

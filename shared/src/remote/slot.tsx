@@ -5,8 +5,8 @@ import { slotLeft, slotShown, type SlotView, type SlotViews } from '../ports/slo
 type Props = { [View in SlotView]: { view: View } & SlotViews[View] }[SlotView]
 
 /**
- * Another remote's view inside a screen: `<Slot view="order-payment" orderNumber="1042-1" … />`. Its code is loaded when the slot is
- * first shown and not before; when it does not come, the host says so in its place and the screen around it goes on.
+ * A view of another remote inside a screen: `<Slot view="order-payment" orderNumber="1042-1" … />`. Its code is loaded when the slot is first
+ * mounted; a failure is shown by the host in the slot, and the screen around it is not affected.
  */
 export function Slot({ view, ...params }: Props) {
   const { show, leave } = useUnit({ show: slotShown, leave: slotLeft })

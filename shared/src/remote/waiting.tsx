@@ -6,7 +6,7 @@ import { DEADLINE_MS } from './retry-import'
 import { ErrorFallback } from '../ui-core/error-fallback'
 import { ScreenSkeleton } from '../ui-core/skeleton'
 
-/** Stands in for a screen whose code is on its way; when that takes long, says so. The load goes on, and what comes late is shown. */
+/** A skeleton of a loading screen, with a message after a long time. The load continues and is shown when it finishes. */
 export function Waiting() {
   const abandon = useUnit(loadAbandoned)
   const [isLate, setIsLate] = useState(false)

@@ -4,12 +4,12 @@ import type { Route } from './route'
 export type Match = { route: Route; params: Record<string, string> }
 type Row = { route: Route; segments: readonly Segment[] }
 
-/** Rows with their paths read, the most specific first; a table is read once. */
+/** Rows with parsed paths, the most specific first; each table is parsed once. */
 const tables = new WeakMap<readonly Route[], readonly Row[]>()
 
 /**
- * The row that owns a path (without the base), with its parameters decoded; undefined when none does. The host and the edge both match by this
- * function. Upper case and a slash at the end make no difference.
+ * The row of a path (without the base) with decoded parameters, or undefined. Used by the host and the edge. Case and a trailing slash are
+ * ignored.
  */
 export function matchRoute(routes: readonly Route[], path: string): Match | undefined {
   const parts = path.split('/').filter(Boolean).map(decode)
@@ -57,7 +57,7 @@ function paramsOf(segments: readonly Segment[], parts: readonly string[], exact:
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** What cannot be decoded stands for itself: the API refuses it in its own words. */
+/** Invalid encoding is passed on unchanged; the API refuses it with a message. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

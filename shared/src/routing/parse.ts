@@ -5,7 +5,7 @@ import { everyone, type BackgroundRow, type MenuEntry, type PhonePlace, type Rol
 type Fields = Record<string, unknown>
 
 /**
- * The rows that remotes published, as they came from their builds. Rows that make no sense are left out and named, by their paths or their place;
+ * Parses the route rows of builds. Invalid rows are left out and reported by path or index;
  * a build without rows has none.
  */
 export function parsePublished(published: Readonly<Record<string, unknown>>): {
@@ -42,7 +42,7 @@ function isRow(value: unknown): value is RouteRow {
   )
 }
 
-/** The facts of a row, each of which may be absent. */
+/** The optional properties of a row. */
 function haveForms(row: Fields): boolean {
   return (
     isAbsentOr(row['menu'], isMenuEntry) &&
@@ -73,7 +73,7 @@ function isPhonePlace(value: unknown): value is PhonePlace {
   )
 }
 
-/** Whom a background module serves, as its build says. */
+/** The roles of a background module from a build's record. */
 export function isBackgroundRow(value: unknown): value is BackgroundRow {
   return isFields(value) && isListOf(value['allow'], isRole) && value['allow'].length > 0
 }

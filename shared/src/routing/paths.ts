@@ -1,4 +1,4 @@
-/** What stands in the address for «any»: `/lavka/-/-/syry` is a category over all suppliers and shops. */
+/** The value for «any» in an address: `/lavka/-/-/syry` is a category over all suppliers and shops. */
 export const ANY = '-'
 
 type Lavka = { supplier?: string; shop?: string; category?: string; product?: string; query?: Record<string, string> }
@@ -12,30 +12,30 @@ function lavka({ supplier, shop, category, product, query = {} }: Lavka = {}): s
 
 type PersonType = 'person' | 'organisation' | 'supplier'
 
-/** Where a page is open, the {device} of specification §2: a browser, or a view inside the application. */
+/** {device} of specification §2: the page is open in a browser, or in the application's web view. */
 export type PageDevice = 'web' | 'app'
 export const pageDevice = (given: string | undefined): PageDevice => (given === 'app' ? 'app' : 'web')
 
-/** Paths as functions, so that a link is checked by the compiler. */
+/** Functions that build paths, so that the compiler checks links. */
 export const paths = {
   home: () => '/',
   lavka,
   search: (words: string) => lavka({ query: { search: words } }),
-  /** the person's own goods: the hearts, what was looked at, what was bought */
+  /** the person's own lists: favourites, recently viewed, bought */
   ownGoods: (list: 'favourites' | 'recent' | 'bought' = 'favourites') => lavka({ query: { list } }),
   shopsMain: (supplier: string) => `/shopsMain/${encodeURIComponent(supplier)}`,
   supplierList: (parent: string) => `/supplier_list/${encodeURIComponent(parent)}`,
   supplierInfo: (supplier: string) => `/supplier_info/${encodeURIComponent(supplier)}`,
-  /** without a supplier: one's own, or all of them to choose from */
+  /** without a supplier: the person's own, or all to choose from */
   taplink: (supplier = '') => (supplier ? `/taplink?supplier=${encodeURIComponent(supplier)}` : '/taplink'),
   checkout: () => lavka({ query: { step: 'checkout' } }),
   /** the price list as a table; without a supplier, of all */
   tableLavka: (supplier = ANY) => `/tableLavka/${encodeURIComponent(supplier)}`,
   poll: (code: string, device: PageDevice = 'web') => `/polls/${device}/${encodeURIComponent(code)}`,
-  /** `state` narrows the list; empty is any */
+  /** `state` is a filter; empty for any */
   myOrders: (state = '') => (state ? `/myOrders?state=${state}` : '/myOrders'),
   placed: (groupId: number) => `/myOrders?placed=${groupId}`,
-  /** `back` is where the person goes on after the login */
+  /** `back` is the address after the login */
   login: (back = '') => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
   registration: (type: PersonType = 'person', device: PageDevice = 'web') => `/registration/${device}/${type}`,
   registrationComplete: (type: PersonType, device: PageDevice = 'web') => `/registrationComplete/${device}/${type}`,
@@ -43,7 +43,7 @@ export const paths = {
   /** one section of the settings: `profile`, `password`, `phone`… */
   settings: (section: string, device: PageDevice = 'web') => `/settings/${device}/${encodeURIComponent(section)}`,
   profile: () => '/settings/web/profile',
-  /** `back` is where the person goes on afterwards, or without */
+  /** `back` is the optional address afterwards */
   innSettings: (back = '') => (back ? `/settings/web/inn?back=${encodeURIComponent(back)}` : '/settings/web/inn'),
   mobileCatalog: () => '/mobile/catalog/list',
   mobileTrash: () => '/mobile/trash',

@@ -1,13 +1,13 @@
 import { paths } from './paths'
 
-/** An address that a link of `paths` makes, and the screen that its remote promises to show there. */
+/** An address made by a function of `paths`, and the screen that its remote must show there. */
 type Promised = { example: string; remote: string; screen: string }
 
 const promise = (remote: string, screen: string, example: string): Promised => ({ example, remote, screen })
 
 /**
- * The contract of links across remotes: whoever builds a remote is refused a table of rows that breaks one of its own (launch/build/check-routes.ts).
- * Links within a remote are its own matter.
+ * The contract of links across remotes: building a remote fails when its table of rows breaks one of its links (launch/build/check-routes.ts).
+ * Links within a remote are not part of it.
  */
 export const promisedLinks: Record<keyof typeof paths, Promised> = {
   home: promise('mf-catalog', 'home', paths.home()),

@@ -2,11 +2,11 @@ import { combine, createEvent, createStore } from 'effector'
 import type { SessionAnswer, User, UserData } from '@lavka/server/contract'
 import type { Role } from '../routing/route'
 
-/** What a login, a restore or a silent re-login brought. The host stores it; the device secret never enters a store. */
+/** The result of a login, a restored session or an automatic login. The host stores it; the device secret never enters a store. */
 export const loggedIn = createEvent<SessionAnswer>()
-/** Asked by anyone; the host revokes, forgets and goes on. */
+/** Requests a logout; the host revokes the device and removes the stored session. */
 export const loggedOut = createEvent()
-/** The silent re-login replaced the token, the person stays the same. */
+/** An automatic login replaced the token; the person is the same. */
 export const tokenReplaced = createEvent<string>()
 export const authFetchingChanged = createEvent<boolean>()
 

@@ -2,7 +2,7 @@ import type { KeptValue } from '../ports/storage'
 import type { BasketLine } from '../pricing/basket'
 import { $orders, basketEmptied, basketRestored, withLine } from './users'
 
-/** The cart in the browser's storage (specification §4, §9). */
+/** The basket in the browser's storage (specification §4, §9). */
 const keptBasket: KeptValue<BasketLine[]> = {
   key: 'lavka.orders',
   $value: $orders,
@@ -13,10 +13,10 @@ const keptBasket: KeptValue<BasketLine[]> = {
   merge: (base, here, stored) => changesSince(base, here).reduce(withLine, stored),
 }
 
-/** What the host keeps in the browser. */
+/** The stored value for the host (ports/storage.ts). */
 export const keptValues = [keptBasket]
 
-/** The lines that are not what they were; one that was taken out has the quantity 0. */
+/** The changed lines; a removed one has the quantity 0. */
 function changesSince(base: readonly BasketLine[], lines: readonly BasketLine[]): BasketLine[] {
   const known = new Set(base.map((line) => JSON.stringify(line)))
   const here = new Set(lines.map(({ product }) => product.code))
@@ -26,7 +26,7 @@ function changesSince(base: readonly BasketLine[], lines: readonly BasketLine[])
   ]
 }
 
-/** What cannot be read as lines is left out; one broken line does not lose the others. */
+/** Parses stored lines; invalid lines are left out, the others stay. */
 export function toLines(stored: unknown): BasketLine[] {
   return Array.isArray(stored) ? stored.filter(isLine) : []
 }

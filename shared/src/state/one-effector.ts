@@ -1,8 +1,8 @@
 import { createStore } from 'effector'
 
 /**
- * Throws when whoever asks brought an effector of their own. Ids are counters of a copy, so that two copies in one scope read and write
- * each other's stores (platform.md §0). The preset asks for every remote before its first line (shared/build/tripwire.mjs).
+ * Throws when a remote brings its own copy of effector. Ids are counters of a copy, so two copies in one scope would read and write each
+ * other's stores (platform.md §0). The preset calls it before the first line of every remote (shared/build/tripwire.mjs).
  */
 export function refuseSecondEffector(theirs: unknown): void {
   if (theirs === createStore) return

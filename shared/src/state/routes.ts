@@ -7,12 +7,12 @@ import type { Route } from '../routing/route'
 /** Port: the host merged the rows that the remotes published. */
 export const routesMerged = createEvent<readonly Route[]>()
 
-/** The one route table. The same rows again are the same table, as what is derived from it is made once for each. */
+/** The only route table. Equal rows keep the same object, because derived data is computed once per table. */
 export const $routes = createStore<readonly Route[]>([]).on(routesMerged, (before, routes) =>
   JSON.stringify(before) === JSON.stringify(routes) ? before : routes,
 )
 
-/** `mayOpen` for the person who is here, by the rows that are known. */
+/** `mayOpen` for the current person and the known rows. */
 export function useMayOpen(): (address: string) => boolean {
   const { routes, role } = useUnit({ routes: $routes, role: $role })
   return (address) => mayOpen(routes, role, address)

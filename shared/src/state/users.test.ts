@@ -135,7 +135,7 @@ test('the receiver starts as the name of who logged in, but what the person has 
   expect(scope.getState(users.$userInfo)).toEqual(written)
 })
 
-// specification §3, users: the names are the customer's
+// specification §3, users: the names are given by the customer
 test('the client-side state has every field of the specification and starts empty', () => {
   const scope = fork()
   const start = {

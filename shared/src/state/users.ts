@@ -4,17 +4,17 @@ import type { CustomerFound, ProductCard, Shop, Supplier, Tag } from '@lavka/ser
 import { loggedIn, loggedOut } from './auth'
 import type { BasketLine } from '../pricing/basket'
 
-// specification §3, users: each store is one of its names
+// specification §3, users: one store for each name
 export type Spr = { value: string; caption: string; /** what it stands under in a list */ group?: string }
 
 export const usersLoaded = createEvent<CustomerFound[]>()
-/** People an operator looked for: the staff's alone, gone with the session. */
+/** People that an operator searched for; cleared with the session. */
 export const $users = createStore<CustomerFound[]>([])
   .on(usersLoaded, (_, users) => users)
   .reset(loggedOut)
 
 export const sprLoaded = createEvent<{ code: string; rows: Spr[] }>()
-/** Reference dictionaries by code: a loaded one replaces the one of the same code or is appended. */
+/** Reference dictionaries by code: a loaded one replaces the one with the same code, or is appended. */
 export const $sprs = createStore<Record<string, Spr[]>>({}).on(sprLoaded, (sprs, { code, rows }) => ({
   ...sprs,
   [code]: rows,
@@ -26,24 +26,24 @@ export const $isUsersFetching = createStore(false)
   .reset(loggedOut)
 
 export const basketRestored = createEvent<BasketLine[]>()
-/** 0 takes the product out. The quantity is already checked by the one who says it (pricing/basket.ts). */
+/** Sets a quantity; 0 removes the product. The caller has checked the quantity (pricing/basket.ts). */
 export const quantitySet = createEvent<{ product: ProductCard; quantity: number }>()
-/** Several lines at once: a repeated order, accepted changes. */
+/** Sets several lines at once: a repeated order, accepted changes. */
 export const linesSet = createEvent<BasketLine[]>()
-/** Fresh cards for lines in the basket; what is unknown now stays as it was, with no stock. */
+/** Current cards for lines in the basket; requested products without a card stay without stock. */
 export const basketRefreshed = createEvent<{ asked: string[]; cards: ProductCard[] }>()
-/** These products went into a placed order. */
+/** These products were ordered. */
 export const linesOrdered = createEvent<string[]>()
 export const basketEmptied = createEvent()
 
-/** The lines with this one as it is now; the quantity 0 takes it out. */
+/** The lines with this one added or replaced; the quantity 0 removes it. */
 export function withLine(lines: BasketLine[], line: BasketLine): BasketLine[] {
   const isOther = ({ product }: BasketLine) => product.code !== line.product.code
   if (line.quantity === 0) return lines.filter(isOther)
   return lines.every(isOther) ? [...lines, line] : lines.map((known) => (isOther(known) ? known : line))
 }
 
-/** The cart, in the order of adding; the host keeps it in the browser's storage. It survives login and logout. */
+/** The basket, in the order of adding; the host stores it in the browser. It survives login and logout. */
 export const $orders = createStore<BasketLine[]>([])
   .on(basketRestored, (_, lines) => lines)
   .on(quantitySet, withLine)
@@ -74,12 +74,12 @@ export const $shop = createStore<Shop | null>(null)
   .reset(loggedOut)
 export const $tags = createStore<Tag[]>([]).on(tagsLoaded, (_, tags) => tags)
 
-/** The way to the basket, wherever that is: a panel over the catalogue, a page in the phone's shop. The host knows which. */
+/** Opens the basket: a panel over the catalogue, or a page in the phone's shop. The host decides which. */
 export const basketAsked = createEvent()
 export const trashToggled = createEvent<boolean>()
 export const catalogToggled = createEvent<boolean>()
 export const shopsToggled = createEvent<boolean>()
-/** The basket, the categories and the shops as panels that cover a narrow screen. */
+/** Whether the panels with the basket, the categories and the shops are open on a narrow screen. */
 export const $visibleTrash = createStore(false).on(trashToggled, (_, is) => is)
 export const $visibleCatalog = createStore(false).on(catalogToggled, (_, is) => is)
 export const $visibleShops = createStore(false).on(shopsToggled, (_, is) => is)
@@ -93,18 +93,18 @@ export const backButtonToggled = createEvent<boolean>()
 export const $visibleBackButton = createStore(false).on(backButtonToggled, (_, is) => is)
 
 export const newOrdersCounted = createEvent<number>()
-/** Orders that wait to be confirmed by this member of staff (the view `new-orders` of mf-admin asks). */
+/** Orders that wait for confirmation by this member of staff (loaded by the view `new-orders` of mf-admin). */
 export const $countNewOrder = createStore(0)
   .on(newOrdersCounted, (_, count) => count)
   .reset(loggedOut)
 
 export const isPersonRead = createEvent<boolean>()
-/** From the cookie is_person whose value is «true». */
+/** From the cookie is_person with the value «true». */
 export const $is_person = createStore(false).on(isPersonRead, (_, is) => is)
 
 export type UserInfo = { receiver: string; phone: string; address: string }
 export const userInfoChanged = createEvent<UserInfo>()
-/** What the person entered at the last order: the next one starts from it. */
+/** What the person entered in the last order; prefills the next one. */
 export const $userInfo = createStore<UserInfo>({ receiver: '', phone: '', address: '' })
   .on(userInfoChanged, (_, info) => info)
   .on(loggedIn, (info, { user }) => (info.receiver ? info : { ...info, receiver: user.name }))

@@ -4,7 +4,7 @@ import type { ApiError } from '../ports/request'
 
 export const failure: ApiError = { status: 503, code: 'OVERLOADED', message: 'Сервис временно перегружен' }
 
-/** A call whose answers the test gives, one by one and in any order; `asked` holds what it was called with. */
+/** A call that the test answers, in any order; `asked` holds the parameters of each request. */
 export function makeCall<Params, Answer>() {
   const callFx: Effect<Params, Answer, ApiError> = createEffect()
   const asked: Params[] = []

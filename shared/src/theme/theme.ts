@@ -1,4 +1,4 @@
-// The theme's values for antd; theme.css has the same as variables for our own elements (look.md, tokens).
+// The values of the theme for antd; theme.css has the same as CSS variables for our own elements (look.md, tokens).
 export const light = {
   colorPrimary: '#1f7a3d',
   colorSuccess: '#1f7a3d',
@@ -47,7 +47,7 @@ const font = {
 
 /** The back office on a desk: 32 px controls, 14 px text. */
 export const desk = { ...font, fontSize: 14, controlHeight: 32 }
-/** On a phone: 44 px controls, and 16 px text, as a smaller one makes iOS zoom into a field. */
+/** On a phone: 44 px controls, and 16 px text, because iOS zooms into fields with smaller text. */
 export const phone = { ...font, fontSize: 16, controlHeight: 44 }
 
 /** Component tokens: a table of 36 px rows, edge to edge, quiet header. */

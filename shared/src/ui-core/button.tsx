@@ -15,7 +15,7 @@ function look({ kind = 'primary', size = 'm', wide = false }: Look, more?: strin
 
 type Props = ComponentProps<'button'> & Look & { busy?: boolean }
 
-/** A busy button keeps its place and its focus, and ignores presses. */
+/** A busy button stays visible and focused, and ignores presses. */
 export function Button({ kind, size, wide, busy = false, className, onClick, ...rest }: Props) {
   function pressed(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
@@ -33,7 +33,7 @@ export function Button({ kind, size, wide, busy = false, className, onClick, ...
   )
 }
 
-/** A link that looks like a button: it leads somewhere, so it stays a link. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({ kind, size, wide, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={look({ kind, size, wide }, className)} />
 }

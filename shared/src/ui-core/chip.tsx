@@ -6,7 +6,7 @@ type Props = { selected?: boolean; children: ReactNode } & (
   { to: string; replace?: boolean } | { onToggle: () => void }
 )
 
-/** One of several choices in a row: a link when the choice lives in the address, else a toggle. */
+/** One of several choices: a link when the choice is in the address, otherwise a toggle. */
 export function Chip({ selected = false, children, ...act }: Props) {
   const className = `${styles.chip} ${selected ? styles.selected : ''}`
   if ('to' in act) {

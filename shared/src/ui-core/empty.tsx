@@ -9,7 +9,7 @@ type Props = {
   /** the next step: a button or a link */ children?: ReactNode
 }
 
-/** There is nothing here, and that is in order: says why and what to do next. */
+/** An empty state: the reason, and the next step. */
 export function Empty({ icon, title, text, children }: Props) {
   return (
     <div className={styles.empty}>

@@ -4,7 +4,7 @@ import { Icon } from './icon'
 
 type Props = { title: string; text: string; action?: string; onRetry: () => void }
 
-/** Stands in the place of what did not load or crashed: says what happened and offers to try again. */
+/** Replaces content that did not load or crashed: the error and a retry button. */
 export function ErrorFallback({ title, text, action = 'Повторить', onRetry }: Props) {
   return (
     <section role="alert" className={styles.empty}>

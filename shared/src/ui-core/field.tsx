@@ -4,7 +4,7 @@ import { Icon } from './icon'
 
 type Wording = { label: string; hint?: string; /** what is wrong and how to put it right */ error?: string | null }
 
-/** Ties a control to its words: the label names it, the hint and the error describe it. */
+/** Links a control to its label, hint and error for assistive technology. */
 function useWording({ label, hint, error }: Wording) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -31,25 +31,25 @@ function useWording({ label, hint, error }: Wording) {
   return { control, frame }
 }
 
-/** One line of text with its label, hint and error. */
+/** A text field with label, hint and error. */
 export function Field({ label, hint, error, ...rest }: ComponentProps<'input'> & Wording) {
   const { control, frame } = useWording({ label, hint, error })
   return frame(<input {...rest} {...control} className={styles.input} />)
 }
 
-/** One of a list; the browser's own, so that a phone shows its wheel. */
+/** A native select, so that a phone shows its own picker. */
 export function SelectField({ label, hint, error, ...rest }: ComponentProps<'select'> & Wording) {
   const { control, frame } = useWording({ label, hint, error })
   return frame(<select {...rest} {...control} className={styles.input} />)
 }
 
-/** Several lines of text; grows with what is written. */
+/** A text area that grows with its content. */
 export function TextArea({ label, hint, error, ...rest }: ComponentProps<'textarea'> & Wording) {
   const { control, frame } = useWording({ label, hint, error })
   return frame(<textarea {...rest} {...control} className={`${styles.input} ${styles.area}`} />)
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className={styles.check}>

@@ -1,4 +1,4 @@
-// Drawn for Lavka on a 24 × 24 grid, one stroke width, round ends.
+// Icons drawn for Lavka on a 24 × 24 grid, with one stroke width and round ends.
 const shapes = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.6-4.6',
   basket:
@@ -25,7 +25,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A picture beside words; it never speaks for itself, so it is hidden from assistive technology. */
+/** An icon beside text; hidden from assistive technology, because the text has the meaning. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

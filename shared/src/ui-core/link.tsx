@@ -6,11 +6,11 @@ import { navigated, redirected } from '../ports/shell'
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of `paths`. */
   to: string
-  /** Takes the place of the present address in the history: filters, sorting. */
+  /** Replaces the current history entry: filters, sorting. */
   replace?: boolean
 }
 
-/** A real link that asks the host to go. What the browser does with modified clicks stays the browser's. */
+/** A real link; plain clicks navigate by the host, modified clicks are left to the browser. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const go = useUnit({ navigated, redirected })
 

@@ -4,16 +4,16 @@ import styles from './picture.module.css'
 
 export type PictureProps = {
   picture: { key: string; color: string }
-  /** Empty when the words beside the picture say the same. */
+  /** Empty when the text beside the picture says the same. */
   alt?: string
-  /** How wide it will stand, for the browser's choice of a file: «(max-width: 767px) 50vw, 220px». */
+  /** The displayed width, for the browser's choice of a file: «(max-width: 767px) 50vw, 220px». */
   sizes: string
-  /** Above the fold: loads at once; the first of all also before everything else. */
+  /** Above the fold: loaded immediately; the first one with high priority. */
   priority?: 'lazy' | 'eager' | 'first'
   className?: string
 }
 
-/** A square picture in the widths and formats the server keeps; its own colour holds the place until it comes. */
+/** A square picture in the stored widths and formats; its dominant colour is the placeholder. */
 export function Picture({ picture, alt = '', sizes, priority = 'lazy', className = '' }: PictureProps) {
   return (
     <picture className={`${styles.picture} ${className}`} style={{ backgroundColor: picture.color }}>

@@ -5,14 +5,14 @@ import { VisuallyHidden } from './visually-hidden'
 type Props = {
   kopecks: number
   oldKopecks?: number | null
-  /** what the price is for: «кг», «1 л» */
+  /** the unit of the price: «кг», «1 л» */
   per?: string
-  /** cards drop zero kopecks, orders never do */
+  /** cards omit zero kopecks, orders show them */
   form?: 'full' | 'short'
   size?: 'm' | 'l'
 }
 
-/** «1 240 ₽ / кг», with the old price struck out beside it. */
+/** «1 240 ₽ / кг», with the old price struck through beside it. */
 export function Price({ kopecks, oldKopecks = null, per, form = 'full', size = 'm' }: Props) {
   return (
     <p className={`${styles.price} ${size === 'l' ? styles.l : ''}`}>

@@ -3,7 +3,7 @@ import styles from './problem.module.css'
 
 type Props = { text: string; onRetry: () => void; className?: string }
 
-/** One line where a part of a screen did not load: the rest of the screen goes on. */
+/** One line for a part of a screen that did not load; the rest of the screen works. */
 export function Problem({ text, onRetry, className = '' }: Props) {
   return (
     <div role="alert" className={`${styles.problem} ${className}`}>

@@ -2,7 +2,7 @@ import styles from './progress.module.css'
 
 type Props = { value: number; max: number; label: string; valueText: string }
 
-/** How far something is on its way: to a minimum, to an end. Full turns from sun to leaf. */
+/** A progress bar, for example to a minimum. The colour changes from yellow to green when full. */
 export function Progress({ value, max, label, valueText }: Props) {
   const share = max <= 0 ? 1 : Math.min(1, value / max)
   return (

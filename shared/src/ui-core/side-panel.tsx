@@ -8,12 +8,12 @@ type Props = {
   open: boolean
   title: string
   onClose: () => void
-  /** The address says whether it is open: Back closes it by the address alone. */
+  /** The panel's state is in the address, so Back closes it by the address alone. */
   inAddress?: boolean
   children: ReactNode
 }
 
-/** A floating panel: from the right, on a phone from below. The native dialog keeps the focus inside and gives it back. */
+/** A floating panel: from the right, on a phone from below. The native dialog keeps the focus inside and restores it. */
 export function SidePanel({ open, title, onClose, inAddress = false, children }: Props) {
   const dialog = useModal(open, onClose)
   const titleId = useId()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
-/** Says to the ear what the grey shapes inside say to the eye. */
+/** Announces loading to screen readers instead of the grey shapes. */
 function Loading({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`${styles.skeleton} ${className}`} aria-busy="true">
@@ -12,7 +12,7 @@ function Loading({ className = '', children }: { className?: string; children: R
   )
 }
 
-/** A grey box of the size of what comes. */
+/** A grey box with the size of the content. */
 export function Skeleton({ width = '100%', height }: { width?: number | string; height: number | string }) {
   return (
     <Loading>
@@ -21,7 +21,7 @@ export function Skeleton({ width = '100%', height }: { width?: number | string; 
   )
 }
 
-/** Lines of text to come. */
+/** Placeholder lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Loading>
@@ -32,7 +32,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Product cards to come; «row» is one line of them, cut off where it does not fit. */
+/** Placeholder product cards; «row» is one line of them, cut off where it does not fit. */
 export function SkeletonCards({ count = 8, form = 'grid' }: { count?: number; form?: 'grid' | 'row' }) {
   return (
     <Loading>
@@ -52,7 +52,7 @@ export function SkeletonCards({ count = 8, form = 'grid' }: { count?: number; fo
   )
 }
 
-/** Stands in for a screen while its code loads. */
+/** The placeholder of a screen while its code loads. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen}>

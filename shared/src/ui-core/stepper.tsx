@@ -3,26 +3,26 @@ import { readNumber } from '@lavka/domain/format'
 import { Icon } from './icon'
 import styles from './stepper.module.css'
 
-/** Which quantities there may be, and what a person is told of the others: for a product `quantityRule` of the pricing. */
+/** The allowed quantities with the messages for others: for a product `quantityRule` of the pricing. */
 export type QuantityRule = {
   unit: string
   isDecimal: boolean
-  /** What «+» adds. */
+  /** the step of «+» */
   step: number
-  /** The quantity that a press leads to; the same one when it leads nowhere. */
+  /** the quantity after a press; the same one when there is none */
   next: (quantity: number, direction: 1 | -1) => number
-  /** Why this quantity may not be; null when it may. */
+  /** the message about a quantity that is not allowed; null when it is */
   problemOf: (quantity: number) => string | null
-  /** What «−» does at the least quantity. */
+  /** the action of «−» at the minimum */
   removal: string
 }
 
 type Props = {
-  /** What is counted, for a screen reader. */
+  /** the counted thing, for screen readers */
   label: string
   rule: QuantityRule
   quantity: number
-  /** An allowed quantity, or 0: take it out. */
+  /** an allowed quantity, or 0 to remove */
   onChange: (quantity: number) => void
   look?: 'loud' | 'quiet'
   size?: 'm' | 's'
@@ -30,7 +30,7 @@ type Props = {
 
 const show = (quantity: number) => String(quantity).replace('.', ',')
 
-/** Minus, the quantity that can be typed, plus. What the rule does not allow is said and not taken. */
+/** Minus, an editable quantity, plus. A quantity that the rule does not allow is refused with a message. */
 export function Stepper({ label, rule, quantity, onChange, look = 'loud', size = 'm' }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -40,12 +40,12 @@ export function Stepper({ label, rule, quantity, onChange, look = 'loud', size =
 
   function step(next: number) {
     setTyped(null)
-    // at the stock's end «+» leads nowhere: say why instead of a silent dead button
+    // at the end of the stock «+» does nothing: show the reason
     setProblem(next === quantity ? rule.problemOf(quantity + rule.step) : null)
     if (next !== quantity) onChange(next)
   }
 
-  /** Returns whether the typed text was taken. */
+  /** Returns whether the typed text was accepted. */
   function commit() {
     if (typed === null) return
     const next = readNumber(typed) ?? NaN

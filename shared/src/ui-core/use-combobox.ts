@@ -2,20 +2,20 @@ import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 
 type Given = {
   isOpen: boolean
-  /** the option that the arrows have reached; -1 while there is none */
+  /** index of the active option; -1 for none */
   active: number
   count: number
-  /** a key without a handler is left to the form and the page */
+  /** keys without a handler keep their default action */
   onMove?: ((step: 1 | -1) => void) | undefined
-  /** by a press, and by Enter unless `onEnter` says otherwise */
+  /** chosen by a press, and by Enter unless `onEnter` is given */
   onTake: (index: number) => void
   onEnter?: (() => void) | undefined
   onEscape?: (() => void) | undefined
 }
 
 /**
- * A field with a list of options under it (the combobox of WAI-ARIA 1.2): arrows move, Enter takes, Escape closes, the focus stays in the
- * field. The answer is what the field, the list and each option take as props.
+ * A field with a list of options (the WAI-ARIA 1.2 combobox): arrows move, Enter chooses, Escape closes, the focus stays in the field. Returns the
+ * props for the field, the list and each option.
  */
 export function useCombobox({ isOpen, active, count, onMove, onTake, onEnter, onEscape }: Given) {
   const id = useId()
@@ -47,18 +47,18 @@ export function useCombobox({ isOpen, active, count, onMove, onTake, onEnter, on
       id: `${id}-${index}`,
       role: 'option',
       'aria-selected': index === active,
-      // the field keeps the focus; a finger that scrolls the list takes nothing
+      // keeps the focus in the field; scrolling by touch chooses nothing
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onClick: () => onTake(index),
     }),
   } as const
 }
 
-/** Where a step leads in a list that goes round; from nowhere (-1) to either end. */
+/** The next index in a circular list; from none (-1) to either end. */
 export function nextOption(active: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1
   return active < 0 && step < 0 ? count - 1 : (active + step + count) % count
 }
 
-/** What an option takes as props. */
+/** The props of an option. */
 export type ComboboxOption = ReturnType<ReturnType<typeof useCombobox>['option']>

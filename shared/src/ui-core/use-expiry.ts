@@ -1,8 +1,8 @@
 import { useEffect, useState, type FocusEvent } from 'react'
 
 /**
- * Ends something that is shown for a while. While the pointer or the keyboard is inside, the time stands still, and it starts over when both have
- * left (WCAG 2.2.1). A touch leaves a focus behind that nobody sees: it holds nothing. The returned handlers belong on the element that is shown.
+ * Ends something that is shown for a limited time. The timer stops while the pointer or the keyboard focus is inside and restarts when both have
+ * left (WCAG 2.2.1). Invisible focus after a touch does not count. Put the returned handlers on the shown element.
  */
 export function useExpiry(seconds: number, onOver: () => void) {
   const [hasPointer, setPointer] = useState(false)

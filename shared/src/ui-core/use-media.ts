@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; follows its changes. */
+/** Whether a media query matches; follows its changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** A phone: tables become cards, controls grow to 44 px. The same border as in the style sheets. */
+/** A phone: tables become cards, controls grow to 44 px. The same width as in the style sheets. */
 export function useIsPhone(): boolean {
   return useMedia('(max-width: 767px)')
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 
 /**
- * What a native dialog takes as props to lie over the page while `isOpen`: it keeps the focus inside and gives it back. Escape and a press beside it
- * close it, too, so `onClose` may be called for one that the owner has closed.
+ * Props of a native dialog that is modal while `isOpen`: keeps the focus inside and restores it. Escape and a press on the backdrop close it too, so
+ * `onClose` may be called for a dialog that its owner has closed already.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)

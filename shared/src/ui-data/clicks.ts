@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** A click that asks for a new tab or window: the browser's to answer. */
+/** A click that opens a new tab or window: left to the browser. */
 export function isModified(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
 }
 
-/** The end of a drag over text: the person copies a number, not opens a row. */
+/** The end of a text selection by the pointer, which must not open the row. */
 export function isSelecting(): boolean {
   return window.getSelection()?.type === 'Range'
 }

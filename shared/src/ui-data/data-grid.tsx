@@ -7,14 +7,14 @@ import { GridTable } from './grid-table'
 import styles from './data-grid.module.css'
 import { useFocusReturn, useScrollKept } from './row-place'
 
-/** A table of rows that open: dense on a desk, cards on a phone. While a page loads the rows of the last one stay. */
+/** A table of rows that open: dense on a desktop, cards on a phone. Rows stay while the next page loads. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const { label, rows, isPending, error, onRetry, empty, openId } = props
   const isPhone = useIsPhone()
   const place = useRef<HTMLDivElement>(null)
   useFocusReturn(place, openId)
   const onOpen = useScrollKept(openId, props.onOpen)
-  // filters in the table are how the person gets back from nothing found
+  // with filters in the header the table stays for an empty result, so that the filters can be changed
   const hasFilters = !isPhone && props.columns.some(({ filter }) => filter !== undefined)
 
   if (rows === null) return error ? <GridFailure text={error.message} onRetry={onRetry} /> : <GridSkeleton />

@@ -3,7 +3,7 @@ import styles from './data-grid.module.css'
 
 type Cell = { name: string; filter: ReactNode; isPinned: boolean; width: number }
 
-/** The cells under the captions; null where no column has a filter. */
+/** The cells below the captions; null when no column has a filter. */
 export const FilterCells = createContext<readonly Cell[] | null>(null)
 
 /** Whether a caption stands in the head: antd measures columns by a hidden copy of their captions, which must hold no button. */

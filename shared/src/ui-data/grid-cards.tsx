@@ -16,7 +16,7 @@ type Props<Row> = {
   choice?: RowChoice<Row>
 }
 
-/** The rows on a phone: each is one link with what matters most. */
+/** The rows on a phone: each is one link with the most important values. */
 export function GridCards<Row>({ rows, rowId, card, hrefOf, onOpen, openId, choice }: Props<Row>) {
   return (
     <ul className={styles.cards}>

@@ -6,55 +6,55 @@ import type { RowChoice } from './row-choice'
 export type GridSort = { selector: string; desc: boolean }
 
 export type GridColumn<Row> = {
-  /** the field that sorting asks the server for */
+  /** the field for sorting at the server */
   name: string
   caption: string
   render: (row: Row) => ReactNode
   width?: number
-  /** a figure: right-aligned */
+  /** a number: right-aligned */
   isFigure?: boolean
   isSortable?: boolean
-  /** a button beside the caption, such as that of the values to narrow by */
+  /** a button beside the caption, such as the filter by values */
   action?: ReactNode
-  /** hidden on a screen narrower than this: the row's card has it anyway */
+  /** hidden on narrower screens, because the row's card shows it */
   from?: 'lg' | 'xl' | 'xxl'
-  /** stays in sight at the beginning of a table that `scrolls`; needs a width, and only other pinned ones before it */
+  /** stays visible at the start of a table that `scrolls`; needs a width, and only pinned columns before it */
   isPinned?: boolean
-  /** what is told of all found rows, under the last one */
+  /** the total of all found rows, below the last one */
   total?: ReactNode
-  /** the control under the caption by which the rows are narrowed */
+  /** the filter control below the caption */
   filter?: ReactNode
 }
 
 export type GridProps<Row> = {
-  /** what the rows are, for a screen reader */
+  /** the name of the grid for screen readers */
   label: string
   columns: GridColumn<Row>[]
-  /** null until the first answer */
+  /** null until loaded */
   rows: Row[] | null
   rowId: (row: Row) => string
-  /** the row on a phone */
+  /** the card of a row on a phone */
   card: (row: Row) => ReactNode
   isPending: boolean
   error: ApiError | null
   onRetry: () => void
-  /** stands in the place of the rows when there are none */
+  /** shown instead of rows when there are none */
   empty: ReactNode
-  /** the first one decides first */
+  /** the first one has precedence */
   sorts?: readonly GridSort[]
-  /** a press on a caption changed the order; with Shift several columns have a part in it */
+  /** a press on a caption changed the sort; with Shift for several columns */
   onSort?: (sorts: GridSort[]) => void
   hrefOf: (row: Row) => string
   onOpen: (row: Row) => void
   openId: string | null
-  /** More columns than fit: the table scrolls within itself, its header stays. Every column has a width then. */
+  /** More columns than fit: the table scrolls inside, its header stays. Every column needs a width then. */
   scrolls?: boolean
-  /** lower rows: more of them in sight */
+  /** lower rows, to show more of them */
   isDense?: boolean
-  /** Cells, not rows, are the places of the keyboard on a desk: they are edited, copied and pasted there. */
+  /** On a desktop the keyboard focus moves by cells instead of rows: for editing, copying and pasting. */
   cells?: GridCells
-  /** the person gave a column another width, in pixels */
+  /** the person has changed the width of a column, in pixels */
   onResize?: (column: { name: string; width: number }) => void
-  /** Rows can be chosen, several at once. */
+  /** Several rows can be selected. */
   choice?: RowChoice<Row>
 }

@@ -3,7 +3,7 @@ import styles from './data-grid.module.css'
 
 const ROWS = 12
 
-/** The shape of the rows to come. */
+/** Placeholder rows while loading. */
 export function GridSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
@@ -15,12 +15,12 @@ export function GridSkeleton() {
   )
 }
 
-/** Nothing is there to show because it did not load. */
+/** The error when nothing was loaded. */
 export function GridFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return <ErrorFallback title="Список не загрузился" text={text} onRetry={onRetry} />
 }
 
-/** The rows are there, but are those of the last answer. */
+/** The notice that the shown rows are those of the last successful request. */
 export function GridProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
   return <Problem text={text} onRetry={onRetry} className={styles.problem} />
 }

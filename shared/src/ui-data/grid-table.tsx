@@ -19,10 +19,10 @@ import { base } from '../ports/base'
 // Policy would refuse it and report it at each visit. This property of its inner table is what leaves the measuring out.
 const unmeasured = { tailor: true }
 
-// made once: another object would be another kind of element to React
+// a constant, because a new component type would remount the content
 const parts = { table: CellsTable, header: { wrapper: HeadWithFilters, cell: HeadCell }, body: { cell: GridCell } }
 
-/** The rows on a desk. */
+/** The rows on a desktop. */
 export function GridTable<Row extends object>({
   rows,
   columns,
@@ -91,7 +91,7 @@ export function GridTable<Row extends object>({
       }),
       render: (_: unknown, row: Row) => {
         if (index > 0) return render(row)
-        // a real address, so that a row opens in a new tab too; the row itself is the stop of the keyboard
+        // a real link, so that a row can be opened in a new tab; the tab stop is the row itself
         return (
           <a
             href={base + hrefOf(row)}
@@ -144,14 +144,14 @@ export function GridTable<Row extends object>({
   )
 }
 
-/** A press on a cell that is edited in place chooses it; its link, and all other cells, open the row. */
+/** A press on an editable cell selects it; a press on its link or on any other cell opens the row. */
 function isOnEdited({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('td[data-editable]') !== null && target.closest('a') === null
 }
 
 const orderOf = (sort: GridSort | undefined) => (sort ? (sort.desc ? ('descend' as const) : ('ascend' as const)) : null)
 
-/** `place` is the column's among several that the rows are ordered by; 0 is none. */
+/** `place` is the column's position in a sort by several columns; 0 means none. */
 function Caption({ caption, place, action }: { caption: string; place: number; action: ReactNode }) {
   const isInHead = useContext(InHead)
   return (
@@ -164,7 +164,7 @@ function Caption({ caption, place, action }: { caption: string; place: number; a
         </span>
       )}
       {isInHead && action && (
-        // a press on it does not sort
+        // a press on it must not sort
         <span
           className={styles.action}
           onClick={(event) => event.stopPropagation()}

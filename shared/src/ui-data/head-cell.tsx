@@ -1,16 +1,16 @@
 import { createContext, useContext, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react'
 import styles from './head-cell.module.css'
 
-/** Gives a column another width; null where columns keep theirs. */
+/** Sets the width of a column; null when widths are fixed. */
 export const Resizing = createContext<((name: string, width: number) => void) | null>(null)
 
 const KEY_STEP = 16
-/** Beside the text of a cell: its paddings, and in the head the sign of the order. */
+/** Space beside the text of a cell: paddings, and in the header the sort mark. */
 const ROOM = 32
 
 type Props = ComponentProps<'th'> & { 'data-column'?: string; 'data-width'?: number }
 
-/** A cell of the head: its right edge is dragged, Shift with arrows on the caption does the same. */
+/** A header cell: the width is changed by dragging its right edge, or by Shift with arrows on the caption. */
 export function HeadCell({ children, onKeyDown, ...rest }: Props) {
   const resize = useContext(Resizing)
   const { 'data-column': name, 'data-width': width = 0 } = rest
@@ -37,7 +37,7 @@ export function HeadCell({ children, onKeyDown, ...rest }: Props) {
   )
 }
 
-/** Follows the pointer by the widths of the table's own elements; the column has its width when the pointer is let go. */
+/** While dragging only the table's own elements change; the column's width is set at the end. */
 function drag(event: PointerEvent<HTMLElement>, width: number, done: (width: number) => void) {
   const edge = event.currentTarget
   const column = columnOf(edge)
@@ -64,7 +64,7 @@ function columnOf(place: HTMLElement): HTMLElement | undefined {
   return head?.closest('table')?.querySelectorAll('col')[head.cellIndex]
 }
 
-/** As wide as the widest text of the column on this page. */
+/** The width of the longest text of the column on this page. */
 function fittingWidth(place: HTMLElement): number {
   const head = place.closest('th')
   const rows = Array.from(head?.closest('table')?.rows ?? [])

@@ -9,7 +9,7 @@ type Props = {
   page: number
   size: number
   total: number
-  /** absent where the size is not the person's to choose */
+  /** absent when the page size is fixed */
   sizes?: number[]
   onChange: (page: number, size: number) => void
 }
@@ -23,11 +23,11 @@ const steps: Record<string, string> = {
   'jump-next': 'Несколько страниц вперёд',
 }
 
-/** antd's arrows tell a screen reader the English names of their icons. */
+/** antd labels its arrows by the English names of their icons. */
 const nameArrow: PaginationProps['itemRender'] = (_page, type, arrow) =>
   type === 'page' ? arrow : <Arrow caption={steps[type]}>{arrow}</Arrow>
 
-/** A component, as antd gives what stands here properties of its own, of which React complains at a fragment. */
+/** A component, because antd passes additional props, about which React warns for a fragment. */
 function Arrow({ caption, children }: { caption: string | undefined; children: ReactNode }) {
   return (
     <>
@@ -37,7 +37,7 @@ function Arrow({ caption, children }: { caption: string | undefined; children: R
   )
 }
 
-/** «1–50 из 312» and the pages. Silent when everything fits on one page of the smallest size. */
+/** «1–50 из 312» and the pages. Hidden when all rows fit on one page of the smallest size. */
 export function Pager({ page, size, total, sizes, onChange }: Props) {
   const isPhone = useIsPhone()
   if (total <= (sizes?.[0] ?? size)) return null

@@ -2,7 +2,7 @@ import type { TableProps } from 'antd'
 import type { MouseEvent } from 'react'
 import { HeadOnly } from './filter-row'
 
-/** Rows that are chosen for what is done with several at once. */
+/** Selected rows for bulk actions. */
 export type RowChoice<Row> = {
   isChosen: (id: string) => boolean
   /** of the rows in sight, by their ids, those that are chosen now */

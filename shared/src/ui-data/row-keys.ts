@@ -7,7 +7,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Rows as one stop of Tab: arrows, Home and End move among them, Enter opens, Space chooses (WAI-ARIA grid pattern). */
+/** Rows as one tab stop: arrows, Home and End move the focus, Enter opens, Space selects (WAI-ARIA grid pattern). */
 export function useRowKeys(ids: string[], choose?: (id: string) => void) {
   const [active, setActive] = useState('')
   const stop = ids.includes(active) ? active : ids[0]
@@ -25,7 +25,7 @@ export function useRowKeys(ids: string[], choose?: (id: string) => void) {
       if (event.target !== event.currentTarget) return
       const next = ids[steps[event.key]?.(ids.indexOf(id), ids.length) ?? -1]
       if (event.key !== 'Enter' && next === undefined) return
-      // or the same press of Enter would go on to the button that has the focus in what it opened
+      // otherwise the same Enter would press the focused button of what was opened
       event.preventDefault()
       if (next === undefined) open()
       else focusRow(event.currentTarget.parentElement, next)
@@ -35,11 +35,11 @@ export function useRowKeys(ids: string[], choose?: (id: string) => void) {
 
 const isCell = (target: EventTarget) => target instanceof Element && target.matches('td')
 
-/** Puts the keyboard on the row of this id, if it is on the page. */
+/** Focuses the row with this id if it is on the page. */
 export function focusRow(place: HTMLElement | null, id: string) {
   const rows = place?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []
   const row = Array.from(rows).find((one) => one.dataset.rowId === id)
-  // in a grid of cells the one where the keyboard was
+  // in a grid of cells the last active cell of the row
   const cell =
     row?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ?? row?.querySelector('[role="gridcell"]')
   if (cell instanceof HTMLElement) cell.focus()

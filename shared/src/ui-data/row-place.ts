@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusRow } from './row-keys'
 
-/** When what a row opened is closed, the keyboard is on that row again. */
+/** Restores the focus to the row when what it opened is closed. */
 export function useFocusReturn(place: { current: HTMLElement | null }, openId: string | null) {
   const last = useRef(openId)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFocusReturn(place: { current: HTMLElement | null }, openId: s
   }, [openId, place])
 }
 
-/** A new address starts at the top of the page; what a row opens lies over the rows, so they stay where they were. */
+/** A new address scrolls to the top; an overlay opened by a row keeps the scroll position. */
 export function useScrollKept<Row>(openId: string | null, onOpen: (row: Row) => void) {
   const top = useRef<number | null>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { GridSort } from './grid-props'
 
 /**
- * What a press on a caption makes of the order: up, then down, then none. Alone it takes the place of the others; added (with Shift) it stands
- * behind them, or changes in its own place.
+ * The sort after a press on a caption: ascending, descending, none. A plain press replaces the other columns; with Shift (added) the column is
+ * appended, or changes in its position.
  */
 export function nextSorts(sorts: readonly GridSort[], selector: string, isAdded: boolean): GridSort[] {
   const known = sorts.find((sort) => sort.selector === selector)
@@ -12,7 +12,7 @@ export function nextSorts(sorts: readonly GridSort[], selector: string, isAdded:
   return sorts.flatMap((sort) => (sort === known ? (next ?? []) : sort))
 }
 
-/** The order in words: «Название по возрастанию, затем Мест по убыванию»; empty where there is none. */
+/** The sort in words: «Название по возрастанию, затем Мест по убыванию»; empty without one. */
 export function sortWords(sorts: readonly GridSort[], columns: readonly { name: string; caption: string }[]): string {
   return sorts
     .flatMap(({ selector, desc }) => {

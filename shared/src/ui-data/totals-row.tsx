@@ -4,7 +4,7 @@ import styles from './data-grid.module.css'
 
 type Props = { totals: readonly { name: string; isFigure?: boolean; total?: ReactNode }[] }
 
-/** What is told of all found rows: under the rows, in sight while they scroll. */
+/** Totals of all found rows, sticky below the rows. */
 export function Totals({ totals }: Props) {
   return (
     <Table.Summary>

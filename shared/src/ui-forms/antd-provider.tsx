@@ -14,18 +14,18 @@ function toTheme(isDark: boolean, isPhone: boolean): ThemeConfig {
     algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: { ...colors, ...(isPhone ? phone : desk) },
     components: components(colors),
-    // one key, so that screens that wrap themselves share one set of variables
+    // a constant key, so that nested providers share one set of CSS variables
     cssVar: { prefix: 'lavka', key: 'lavka' },
   }
 }
 
-// made once: a new object would make antd count all its styles anew
+// a constant, because antd would recompute all styles for a new object
 const themes = {
   light: { desk: toTheme(false, false), phone: toTheme(false, true) },
   dark: { desk: toTheme(true, false), phone: toTheme(true, true) },
 }
 
-// antd's own icon tells a screen reader its English name
+// antd's own icon has an English label
 const select = {
   suffixIcon: (
     <svg
@@ -42,10 +42,10 @@ const select = {
   ),
 }
 
-// `nonce` is a property only: browsers empty the attribute once the page is read
+// read the `nonce` property: browsers clear the attribute after parsing
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
-/** Theme, language and Content Security Policy for antd's elements: the outermost element of a screen that uses them. */
+/** Theme, language and Content Security Policy for antd; the outermost element of a screen that uses antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const scheme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   const size = useIsPhone() ? 'phone' : 'desk'

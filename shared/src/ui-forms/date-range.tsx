@@ -11,7 +11,7 @@ type Props = {
   onChange: (days: { from: string; to: string }) => void
 }
 
-/** Two days. Two pickers and not antd's range: its two months do not fit a phone. */
+/** Two date pickers instead of antd's range picker, whose two months do not fit a phone. */
 export function DateRange({ from, to, label, size = 'middle', onChange }: Props) {
   const toDay = (text: string) => (text ? dayjs(text) : null)
   const toText = (day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''

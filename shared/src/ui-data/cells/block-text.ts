@@ -1,4 +1,4 @@
-// A block of cells as a spreadsheet puts it on the clipboard: rows by lines, cells by tabs; one with a tab, a line end or a quote is in quotes.
+// The clipboard format of spreadsheets: lines of cells separated by tabs; cells with a tab, a line end or a quote are quoted.
 
 export function writeBlock(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map(quoted).join('\t')).join('\n')
@@ -6,10 +6,10 @@ export function writeBlock(cells: readonly (readonly string[])[]): string {
 
 const quoted = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The cells of a text of the clipboard; the line end after the last row is no row. All rows are as wide as the widest. */
+/** Parses text of the clipboard. A line end after the last row is ignored. All rows are filled to the same width. */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
-  // a cell in quotes, or all up to the next tab or line end; then what ended it
+  // a quoted cell, or all characters up to the next tab or line end; then the separator
   const cells = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy
   for (let found = cells.exec(text); found; found = cells.exec(text)) {
     const [, inQuotes, plain = '', end] = found

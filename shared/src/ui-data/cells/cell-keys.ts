@@ -6,7 +6,7 @@ import type { CellsInSight } from './range-store'
 
 const cellSelector = 'td[data-column]'
 
-/** The cell of a table that an event came from, and whether from inside of it: an editor. */
+/** The cell of an event, and whether the event came from an editor inside the cell. */
 function cellOf({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest<HTMLElement>(cellSelector) : null
   const { row, column } = cell?.dataset ?? {}
@@ -14,7 +14,7 @@ function cellOf({ target }: { target: EventTarget }) {
   return { cell, place: { row, column }, isInside: target !== cell }
 }
 
-/** Puts the keyboard on a cell of the grid in the page. */
+/** Focuses a cell of the grid on the page. */
 export const focusGridCell = (place: CellPlace) => focusCell(document.body, place)
 
 function focusCell(table: HTMLElement, { row, column }: CellPlace) {
@@ -23,7 +23,7 @@ function focusCell(table: HTMLElement, { row, column }: CellPlace) {
     ?.focus()
 }
 
-/** The keys of a grid of cells (WAI-ARIA grid pattern, with the habits of a spreadsheet). */
+/** Keys of a grid of cells (WAI-ARIA grid pattern with shortcuts of spreadsheets). */
 export function onCellKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLElement>) {
   const at = cellOf(event)
   if (!at || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -33,7 +33,7 @@ export function onCellKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLEleme
 
 type At = NonNullable<ReturnType<typeof cellOf>>
 
-/** In the editor of a cell: Enter and Tab save and go on, unless it is told there what is wrong; Esc gives the old value back. */
+/** Keys in a cell editor: Enter and Tab save and move unless the value is invalid; Esc restores the old value. */
 function editorKeys({ cells, order }: CellsInSight, event: KeyboardEvent<HTMLElement>, { cell, place }: At) {
   const { key, shiftKey, altKey } = event
   const isOver = key === 'Tab' || (key === 'Enter' && !shiftKey && !altKey)
@@ -63,11 +63,11 @@ function placeKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLElement>, pla
     store.set({ active: next, anchor: shiftKey ? (rangeIn(order, store.get())?.anchor ?? place) : next })
     return focusCell(event.currentTarget, next)
   }
-  // by the place of the key, as a Russian layout has other letters there
+  // by the physical key, because the Russian layout has other letters there
   if (isCtrl && (code === 'KeyA' || code === 'KeyZ')) {
     event.preventDefault()
     if (code === 'KeyZ') return cells.onUndo()
-    // the whole page, and the keyboard goes to its first cell
+    // selects the whole page and moves the focus to its first cell
     const [first, last] = [steppedFrom(order, place, 'CtrlHome'), steppedFrom(order, place, 'CtrlEnd')]
     if (!first || !last) return
     store.set({ active: first, anchor: last })
@@ -82,12 +82,12 @@ function placeKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLElement>, pla
   const isLetter = key.length === 1
   if (key === 'Enter' || key === 'F2' || key === 'Delete' || key === 'Backspace') event.preventDefault()
   else if (!isLetter) return
-  // a letter goes on to the editor that has the focus by then, and to no shortcut of the page
+  // the letter is typed into the editor, which has the focus by then, and triggers no shortcut of the page
   event.stopPropagation()
   cells.onEdit(place, key !== 'Enter' && key !== 'F2')
 }
 
-/** Ctrl+C of the selected block; a text that is selected by the pointer is the browser's to copy. Says how much it was. */
+/** Ctrl+C copies the selected block; text selected by the pointer is left to the browser. Announces the copied size. */
 export function onCellCopy({ cells, store, order }: CellsInSight, event: ClipboardEvent): string {
   const at = cellOf(event)
   const range = rangeIn(order, store.get())

@@ -4,7 +4,7 @@ import { onCellCopy, onCellKeys, onCellPaste } from './cell-keys'
 import { blockOf, rangeIn } from './places'
 import { Cells, HEAD_ROWS, type CellsInSight } from './range-store'
 
-/** The table; of a grid of cells with its role, its keys and its clipboard. */
+/** The table element; for a grid of cells with role, keys and clipboard handlers. */
 export function CellsTable(props: ComponentProps<'table'>) {
   const inSight = useContext(Cells)
   const [copied, setCopied] = useState('')
@@ -28,7 +28,7 @@ export function CellsTable(props: ComponentProps<'table'>) {
   )
 }
 
-/** How much is selected, when it is more than one cell. */
+/** The size of the selection when it is more than one cell. */
 function SelectionWords({ store, order }: CellsInSight) {
   const words = useSyncExternalStore(store.subscribe, () => {
     const range = rangeIn(order, store.get())

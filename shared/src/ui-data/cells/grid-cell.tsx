@@ -5,7 +5,7 @@ import { Cells, IsActiveCell, stateOf, type CellsInSight } from './range-store'
 
 type Props = ComponentProps<'td'> & { 'data-row'?: string; 'data-column'?: string; 'aria-colindex'?: number }
 
-/** A cell of the body: in a grid of cells one that the keyboard can be on. */
+/** A body cell; focusable in a grid of cells. */
 export function GridCell(props: Props) {
   const inSight = useContext(Cells)
   const { 'data-row': row, 'data-column': column } = props
@@ -28,7 +28,7 @@ function PlaceCell({ inSight, place, className, children, ...rest }: PlaceProps)
   }
   function onMouseDown(event: MouseEvent) {
     if (!event.shiftKey || event.target instanceof HTMLInputElement) return
-    // or the browser would select the text between
+    // prevents the browser from selecting the text between the cells
     event.preventDefault()
     select(place, true)
   }

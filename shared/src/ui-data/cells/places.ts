@@ -1,14 +1,14 @@
-// The cells of a grid as places of the keyboard: which one it is on, and the block that is selected from there.
+// Positions of the keyboard focus in a grid of cells: the active cell and the selected block.
 
 export type CellPlace = { row: string; column: string }
-/** The ids of the rows and the names of the columns in sight, in their order. */
+/** Row ids and column names that are visible, in order. */
 export type CellOrder = { rows: readonly string[]; columns: readonly string[] }
 /** A rectangle of cells. */
 export type CellBlock = CellOrder
-/** The block reaches from the anchor to the active cell. */
+/** The block from the anchor to the active cell. */
 export type CellRange = { active: CellPlace; anchor: CellPlace }
 
-/** The range as far as it is in sight: what was on a row or a column that is gone begins again at the first cell. Null where there are no cells. */
+/** The visible part of the range; it restarts at the first cell if its row or column is gone. Null without cells. */
 export function rangeIn(order: CellOrder, range: CellRange | null): CellRange | null {
   const [row, column] = [order.rows[0], order.columns[0]]
   if (row === undefined || column === undefined) return null
@@ -41,10 +41,10 @@ const steps: Readonly<Record<string, Step>> = {
   CtrlHome: () => [0, 0],
   CtrlEnd: (_, __, last) => [last.row, last.column],
 }
-/** So many rows are one step of PageUp and PageDown. */
+/** Rows per PageUp and PageDown. */
 const PAGE_ROWS = 10
 
-/** Where a key leads from a cell; null for a key that does not lead anywhere. At an edge it is the same cell. */
+/** The target cell of a key; null for other keys. At an edge the same cell. */
 export function steppedFrom({ rows, columns }: CellOrder, from: CellPlace, key: string): CellPlace | null {
   const step = steps[key]
   if (!step) return null
@@ -56,7 +56,7 @@ export function steppedFrom({ rows, columns }: CellOrder, from: CellPlace, key: 
   }
 }
 
-/** The nearest cell on (1) or back (-1), row by row, that may be edited; null where there is none. */
+/** The next (1) or previous (-1) editable cell in reading order; null for none. */
 export function nextEditable(
   { rows, columns }: CellOrder,
   from: CellPlace,

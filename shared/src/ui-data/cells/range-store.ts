@@ -1,28 +1,28 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import { blockOf, rangeIn, type CellBlock, type CellOrder, type CellPlace, type CellRange } from './places'
 
-/** What a screen does with the cells of its grid. */
+/** The screen's handlers for the cells of its grid. */
 export type GridCells = {
-  /** how many rows there are in all, and how many of them before the first in sight */
+  /** the total number of rows, and the number before the first visible one */
   total: number
   skipped: number
   isEditable: (place: CellPlace) => boolean
-  /** Enter, F2 or a double click keep what is there, a letter takes its place. */
+  /** Enter, F2 and double click edit the existing value, a letter replaces it. */
   onEdit: (place: CellPlace, isReplaced: boolean) => void
   onSave: (place: CellPlace) => void
-  /** Esc: the old value comes back. */
+  /** Esc: restores the old value */
   onDrop: (place: CellPlace) => void
   /** Ctrl+Z */
   onUndo: () => void
-  /** what a copy of a cell says */
+  /** the text of a cell for the clipboard */
   textOf: (place: CellPlace) => string
-  /** a text of the clipboard comes into the selected block, or from its first cell on */
+  /** text of the clipboard is pasted into the selected block, or from its first cell on */
   onPaste: (block: CellBlock, text: string) => void
 }
 
 export type RangeStore = ReturnType<typeof createRangeStore>
 
-/** Where the keyboard is among the cells. A store of its own: a step changes two cells, not a thousand. */
+/** The position of the focus in the grid. A separate store, so that a move renders two cells instead of a thousand. */
 export function createRangeStore() {
   let range: CellRange | null = null
   const listeners = new Set<() => void>()
@@ -41,10 +41,10 @@ export function createRangeStore() {
 
 export type CellsInSight = { cells: GridCells; store: RangeStore; order: CellOrder; onOpen: (row: string) => void }
 
-/** Null in a grid whose rows, not cells, are the places of the keyboard. */
+/** Null in a grid in which the focus moves by rows. */
 export const Cells = createContext<CellsInSight | null>(null)
 
-/** The captions and the filters stand above the rows. */
+/** The number of header rows: captions and filters. */
 export const HEAD_ROWS = 2
 
 type Given = {
@@ -55,7 +55,7 @@ type Given = {
   onOpen: (row: string) => void
 }
 
-/** The same object until other rows or columns come: each cell is drawn anew by another one. */
+/** The same object until rows or columns change, because each cell renders again for a new one. */
 export function useCellsInSight({ cells, store, ids, names, onOpen }: Given): CellsInSight | null {
   const latest = useRef(onOpen)
   useEffect(() => {
@@ -68,11 +68,11 @@ export function useCellsInSight({ cells, store, ids, names, onOpen }: Given): Ce
   }, [cells, columns, rows, store])
 }
 
-/** Whether the keyboard is on the cell that this stands in, or comes back to it. */
+/** Whether this cell has the focus, or gets it back. */
 export const IsActiveCell = createContext(false)
 export const useIsActiveCell = () => useContext(IsActiveCell)
 
-/** `active` is the one stop of Tab; `selected` belongs to a block of several. */
+/** `active` is the tab stop; `selected` is a part of a block of several cells. */
 export function stateOf(
   { store, order }: CellsInSight,
   { row, column }: CellPlace,

@@ -2,7 +2,7 @@ import { useRef, type ChangeEvent } from 'react'
 import { Button } from '../../ui-core'
 import styles from './file-field.module.css'
 
-/** A phone that sees JPEG here turns its HEIC into it; what the bytes are is the server's to say. */
+/** iOS converts HEIC to JPEG when JPEG is listed; the server detects the actual format. */
 const accepted = {
   picture: 'image/jpeg,image/png,image/webp',
   document: '.pdf,.xlsx,.docx,image/jpeg,image/png,image/webp',
@@ -11,13 +11,13 @@ const words = { picture: 'Выбрать снимок', document: 'Выбрат�
 
 type Props = { kind: 'picture' | 'document'; label: string; isMany: boolean; onChoose: (files: Iterable<File>) => void }
 
-/** The ways to a file: its dialogue, the camera of a phone, and beside them dropping and pasting into the field. */
+/** Ways to choose files: the file dialog and a phone's camera; besides, files can be dropped and pasted into the field. */
 export function ChooseFiles({ kind, label, isMany, onChoose }: Props) {
   const dialogue = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])])
-    // the same file may be chosen again
+    // allows choosing the same file again
     target.value = ''
   }
   const hidden = { type: 'file', hidden: true, tabIndex: -1, accept: accepted[kind], onChange: chosen } as const

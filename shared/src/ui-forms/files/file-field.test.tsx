@@ -28,7 +28,7 @@ const settled = (settle: () => void) =>
     await new Promise((done) => setTimeout(done))
   })
 
-/** A form with the field, in front of a server that the test plays. */
+/** A form with the field and a fake server controlled by the test. */
 function open({ most = 3, mostBytes = 1_000, start = [] as number[] } = {}) {
   const sent: Sent[] = []
   const serve = (request: Request) =>

@@ -10,17 +10,17 @@ import { UploadRow } from './upload-row'
 
 type Props = {
   label: string
-  /** the numbers of the files, in their order; `onChange` gets them anew */
+  /** ids of the files in order; `onChange` gets the new list */
   value: readonly number[]
   onChange: (ids: number[]) => void
   kind: 'picture' | 'document'
-  /** how many there may be; usually one */
+  /** maximum number, usually one */
   most?: number
   mostBytes?: number
-  /** whose and for what they are uploaded (specification §7, `repo/upload`) */
+  /** the object and supplier of the upload (specification §7, `repo/upload`) */
   supplier?: string
   obj?: string
-  /** what each picture shows, by the number of its file, where that is asked */
+  /** descriptions of the pictures by file id, if they are asked for */
   texts?: Readonly<Record<number, string>>
   onText?: (id: number, text: string) => void
   error?: string | null
@@ -29,8 +29,8 @@ type Props = {
 type Removed = { id: number; at: number }
 
 /**
- * Files of a form: chosen, dropped, pasted or photographed, put in order by drag or keyboard, removed with a way back. What is saved is the
- * form's: `value` are numbers of files, and a file that no saved row names is thrown away after a day (docs/files.md).
+ * Files of a form: chosen, dropped, pasted or photographed, ordered by drag or keyboard, removed with undo. The form saves the list: `value` are
+ * ids, and a file that no saved row refers to is deleted after a day (docs/files.md).
  */
 export function FileField({ label, value, onChange, kind, most = 1, supplier = '', obj = '', error, ...rest }: Props) {
   const { mostBytes = 20 * 1024 * 1024, texts = {}, onText } = rest

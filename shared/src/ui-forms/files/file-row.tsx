@@ -10,14 +10,14 @@ type Props = {
   count: number
   move: (from: number, to: number) => void
   remove: (at: number) => void
-  /** what the picture shows; not asked without `onText` */
+  /** the description of the picture; not editable without `onText` */
   text?: string
   onText?: (text: string) => void
 }
 
 const dragType = 'application/x-lavka-place'
 
-/** One file with its picture, its way up and down the list, and its way out. */
+/** One file with its picture, buttons to move it in the list, and to remove it. */
 export function FileRow({ id, at, count, move, remove, text = '', onText }: Props) {
   const card = useUnit($fileCards)[id]
   const name = card?.name ?? `Файл ${id}`

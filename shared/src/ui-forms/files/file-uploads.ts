@@ -2,9 +2,9 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { AttachFiles, FileCard, FindFiles, UploadFile } from '@lavka/server/contract'
 import { createCall, uploadCancelled, uploadProgressed, type ApiError } from '../../ports/request'
 
-// Files on their way to the server (docs/files.md), for every field of files on the page: one after the other, each with its share.
+// Uploads (docs/files.md) of all file fields on the page: one at a time, with progress.
 
-/** `place` is the field that chose it, `name` differs from those of all others on their way. `id` is what the server calls it, when it is there. */
+/** `place` is the field, `name` is unique among pending uploads. `id` is set by the server when the upload has finished. */
 export type FileUpload = {
   place: string
   name: string
@@ -19,16 +19,16 @@ export type FileUpload = {
 type Chosen = Pick<FileUpload, 'place' | 'fields'> & { files: readonly File[]; mostBytes: number }
 
 const uploadFileFx = createCall<UploadFile>('POST', '/apiadmin/repo/upload')
-/** The files of a row, in their order; what is saved of a field goes by `attachFilesFx`. */
+/** The files of a row in order; saved by `attachFilesFx`. */
 export const findFilesFx = createCall<FindFiles>('GET', '/apiadmin/repo')
 export const attachFilesFx = createCall<AttachFiles>('PUT', '/apiadmin/repo')
 
 export const filesChosen = createEvent<Chosen>()
 export const uploadRetried = createEvent<string>()
-/** A field has taken the number of what arrived, or the person wants no more of what failed. */
+/** The field has taken over the finished upload, or the person has dismissed a failed one. */
 export const uploadDismissed = createEvent<string>()
 
-/** The form was left: nothing of it is sent any more. */
+/** The form was closed: its uploads are cancelled. */
 export const fieldLeft = createEvent<string>()
 
 const began = createEvent<FileUpload>()
@@ -55,7 +55,7 @@ export const $fileUploads = createStore<FileUpload[]>([])
   .on(fieldLeft, (uploads, place) => uploads.filter((upload) => upload.place !== place))
   .on([uploadDismissed, uploadCancelled], (uploads, name) => uploads.filter((upload) => upload.name !== name))
 
-/** What is known of files, by their numbers. */
+/** File cards by id. */
 export const $fileCards = createStore<Record<number, FileCard>>({})
   .on(uploadFx.doneData, (cards, card) => ({ ...cards, [card.id]: card }))
   .on([findFilesFx.doneData, attachFilesFx.doneData], (cards, found) => ({
@@ -63,7 +63,7 @@ export const $fileCards = createStore<Record<number, FileCard>>({})
     ...Object.fromEntries(found.map((card) => [card.id, card])),
   }))
 
-/** Whose turn it is: one at a time, so that a phone's connection brings the first one soon. */
+/** The next upload: one at a time, so that the first one finishes soon on a slow connection. */
 const $next = $fileUploads.map((uploads) => {
   const isFree = uploads.every(({ state }) => state !== 'going')
   return (isFree && uploads.find(({ state }) => state === 'waiting')) || null
@@ -75,7 +75,7 @@ sample({
   target: [began, uploadFx],
 })
 
-/** A file that the server would refuse for its size is not sent. */
+/** Files over the server's size limit are not sent. */
 function toUpload(all: readonly FileUpload[], file: File, { place, fields, mostBytes }: Chosen): FileUpload {
   const fresh = {
     place,

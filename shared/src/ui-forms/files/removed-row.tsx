@@ -1,7 +1,7 @@
 import { Button, useExpiry } from '../../ui-core'
 import styles from './file-field.module.css'
 
-/** The way back to what was removed a moment ago. */
+/** Undo for a removed file. */
 export function RemovedRow({ onBack, onOver }: { onBack: () => void; onOver: () => void }) {
   const held = useExpiry(10, onOver)
   return (

@@ -4,7 +4,7 @@ import { uploadCancelled } from '../../ports/request'
 import { Button, Progress } from '../../ui-core'
 import styles from './file-field.module.css'
 
-/** A file on its way, or what kept it from arriving. */
+/** A running upload, or the error of a failed one. */
 export function UploadRow({ upload: { name, state, share, error } }: { upload: FileUpload }) {
   const [cancel, retry, dismiss] = useUnit([uploadCancelled, uploadRetried, uploadDismissed])
   if (state === 'failed') {
