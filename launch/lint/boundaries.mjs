@@ -31,7 +31,7 @@ const sharedFolders = {
 }
 const isSandbox = (path) => /^bank-sandbox(\/|$)/.test(path)
 const antdFolders = ['ui-forms', 'ui-data']
-/** The folder, or the file that stands in none. */
+/** The folder of a path; for a file outside of folders the file itself. */
 const sharedFolderOf = (path) => path.match(/^shared\/src\/([^/]+)/)?.[1]
 const isSharedTest = (path) => /^shared\/src\/.*\.test\.tsx?$/.test(path)
 const packageOf = (path) => path.split('/')[0]
@@ -47,14 +47,14 @@ const layers = [
   ['profile', 'call-centre', 'pages', 'traders'],
   ['addresses', 'client'],
 ]
-/** Where the modules are put together; the rest of the server stands below them. */
+/** Files that assemble the modules; all other files of the server are below them. */
 const composition = /^server\/src\/(app|background|contract|create-admin|launch|server)\.ts$/
 const isServerTest = (path) => /^server\/.*(\.test|\/testing)\.ts$/.test(path)
 const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)/)?.[1]
-/** Minus one: in no layer. */
+/** The index of the layer; -1 for none. */
 const layerOf = (module) => layers.findIndex((names) => names.includes(module))
 
-/** `denies` is asked with the importing file, what it imports, and whether for its types only. The first that denies speaks. */
+/** `denies` gets the importing file, the import, and whether it is types only. The first rule that denies is reported. */
 const boundaries = [
   {
     message: 'A remote knows neither another remote nor the host: what two need stands in shared.',

@@ -4,7 +4,7 @@ import { $palettePage, paletteClosed, paletteOpened, shownKeys } from '@lavka/sh
 import { Icon, useModal } from '@lavka/shared/ui-core'
 import styles from './palette.module.css'
 
-/** The way to the palette for a hand. */
+/** The button that opens the palette. */
 export function PaletteButton() {
   const open = useUnit(paletteOpened)
   return (
@@ -22,7 +22,7 @@ export function PaletteButton() {
   )
 }
 
-/** The palette over a screen. What is in it comes from mf-admin when it is first opened; the host says so when it does not come. */
+/** The palette over a screen. Its content is provided by mf-admin and loaded when it is first opened; a failure is shown by the host. */
 export function Palette() {
   const page = useUnit($palettePage)
   const close = useUnit(paletteClosed)

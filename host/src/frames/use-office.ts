@@ -12,10 +12,10 @@ import {
   useKeys,
 } from '@lavka/shared/office'
 
-/** A page that was left sooner was on the way to another; until then a card may not have said its title. */
+/** Pages visited for less than this time (milliseconds) are not stored; before it a card may not have set its title. */
 const VISIT_MS = 1_000
 
-/** What the frame of the back office does for all its screens: it answers keys, and remembers where the person was. */
+/** Hooks for all screens of the back office's frame: keyboard commands and recent pages. */
 export function useOffice(): void {
   const { page, title } = useUnit({ page: $palettePage, title: $textHeader })
   const { opened, open, close, visit } = useUnit({

@@ -5,7 +5,7 @@ import styles from '../frames/parts.module.css'
 
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
 
-/** «Уведомления»: what has passed by since the page was opened. */
+/** «Уведомления»: the notices since the page was opened. */
 export function NoticeHistory() {
   const { history, isOpen } = useUnit({ history: $history, isOpen: $isHistoryOpen })
   const close = useUnit(historyClosed)

@@ -22,7 +22,7 @@ export function ResultDialog() {
   )
 }
 
-/** What was pressed may be gone when the dialog closes, as the button of an order that has moved on: the heading of the screen takes the focus then. */
+/** If the element that had the focus is gone when the dialog closes (a button of a changed order), the heading of the screen gets the focus. */
 function useFocusAfter(isOpen: boolean) {
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -25,7 +25,7 @@ import { OrderStates } from './order-states'
 import { Placed } from './placed'
 import { PrintForm } from './print-form'
 
-/** What the person has ordered, newest first; right after ordering, what happens next. */
+/** The person's orders, newest first; after ordering, the confirmation with the next steps. */
 export default function MyOrders({ query }: ScreenProps) {
   const { open, readDepth } = useUnit({ open: opened, readDepth: depthRead })
   const placed = Number(query.placed ?? 0)

@@ -5,7 +5,7 @@ import { Documents } from '../../ui/documents'
 import { $documents, $failedId, $loadingId, documentsAsked } from './documents-model'
 import styles from './order-documents.module.css'
 
-/** Declarations and certificates of the order's goods, asked for by a press. */
+/** Declarations and certificates of the order's goods, loaded on demand. */
 export function OrderDocuments({ order: { id, number } }: { order: Order }) {
   const { documents, loadingId, failedId } = useUnit({
     documents: $documents,

@@ -13,7 +13,7 @@ export function OrderGroupPanel({ group }: { group: OrderGroup }) {
   const isRepeating = useUnit($isRepeating)
   const { repeat, print } = useUnit({ repeat: repeatAsked, print: printAsked })
   return (
-    // with the number, as two checkouts may be of the same minute
+    // includes the number, because two checkouts may have the same minute
     <Panel aria-label={`Заказ от ${formatTime(group.createdAt)}, № ${group.orders[0]?.number ?? group.id}`}>
       <div className={styles.head}>
         <div>

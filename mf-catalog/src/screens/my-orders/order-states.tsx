@@ -3,7 +3,7 @@ import { Chip } from '@lavka/shared/ui-core'
 import { states, type State } from './model'
 import styles from './order-states.module.css'
 
-/** Which orders are shown; the address says it, so Back and a link bring the same list. */
+/** The filter by status. It is in the address, so Back and a link show the same list. */
 export function OrderStates({ shown }: { shown: State }) {
   return (
     <nav aria-label="Состояние заказов">

@@ -5,7 +5,7 @@ import { deliveryText } from './delivery-text'
 import { $groups } from './model'
 import styles from './placed.module.css'
 
-/** Right after ordering: the numbers, the sums, and what happens next. */
+/** The confirmation after ordering: order numbers, sums and the next steps. */
 export function Placed({ groupId }: { groupId: number }) {
   const group = useUnit($groups).find(({ id }) => id === groupId)
   const [first] = group?.orders ?? []

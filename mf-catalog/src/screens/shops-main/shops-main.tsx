@@ -8,7 +8,7 @@ import page from '../../ui/supplier-page.module.css'
 import { SupplierScreen } from '../../ui/supplier-screen'
 import styles from './shops-main.module.css'
 
-/** Where a supplier's goods come from: each shop leads to what stands in it. */
+/** The shops of a supplier with links to their products. */
 export default function ShopsMain({ params: { supplierCode = '' } }: ScreenProps) {
   return <SupplierScreen code={supplierCode}>{(supplier) => <Shops supplier={supplier} />}</SupplierScreen>
 }

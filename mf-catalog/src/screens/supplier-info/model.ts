@@ -14,7 +14,7 @@ const info = createDetails({
 })
 export const { opened, retryClicked, $details: $info, $error } = info
 
-/** The goods bought most. */
+/** The supplier's most ordered products. */
 const best = createDetails({
   effect: findProductsFx,
   toParams: (supplier: string): { query: FindProducts['query'] } => ({ query: { supplier, take: BEST } }),

@@ -1,4 +1,4 @@
-/** What a person types, as a link the server takes: a phone, a mailbox or a secure address; null when it is none of them. */
+/** Converts typed text to a link that the server accepts: a phone, an e-mail or an https address; null for anything else. */
 export function toLinkUrl(typed: string): string | null {
   const text = typed.trim()
   if (/^(tel|mailto):/i.test(text)) return toLinkUrl(text.slice(text.indexOf(':') + 1))
@@ -8,12 +8,12 @@ export function toLinkUrl(typed: string): string | null {
   return /^[^\s/@:]+\.[^\s/@:]{2,}(\/\S*)?$/.test(address) ? `https://${address}` : null
 }
 
-/** A link as a person types it: without what a machine needs. */
+/** Formats a link for editing, without the scheme. */
 export function toTyped(url: string): string {
   return url.replace(/^(tel|mailto):/, '')
 }
 
-/** Whether it leads out of the page, to another site. */
+/** Whether the link leads to another site. */
 export function isSite(url: string): boolean {
   return url.startsWith('https://')
 }

@@ -5,7 +5,7 @@ import type { TaplinkLink } from '@lavka/server/contract'
 import { editTaplinkFx, findTaplinkFx, findTaplinksFx } from '../../api/suppliers'
 import { toLinkUrl, toTyped } from './link-url'
 
-/** A supplier's code, or empty: one's own page, and for the others all of them. */
+/** A supplier's code; empty: the supplier's own page, for others the list of all pages. */
 export const opened = createEvent<string>()
 export const retryClicked = createEvent()
 export const editBegun = createEvent()
@@ -43,7 +43,7 @@ export const $all = all.$details.on(
 )
 export const $error = combine($code, one.$error, all.$error, (code, ofOne, ofAll) => (code === '' ? ofAll : ofOne))
 
-/** What is being edited, and what is wrong with it once saving was tried. */
+/** The edited page, and its validation errors after the first attempt to save. */
 export const $draft = createStore<Draft | null>(null)
   .on(draftChanged, (draft, change) => draft && { ...draft, ...change })
   .reset(opened, editDropped, saveFx.done)

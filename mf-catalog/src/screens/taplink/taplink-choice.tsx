@@ -3,7 +3,7 @@ import { paths, useHeading } from '@lavka/shared'
 import { Icon, Link, Picture } from '@lavka/shared/ui-core'
 import styles from './taplink.module.css'
 
-/** All pages, for who came without saying whose. */
+/** The list of all pages, for an address without a supplier. */
 export function TaplinkChoice({ pages }: { pages: readonly Taplink[] }) {
   const heading = useHeading('Ссылки и контакты', 'taplink')
   return (

@@ -8,7 +8,7 @@ import styles from './taplink.module.css'
 
 const MOST = 30
 
-/** The supplier's own page as a form: the words and the links in their order. */
+/** The form for the supplier's own page: the text and the ordered links. */
 export function TaplinkForm({ draft }: { draft: Draft }) {
   const heading = useHeading('Ваша страница', 'taplink edit')
   const { problems, isSaving, isEdited } = useUnit({ problems: $problems, isSaving: $isSaving, isEdited: $isEdited })
@@ -110,7 +110,7 @@ export function TaplinkForm({ draft }: { draft: Draft }) {
   )
 }
 
-/** The links with this one and the next in each other's place. */
+/** The links with this one and the next one swapped. */
 function swapped(links: readonly TaplinkLink[], index: number): TaplinkLink[] {
   const [one, other] = [links[index], links[index + 1]]
   return one && other ? [...links.slice(0, index), other, one, ...links.slice(index + 2)] : [...links]

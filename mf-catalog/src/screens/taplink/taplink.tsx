@@ -9,7 +9,7 @@ import { TaplinkForm } from './taplink-form'
 import { TaplinkPage } from './taplink-page'
 import styles from './taplink.module.css'
 
-/** A supplier's page of links, for its social networks: `?supplier=` says whose; without it one's own, else all to choose from. */
+/** A supplier's page of links for social networks. `?supplier=` is its code; without it the supplier's own page, for others the list of all. */
 export default function Taplink({ query: { supplier = '' } }: ScreenProps) {
   const { known, all, error, draft } = useUnit({ known: $page, all: $all, error: $error, draft: $draft })
   const { open, retry } = useUnit({ open: opened, retry: retryClicked })
