@@ -8,7 +8,7 @@ export function toLinkUrl(typed: string): string | null {
   return /^[^\s/@:]+\.[^\s/@:]{2,}(\/\S*)?$/.test(address) ? `https://${address}` : null
 }
 
-/** Formats a link for editing, without the scheme. */
+/** Formats a link for editing: without `tel:` and `mailto:`. */
 export function toTyped(url: string): string {
   return url.replace(/^(tel|mailto):/, '')
 }
