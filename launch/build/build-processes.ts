@@ -5,7 +5,12 @@ import { root } from '../places.ts'
 
 /** What runs in production, by package: name of the process → its first file. Each becomes `<package>/dist/processes/<name>.js`. */
 const processes = {
-  server: { api: 'server.ts', migrate: 'run-migrations.ts', 'create-admin': 'create-admin.ts' },
+  server: {
+    api: 'server.ts',
+    migrate: 'run-migrations.ts',
+    'create-admin': 'create-admin.ts',
+    'verify-ledger': 'verify-ledger.ts',
+  },
   delivery: { edge: 'serve-edge.ts' },
 }
 

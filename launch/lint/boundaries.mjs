@@ -39,7 +39,7 @@ const screenOf = (path) => path.match(/^mf-[a-z]+\/src\/screens\/[^/]+\//)?.[0]
 
 /** Modules of the server, the lowest layer first: a module imports those of lower layers. A new one gets its place here. */
 const layers = [
-  ['objects', 'views', 'codes', 'consents', 'promo', 'jobs', 'files'],
+  ['objects', 'views', 'codes', 'consents', 'promo', 'jobs', 'files', 'ledger'],
   ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches'],
   ['registration', 'reviews', 'orders', 'polls', 'payments'],
@@ -48,7 +48,7 @@ const layers = [
   ['addresses', 'client'],
 ]
 /** Files that assemble the modules; all other files of the server are below them. */
-const composition = /^server\/src\/(app|background|contract|create-admin|launch|server)\.ts$/
+const composition = /^server\/src\/(app|background|contract|create-admin|launch|server|verify-ledger)\.ts$/
 const isServerTest = (path) => /^server\/.*(\.test|\/testing)\.ts$/.test(path)
 const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)/)?.[1]
 /** The index of the layer; -1 for none. */

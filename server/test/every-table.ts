@@ -184,6 +184,10 @@ async function insertMoney(owner: Owner, { id: supplier_id, code }: { id: number
     .values({ beneficiary_id, type: 'HOLD', value: 'DONE', amount_kopecks: 1, purpose: '', created_at: new Date() })
     .execute()
   await owner.insertInto('pay_users').values({ beneficiary_id, login: 'anna' }).execute()
+  await sql`with bank as (insert into ledger_accounts (code) values ('bank') returning id),
+    other as (insert into ledger_accounts (code) values ('unidentified') returning id)
+    insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_kopecks, kind, code)
+    select gen_random_uuid(), bank.id, other.id, 1, 'posted', 'top_up' from bank, other`.execute(owner)
 }
 
 async function insertChange(owner: Owner, supplier_id: number): Promise<void> {

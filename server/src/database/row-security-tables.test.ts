@@ -33,6 +33,8 @@ const readers: Record<string, readonly Viewer[]> = {
   files: ['farm', 'partner', ...office, 'system'],
   idempotency_keys: ['anna'],
   known_devices: ['anna', 'doorman'],
+  ledger_accounts: [...office, 'system'],
+  ledger_transfers: [...office, 'system'],
   object_changes: ['farm', ...office],
   // her role has no back office, but the row would be hers alone
   office_views: ['anna'],

@@ -60,6 +60,8 @@ test('every table with rows of persons or payments has row security, and the ser
     'files',
     'idempotency_keys',
     'known_devices',
+    'ledger_accounts',
+    'ledger_transfers',
     'object_changes',
     'office_views',
     'order_drafts',

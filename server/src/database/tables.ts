@@ -636,4 +636,35 @@ export type Tables = {
     created_at: Date
   }
   pay_users: { id: Id; beneficiary_id: string; login: string }
+  /** The ledger (migrations/084_ledger.sql); sums are kopecks and written by a trigger. */
+  ledger_accounts: {
+    id: Id
+    code: 'bank' | 'unidentified' | 'transit' | 'fee' | 'beneficiary' | 'order'
+    beneficiary_id: string | null
+    order_id: number | null
+    name: GeneratedAlways<string>
+    debits_must_not_exceed_credits: GeneratedAlways<boolean>
+    credits_must_not_exceed_debits: GeneratedAlways<boolean>
+    debits_pending: GeneratedAlways<number>
+    debits_posted: GeneratedAlways<number>
+    credits_pending: GeneratedAlways<number>
+    credits_posted: GeneratedAlways<number>
+    created_at: GeneratedAlways<Date>
+  }
+  ledger_transfers: {
+    position: GeneratedAlways<number>
+    id: string
+    debit_account_id: Generated<number>
+    credit_account_id: Generated<number>
+    amount_kopecks: Generated<number>
+    kind: 'posted' | 'pending' | 'post_pending' | 'void_pending'
+    pending_id: string | null
+    linked_to: string | null
+    code: 'top_up' | 'hold' | 'unhold' | 'payment' | 'fee' | 'refund' | 'correction'
+    order_id: number | null
+    contract_id: string | null
+    bank_event: string | null
+    created_at: GeneratedAlways<Date>
+    hash: GeneratedAlways<Buffer>
+  }
 }

@@ -136,6 +136,8 @@ const added = [
     'files',
     'idempotency_keys',
     'known_devices',
+    'ledger_accounts',
+    'ledger_transfers',
     'office_views',
     'order_drafts',
     'order_events',

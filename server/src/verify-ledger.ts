@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { createOwnerDatabase } from './database/pool.ts'
+import { StartError } from './database/start-error.ts'
+import { verifyLedger, type Anchor } from './modules/ledger/verify.ts'
+import { explain } from './start-failure.ts'
+
+// `npm run verify-ledger -- --anchor 120:9f…` proves the book of money from its first row and ends with 1 if it does not hold (docs/ledger.md).
+
+async function run(): Promise<void> {
+  const anchor = readAnchor()
+  const owner = createOwnerDatabase(readConfig(process.env).databaseUrl, { size: 1 })
+  try {
+    const reading = owner.transaction().setIsolationLevel('repeatable read')
+    const { transfers, last, problem } = await reading.execute((db) => verifyLedger(db, anchor))
+    if (problem)
+      throw new StartError('FAILED', `Книга не сходится: ${problem}.`, 'Ничего не исправлено. См. docs/ledger.md')
+    console.log(`Книга сходится: переводов ${transfers}.`)
+    if (last) console.log(`Сохраните отдельно от базы: --anchor ${last.position}:${last.hash}`)
+  } finally {
+    await owner.destroy()
+  }
+}
+
+function readAnchor(): Anchor | undefined {
+  try {
+    const { anchor } = parseArgs({ options: { anchor: { type: 'string' } } }).values
+    if (anchor === undefined) return undefined
+    const [, position, hash] = anchor.match(/^([1-9]\d{0,14}):([0-9a-f]{64})$/) ?? []
+    if (position && hash) return { position: Number(position), hash }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  throw new StartError(
+    'BAD_CONFIG',
+    'Команда записана неверно.',
+    'Нужно так: npm run verify-ledger [-- --anchor номер:хеш]',
+  )
+}
+
+run().catch((error: unknown) => {
+  console.error(explain(error))
+  process.exit(1)
+})
