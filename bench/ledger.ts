@@ -38,8 +38,12 @@ async function measure(url: string): Promise<void> {
     await openAccount(db, { code: 'unidentified' }),
   ])
   const transfer = (): Move => ({
-    ...{ id: randomUUID(), kind: 'posted', code: 'top_up', amountKopecks: 1 },
-    ...{ debit: bank ?? 0, credit: other ?? 0 },
+    id: randomUUID(),
+    kind: 'posted',
+    code: 'top_up',
+    debit: bank ?? 0,
+    credit: other ?? 0,
+    amountKopecks: 1,
   })
   const hash = Buffer.alloc(32)
   const insert = () =>

@@ -35,7 +35,8 @@ function copyOf({ sums, pending, events }: Book): Book {
 }
 
 function add(book: Book, bank: number, transfer: Transfer): LedgerRefusal | null {
-  let [reserve, posted] = [0, 0]
+  let reserve: number
+  let posted: number
   let of: Pending
   if ('pendingId' in transfer) {
     const pending = book.pending.get(transfer.pendingId)

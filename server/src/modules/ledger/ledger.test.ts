@@ -89,8 +89,12 @@ describe('the ledger', () => {
     assert.deepEqual(await send({ transfers: [move(accounts.ours, accounts.held, 1)] }), { state: 'posted' })
     assert.equal(await count(), before + 1)
     const late = owner.insertInto('ledger_transfers').values({
-      ...{ id: randomUUID(), kind: 'posted' as const, code: 'hold' as const, amount_kopecks: 1 },
-      ...{ debit_account_id: accounts.ours, credit_account_id: accounts.held },
+      id: randomUUID(),
+      kind: 'posted',
+      code: 'hold',
+      amount_kopecks: 1,
+      debit_account_id: accounts.ours,
+      credit_account_id: accounts.held,
       linked_to: (await owner.selectFrom('ledger_transfers').select('id').limit(1).executeTakeFirstOrThrow()).id,
     })
     await assert.rejects(late.execute(), /ledger_linked/)

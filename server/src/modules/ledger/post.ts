@@ -63,9 +63,14 @@ function rowOf(transfer: Transfer): NewRow {
     return { id, kind, code, pending_id: transfer.pendingId, ...(amount !== undefined && { amount_kopecks: amount }) }
   }
   return {
-    ...{ id, kind, code, amount_kopecks: transfer.amountKopecks },
-    ...{ debit_account_id: transfer.debit, credit_account_id: transfer.credit },
-    ...{ order_id: transfer.orderId ?? null, contract_id: transfer.contractId ?? null },
+    id,
+    kind,
+    code,
+    amount_kopecks: transfer.amountKopecks,
+    debit_account_id: transfer.debit,
+    credit_account_id: transfer.credit,
+    order_id: transfer.orderId ?? null,
+    contract_id: transfer.contractId ?? null,
   }
 }
 
