@@ -93,6 +93,11 @@ function hold(what: string, isSo: boolean): void {
 
 async function exportOnce(url: string, rows: number, format: string, path: string): Promise<Exported> {
   const told = await promisify(execFile)(process.execPath, ['--import', 'tsx', child, url, String(rows), format, path])
-  const exported: Exported = JSON.parse(told.stdout)
+  const exported: unknown = JSON.parse(told.stdout)
+  if (!isExported(exported)) throw new Error(`The export said ${told.stdout}`)
   return exported
+}
+
+function isExported(told: unknown): told is Exported {
+  return typeof told === 'object' && told !== null && 'milliseconds' in told && 'peak' in told && 'series' in told
 }

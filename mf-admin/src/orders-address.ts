@@ -1,4 +1,3 @@
-import { paths } from '@lavka/shared/routing/paths'
 import type { Order } from '@lavka/server/contract'
 import { toDay } from './conditions'
 
@@ -83,5 +82,5 @@ export function ordersAddress(view: Partial<OrdersView>): string {
   }
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const text = new URLSearchParams(given).toString()
-  return paths.adminOrders() + (text && `?${text}`)
+  return '/admin/orders' + (text && `?${text}`)
 }
