@@ -86,7 +86,8 @@ describe('the ledger', () => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(owner)
     await lost
-    assert.deepEqual(await send({ transfers: [move(accounts.ours, accounts.held, 1)] }), { state: 'posted' })
+    const earlier = move(accounts.ours, accounts.held, 1)
+    assert.deepEqual(await send({ transfers: [earlier] }), { state: 'posted' })
     assert.equal(await count(), before + 1)
     const late = owner.insertInto('ledger_transfers').values({
       id: randomUUID(),
@@ -95,7 +96,7 @@ describe('the ledger', () => {
       amount_kopecks: 1,
       debit_account_id: accounts.ours,
       credit_account_id: accounts.held,
-      linked_to: (await owner.selectFrom('ledger_transfers').select('id').limit(1).executeTakeFirstOrThrow()).id,
+      linked_to: earlier.id,
     })
     await assert.rejects(late.execute(), /ledger_linked/)
   })
