@@ -25,7 +25,7 @@ test('an order after the cut-off counts for the next day; days without delivery 
   expect(deliveryDates(schedule, new Date('2026-11-21T21:30:00Z'), 1)).toEqual(['2026-11-23'])
 })
 
-test('a day off is passed over, and a day of delivery is found behind the most days off', () => {
+test('days off are skipped, and a delivery day is found after the longest row of them', () => {
   expect(deliveryDates({ ...schedule, daysOff: ['2026-11-22', '2026-11-24'] }, before, 3)).toEqual([
     '2026-11-23',
     '2026-11-25',

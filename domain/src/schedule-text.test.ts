@@ -29,7 +29,7 @@ test.each([
   ['январь', null],
 ])('days off: %s', (text, days) => expect(readDaysOff(text)).toEqual(days))
 
-test('what was written is read again', () => {
+test('a schedule written as text is read back as the same schedule', () => {
   expect(readWeekdays(weekdaysText([2, 4, 6]))).toEqual([2, 4, 6])
   const days = Array.from({ length: MOST_DAYS_OFF }, (_, n) => new Date(Date.UTC(2026, 11, n + 1)).toISOString())
   const written = days.map((day) => day.slice(0, 10))

@@ -101,7 +101,11 @@ test('the settings are worked by the keyboard alone: another phone by the code o
   await platform.database.updateTable('users').set({ phone: before.phone }).where('id', '=', before.id).execute()
 })
 
-test('another device is seen and ended, and is out at its next step', async ({ browser, platform, page }) => {
+test('another device is listed and ended, and is logged out at its next request', async ({
+  browser,
+  platform,
+  page,
+}) => {
   const elsewhere = await browser.newContext({ baseURL: platform.url })
   const other = await elsewhere.newPage()
   await enterAs(other, 'partner')

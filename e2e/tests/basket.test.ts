@@ -54,7 +54,7 @@ test('a reload and a crash of the page', async ({ platform, page }) => {
   await next.close()
 })
 
-test('no connection: what is put in meanwhile is there after a reload, and reaches the server when it is back', async ({
+test('no connection: lines added meanwhile are there after a reload, and reach the server when it is back', async ({
   platform,
   page,
 }) => {
@@ -92,7 +92,7 @@ async function backgroundScript(): Promise<string> {
   throw new Error('No script of the catalogue keeps the basket on the server')
 }
 
-test('the background module does not come: what is put in is kept here, and reaches the server when the module does', async ({
+test('the background module fails to load: lines are kept in the browser, and reach the server when it is loaded', async ({
   platform,
   page,
 }) => {
@@ -146,7 +146,7 @@ test('cookies and storage forbidden: the basket outlives a reload all the same',
   await expectBasket(page, goods)
 })
 
-test('two tabs: what is put in in one is in the other, and neither takes away from the other', async ({
+test('two tabs: a line added in one appears in the other, and neither removes the other’s lines', async ({
   platform,
   page,
 }) => {
@@ -163,7 +163,7 @@ test('two tabs: what is put in in one is in the other, and neither takes away fr
   await other.close()
 })
 
-test('two tabs: a press before the news of the other tab has come takes nothing away', async ({ platform, page }) => {
+test('two tabs: a change before the storage event of the other tab removes nothing', async ({ platform, page }) => {
   const weighed = await findGood(platform, { isWeighed: true })
   const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
   const deaf = await page.context().newPage()
@@ -214,7 +214,7 @@ test('a guest’s basket is added at log-in, and another device of the same pers
   await platform.database.deleteFrom('basket_lines').execute()
 })
 
-test('the API killed and started again keeps what it had said to keep', async ({ platform, page }) => {
+test('lines that the API had acknowledged are there after a kill and a restart', async ({ platform, page }) => {
   await enterAs(page, 'anna')
   const goods = await fill(platform, page)
   await expect.poll(() => kept(platform, 'anna')).toEqual(codesOf(goods))
@@ -224,7 +224,7 @@ test('the API killed and started again keeps what it had said to keep', async ({
   await platform.database.deleteFrom('basket_lines').execute()
 })
 
-test('one basket ordered in two tabs at once is one order', async ({ platform, page }) => {
+test('one basket ordered in two tabs at the same time makes one order', async ({ platform, page }) => {
   await enterAs(page, 'anna')
   const good = await findGood(platform, { isWeighed: false })
   await takeProduct(page, good, await enoughOf(platform, good))

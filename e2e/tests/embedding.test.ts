@@ -64,7 +64,7 @@ test('the payment of an order is shown inside its card; its code comes with the 
   await expect(page.getByRole('heading', { name: order.receiver })).toBeVisible()
 })
 
-test('an action in the card asks the bank anew without a remount', async ({ platform, page }) => {
+test('an action in the card reloads the payment without a remount', async ({ platform, page }) => {
   const order = await findHeld(platform)
   await platform.database.updateTable('orders').set({ status: 'placed' }).where('id', '=', order.id).execute()
   await enterAs(page, 'operator')
@@ -125,7 +125,7 @@ test('a chunk of the view that fails once is one line in the card, and «Пов�
   await expect(held(page)).toBeVisible()
 })
 
-test('closing the card takes the view away, and the next card has its own', async ({ platform, page }) => {
+test('closing the card unmounts the view, and the next card mounts its own', async ({ platform, page }) => {
   const order = await findHeld(platform)
   await enterAs(page, 'admin')
   await page.goto(`/admin/orders?order=${order.id}`)

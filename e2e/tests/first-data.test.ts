@@ -48,7 +48,7 @@ test.describe('what a page needs first comes with the page', () => {
     })
   }
 
-  test('the second look at the same list is news', async ({ page }) => {
+  test('opening the same list a second time requests it again', async ({ page }) => {
     await page.goto('/lavka')
     await expect(page.locator('main article').first()).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
@@ -83,7 +83,7 @@ test.describe('what a page needs first comes with the page', () => {
     })
   }
 
-  test('on a phone what is far below a product is asked for by who comes near, and nothing in sight moves', async ({
+  test('on a phone what is far below a product is loaded when scrolled near, and nothing visible moves', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -38,7 +38,7 @@ test('the session is there after a reload and gone after the logout', async ({ p
   await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
 })
 
-test('an address that is none says so and leads on', async ({ page }) => {
+test('an unknown address says so and offers a way on', async ({ page }) => {
   await page.goto('/takoy-stranicy-net')
   await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible()
   await page.getByRole('link', { name: 'Перейти в каталог' }).click()

@@ -82,7 +82,10 @@ test('a quantity that cannot be is refused in words and the good one stays', asy
   await expect(quantityField(page, good.name)).toHaveValue(String(good.minimum).replace('.', ','))
 })
 
-test('a connection lost on the way there is told; the retry makes one order', async ({ platform, page }) => {
+test('a connection lost before the request arrives is reported; the retry makes one order', async ({
+  platform,
+  page,
+}) => {
   const { good, lastId } = await prepare(platform, page)
   await page.context().setOffline(true)
   await orderButton(page).click()
@@ -96,7 +99,7 @@ test('a connection lost on the way there is told; the retry makes one order', as
   expect(await stockOf(platform, good)).toBeLessThan(good.stock)
 })
 
-test('an answer lost on the way back and a reload of the page make no second order', async ({ platform, page }) => {
+test('a lost answer and a reload of the page make no second order', async ({ platform, page }) => {
   const { lastId } = await prepare(platform, page)
   let isLost = false
   await page.route('**/api/clientv9/order', async (route) => {

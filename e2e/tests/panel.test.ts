@@ -42,7 +42,7 @@ test('the developer’s panel opens for an admin by a shortcut: parts, builds, t
   await expect(panel).toBeHidden()
 })
 
-test('to a shopper the shortcut opens nothing', async ({ page }) => {
+test('for a shopper the shortcut opens nothing', async ({ page }) => {
   await enterByForm(page, 'anna')
   await page.keyboard.press(SHORTCUT)
   await page.waitForTimeout(500)

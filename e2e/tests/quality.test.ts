@@ -61,7 +61,7 @@ for (const screen of screens) {
   })
 }
 
-test('what nobody can read out is found', async ({ page }) => {
+test('axe finds a picture and a field without a name', async ({ page }) => {
   await openScreen(page, { name: 'login', path: '/login' })
   await page
     .locator('main')

@@ -62,7 +62,7 @@ test('30 parallel 401s in 3 tabs: exactly one users/auth, at most one retry each
   expect([...asked.values()].filter((times) => times > 2)).toEqual([])
 })
 
-test('a tab that sees the storage late renews once more, and nobody is thrown out', async ({ platform, page }) => {
+test('a tab that sees the storage late renews once more, and no tab is logged out', async ({ platform, page }) => {
   await enterByForm(page, 'anna')
   const late = await page.context().newPage()
   await late.addInitScript(lateStorage)
@@ -137,7 +137,7 @@ test('a logout in one tab is a logout in all, and the server has ended the token
   expect(answer.status()).toBe(401)
 })
 
-test('a logout without a connection is made good when the connection is back', async ({ page }) => {
+test('a logout without a connection reaches the server when the connection is back', async ({ page }) => {
   await enterByForm(page, 'anna')
   await shopIsOpen(page)
   await page.context().setOffline(true)
@@ -154,7 +154,7 @@ test('a logout without a connection is made good when the connection is back', a
   await expect.poll(() => page.evaluate(() => window.localStorage.getItem('lavka.goodbyes'))).toBeNull()
 })
 
-test('a token in the address leaves it at once, works in its tab only and says whose it is', async ({
+test('a token is removed from the address at once, works in its tab only and the page says whose it is', async ({
   browser,
   page,
   platform,

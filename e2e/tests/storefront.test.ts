@@ -71,7 +71,10 @@ test('on a phone: list, product, basket, profile, and back the same way', async 
   await expect(bar.getByRole('link', { name: 'Каталог' })).toHaveAttribute('href', '/mobile/catalog/list')
 })
 
-test('a guest’s heart survives a reload and joins the person’s own at the login', async ({ page, platform }) => {
+test('a guest’s favourite survives a reload and is merged with the person’s at the login', async ({
+  page,
+  platform,
+}) => {
   const good = await findGood(platform, { isWeighed: true })
   await page.goto(`/lavka/-/-/-/${good.code}`)
   const heart = page.getByRole('button', { name: 'В избранное', exact: true })

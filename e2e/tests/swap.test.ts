@@ -72,7 +72,7 @@ test('a build that goes on crashing is swapped for the one before it, in this se
   await expect(heading(page, OLD)).toBeVisible()
 })
 
-test('a build that does not load is passed over for the one before it', async ({ platform, page }) => {
+test('a build that does not load is replaced by the one before it', async ({ platform, page }) => {
   await platform.release('mf-catalog', { buildId: 'b00000000004', change: [OLD, NEW] })
   await page.route('**/b00000000004/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/')

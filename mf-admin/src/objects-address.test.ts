@@ -28,7 +28,7 @@ test('a view written to the address is read back the same', () => {
   expect(view.filters).toEqual({ name: 'без сахара & соли', price: '10.5..', state: 'open,closed' })
 })
 
-test('what is as usual is not in the address', () => {
+test('default values are not in the address', () => {
   expect(objectAddress(readObjectView('', {}))).toBe('/admin/obj')
   expect(objectAddress(readObjectView('price list', {}))).toBe('/admin/obj/price%20list')
   expect(objectAddress({ object: 'tags', isNew: true })).toBe('/admin/obj/tags?add=1')
@@ -43,7 +43,7 @@ test('an object with a screen of its own is there; a section and a dictionary ke
   )
 })
 
-test('a spoiled address shows the first page', () => {
+test('an invalid address shows the first page', () => {
   const spoiled = {
     page: '-1',
     size: '7',

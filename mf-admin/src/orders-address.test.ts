@@ -24,7 +24,7 @@ test('a view written to the address is read back the same', () => {
   expect(view).toMatchObject({ page: 3, size: 100, statuses: ['placed', 'confirmed'], sumFrom: 500, order: 17 })
 })
 
-test('what is as usual is not in the address', () => {
+test('default values are not in the address', () => {
   expect(ordersAddress(readOrdersView({}))).toBe('/admin/orders')
 })
 

@@ -30,7 +30,7 @@ const below = (
   </Near>
 )
 
-test('what is far below waits in its place until the person comes near, and stays', () => {
+test('what is far below is rendered when scrolled near, and stays', () => {
   const { tell, watched } = scrollable()
   render(below)
   tell(false)
@@ -43,7 +43,7 @@ test('what is far below waits in its place until the person comes near, and stay
   expect(watched).toEqual([])
 })
 
-test('where the browser cannot tell, it is there at once', () => {
+test('without IntersectionObserver it is rendered at once', () => {
   Object.assign(window, { IntersectionObserver: undefined })
   render(below)
   expect(screen.getByText('ниже')).toBeVisible()

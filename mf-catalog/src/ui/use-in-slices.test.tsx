@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers())
 const show = (all: readonly string[]) => renderHook(({ all }) => useInSlices(all).length, { initialProps: { all } })
 const nextTask = () => act(() => jest.advanceTimersToNextTimer())
 
-test('one is there at once, then one more a task until all are', () => {
+test('the first item is rendered at once, then one more per task until all are', () => {
   const { result } = show([...'abc'])
   expect(result.current).toBe(1)
   nextTask()
@@ -18,7 +18,7 @@ test('one is there at once, then one more a task until all are', () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('a short list is there as it is, and a longer one in its place goes on', () => {
+test('a short list is rendered at once, and a longer one that replaces it continues by tasks', () => {
   const short: readonly string[] = ['a']
   const { result, rerender } = show(short)
   expect(result.current).toBe(1)
@@ -28,13 +28,13 @@ test('a short list is there as it is, and a longer one in its place goes on', ()
   expect(result.current).toBe(2)
 })
 
-test('more than a page is there at once, for who comes back to it', () => {
+test('a list that was opened beyond a page is rendered at once after Back', () => {
   const { result } = show(Array.from({ length: 48 }, String))
   expect(result.current).toBe(48)
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('who leaves before the end leaves nothing to be done', () => {
+test('after unmounting no task is left', () => {
   const { unmount } = show([...'abcdef'])
   unmount()
   expect(jest.getTimerCount()).toBe(0)

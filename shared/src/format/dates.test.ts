@@ -16,12 +16,12 @@ test('days and times are written as the browser itself would', () => {
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('a day of this year has no year, of another it has, without «г.»', () => {
+test('a day of this year is written without the year, of another year with it and without «г.»', () => {
   expect(formatDay('2026-11-12T10:00:00.000Z', now)).toBe(whole('12 ноября'))
   expect(formatDay('2025-11-12T10:00:00.000Z', now)).toBe(whole('12 ноября 2025'))
 })
 
-test('a UTC time is told in the time of the person', () => {
+test('a UTC time is written in the person’s time zone', () => {
   expect(formatTime('2026-11-12T11:05:00.000Z', now)).toBe(`${whole('12 ноября')}, 14:05`)
   expect(formatDay('2026-11-11T21:30:00.000Z', now)).toBe(whole('12 ноября'))
 })

@@ -5,12 +5,12 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('a browser without hints is known by its agent line', () => {
+test('a browser without client hints is recognised by its user agent', () => {
   expect(describeDevice({ userAgent: windows })).toEqual({ type: 'web', model: windows })
   expect(describeDevice({ userAgent: iphone }).type).toBe('web-mobile')
 })
 
-test('hints win over the agent line, and made-up brands are left out', () => {
+test('client hints take precedence over the user agent, and GREASE brands are left out', () => {
   const brands = [
     { brand: 'Not=A?Brand', version: '24' },
     { brand: 'Chromium', version: '140' },

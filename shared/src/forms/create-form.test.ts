@@ -16,7 +16,7 @@ function makeForm() {
   return { ...call, form, submit: (name: string) => allSettled(form.submitFx, { scope: call.scope, params: { name } }) }
 }
 
-test('what is wrong stands at its field until it is edited, and nothing is sent', async () => {
+test('an error is shown at its field until the field is edited, and nothing is sent', async () => {
   const { form, scope, asked, submit } = makeForm()
   await submit('')
   expect(scope.getState(form.$problems)).toEqual({ name: 'Введите имя' })

@@ -9,7 +9,7 @@ function openDetails() {
   return { ...call, model }
 }
 
-test('a late answer about the thing before is not shown in the place of the next', async () => {
+test('a late answer for the previous row is not shown for the next one', async () => {
   const { model, scope, answers } = openDetails()
   void allSettled(model.opened, { scope, params: 'a' })
   void allSettled(model.opened, { scope, params: 'b' })
@@ -19,7 +19,7 @@ test('a late answer about the thing before is not shown in the place of the next
   expect(scope.getState(model.$isPending)).toBe(false)
 })
 
-test('a late answer is not shown when its thing was opened again meanwhile: the later one holds', async () => {
+test('of two answers for a row that was opened twice the later request wins', async () => {
   const { model, scope, answers } = openDetails()
   for (const id of ['a', 'b', 'a']) void allSettled(model.opened, { scope, params: id })
   await answers[2]?.give('new')
@@ -27,7 +27,7 @@ test('a late answer is not shown when its thing was opened again meanwhile: the 
   expect(scope.getState(model.$details)).toBe('new')
 })
 
-test('while the next is on its way nothing of the one before is shown', async () => {
+test('while the next row is loading nothing of the previous one is shown', async () => {
   const { model, scope, answers } = openDetails()
   void allSettled(model.opened, { scope, params: 'a' })
   await answers[0]?.give('about a')
@@ -36,7 +36,7 @@ test('while the next is on its way nothing of the one before is shown', async ()
   expect(scope.getState(model.$isPending)).toBe(true)
 })
 
-test('an answer to what was closed lands nowhere', async () => {
+test('an answer for a closed row is dropped', async () => {
   const { model, scope, answers } = openDetails()
   void allSettled(model.opened, { scope, params: 'a' })
   void allSettled(model.closed, { scope })
@@ -45,7 +45,7 @@ test('an answer to what was closed lands nowhere', async () => {
   expect(scope.getState(model.$isPending)).toBe(false)
 })
 
-test('an error has its code and stays until a retry is answered; a late one is nobody’s', async () => {
+test('an error has its code and stays until a retry is answered; a late error is dropped', async () => {
   const { model, scope, asked, answers } = openDetails()
   void allSettled(model.opened, { scope, params: 'a' })
   void allSettled(model.opened, { scope, params: 'b' })
@@ -61,7 +61,7 @@ test('an error has its code and stays until a retry is answered; a late one is n
   expect(scope.getState(model.$details)).toBe('about b')
 })
 
-test('what is invalidated stays in sight until it has come anew', async () => {
+test('invalidated details stay visible until they are loaded again', async () => {
   const { model, scope, answers } = openDetails()
   void allSettled(model.opened, { scope, params: 'a' })
   await answers[0]?.give('old')
@@ -71,7 +71,7 @@ test('what is invalidated stays in sight until it has come anew', async () => {
   expect(scope.getState(model.$details)).toBe('new')
 })
 
-test('the address asks once for what it names, and Back to it asks again', async () => {
+test('an address is requested once, and again after Back', async () => {
   const { model, scope, asked, answers } = openDetails()
   const read = (id: string | null) => void allSettled(model.addressRead, { scope, params: id })
   read(null)
@@ -86,7 +86,7 @@ test('the address asks once for what it names, and Back to it asks again', async
   expect(asked).toHaveLength(2)
 })
 
-test('the earlier answer stays while another page of the same thing comes', async () => {
+test('the earlier answer stays while another page of the same row is loading', async () => {
   const call = makeCall<{ id: string; page: number }, string>()
   const model = createDetails({
     effect: call.callFx,
@@ -102,7 +102,7 @@ test('the earlier answer stays while another page of the same thing comes', asyn
   expect(scope.getState(model.$details)).toBeNull()
 })
 
-test('what was remembered is shown at once when it is opened again, and asked for anew', async () => {
+test('remembered details are shown at once when opened again, and requested anew', async () => {
   const call = makeCall<{ id: string }, string>()
   const model = createDetails({ effect: call.callFx, toParams: (id: string) => ({ id }), remembered: 1 })
   const { scope, answers } = call
@@ -117,7 +117,7 @@ test('what was remembered is shown at once when it is opened again, and asked fo
   expect(scope.getState(model.$details)).toBe('new')
 })
 
-test('what is forgotten is not shown again, nor is an answer that was on its way', async () => {
+test('after forgetting neither the old answer nor a pending one is shown', async () => {
   const call = makeCall<{ id: string }, string>()
   const left = createEvent()
   const toParams = (id: string) => ({ id })
@@ -133,7 +133,7 @@ test('what is forgotten is not shown again, nor is an answer that was on its way
   expect(scope.getState(model.$details)).toBeNull()
 })
 
-test('the address asks again for what did not come', async () => {
+test('an address whose request failed is requested again', async () => {
   const { model, scope, asked, answers } = openDetails()
   void allSettled(model.addressRead, { scope, params: 'a' })
   await answers[0]?.refuse()
@@ -141,7 +141,7 @@ test('the address asks again for what did not come', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a question of nothing is a question, too', async () => {
+test('a request without parameters is sent, too', async () => {
   const call = makeCall<object, string>()
   const model = createDetails({ effect: call.callFx, toParams: (_: void) => ({}) })
   void allSettled(model.opened, { scope: call.scope })

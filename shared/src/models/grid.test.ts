@@ -24,7 +24,7 @@ function openGrid() {
   return { ...call, model, read, pushed, replaced }
 }
 
-test('a late page does not take the place of the one asked for after it', async () => {
+test('a late answer does not replace the page that was requested after it', async () => {
   const { model, scope, answers, read } = openGrid()
   read({ search: 'а' })
   read({ search: 'аб' })
@@ -34,7 +34,7 @@ test('a late page does not take the place of the one asked for after it', async 
   expect(scope.getState(model.$isPending)).toBe(false)
 })
 
-test('the page before stays in sight until the next one comes', async () => {
+test('the previous page stays visible until the next one is loaded', async () => {
   const { model, scope, answers, read } = openGrid()
   read({})
   await answers[0]?.give(['1'])
@@ -43,7 +43,7 @@ test('the page before stays in sight until the next one comes', async () => {
   expect(scope.getState(model.$isPending)).toBe(true)
 })
 
-test('the rows of one list are not shown in the place of another’s', async () => {
+test('the rows of one list are not shown for another list', async () => {
   const { model, scope, answers, read } = openGrid()
   read({ list: 'tags' })
   await answers[0]?.give(['сыр'])
@@ -53,7 +53,7 @@ test('the rows of one list are not shown in the place of another’s', async () 
   expect(scope.getState(model.$page)).toEqual({ rows: ['лавка'] })
 })
 
-test('an error has its code, a retry asks for the same page; a late error is nobody’s', async () => {
+test('an error has its code and a retry requests the same page; a late error is dropped', async () => {
   const { model, scope, asked, answers, read } = openGrid()
   read({})
   read({ page: '2' })
@@ -67,7 +67,7 @@ test('an error has its code, a retry asks for the same page; a late error is nob
   expect(scope.getState(model.$error)).toBeNull()
 })
 
-test('a part of the address that asks for no other rows asks for none; Back asks for what it says', async () => {
+test('a change of the address that affects no rows requests none; Back requests the rows of its address', async () => {
   const { scope, model, asked, answers, read } = openGrid()
   read({ search: 'мёд' })
   read({ search: 'мёд', row: '7' })
@@ -79,7 +79,7 @@ test('a part of the address that asks for no other rows asks for none; Back asks
   expect(asked.map(({ skip }) => skip)).toEqual([0, 10, 0])
 })
 
-test('a new visit asks again for what the last one had asked for', () => {
+test('a new visit requests again what the last visit had requested', () => {
   const { model, scope, asked, read } = openGrid()
   read({})
   void allSettled(model.opened, { scope })

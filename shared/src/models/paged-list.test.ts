@@ -28,7 +28,7 @@ function openList(options: { remembered?: number; keepsEarlier?: boolean } = {})
   return { ...call, model, sold, moved, open, rows }
 }
 
-test('an answer for a list that was left is never shown', async () => {
+test('an answer for a list that was left is not shown', async () => {
   const { open, answers, rows, scope, model } = openList()
   open('a')
   open('b')
@@ -39,7 +39,7 @@ test('an answer for a list that was left is never shown', async () => {
   expect(rows()).toEqual([3])
 })
 
-test('a late next page goes behind no other list', async () => {
+test('a late next page is not appended to another list', async () => {
   const { open, answers, rows, scope, model } = openList()
   open('a')
   await answers[0]?.give({ found: [1, 2], next: 'c' })
@@ -50,7 +50,7 @@ test('a late next page goes behind no other list', async () => {
   expect(rows()).toEqual([3])
 })
 
-test('the next page goes behind the first by its cursor, the address keeps how far it was opened', async () => {
+test('the next page is appended by its cursor, and the address keeps how far the list was opened', async () => {
   const { open, asked, answers, rows, scope, model, moved } = openList()
   open('a')
   void allSettled(model.moreClicked, { scope })
@@ -66,7 +66,7 @@ test('the next page goes behind the first by its cursor, the address keeps how f
   expect(scope.getState(model.$hasMore)).toBe(false)
 })
 
-test('the address brings as many rows as had been opened, beyond the largest page in several', async () => {
+test('an address loads as many rows as had been opened, in several requests beyond the largest page', async () => {
   const { open, asked, answers, rows, scope, model, moved } = openList()
   void allSettled(model.depthRead, { scope, params: 150 })
   open('a')
@@ -88,7 +88,7 @@ test('the address brings as many rows as had been opened, beyond the largest pag
   expect(rows()).toHaveLength(101)
 })
 
-test('an error has its code, the retry asks for the list anew; a late error is nobody’s', async () => {
+test('an error has its code and the retry requests the list again; a late error is dropped', async () => {
   const { open, asked, answers, rows, scope, model } = openList()
   open('a')
   open('b')
@@ -103,7 +103,7 @@ test('an error has its code, the retry asks for the list anew; a late error is n
   expect(rows()).toEqual([1])
 })
 
-test('Back shows a remembered list at once, as far as it was opened, and asks for it anew', async () => {
+test('Back shows a remembered list at once, as far as it was opened, and requests it again', async () => {
   const { open, asked, answers, rows, model, scope } = openList({ remembered: 1 })
   open('a')
   await answers[0]?.give({ found: [1, 2], next: 'c' })
@@ -123,7 +123,7 @@ test('Back shows a remembered list at once, as far as it was opened, and asks fo
   expect(rows()).toBeUndefined()
 })
 
-test('the earlier list stays, marked as earlier, and is opened no further', async () => {
+test('the earlier list stays, marked as earlier, and loads no further pages', async () => {
   const { open, asked, answers, rows, model, scope } = openList({ keepsEarlier: true })
   open('a')
   await answers[0]?.give({ found: [1, 2], next: 'c' })
@@ -139,7 +139,7 @@ test('the earlier list stays, marked as earlier, and is opened no further', asyn
   expect(scope.getState(model.$isEarlier)).toBe(false)
 })
 
-test('what is forgotten is not shown again, nor is an answer that was on its way', async () => {
+test('after forgetting neither the old answer nor a pending one is shown', async () => {
   const { open, answers, rows, model, sold, scope } = openList({ remembered: 8 })
   open('a')
   await answers[0]?.give({ found: [1], next: null })

@@ -11,7 +11,7 @@ import { useKeys } from './use-keys'
 
 const plain = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-test('a letter is a place of the keyboard, a sign is what is typed, Ctrl is Command too', () => {
+test('a letter is matched by its physical key, a sign by its character, Ctrl also by Command', () => {
   expect(isPressed('N', { ...plain, key: 'т', code: 'KeyN' })).toBe(true)
   expect(isPressed('N', { ...plain, key: 'N', code: 'KeyN', shiftKey: true })).toBe(false)
   expect(isPressed('N', { ...plain, key: 'n', code: 'KeyN', ctrlKey: true })).toBe(false)
@@ -52,7 +52,7 @@ function open(isCardOpen: boolean) {
 }
 const pressN = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'n', code: 'KeyN' })
 
-test('a screen rests under a card, and speaks again when the card is gone', () => {
+test('the keys of a screen are off while a card is open over it', () => {
   const { screenRuns, cardRuns, show } = open(true)
   pressN()
   expect([screenRuns.mock.calls.length, cardRuns.mock.calls.length]).toEqual([0, 1])
@@ -61,7 +61,7 @@ test('a screen rests under a card, and speaks again when the card is gone', () =
   expect([screenRuns.mock.calls.length, cardRuns.mock.calls.length]).toEqual([1, 1])
 })
 
-test('letters that are typed into a field give no command, keys with Ctrl do', () => {
+test('letters typed into a field run no command, keys with Ctrl do', () => {
   const { cardRuns, saves } = open(true)
   const field = screen.getByRole('textbox', { name: 'Поле' })
   pressN(field)
@@ -78,7 +78,7 @@ test('single keys that are switched off do nothing, keys with Ctrl stay', async 
   expect([cardRuns.mock.calls.length, saves.mock.calls.length]).toEqual([0, 1])
 })
 
-test('under the open palette nothing of the page answers; what is chosen in it is done once it is closed', async () => {
+test('while the palette is open the keys of the page are off; a chosen command runs after it has closed', async () => {
   const { scope, saves } = open(true)
   await act(() => allSettled(paletteOpened, { scope, params: 'find' }))
   fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true })

@@ -91,7 +91,7 @@ test('without a host a call fails instead of hanging', async () => {
   expect((await allSettled(findAllFx, { scope: fork() })).status).toBe('fail')
 })
 
-test('a failed call is told for ten seconds, with the phone when there is one', () => {
+test('a failed call shows its message for ten seconds, with the phone when there is one', () => {
   const error = { status: 500, code: 'FAULT', message: 'Произошла ошибка.' }
 
   expect(toNotice(error)).toEqual({ kind: 'error', title: 'Ошибка', text: 'Произошла ошибка.', seconds: 10 })

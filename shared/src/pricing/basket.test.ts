@@ -111,7 +111,7 @@ test('«−» goes down by the step, and from the minimum out of the basket', ()
   expect(stepQuantity(eggs, 10, -1)).toBe(0)
 })
 
-test('steps of a tenth do not gather a double’s noise', () => {
+test('steps of a tenth accumulate no floating-point error', () => {
   const seen = [0.3]
   while (seen.length < 30) seen.push(stepQuantity(cheese, seen.at(-1) ?? 0, 1))
 

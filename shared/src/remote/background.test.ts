@@ -12,7 +12,7 @@ const runFx = createEffect(() =>
   }).start(),
 )
 
-test('a background module hears what was there before it and what comes after, in the scope, until it is ended', async () => {
+test('a background module gets the state from before it and the changes after, in the scope, until it is stopped', async () => {
   const heard = jest.fn<(word: string) => void>()
   const scope = fork({ handlers: [[heardFx, heard]] })
   const { value: stop } = await allSettled(runFx, { scope })

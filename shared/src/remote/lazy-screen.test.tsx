@@ -9,7 +9,7 @@ import { createRemote } from './remote'
 /** Longer than the pauses between the attempts. */
 const PATIENCE = { timeout: 3_000 }
 
-test('code that fails for a moment comes without anybody noticing', async () => {
+test('code that fails once is loaded by a retry without an error on the screen', async () => {
   let attempts = 0
   const Screen = lazyScreen<ScreenProps>(async () => {
     attempts += 1
@@ -24,7 +24,7 @@ test('code that fails for a moment comes without anybody noticing', async () => 
   expect(within(domElement).queryByRole('button', { name: 'Повторить' })).toBeNull()
 })
 
-test('a screen whose code did not come is loaded anew by «Повторить»', async () => {
+test('a screen whose code failed to load is loaded again by «Повторить»', async () => {
   let attempts = 0
   const Screen = lazyScreen<ScreenProps>(async () => {
     attempts += 1
@@ -41,7 +41,7 @@ test('a screen whose code did not come is loaded anew by «Повторить»'
   expect(attempts).toBe(4)
 })
 
-test('code that never comes is asked for three times a try, not in a circle', async () => {
+test('code that keeps failing is requested three times per attempt and no more', async () => {
   let attempts = 0
   const Screen = lazyScreen<ScreenProps>(async () => {
     attempts += 1

@@ -45,7 +45,7 @@ function reachable(from: Node, found = new Set<Node>()): Set<Node> {
 // effector has a unit's node under this name, but not in its types
 const nodeOf = (unit: unknown) => (unit as { graphite: Node }).graphite
 
-test('a screen hears shared state while it is on the page, and no longer', async () => {
+test('a screen is linked to shared state only while it is on the page', async () => {
   const { heard, say, unmount } = open()
   await say('мёд')
   expect(heard.mock.calls).toEqual([['МЁД']])
@@ -55,7 +55,7 @@ test('a screen hears shared state while it is on the page, and no longer', async
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('shown in two places it hears once, until the last of them has gone', async () => {
+test('a screen shown in two places has one link, until the last place is gone', async () => {
   const { heard, say, places } = open()
   places(2)
   await say('мёд')

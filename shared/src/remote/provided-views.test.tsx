@@ -55,7 +55,7 @@ test('a crash of the view is one line in its place; «Повторить» or ot
   expect(await screen.findByText('Оплата 17-1, 1')).toBeVisible()
 })
 
-test('what a remote has promised to provide and what it provides are one: the compiler says so', () => {
+test('the compiler checks that a remote provides the views it has promised', () => {
   // @ts-expect-error mf-payments must provide order-payment
   createRemote('mf-payments', {})
   // @ts-expect-error mf-admin does not have to provide anything else

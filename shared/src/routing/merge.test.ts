@@ -77,7 +77,7 @@ test('a remote that publishes nothing has no rows and no fault', () => {
   expect(parsePublished({ none: undefined })).toEqual({ rows: { none: [] }, refused: [] })
 })
 
-test('a path is filled with what is given', () => {
+test('the parameters of a path are filled in', () => {
   expect(fillPath('/m/:a/:b?/:c?', { a: 'x/y', b: 'z' }, '-')).toBe('/m/x%2Fy/z')
   expect(fillPath('/m/:a/:b?', {}, '-')).toBe('/m/-')
   expect(fillPath('/Type_:a', { a: 'b' }, '-')).toBe('/Type_b')

@@ -51,7 +51,7 @@ const nobody: State = {
   data: null,
 }
 
-test('before a login everybody is anonymous', () => {
+test('before a login the role is anonymous', () => {
   expect(read(fork())).toEqual(nobody)
 })
 
@@ -119,7 +119,7 @@ test('a logout clears the person, the supplier, the shop and what belongs to the
   expect(scope.getState($userInfo).receiver).toBe('')
 })
 
-test('two scopes do not know each other', async () => {
+test('two scopes have separate states', async () => {
   await loggedInScope()
 
   expect(read(fork())).toEqual(nobody)

@@ -78,7 +78,7 @@ test('fresh cards replace the old ones; what was asked and is unknown now has no
   ])
 })
 
-test('what was ordered leaves the basket, what was added meanwhile stays', async () => {
+test('ordered lines leave the basket, lines added meanwhile stay', async () => {
   const scope = withBasket(milk, honey)
 
   await allSettled(users.linesOrdered, { scope, params: ['milk', 'gone'] })
@@ -166,7 +166,7 @@ test('the client-side state has every field of the specification and starts empt
   }
 })
 
-test('each panel opens and closes by itself', async () => {
+test('each panel opens and closes independently', async () => {
   const scope = fork()
   const panels = [
     [users.trashToggled, users.$visibleTrash],
@@ -180,7 +180,7 @@ test('each panel opens and closes by itself', async () => {
   }
 })
 
-test('the logout takes what is the person’s: whom they looked for, whom and where they looked at, news of orders, their words', async () => {
+test('a logout clears what belongs to the person: found people, the chosen shop, the count of new orders, the recipient', async () => {
   const scope = fork()
   const found = { id: 7, name: 'Борис', phoneEnd: '6789', town: 'Тула', company: '' }
   const shop = { code: 's-1', supplier: 'z', name: 'Лавка', address: 'Тула' }

@@ -29,7 +29,7 @@ test('has a real address and asks the host to go there', () => {
   expect(replaced).not.toHaveBeenCalled()
 })
 
-test('takes the place of the present address when told so', () => {
+test('replaces the current history entry when told to', () => {
   const { link, asked, replaced } = open(true)
   fireEvent.click(link)
   expect(replaced).toHaveBeenCalledWith('/lavka')

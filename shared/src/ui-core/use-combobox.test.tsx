@@ -59,13 +59,13 @@ test('Enter takes what is reached and nothing else; Escape closes; a press keeps
   expect(field()).toHaveFocus()
 })
 
-test('a list of nothing has nowhere to go', () => {
+test('in an empty list the arrows reach nothing', () => {
   expect([nextOption(-1, 1, 0), nextOption(0, -1, 0), nextOption(-1, 1, 2), nextOption(1, 1, 2)]).toEqual([
     -1, -1, 0, 0,
   ])
 })
 
-test('while it is closed Enter is the form’s', async () => {
+test('while the list is closed Enter submits the form', async () => {
   const taken = jest.fn()
   render(<Fruit isOpen={false} onTake={taken} />)
   await userEvent.type(field(), '{ArrowDown}{Enter}')

@@ -28,7 +28,7 @@ test('a list of objects that did not load is tried again; none is said in words'
   expect(await screen.findByRole('heading', { name: 'Справочников нет' })).toBeInTheDocument()
 })
 
-test('rows whose object did not come say why, and a retry shows them', async () => {
+test('rows whose object did not load show the cause, and a retry loads them', async () => {
   const objects = jest.fn<(request: Request) => unknown>()
   objects.mockImplementationOnce(() => refuse(503, 'BUSY', 'Сервер не отвечает'))
   objects.mockImplementation(() => [goodsInfo])

@@ -86,7 +86,7 @@ const field = () => screen.findByRole('combobox', { name: 'Раздел, зап�
 const enter = async (words: string) => fireEvent.change(await field(), { target: { value: words } })
 const titles = () => screen.getAllByRole('option').map((option) => option.firstChild?.textContent)
 
-test('without words: what can be done with the open card, and the screens', async () => {
+test('without a query the commands of the open card and the screens are listed', async () => {
   const { confirmed, closed } = await open(() => found)
   expect(await field()).toHaveFocus()
   expect(titles()).toEqual(['Подтвердить', 'Отменить заказ', 'Заказы'])
@@ -97,7 +97,7 @@ test('without words: what can be done with the open card, and the screens', asyn
   expect(confirmed).toHaveBeenCalledTimes(1)
 })
 
-test('one question when the fingers rest; the order by its number is first, and Enter goes there', async () => {
+test('one request after a pause in typing; the order with that number is first, and Enter opens it', async () => {
   const { asked, went, closed } = await open(() => found)
   await enter('1042')
   const options = await screen.findAllByRole('option')
@@ -125,7 +125,7 @@ test('words find screens, objects, commands and people', async () => {
   expect(went.mock.calls).toEqual([['/admin/traders?person=9']])
 })
 
-test('an answer to earlier words that comes late is not shown', async () => {
+test('a late answer to an earlier query is not shown', async () => {
   const held: ((answer: FindEverywhere['answer']) => void)[] = []
   await open((text) => (text === 'аня' ? new Promise((resolve) => held.push(resolve)) : { groups: [], late: [] }))
   await enter('аня')
@@ -137,7 +137,7 @@ test('an answer to earlier words that comes late is not shown', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('an error is said with a way to ask again, and what is known here stays', async () => {
+test('an error is shown with a retry, and local results stay', async () => {
   const refusal = { status: 0, code: 'NO_ANSWER', message: 'Нет связи с сервером. Проверьте интернет и повторите' }
   let isDown = true
   const { asked } = await open(() => (isDown ? Promise.reject(refusal) : found))
@@ -157,7 +157,7 @@ test('an investor, who reads no rows, is offered screens, and nothing is asked',
   expect(asked).toEqual([])
 })
 
-test('the keys of what is here, and the switch of single ones', async () => {
+test('the shortcuts of the present screen are listed, with the switch of single keys', async () => {
   await open(() => found, 'admin', 'keys')
   expect(await screen.findByRole('heading', { name: 'Клавиши' })).toHaveFocus()
   const card = screen.getByRole('region', { name: 'Заказ 1042-1' })

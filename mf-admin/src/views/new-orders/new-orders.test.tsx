@@ -30,7 +30,7 @@ async function open(role: 'client' | 'supplier') {
   return { scope, asked, unmount, goOn: () => act(async () => rerender(view('/admin/orders'))) }
 }
 
-test('a member of staff hears of new orders as soon as the session is known, and again at each step', async () => {
+test('staff get the count of new orders when the session is known, and again at each navigation', async () => {
   const { scope, asked, goOn, unmount } = await open('supplier')
   expect(asked).toEqual(['/apiadmin/objects/orders/new'])
   expect(scope.getState($countNewOrder)).toBe(4)

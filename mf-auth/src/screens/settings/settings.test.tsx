@@ -390,7 +390,7 @@ test('the data are downloaded as a file, after the password if required', async 
   expect(saved.mock.calls[0]?.[0].size).toBe(JSON.stringify({ login: 'anna' }, null, 2).length)
 })
 
-test('what one may do did not load: it is said, and a retry brings the way to leave', async () => {
+test('when the rights did not load, an error with a retry is shown instead of closing the account', async () => {
   const answers = [refuse('BUSY', 'Сервис не отвечает'), () => ({ role: 'client', calls: [CLOSE] })]
   await openSection('data', { 'GET /api/users/rights': () => answers.shift()?.() })
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервис не отвечает')

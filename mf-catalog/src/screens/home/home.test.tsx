@@ -94,7 +94,7 @@ test('a login after leaving the front page makes no request for it', async () =>
   expect(calls.filter(({ url }) => url.endsWith('/order'))).toEqual([])
 })
 
-test('a row of goods that did not load says so in its place and comes by its retry', async () => {
+test('a row of goods that did not load shows an error in its place and a retry', async () => {
   const failures = [failure({ message: 'Нет связи' })]
   show(
     openScope({

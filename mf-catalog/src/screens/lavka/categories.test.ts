@@ -12,12 +12,12 @@ test('children stand right under their parent', () => {
   expect(childrenOf(all, 'dairy')).toEqual([cheeses])
 })
 
-test('the path leads from the top down', () => {
+test('the breadcrumb starts at the top category', () => {
   expect(pathOf(all, 'young')).toEqual([dairy, cheeses, young])
   expect(pathOf(all, 'absent')).toEqual([])
 })
 
-test('categories that are each other’s parents do not hang the page', () => {
+test('a cycle of parent categories does not hang the page', () => {
   const loop = [makeCategory('a', 'А', 'b'), makeCategory('b', 'Б', 'a')]
   expect(pathOf(loop, 'a').map(({ code }) => code)).toEqual(['b', 'a'])
 })

@@ -95,7 +95,7 @@ test('another category puts the focus on its heading', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Молоко' })).toHaveFocus()
 })
 
-test('a search that finds nothing offers the next step', async () => {
+test('a search without results offers the next step', async () => {
   const { scope } = show(
     {},
     { search: 'авокадо' },
@@ -106,14 +106,14 @@ test('a search that finds nothing offers the next step', async () => {
   expect(asked).toHaveBeenCalledWith('/lavka')
 })
 
-test('what was searched instead of what was typed is said', async () => {
+test('a corrected search query is shown', async () => {
   const answer = () => ({ products: [milk], next: null, total: 1, understood: 'молоко' })
   show({}, { search: 'vjkjrj' }, openScope({ 'GET /api/clientv9/object/products': answer }))
   await card('Молоко')
   expect(screen.getByText(/Показаны результаты по запросу «молоко»/)).toBeVisible()
 })
 
-test('filters that leave nothing are taken off in one press, the search stays', async () => {
+test('filters without results are reset by one press, the search stays', async () => {
   const nothing = () => ({ products: [], next: null, total: 0 })
   const { scope } = show(
     {},
@@ -125,7 +125,7 @@ test('filters that leave nothing are taken off in one press, the search stays', 
   expect(asked).toHaveBeenCalledWith('/lavka?search=%D1%81%D1%8B%D1%80')
 })
 
-test('a category with nothing in it speaks of no filters and leads to the others', async () => {
+test('an empty category does not mention filters and links to the others', async () => {
   const nothing = () => ({ products: [], next: null, total: 0 })
   show({ kategCode: 'net-takoy' }, {}, openScope({ 'GET /api/clientv9/object/products': nothing }))
   expect(await screen.findByText('Здесь сейчас ничего не продаётся. Загляните в другие разделы.')).toBeVisible()
@@ -188,7 +188,7 @@ test.each([
   expect(scope.getState($textHeader)).toBe(words)
 })
 
-test('the first stop of the keyboard leads past the categories and filters to the goods', async () => {
+test('the first Tab stop skips the categories and filters', async () => {
   show()
   await card('Молоко')
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -199,7 +199,7 @@ test('the first stop of the keyboard leads past the categories and filters to th
   expect(window.location.hash).toBe('')
 })
 
-test('a product that is no more leads to the catalogue', async () => {
+test('a removed product links to the catalogue', async () => {
   show({ productCode: 'gone' })
   expect(await screen.findByText('Такого товара больше нет')).toBeVisible()
 })

@@ -15,7 +15,7 @@ const dairy = { ...all, category: 'molochnoe' }
 const sweets = { ...all, category: 'myod', sort: 'cheap' as const }
 const page = (products: Answer['products'], next: string | null = null): Answer => ({ products, next, total: 3 })
 
-test('only what is chosen is asked for', async () => {
+test('only chosen products are requested', async () => {
   const { scope, calls } = openScope()
   await allSettled(listOpened, { scope, params: all })
   await allSettled(listOpened, { scope, params: sweets })

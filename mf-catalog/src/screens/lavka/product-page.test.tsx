@@ -58,7 +58,7 @@ test('a paper is a file to download', async () => {
   expect(paper).toHaveAttribute('download')
 })
 
-test('what is sold out offers something in its place; what is there does not ask for it', async () => {
+test('a sold-out product shows substitutes; one in stock does not request them', async () => {
   const { calls } = show(makeProduct(cheese))
   await screen.findByRole('heading', { level: 1 })
   expect(calls.some(({ url }) => url.includes('substitutes'))).toBe(false)
@@ -68,7 +68,7 @@ test('what is sold out offers something in its place; what is there does not ask
   expect(within(strip).getByRole('link', { name: 'Молоко' })).toBeVisible()
 })
 
-test('a page that was looked at is remembered, the last first, once', async () => {
+test('a viewed product is remembered once, the last one first', async () => {
   const { storage } = show(makeProduct(cheese), {}, { 'lavka.recent': ['milk', 'cheese'] })
   await screen.findByRole('heading', { level: 1 })
   expect(storage.get('lavka.recent')).toEqual(['cheese', 'milk'])

@@ -14,7 +14,7 @@ const show = (scope: ReturnType<typeof openScope>['scope']) =>
     </Provider>,
   )
 
-test('the basket is a page of its own, and a pull asks its prices anew', async () => {
+test('the basket is a page of its own, and a pull reloads its prices', async () => {
   const { scope, calls } = openScope()
   await allSettled(basketRestored, { scope, params: [{ product: cheese, quantity: 0.5 }] })
   show(scope)
@@ -25,7 +25,7 @@ test('the basket is a page of its own, and a pull asks its prices anew', async (
   expect(calls.filter(({ url }) => url === '/api/clientv9/basket')).toHaveLength(2)
 })
 
-test('an empty one leads to the goods', async () => {
+test('an empty basket links to the goods', async () => {
   show(openScope().scope)
   expect(await screen.findByText('Пока пусто')).toBeVisible()
 })

@@ -19,7 +19,7 @@ function show(answer: () => unknown) {
   return opened
 }
 
-test('the papers of an order’s goods are asked for by a press and can be downloaded', async () => {
+test('the documents of an order’s goods are requested by a press and can be downloaded', async () => {
   const { calls } = show(() => [paper])
   expect(calls).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Документы на товары: заказ № 7-1' }))
@@ -27,7 +27,7 @@ test('the papers of an order’s goods are asked for by a press and can be downl
   expect(screen.getByRole('link', { name: /Декларация.*Д-12/ })).toHaveAttribute('href', '/api/documents/3')
 })
 
-test('goods without papers say so, papers that did not load can be asked for again', async () => {
+test('goods without documents say so, documents that did not load can be retried', async () => {
   let papers: unknown[] | null = null
   show(() => {
     if (papers) return papers

@@ -53,12 +53,12 @@ test('says what a buyer asks first: story, terms, phone, papers, requisites, the
   expect(scope.getState($supplier)).toBeNull()
 })
 
-test('a supplier that is none says so and leads on', async () => {
+test('an unknown supplier says so and offers a way on', async () => {
   show({}, 'no-such')
   expect(await screen.findByText('Такого поставщика нет')).toBeVisible()
 })
 
-test('what did not load can be asked for again, the goods bought most with it', async () => {
+test('a page that did not load can be retried together with its most bought goods', async () => {
   const failOnce = (answer: () => unknown) => {
     const answers = [() => Promise.reject(failure({ message: 'Нет связи' }))]
     return () => (answers.shift() ?? answer)()
@@ -73,7 +73,7 @@ test('what did not load can be asked for again, the goods bought most with it', 
   expect(await screen.findByRole('heading', { name: 'Чаще всего берут' })).toBeVisible()
 })
 
-test('the goods bought most alone did not load: it is said in their place, and they come by a retry', async () => {
+test('when only the most bought goods did not load, an error with a retry stands in their place', async () => {
   const failures = [failure({ message: 'Нет связи' })]
   show({
     ...usual,

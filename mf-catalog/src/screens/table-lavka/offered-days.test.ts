@@ -5,7 +5,7 @@ import { nearestDay } from './offered-days'
 // Saturday noon in Moscow, before every cut-off
 const now = new Date('2026-11-21T09:00:00Z')
 
-test('«Ближайший» is the day that the order is brought', () => {
+test('«Ближайший» shows the delivery day', () => {
   expect(nearestDay([zarechye], '', now)).toBe('завтра')
   expect(nearestDay([], '', now)).toBe('')
 })

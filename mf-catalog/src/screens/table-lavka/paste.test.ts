@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { isTable, readTable } from './paste'
 
-test('columns of a spreadsheet are what and how much, whatever stands between them', () => {
+test('of a spreadsheet’s columns the product and the quantity are read, whatever stands between them', () => {
   expect(readTable('Артикул\tКоличество\n1042\t3\nСыр «Тульский»\t\t0,6\r\n"Молоко; 3,2 %"\t4 шт')).toEqual([
     { text: '1042', quantity: 3 },
     { text: 'Сыр «Тульский»', quantity: 0.6 },
@@ -26,14 +26,14 @@ test('a list is read too, and a number at the end of a name is no quantity when 
   ])
 })
 
-test('no row is lost: without a readable quantity it stays, empty lines are none', () => {
+test('a row without a readable quantity is kept, empty lines are skipped', () => {
   expect(readTable('\nСметана\tдве банки\n\nСыр\t0\n')).toEqual([
     { text: 'Сметана', quantity: null, typed: 'две банки' },
     { text: 'Сыр', quantity: null, typed: '0' },
   ])
 })
 
-test('one word is typed, several lines or columns are a table', () => {
+test('one word is taken as typed text, several lines or columns as a table', () => {
   expect(isTable('молоко 3,2 %')).toBe(false)
   expect(isTable('молоко\n')).toBe(false)
   expect(isTable('молоко\t2')).toBe(true)

@@ -150,7 +150,7 @@ test('a price that changed from some quantity on is taken over: said to the cust
   ])
 })
 
-test('changes are written down by themselves, and a basket taken elsewhere is said', async () => {
+test('changes are saved automatically, and a basket taken elsewhere is reported', async () => {
   const { calls, scope } = await openDesk('manager', {
     'PUT /api/clientv9/object/drafts': (request) => {
       if (bodyOf(request).version > 0) {
@@ -173,7 +173,7 @@ test('changes are written down by themselves, and a basket taken elsewhere is sa
   expect(scope.getState($desk).tabs).toHaveLength(1)
 })
 
-test('one’s own baskets are back after a reload, a parked one of a colleague is taken', async () => {
+test('the operator’s baskets are there after a reload, and a colleague’s parked one can be taken', async () => {
   const own: DraftRow = { ...parkedRow, key: 'b'.repeat(32), state: 'open', isMine: true, content }
   const { calls } = await openDesk('manager', { 'GET /api/clientv9/object/drafts': () => [own, parkedRow] })
   expect(basket().getByText('Молоко', { exact: false })).toBeVisible()

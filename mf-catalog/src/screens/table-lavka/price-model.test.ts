@@ -48,7 +48,7 @@ test('an address brings as many rows as had been opened, in their order', async 
   expect(addresses).toEqual([])
 })
 
-test('an answer for a supplier that was left is never shown under the next one', async () => {
+test('an answer for the previous supplier is not shown for the next one', async () => {
   const { scope, lists } = openLists()
   const first = allSettled(opened, { scope, params: 'zarechye' })
   const second = allSettled(opened, { scope, params: 'lukiny' })
@@ -60,7 +60,7 @@ test('an answer for a supplier that was left is never shown under the next one',
   expect(scope.getState($list)?.rows.map(({ code }) => code)).toEqual(['honey'])
 })
 
-test('an answer that comes after that of the next supplier does not take its place', async () => {
+test('a late answer for the previous supplier does not replace that of the next one', async () => {
   const { scope, lists } = openLists()
   const settled = ['zarechye', 'lukiny'].map((params) => allSettled(opened, { scope, params }))
   lists.lukiny.give({ rows: [{ code: 'honey' }], next: null, total: 1 })

@@ -64,7 +64,7 @@ test('a quantity typed in the basket counts at once; while it is no number the o
   expect(linesOf(scope)).toEqual([['milk', 5]])
 })
 
-test('a quantity that was refused in the price list is no silent nothing: the order waits for it', async () => {
+test('a quantity that was refused in the price list holds the order until it is corrected', async () => {
   const { scope } = await openDesk('manager')
   await user.type(screen.getByRole('textbox', { name: 'Заказать: Сыр «Тульский»' }), '0,1{F9}')
   expect(order().getByRole('alert')).toHaveTextContent('Исправьте количество: Сыр «Тульский»')

@@ -6,7 +6,7 @@ import { $desk } from './model'
 
 passTimeAtOnce()
 
-test('a line is typed without waiting: number, Enter, quantity, Enter, and the next one begins', async () => {
+test('a line is typed without waiting for answers: number, Enter, quantity, Enter, next line', async () => {
   const { scope } = await openDesk('manager')
   what().focus()
   await user.keyboard('12')
@@ -20,7 +20,7 @@ test('a line is typed without waiting: number, Enter, quantity, Enter, and the n
   expect(scope.getState($desk).tabs[0]?.lines.map(({ quantity }) => quantity)).toEqual([3, 0.3])
 })
 
-test('what is typed before the answer came is taken when it comes; nothing is lost', async () => {
+test('a quantity typed before the product is found is applied when it is found', async () => {
   const answer = later<unknown>()
   const { scope } = await openDesk('manager', { 'POST /api/clientv9/rows': () => answer.promise })
   what().focus()
@@ -33,7 +33,7 @@ test('what is typed before the answer came is taken when it comes; nothing is lo
   expect(screen.queryByRole('region', { name: 'Неясные строки' })).toBeNull()
 })
 
-test('a quantity that cannot be had is said, and the line waits', async () => {
+test('an impossible quantity shows an error, and the line waits', async () => {
   const { scope } = await openDesk('manager')
   what().focus()
   await user.keyboard('34')
@@ -80,7 +80,7 @@ test('a scanner that is faster than the network loses nothing', async () => {
   expect(tab?.unclear.map(({ text }) => text)).toEqual(['4600000000039'])
 })
 
-test('the price list of a supplier whom nobody knows says so and leads on, instead of loading for ever', async () => {
+test('the price list of an unknown supplier says so and offers a way on, instead of loading for ever', async () => {
   await openDesk('client', {}, 'nosuch')
   expect(screen.getByRole('heading', { name: 'Такого поставщика нет' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Перейти в каталог' })).toBeVisible()

@@ -8,11 +8,11 @@ const rows = [
 ]
 const order = (typed: string, usual: string[]) => usualFirst(typed, rows, usual).map(({ code }) => code)
 
-test('what the customer buys as a rule is first among what is called so', () => {
+test('the customer’s usual product is first among products of the same name', () => {
   expect(order('смет', ['sour-25'])).toEqual(['sour-25', 'sour-15', 'kaymak'])
 })
 
-test('what is only of the same category keeps its place, however often it is bought', () => {
+test('a product that matches by category only keeps its place, however often it is bought', () => {
   expect(order('сметана', ['kaymak'])).toEqual(['sour-15', 'sour-25', 'kaymak'])
   expect(order('топленые', ['kaymak'])).toEqual(['sour-15', 'sour-25', 'kaymak'])
 })

@@ -17,7 +17,7 @@ test.each([
   expect(toLinkUrl(typed)).toBe(url)
 })
 
-test('what is shown for editing becomes the same link again', () => {
+test('a link shown for editing is saved as the same link', () => {
   for (const url of ['tel:+74872701545', 'mailto:a@b.example', 'https://b.example/x']) {
     expect(toLinkUrl(toTyped(url))).toBe(url)
   }

@@ -42,7 +42,7 @@ function open(answers: (request: Request) => unknown = () => answer) {
   return { asked, went, told, field: screen.getByRole('combobox', { name: 'Найти товар' }) }
 }
 
-test('what is typed is suggested to once the fingers rest', async () => {
+test('suggestions are requested after a pause in typing', async () => {
   const { asked, field, told } = open()
   await userEvent.type(field, 'мол')
   expect(await screen.findAllByRole('option')).toHaveLength(5)
@@ -50,7 +50,7 @@ test('what is typed is suggested to once the fingers rest', async () => {
   expect(told).toHaveBeenLastCalledWith({ isOpen: true, active: '' })
 })
 
-test('arrows walk the list, Enter goes there, and past the end the own words are meant again', async () => {
+test('arrows move through the list, Enter opens the option, and past the end the typed words are searched', async () => {
   const { went, field, told } = open()
   await userEvent.type(field, 'мол')
   await screen.findAllByRole('option')
@@ -64,7 +64,7 @@ test('arrows walk the list, Enter goes there, and past the end the own words are
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('Enter without a choice is left to the form: it searches for the words as they are', async () => {
+test('Enter without a chosen option submits the form with the typed words', async () => {
   const { went, field } = open()
   await userEvent.type(field, 'мол')
   await screen.findAllByRole('option')
@@ -86,7 +86,7 @@ test('a press chooses, Escape closes', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('what was understood instead is said', async () => {
+test('a corrected query is shown', async () => {
   const { field } = open(() => ({ ...answer, understood: 'молоко' }))
   await userEvent.type(field, 'vjkjrj')
   expect(await screen.findByText('Подсказки по запросу «молоко»')).toBeVisible()
@@ -100,7 +100,7 @@ test('a failure to suggest leaves the field usable', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('what was typed before the list came is suggested to as well', async () => {
+test('words typed before the list was loaded get suggestions, too', async () => {
   const early = document.body.appendChild(document.createElement('input'))
   early.id = 'early'
   early.focus()

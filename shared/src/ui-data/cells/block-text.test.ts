@@ -39,7 +39,7 @@ test.each<[string, string[][]]>([
   expect(readBlock(text)).toEqual(cells)
 })
 
-test('what is written is read as the same cells', () => {
+test('a block written as text is read back as the same cells', () => {
   const cells = [
     ['Сыр "Тульский"', '1240,50', ''],
     ['две\nстроки', 'с\tтабуляцией', '"'],

@@ -22,7 +22,7 @@ test.each([
   expect(steppedFrom(order, at(from), key)).toEqual(at(to))
 })
 
-test('any other key leads nowhere', () => {
+test('any other key keeps the cell', () => {
   expect(steppedFrom(order, at('1 name'), 'Enter')).toBeNull()
 })
 
@@ -32,7 +32,7 @@ test('a block is the rectangle between two cells, whichever was first', () => {
   expect(blockOf(order, { active: at('3 name'), anchor: at('2 places') })).toEqual(block)
 })
 
-test('what was on a row that is gone begins again at the first cell', () => {
+test('when its row is gone the focus starts again at the first cell', () => {
   const first = { active: at('1 name'), anchor: at('1 name') }
   expect(rangeIn(order, null)).toEqual(first)
   expect(rangeIn(order, { active: at('9 rent'), anchor: at('2 rent') })).toEqual(first)

@@ -68,7 +68,7 @@ const picture = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name
 const input = () => screen.getByLabelText('Снимки: файл')
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('chosen files go one after the other, as multipart with what they are for, and their numbers become the value', async () => {
+test('chosen files are uploaded one after the other as multipart with their object, and their ids become the value', async () => {
   const { sent, value } = open()
   await userEvent.upload(input(), [picture('a.jpg'), picture('b.jpg')])
 
@@ -95,7 +95,7 @@ test('chosen files go one after the other, as multipart with what they are for, 
   expect(screen.getByRole('status')).toHaveTextContent('Загружено: b.jpg')
 })
 
-test('its share is shown, and it can be given up', async () => {
+test('the progress of an upload is shown, and it can be cancelled', async () => {
   const { scope, sent, value } = open()
   await userEvent.upload(input(), picture('a.jpg'))
   act(() => void allSettled(uploadProgressed, { scope, params: { name: 'a.jpg', share: 0.42 } }))
@@ -107,7 +107,7 @@ test('its share is shown, and it can be given up', async () => {
   expect(value()).toEqual([])
 })
 
-test('what the server refuses stands at the file in its words, and is tried again', async () => {
+test('a refusal of the server is shown at the file, and the upload can be retried', async () => {
   const { sent, value } = open()
   await userEvent.upload(input(), [picture('a.jpg'), picture('a.jpg')])
   await sent[0]?.refuse({ message: 'Такие файлы не принимаются' })
@@ -138,7 +138,7 @@ test('files are dropped and pasted', async () => {
   expect(sent.map(({ request }) => request.upload)).toEqual(['dropped.jpg', 'image.png'])
 })
 
-test('they are put in order by keyboard and by drag', async () => {
+test('files are reordered by keyboard and by drag', async () => {
   const { value } = open({ start: [1, 2, 3] })
   await userEvent.click(button('Позже: Файл 1'))
   expect(value()).toEqual([2, 1, 3])
@@ -148,7 +148,7 @@ test('they are put in order by keyboard and by drag', async () => {
   expect(value()).toEqual([1, 3, 2])
 })
 
-test('a removed one can be had back at its place', async () => {
+test('a removed file can be restored at its place', async () => {
   const { value } = open({ start: [1, 2, 3] })
   await userEvent.click(button('Убрать: Файл 2'))
   expect(value()).toEqual([1, 3])
@@ -156,7 +156,7 @@ test('a removed one can be had back at its place', async () => {
   expect(value()).toEqual([1, 2, 3])
 })
 
-test('who leaves the form sends nothing more', async () => {
+test('leaving the form cancels the uploads', async () => {
   const { sent, unmount } = open()
   await userEvent.upload(input(), [picture('a.jpg'), picture('b.jpg')])
   unmount()

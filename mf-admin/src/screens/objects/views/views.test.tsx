@@ -79,7 +79,7 @@ test('what is shown is saved as a new view: a filter of loadoptions, columns, an
   })
 })
 
-test('an address that says nothing shows the default; one that says something stays', async () => {
+test('an address without a view shows the default view; other addresses stay', async () => {
   // not at once, as a server: what the screen asks of the address while it is first drawn nobody hears
   const views = () => Promise.resolve([{ ...cheap, isDefault: true }])
   const { addresses, unmount } = open('/admin/obj/goods', { fields: few, views })

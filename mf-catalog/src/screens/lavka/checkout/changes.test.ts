@@ -45,18 +45,18 @@ test('several problems of one line are one change', () => {
   expect(change?.line).toMatchObject({ product: { priceKopecks: 100 }, quantity: 2 })
 })
 
-test('what no line can put right is said in the server’s words', () => {
+test('a problem that no line can solve is shown in the server’s words', () => {
   const minimum = problem({ kind: 'minimum', message: 'Ферма «Заречье»: заказ от 500,00 ₽, сейчас 400,00 ₽' })
   expect(otherProblems(lines, [minimum, minimum])).toEqual([minimum.message])
   expect(toChanges(lines, [minimum])).toEqual([])
 })
 
-test('details of another shape are no problems', () => {
+test('details of an unknown shape are ignored', () => {
   expect(toProblems(undefined)).toEqual([])
   expect(toProblems([null, 'x', { product: 'a', kind: 'gone', message: 'm' }])).toHaveLength(1)
 })
 
-test('what is more than one person may have is taken down to that, and says why', () => {
+test('a quantity above the limit per person is lowered to it with the reason', () => {
   const [some] = toChanges(lines, [problem({ kind: 'limit', most: 3, message: 'Не больше 3 шт' })])
   expect([some?.line.quantity, some?.because]).toEqual([3, 'Не больше 3 шт'])
   const [none] = toChanges(lines, [problem({ kind: 'limit', most: 0 })])

@@ -102,7 +102,7 @@ test('an anonymous visitor is sent to the login and returns here', async () => {
   expect(asked).toHaveBeenCalledWith(`/login?back=${encodeURIComponent('/lavka?step=checkout')}`)
 })
 
-test('what is ordered is reviewed to the kopeck, and who waits for a minimum is named', async () => {
+test('the review shows sums to the kopeck and names suppliers below their minimum', async () => {
   await show(() => null)
   expect(screen.getByRole('button', { name: 'Заказать · 744,00\u00a0₽' })).toBeVisible()
   expect(screen.getByText(/Пасека Лукиных останется в корзине: до заказа ещё 1 000 ₽/)).toBeVisible()

@@ -52,7 +52,7 @@ test('a code and a consent go with the order only when they are there', () => {
   expect(validate({ ...form, consent: '2026-11-01' }, '2026-11-01')).toEqual({})
 })
 
-test('a stored draft that is broken does not break the form, and another person’s is none', () => {
+test('an invalid stored draft or another person’s is ignored', () => {
   expect(toForm({ owner: 7, address: 'Тула', phone: 5, unknown: 'x' }, 7)).toEqual({ ...emptyForm, address: 'Тула' })
   expect(toForm({ owner: 7, windows: { zarechye: '2026-11-24', lukiny: 5 }, substitutions: 'eat' }, 7)).toEqual({
     ...emptyForm,

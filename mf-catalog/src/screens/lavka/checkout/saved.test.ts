@@ -40,7 +40,7 @@ test('a kept draft is not overwritten', async () => {
   expect(scope.getState($chosen)).toBeNull()
 })
 
-test('what is typed, or emptied, while the addresses are on their way stays', async () => {
+test('what is typed or cleared while the addresses are loading stays', async () => {
   const answer = later<Address[]>()
   const { scope } = await open({}, () => answer.promise)
   const all = allSettled(opened, { scope })

@@ -47,7 +47,7 @@ async function show(filter: Partial<Filter> = {}, answer: () => unknown = () => 
   return opened
 }
 
-test('each choice says how many products it leaves and leads to them; what leaves none is not offered', async () => {
+test('each filter value shows its count; values without products are not offered', async () => {
   await show()
   const cheap = await screen.findByRole('link', { name: /^до 100\s₽ 5$/ })
   expect(cheap).toHaveAttribute('href', '/lavka?price=-100')
@@ -79,7 +79,7 @@ test('any price is typed in, its ends in any order', async () => {
   expect(asked).toHaveBeenCalledWith('/lavka?price=100-500')
 })
 
-test('what is chosen stands above the list, each with its way off, and all at once', async () => {
+test('chosen filters stand above the list and can be removed one by one or all at once', async () => {
   await show({ search: 'сыр', price: '-100', stock: '1', tag: 'today' })
   expect(screen.getByRole('link', { name: /^Убрать фильтр: до 100\s₽$/ })).toHaveAttribute(
     'href',
@@ -101,7 +101,7 @@ test('filters that did not load are asked for again', async () => {
   expect(await screen.findByRole('link', { name: /^до 100\s₽ 5$/ })).toBeVisible()
 })
 
-test('a category that is none has no empty section', async () => {
+test('an unknown category has no empty section', async () => {
   const none = { ...facets, suppliers: [], tags: [], prices: [], deliveries: [], inStock: 0, total: 0 }
   await show({ category: 'no-such' }, () => none)
   expect(await screen.findByRole('heading', { name: 'Цена' })).toBeVisible()

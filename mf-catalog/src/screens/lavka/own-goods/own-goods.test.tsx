@@ -31,7 +31,7 @@ test('favourites stand in the order of marking; one taken out stays in sight unt
   expect(screen.getByRole('button', { name: 'В избранное: Молоко' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('what was looked at stands last seen first', async () => {
+test('viewed products are listed by the last view first', async () => {
   show('recent', openScope({}, { 'lavka.recent': ['honey', 'milk'] }))
   expect(await screen.findByText('Молоко')).toBeVisible()
   expect(names()).toEqual(['Мёд липовый', 'Молоко'])
@@ -55,7 +55,7 @@ test('an empty list says how to fill it', async () => {
   expect(screen.getByText(/Нажмите на сердечко/)).toBeVisible()
 })
 
-test('cards that did not come can be asked for again', async () => {
+test('cards that did not load can be retried', async () => {
   let isDown = true
   show(
     'recent',

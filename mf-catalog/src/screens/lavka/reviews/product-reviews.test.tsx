@@ -69,7 +69,7 @@ test('without reviews it says so, and who may write one', async () => {
   expect(await screen.findByText(/Отзывов пока нет. Отзыв оставляет тот/)).toBeVisible()
 })
 
-test('who was brought the product writes here, too; after the logout the place is nobody’s', async () => {
+test('a buyer who received the product can review it here; after the logout the form is gone', async () => {
   let own: OwnReview | null = null
   const { scope } = show({
     'GET /api/clientv9/objects/reviews/cheese': () => ({ ...some, mayReview: true, own }),
@@ -84,7 +84,7 @@ test('who was brought the product writes here, too; after the logout the place i
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('what the server refuses is said at the form', async () => {
+test('a refusal of the server is shown at the form', async () => {
   show({
     'GET /api/clientv9/objects/reviews/cheese': () => ({ ...some, mayReview: true }),
     'PUT /api/clientv9/object/reviews': () => {
