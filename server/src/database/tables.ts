@@ -89,6 +89,7 @@ export type Tables = {
     weekdays: Generated<number[]>
     windows: Generated<string[]>
     days_off: Generated<string[]>
+    delivery_areas: Generated<string[]>
     picture_key: string
     picture_color: string
   }

@@ -73,6 +73,7 @@ const writers: Record<string, string[]> = {
     ...[
       'cutoff',
       'days_off',
+      'delivery_areas',
       'delivery_in_days',
       'delivery_until',
       'description',
@@ -198,6 +199,7 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'products.unit': sql`'уп'`,
   'products.tags': sql`'{other}'`,
   'suppliers.days_off': sql`'{2027-01-01}'`,
+  'suppliers.delivery_areas': sql`'{Тула}'`,
   'products.tiers': sql`jsonb_build_array(jsonb_build_object('from', 10 * minimum, 'priceKopecks', 1))`,
   'products.weight_grams': sql`250`,
   // what is on sale is not archived

@@ -17,6 +17,7 @@ export function SupplierFacts({ info }: { info: SupplierInfo }) {
       </div>
       <dl className={styles.facts}>
         <Fact name="Доставка">{deliveryPromise(info, new Date())}</Fact>
+        {info.deliveryAreas.length > 0 && <Fact name="Куда доставляет">{info.deliveryAreas.join(', ')}</Fact>}
         <Fact name="Минимальный заказ">
           {info.minimumKopecks > 0 ? formatMoney(info.minimumKopecks, 'short') : 'Нет'}
         </Fact>

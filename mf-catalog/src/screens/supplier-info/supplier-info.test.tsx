@@ -16,6 +16,7 @@ const info: Info = {
   story: 'Сорок коров.\n\nДоим утром.',
   email: 'zakaz@ferma.example',
   hours: 'ежедневно с 8:00 до 20:00',
+  deliveryAreas: ['Тула', 'Щёкино'],
   legal: { name: 'ООО «Ферма»', inn: '7107000001', ogrn: '1027100000001', address: 'Тула' },
   shops: [{ code: 'z-1', supplier: 'zarechye', name: 'Молочная лавка', address: 'Заречье, 1' }],
   documents: [{ id: 3, name: 'Уведомление', number: '12', issuedOn: '2020-01-01', validUntil: null }],
@@ -37,6 +38,7 @@ test('says what a buyer asks first: story, terms, phone, papers, requisites, the
   const { scope, unmount } = show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Ферма «Заречье»' })).toBeVisible()
   expect(screen.getByText('Доим утром.')).toBeVisible()
+  expect(screen.getByText('Тула, Щёкино')).toBeVisible()
   expect(screen.getByText(deliveryPromise(info, new Date()).replaceAll('\u00a0', ' '))).toBeVisible()
   expect(screen.getByRole('link', { name: '8\u00a0800\u00a0000-00-00' })).toHaveAttribute('href', 'tel:+78000000000')
   expect(screen.getByRole('link', { name: /Уведомление/ })).toHaveAttribute('href', '/api/documents/3')

@@ -40,6 +40,7 @@ export async function findBasketProducts(db: Db, codes: readonly string[], { loc
       'suppliers.weekdays',
       'suppliers.windows',
       'suppliers.days_off',
+      'suppliers.delivery_areas',
       'shops.name as shop_name',
     ])
     .where('products.code', 'in', codes)

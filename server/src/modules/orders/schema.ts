@@ -114,7 +114,7 @@ export const Order = Type.Object({
 export type BasketProblem = Static<typeof BasketProblem>
 export const BasketProblem = Type.Object({
   product: Type.String(),
-  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'limit', 'minimum', 'window']),
+  kind: Type.Enum(['gone', 'price', 'stock', 'quantity', 'limit', 'minimum', 'window', 'area']),
   message: Type.String(),
   priceKopecks: Type.Optional(Type.Integer()),
   stock: Type.Optional(Type.Number()),

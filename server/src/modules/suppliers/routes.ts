@@ -27,6 +27,7 @@ export function suppliers(app: FastifyInstance): void {
       story: row.story ?? '',
       email: row.email ?? '',
       hours: row.hours ?? '',
+      deliveryAreas: row.delivery_areas,
       legal: name !== null && inn !== null && ogrn !== null && address !== null ? { name, inn, ogrn, address } : null,
       shops: await findShops(database, row.code),
       documents: (await findDocuments(database, row.id, null)).map(toDocument),

@@ -10,6 +10,7 @@ export const SupplierInfo = Type.Object({
   story: Type.String({ description: 'Рассказ поставщика о себе, абзацы через пустую строку' }),
   email: Type.String(),
   hours: Type.String(),
+  deliveryAreas: Type.Array(Type.String(), { description: 'Города и сёла; пусто — доставка везде' }),
   /** legally required details; null until the supplier fills them in */
   legal: Type.Union([
     Type.Object({ name: Type.String(), inn: Type.String(), ogrn: Type.String(), address: Type.String() }),

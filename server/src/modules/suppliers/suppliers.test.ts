@@ -19,7 +19,7 @@ const paper = {
 
 test('about a supplier: shops, papers and who it is by law', async () => {
   const union = await insertSupplier(owner, { name: 'Союз' })
-  const farm = await insertSupplier(owner, { parent_id: union.id })
+  const farm = await insertSupplier(owner, { parent_id: union.id, delivery_areas: ['Тула'] })
   const shop = await insertShop(owner, { supplier_id: farm.id })
   await owner
     .insertInto('documents')
@@ -27,6 +27,7 @@ test('about a supplier: shops, papers and who it is by law', async () => {
     .execute()
   const bare = (await app.inject(`/api/clientv9/objects/suppliers/${farm.code}`)).json<SupplierInfo>()
   assert.equal(bare.legal, null)
+  assert.deepEqual(bare.deliveryAreas, ['Тула'])
 
   const legal = { legal_name: 'ООО «Ферма»', inn: '7107000001', ogrn: '1027100000001', legal_address: 'Тула' }
   await owner

@@ -16,15 +16,17 @@ export function BasketChanges() {
   }, [isShown])
 
   if (!isShown) return null
-  const isLimited = other.length === 0 && changes.every(({ because }) => because !== null)
+  const isWhole = changes.length === 0
+  const isLimited = !isWhole && other.length === 0 && changes.every(({ because }) => because !== null)
+  const [title, introduction] = isWhole
+    ? ['Так заказать не получится', 'Корзина сохранена. Исправьте и нажмите «Заказать» ещё раз:']
+    : isLimited
+      ? ['Столько сейчас не заказать', 'Вот сколько можно заказать сразу:']
+      : ['Корзина изменилась', 'Посмотрите, что стало другим, пока вы выбирали:']
   return (
     <Panel ref={place} tabIndex={-1} className={styles.changes} aria-labelledby="changes-title">
-      <h2 id="changes-title">{isLimited ? 'Столько сейчас не заказать' : 'Корзина изменилась'}</h2>
-      <p>
-        {isLimited
-          ? 'Заказ ещё не оформлен. Вот сколько можно заказать сразу:'
-          : 'Заказ ещё не оформлен. Посмотрите, что стало другим, пока вы выбирали:'}
-      </p>
+      <h2 id="changes-title">{title}</h2>
+      <p>Заказ ещё не оформлен. {introduction}</p>
       <ul className={styles.list}>
         {changes.map(({ code, name, before, after, because }) => (
           <li key={code}>

@@ -48,7 +48,9 @@ test('several problems of one line are one change', () => {
 test('a problem that no line can solve is shown in the server’s words', () => {
   const minimum = problem({ kind: 'minimum', message: 'Ферма «Заречье»: заказ от 500,00 ₽, сейчас 400,00 ₽' })
   expect(otherProblems(lines, [minimum, minimum])).toEqual([minimum.message])
-  expect(toChanges(lines, [minimum])).toEqual([])
+  const area = problem({ kind: 'area', message: 'Ферма «Заречье»: на этот адрес не доставляет' })
+  expect(otherProblems(lines, [area])).toEqual([area.message])
+  expect(toChanges(lines, [minimum, area])).toEqual([])
 })
 
 test('details of an unknown shape are ignored', () => {

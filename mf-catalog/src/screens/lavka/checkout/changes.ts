@@ -14,7 +14,7 @@ export type Change = {
 }
 
 /** Problems of a supplier's part of the basket, shown at its first line. */
-const ofSupplier: ReadonlySet<BasketProblem['kind']> = new Set(['minimum', 'window'])
+const ofSupplier: ReadonlySet<BasketProblem['kind']> = new Set(['minimum', 'window', 'area'])
 
 /** Each refused line before and after the correction; quantity 0 removes it. */
 export function toChanges(lines: readonly BasketLine[], problems: readonly BasketProblem[]): Change[] {
@@ -31,7 +31,7 @@ export function toChanges(lines: readonly BasketLine[], problems: readonly Baske
   })
 }
 
-/** Messages of the server that no change of a line can solve: a supplier's minimum, an unknown line. */
+/** Messages of the server that no change of a line can solve: a supplier's minimum or delivery area, an unknown line. */
 export function otherProblems(lines: readonly BasketLine[], problems: readonly BasketProblem[]): string[] {
   const own = new Set(lines.map(({ product }) => product.code))
   return [

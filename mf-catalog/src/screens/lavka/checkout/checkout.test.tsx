@@ -177,6 +177,7 @@ test('a delivery time that has passed has a message; another one is chosen and o
   await fill()
   await userEvent.click(screen.getByRole('button', { name: /Заказать/ }))
   expect(await screen.findByText('Это время уже не выбрать')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Так заказать не получится' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Принять/ })).toBeNull()
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeEnabled()
   await userEvent.click(screen.getByRole('radio', { name: '14:00–18:00' }))

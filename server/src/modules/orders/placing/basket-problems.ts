@@ -52,6 +52,16 @@ export function windowIsOver({ code, supplier_name }: BasketProduct, because: st
   return { product: code, kind: 'window', message: `${supplier_name}: ${because}` }
 }
 
+const MOST_SHOWN = 8
+
+/** The address is outside the supplier's delivery areas. Reported once per supplier. */
+export function areaProblem({ code, supplier_name, delivery_areas }: BasketProduct): BasketProblem {
+  const more = delivery_areas.length - MOST_SHOWN
+  const shown = delivery_areas.slice(0, MOST_SHOWN).join(', ') + (more > 0 ? ` и ещё ${more}` : '')
+  const message = `${supplier_name}: на этот адрес не доставляет. Куда доставляет: ${shown}. Укажите адрес там, начиная с города или села, или уберите товары поставщика из заказа`
+  return { product: code, kind: 'area', message }
+}
+
 /** The quantity exceeds the customer's limit. `most` may still be ordered, `inOpenOrders` is in open orders already; both in the product's unit. */
 export function limitProblem(
   { code, name, unit }: BasketProduct,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { findPromo } from '../../promo/queries.ts'
-import { windowIsOver } from './basket-problems.ts'
+import { areaProblem, windowIsOver } from './basket-problems.ts'
 import { checkBasket, type CheckedLine } from './check-basket.ts'
 import { demandConsent, missingConsent } from './consent.ts'
 import { groupBy } from '../../../group-by.ts'
@@ -16,6 +16,7 @@ import { findStoredAnswer, idempotencyKeyOf, storeAnswer } from './idempotency.t
 import { findBasketProducts } from '../queries.ts'
 import { scheduleOf, windowProblem } from '../../../delivery-window.ts'
 import type { BasketProblem, PlacedGroup, PlaceOrder } from '../schema.ts'
+import { isInAreas } from '@lavka/domain/delivery-areas'
 import { splitBasket } from './split.ts'
 import { findCustomerActivity } from './customer-activity.ts'
 import { describeGroup, windowOf, writeGroup } from './write-group.ts'
@@ -95,7 +96,8 @@ async function checkedLines(
   const wanted = basket.json_data.filter((line) => !others.has(line.product))
   if (wanted.length === 0) throw new ApiError('BAD_REQUEST', 'В корзине нет товаров этого поставщика')
   const { lines, problems } = checkBasket(wanted, products)
-  const all = [...problems, ...lineLimitProblems(activity, lines, supportPhone), ...windowProblems(basket, lines)]
+  const ofSuppliers = [...windowProblems(basket, lines), ...areaProblems(basket, lines)]
+  const all = [...problems, ...lineLimitProblems(activity, lines, supportPhone), ...ofSuppliers]
   if (all.length > 0) throw new ApiError('BASKET_CHANGED', undefined, all)
   return lines
 }
@@ -108,6 +110,16 @@ function windowProblems(basket: Basket, lines: readonly CheckedLine[]): BasketPr
     const because = first && windowProblem(scheduleOf(first.product), windowOf(basket, supplier), now)
     return first && because ? [windowIsOver(first.product, because)] : []
   })
+}
+
+/** Checks the address against the delivery areas of each supplier. A dry run without an address, «———», is not refused for it. */
+function areaProblems({ order_properties, toCheckOrder }: Basket, lines: readonly CheckedLine[]): BasketProblem[] {
+  const { address } = order_properties
+  if (toCheckOrder && !/\p{L}/u.test(address)) return []
+  const bySupplier = groupBy(lines, ({ product }) => product.supplier)
+  return [...bySupplier.values()].flatMap(([first]) =>
+    first && !isInAreas(address, first.product.delivery_areas) ? [areaProblem(first.product)] : [],
+  )
 }
 
 /** A basket may be ordered for one supplier only; lines of the other suppliers are left out of this order. */

@@ -1,3 +1,4 @@
+import { MOST_AREAS, readAreas } from '@lavka/domain/delivery-areas'
 import {
   daysOffText,
   MOST_DAYS_OFF,
@@ -13,7 +14,7 @@ import type { FieldProblem } from '../../objects/schema.ts'
 
 const today = sql`(now() at time zone 'Europe/Moscow')::date`
 
-/** The delivery schedule of a supplier as text fields (domain/src/schedule-text.ts). Past days off are left out. */
+/** The delivery schedule and areas of a supplier as text fields (schedule-text.ts, delivery-areas.ts of the domain). Past days off are left out. */
 export const scheduleFields = {
   weekdays: {
     caption: 'Дни доставки',
@@ -61,12 +62,26 @@ export const scheduleFields = {
       },
     },
   },
+  deliveryAreas: {
+    caption: 'Куда доставляет',
+    type: 'text',
+    column: sql`array_to_string(suppliers.delivery_areas, ', ')`,
+    edit: {
+      column: 'delivery_areas',
+      longest: 2000,
+      isMultiline: true,
+      stored: {
+        write: (text) => sql`${readAreas(text) ?? []}::text[]`,
+        read: (kept) => (Array.isArray(kept) ? kept.join(', ') : ''),
+      },
+    },
+  },
 } as const satisfies ObjectFields
 
-type Texts = { weekdays?: string | null; windows?: string | null; daysOff?: string | null }
+type Texts = { [field in keyof typeof scheduleFields]?: string | null }
 
 /** Validation errors of a schedule's texts, in Russian. A field that was not sent is valid. */
-export function problemsOfSchedule({ weekdays, windows, daysOff }: Texts): FieldProblem[] {
+export function problemsOfSchedule({ weekdays, windows, daysOff, deliveryAreas }: Texts): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (weekdays != null && readWeekdays(weekdays) === null)
     problems.push({ field: 'weekdays', message: 'Напишите дни недели так: пн–пт, вс' })
@@ -78,6 +93,10 @@ export function problemsOfSchedule({ weekdays, windows, daysOff }: Texts): Field
   if (daysOff != null && readDaysOff(daysOff) === null) {
     const message = `Напишите дни так: 31.12.2026–08.01.2027, 23.02.2027. Не больше ${MOST_DAYS_OFF} дней`
     problems.push({ field: 'daysOff', message })
+  }
+  if (deliveryAreas != null && readAreas(deliveryAreas) === null) {
+    const message = `Напишите города и сёла через запятую: Тула, Щёкино. Без областей и районов, не больше ${MOST_AREAS}. Пусто — доставка везде`
+    problems.push({ field: 'deliveryAreas', message })
   }
   return problems
 }

@@ -8,7 +8,16 @@ export const supplierForm: FormLayout = {
     { caption: 'О поставщике', fields: ['name', 'code', 'region', 'phone', 'description'] },
     {
       caption: 'Заказ и доставка',
-      fields: ['minimumKopecks', 'cutoff', 'deliveryInDays', 'deliveryUntil', 'weekdays', 'windows', 'daysOff'],
+      fields: [
+        'minimumKopecks',
+        'cutoff',
+        'deliveryInDays',
+        'deliveryUntil',
+        'weekdays',
+        'windows',
+        'daysOff',
+        'deliveryAreas',
+      ],
     },
   ],
   left: [],

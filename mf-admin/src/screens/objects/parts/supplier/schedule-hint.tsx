@@ -5,9 +5,13 @@ import { useUnit } from 'effector-react'
 import card from '../../card/card.module.css'
 import { $texts } from '../../card/save-model'
 
-/** What buyers are offered by the schedule as it stands in the form. */
+/** What buyers are offered by the schedule as it stands in the form, and how areas are written. */
 export function ScheduleHint({ name }: { name: string }) {
   const texts = useUnit($texts)
+  if (name === 'deliveryAreas')
+    return (
+      <p className={card.soft}>Города и сёла через запятую: Тула, Щёкино. Если пусто, заказать можно на любой адрес</p>
+    )
   const schedule = name === 'daysOff' ? scheduleOf(texts) : null
   if (!schedule) return null
   const now = new Date()
