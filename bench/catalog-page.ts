@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { createDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { createDatabase } from '../server/src/launch.ts'
 import { writeCursor } from '../server/src/modules/catalog/cursor.ts'
 import { listProducts } from '../server/src/modules/catalog/product-list.ts'
 import { findProducts } from '../server/src/modules/catalog/queries.ts'
+import { onDatabase } from './on-database.ts'
 import { seedCatalog } from './seed-catalog.ts'
 
 // What a page of the catalogue costs deep down a list, against its first page and against skipping rows:
@@ -11,19 +10,13 @@ import { seedCatalog } from './seed-catalog.ts'
 // Everything is measured in turns within one run, so that only the ratios matter and not the machine.
 
 const products = Number(process.argv[2] ?? 100_000)
-const directory = fileURLToPath(new URL('../.lavka/bench', import.meta.url))
 const rounds = 40
 const page = { sort: 'popular', after: undefined, take: 25 } as const
 
-const embedded = await startEmbedded({ directory, log: console.error })
-try {
-  await migrate(embedded.url)
-  console.log(`${products} products seeded in ${(await seedCatalog(embedded.url, products)).toFixed(1)} s`)
-  await measure(embedded.url)
-} finally {
-  await embedded.stop()
-  await rm(directory, { recursive: true })
-}
+await onDatabase({ name: 'bench' }, async (url) => {
+  console.log(`${products} products seeded in ${(await seedCatalog(url, products)).toFixed(1)} s`)
+  await measure(url)
+})
 
 async function measure(url: string): Promise<void> {
   const database = createDatabase(url, { size: 1 })

@@ -21,8 +21,9 @@ const admin: Actor = { id: 999_999_999, role: 'admin', supplierId: null, tokenHa
 const database = createDatabase(url, { size: 1 })
 const objects = createObjectRegistry()
 for (const object of [productsOffice, categoriesOffice]) objects.add(object)
-const looks: number[] = []
-const timer = setInterval(() => looks.push(process.memoryUsage.rss() / 2 ** 20), 20)
+const look = () => process.memoryUsage.rss() / 2 ** 20
+const looks = [look()]
+const timer = setInterval(() => looks.push(look()), 20)
 const started = performance.now()
 const file = await asActor(database, admin, (db) => {
   const ask = askOf({ filter: ['id', '<=', Number(rows)], sort: exportedSort }, productsOffice)
@@ -43,5 +44,8 @@ function peakOf(): number {
 }
 
 function tenOf(all: number[]): number[] {
-  return Array.from({ length: 10 }, (_, index) => all[Math.floor(((index + 1) * all.length) / 10) - 1] ?? NaN)
+  return Array.from(
+    { length: 10 },
+    (_, index) => all[Math.max(0, Math.floor(((index + 1) * all.length) / 10) - 1)] ?? NaN,
+  )
 }

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { createOwnerDatabase } from '../server/src/launch.ts'
 import { copyRows, sumsOf, type Sums } from './export-plain.ts'
 import type { Exported } from './export-once.ts'
 import { hasLibreOffice, openedSums } from './libre-office.ts'
+import { onDatabase } from './on-database.ts'
 import { seedCatalog } from './seed-catalog.ts'
 
 // The export of a catalogue to XLSX and CSV: each in a process of its own, whose memory is looked at meanwhile. The memory must not grow with the rows,
@@ -21,19 +22,16 @@ const products = Number(process.argv[2] ?? 100_000)
 const isKept = process.argv[3] === 'keep'
 const most = 1.5
 const mostGrowth = 1.1
-const directory = fileURLToPath(new URL(`../.lavka/bench-products-${products}`, import.meta.url))
 const child = fileURLToPath(new URL('export-once.ts', import.meta.url))
 
-const embedded = await startEmbedded({ directory, log: console.error })
 const folder = await mkdtemp(join(tmpdir(), 'lavka-export-'))
 try {
-  await migrate(embedded.url)
-  await fill(embedded.url)
-  await measure(embedded.url)
+  await onDatabase({ name: `bench-products-${products}`, isKept }, async (url) => {
+    await fill(url)
+    await measure(url)
+  })
 } finally {
-  await embedded.stop()
   await rm(folder, { recursive: true })
-  if (!isKept) await rm(directory, { recursive: true })
 }
 
 async function fill(url: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { asSystem } from '../server/src/database/actor.ts'
-import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
 import { openAccount } from '../server/src/modules/ledger/accounts.ts'
 import { post } from '../server/src/modules/ledger/post.ts'
 import type { Move } from '../server/src/modules/ledger/transfer.ts'
+import { onDatabase } from './on-database.ts'
 import { quantile, takeTurns, type Times } from './turns.ts'
 
 // What the guarantees of the ledger cost: transfers of the ledger against inserts of rows of the same width without rules, each in a transaction of
@@ -15,16 +14,8 @@ import { quantile, takeTurns, type Times } from './turns.ts'
 
 const count = Number(process.argv[2] ?? 200)
 const rounds = Number(process.argv[3] ?? 7)
-const directory = fileURLToPath(new URL('../.lavka/bench-ledger', import.meta.url))
 
-const embedded = await startEmbedded({ directory, log: console.error })
-try {
-  await migrate(embedded.url)
-  await measure(embedded.url)
-} finally {
-  await embedded.stop()
-  await rm(directory, { recursive: true })
-}
+await onDatabase({ name: 'bench-ledger' }, measure)
 
 async function measure(url: string): Promise<void> {
   const owner = createOwnerDatabase(url, { size: 1 })

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { createApp } from '../server/src/app.ts'
-import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
 import { hashPassword } from '../server/src/modules/users/password.ts'
 import { testConfig } from '../server/test/config.ts'
 import { insertUser } from '../server/test/rows.ts'
+import { onDatabase } from './on-database.ts'
 
 // Does the time of a refused login tell whether the login exists?
 //   npx tsx bench/login-timing.ts [logins of each kind]
@@ -12,17 +11,9 @@ import { insertUser } from '../server/test/rows.ts'
 // by a device secret is measured beside them: it compares no password.
 
 const count = Number(process.argv[2] ?? 500)
-const directory = fileURLToPath(new URL('../.lavka/bench-login', import.meta.url))
 const password = 'зимний лес и кувшин'
 
-const embedded = await startEmbedded({ directory, log: console.error })
-try {
-  await migrate(embedded.url)
-  await measure(embedded.url)
-} finally {
-  await embedded.stop()
-  await rm(directory, { recursive: true })
-}
+await onDatabase({ name: 'bench-login' }, measure)
 
 async function measure(url: string): Promise<void> {
   const [database, owner] = [createDatabase(url), createOwnerDatabase(url)]

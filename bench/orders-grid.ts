@@ -1,15 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../server/src/auth.ts'
 import { asActor } from '../server/src/database/actor.ts'
 import type { Tables } from '../server/src/database/tables.ts'
-import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
 import { countByStatus, findTopSuppliers, sumByDay } from '../server/src/modules/menu/queries.ts'
 import { askOf } from '../server/src/modules/objects/options/check-options.ts'
 import { load } from '../server/src/modules/objects/query/load.ts'
 import { ordersObject } from '../server/src/modules/orders/office/orders-object.ts'
 import type { LoadOptions } from '../server/src/modules/objects/options/schema.ts'
+import { onDatabase } from './on-database.ts'
 import { plainGrid, plainSummary } from './orders-grid-plain.ts'
 import { seedOrders } from './seed-orders.ts'
 import { quantile, takeTurns, type Task, type Times } from './turns.ts'
@@ -22,7 +21,6 @@ import { quantile, takeTurns, type Task, type Times } from './turns.ts'
 const orders = Number(process.argv[2] ?? 125_000)
 const rounds = Number(process.argv[3] ?? 11)
 const isKept = process.argv[4] === 'keep'
-const directory = fileURLToPath(new URL(`../.lavka/bench-orders-${orders}`, import.meta.url))
 const most = 1.5
 
 type Db = Kysely<Tables>
@@ -52,16 +50,10 @@ const actors: Record<string, Actor> = {
   supplier: { id: 999_999_999, role: 'supplier', supplierId: 7, tokenHash: null },
 }
 
-const embedded = await startEmbedded({ directory, log: console.error })
-try {
-  await migrate(embedded.url)
-  if (!(await isFilled(embedded.url)))
-    console.log(`${orders} orders seeded in ${(await seedOrders(embedded.url, orders)).toFixed(0)} s`)
-  await measure(embedded.url)
-} finally {
-  await embedded.stop()
-  if (!isKept) await rm(directory, { recursive: true })
-}
+await onDatabase({ name: `bench-orders-${orders}`, isKept }, async (url) => {
+  if (!(await isFilled(url))) console.log(`${orders} orders seeded in ${(await seedOrders(url, orders)).toFixed(0)} s`)
+  await measure(url)
+})
 
 async function isFilled(url: string): Promise<boolean> {
   const owner = createOwnerDatabase(url, { size: 1 })

@@ -1,13 +1,12 @@
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
 import type { Actor } from '../server/src/auth.ts'
 import { asActor } from '../server/src/database/actor.ts'
 import type { Tables } from '../server/src/database/tables.ts'
-import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
 import { askOf } from '../server/src/modules/objects/options/check-options.ts'
 import { load } from '../server/src/modules/objects/query/load.ts'
 import { ordersObject } from '../server/src/modules/orders/office/orders-object.ts'
+import { onDatabase } from './on-database.ts'
 import { seedOrders } from './seed-orders.ts'
 import { quantile, takeTurns, type Times } from './turns.ts'
 
@@ -18,7 +17,6 @@ import { quantile, takeTurns, type Times } from './turns.ts'
 const orders = Number(process.argv[2] ?? 125_000)
 const rounds = Number(process.argv[3] ?? 7)
 const isKept = process.argv[4] === 'keep'
-const directory = fileURLToPath(new URL(`../.lavka/bench-orders-${orders}`, import.meta.url))
 const admin: Actor = { id: 999_999_999, role: 'admin', supplierId: null, tokenHash: null }
 
 const counted = { isExpanded: false } as const
@@ -69,18 +67,13 @@ const questions = [
   },
 ]
 
-const embedded = await startEmbedded({ directory, log: console.error })
-try {
-  await migrate(embedded.url)
-  const [database, owner] = [createDatabase(embedded.url, { size: 1 }), createOwnerDatabase(embedded.url, { size: 1 })]
+await onDatabase({ name: `bench-orders-${orders}`, isKept }, async (url) => {
+  const [database, owner] = [createDatabase(url, { size: 1 }), createOwnerDatabase(url, { size: 1 })]
   const some = await owner.selectFrom('orders').select('id').limit(1).executeTakeFirst()
-  if (!some) await seedOrders(embedded.url, orders)
+  if (!some) await seedOrders(url, orders)
   await measure(database, owner)
   await Promise.all([database.destroy(), owner.destroy()])
-} finally {
-  await embedded.stop()
-  if (!isKept) await rm(directory, { recursive: true })
-}
+})
 
 async function measure(database: Kysely<Tables>, owner: Kysely<Tables>): Promise<void> {
   for (const { name, options, plain } of questions) {

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
 import { listPriceRows } from '../server/src/modules/call-centre/price-list.ts'
 import { meaningsOf } from '../server/src/modules/call-centre/read-rows.ts'
+import { onDatabase } from './on-database.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { quantile, takeTurns, type Times } from './turns.ts'
 
@@ -12,17 +11,11 @@ import { quantile, takeTurns, type Times } from './turns.ts'
 
 const products = Number(process.argv[2] ?? 20_000)
 const rounds = Number(process.argv[3] ?? 3)
-const directory = fileURLToPath(new URL('../.lavka/bench-rows', import.meta.url))
 
-const embedded = await startEmbedded({ directory, log: console.error })
-try {
-  await migrate(embedded.url)
-  await seedCatalog(embedded.url, products)
-  await measure(embedded.url)
-} finally {
-  await embedded.stop()
-  await rm(directory, { recursive: true })
-}
+await onDatabase({ name: 'bench-rows' }, async (url) => {
+  await seedCatalog(url, products)
+  await measure(url)
+})
 
 async function findTables(url: string): Promise<Record<string, string[]>> {
   const owner = createOwnerDatabase(url, { size: 1 })

@@ -1,13 +1,12 @@
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../server/src/auth.ts'
 import { asActor } from '../server/src/database/actor.ts'
-import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
 import { productsOffice } from '../server/src/modules/catalog/office/products.ts'
 import { askOf } from '../server/src/modules/objects/options/check-options.ts'
 import type { GroupOptions, LoadOptions } from '../server/src/modules/objects/options/schema.ts'
 import { load } from '../server/src/modules/objects/query/load.ts'
+import { onDatabase } from './on-database.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { quantile, takeTurns, type Times } from './turns.ts'
 
@@ -18,7 +17,6 @@ import { quantile, takeTurns, type Times } from './turns.ts'
 const products = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 11)
 const isKept = process.argv[4] === 'keep'
-const directory = fileURLToPath(new URL(`../.lavka/bench-products-${products}`, import.meta.url))
 const admin: Actor = { id: 999_999_999, role: 'admin', supplierId: null, tokenHash: null }
 
 type Question = { name: string; options: LoadOptions | GroupOptions; plain: RawBuilder<unknown>[] }
@@ -73,12 +71,10 @@ const questions: Question[] = [
   },
 ]
 
-const embedded = await startEmbedded({ directory, log: console.error })
-try {
-  await migrate(embedded.url)
-  const [database, owner] = [createDatabase(embedded.url, { size: 1 }), createOwnerDatabase(embedded.url, { size: 1 })]
+await onDatabase({ name: `bench-products-${products}`, isKept }, async (url) => {
+  const [database, owner] = [createDatabase(url, { size: 1 }), createOwnerDatabase(url, { size: 1 })]
   const some = await owner.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (!some) await seedCatalog(embedded.url, products)
+  if (!some) await seedCatalog(url, products)
   for (const { name, options, plain } of questions) {
     const ask = askOf(options, productsOffice)
     const times: Times = new Map()
@@ -100,7 +96,4 @@ try {
     console.log(`${name.padEnd(40)} ${show(one)}  plain ${show(other)}  ${(one / other).toFixed(2)} ×`)
   }
   await Promise.all([database.destroy(), owner.destroy()])
-} finally {
-  await embedded.stop()
-  if (!isKept) await rm(directory, { recursive: true })
-}
+})

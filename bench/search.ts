@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { createDatabase, createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
+import { createDatabase, createOwnerDatabase } from '../server/src/launch.ts'
 import { listProducts } from '../server/src/modules/catalog/product-list.ts'
+import { onDatabase } from './on-database.ts'
 import { facetTasks, suggestionTasks } from './search-aside.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { quantile, takeTurns, type Times } from './turns.ts'
@@ -18,7 +17,6 @@ const products = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 20)
 const isKept = process.argv[4] === 'keep'
 const isAside = process.argv[5] === 'aside'
-const directory = fileURLToPath(new URL('../.lavka/bench', import.meta.url))
 
 const questions = {
   'a word': 'сметана',
@@ -41,16 +39,11 @@ type Db = ReturnType<typeof createDatabase>
 const show = (time = NaN) => `${time.toFixed(1).padStart(8)} ms`
 const ratio = (one = NaN, other = NaN) => `${(one / other).toFixed(1)} ×`
 
-const embedded = await startEmbedded({ directory, log: console.error })
-try {
-  await migrate(embedded.url)
-  if (!(await isFilled(embedded.url)))
-    console.log(`${products} products seeded in ${(await seedCatalog(embedded.url, products)).toFixed(0)} s`)
-  await measure(embedded.url)
-} finally {
-  await embedded.stop()
-  if (!isKept) await rm(directory, { recursive: true })
-}
+await onDatabase({ name: 'bench', isKept }, async (url) => {
+  if (!(await isFilled(url)))
+    console.log(`${products} products seeded in ${(await seedCatalog(url, products)).toFixed(0)} s`)
+  await measure(url)
+})
 
 async function isFilled(url: string): Promise<boolean> {
   const database = createOwnerDatabase(url, { size: 1 })
