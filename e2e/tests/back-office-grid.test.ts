@@ -24,6 +24,8 @@ test('a clerk narrows the products, keeps the view, edits cells by keyboard, pas
   page,
   browser,
 }) => {
+  // the walk of a whole day
+  test.slow()
   await enterAs(page, 'admin')
   await page.goto('/admin/products?size=25')
   await page.getByRole('button', { name: 'Значения: Единица' }).click()

@@ -14,6 +14,8 @@ test('prices of all that is found rise by a percent, are looked at, written and 
   page,
   platform,
 }) => {
+  // three jobs over all that is found
+  test.slow()
   const prices = async () => {
     const found = await platform.database
       .selectFrom('products')
