@@ -61,7 +61,8 @@ export const uploadFile = defineCall({
 /** A stream of bytes. */
 const Bytes: TUnsafe<Readable | string> = Type.Unsafe({ type: 'string', format: 'binary' })
 
-export type ReadFile = CallOf<typeof readFile>
+/** The call for the page, which receives the bytes as a Blob. */
+export type ReadFile = Omit<CallOf<typeof readFile>, 'answer'> & { answer: Blob }
 export const readFile = defineCall({
   method: 'GET',
   url: '/apiadmin/repo/{id}',

@@ -2,14 +2,14 @@ import type { AnyRow } from '@lavka/server/contract'
 import { useUnit } from 'effector-react'
 import type { ComponentType } from 'react'
 import { $info } from '../model'
-import { ContractActions } from './contract/actions'
+import { ContractPart } from './contract/actions'
 import { JobRetry } from './job/retry'
 import { ProductActions } from './product/actions'
 import { ProposalActions } from './proposal/actions'
 
 /** What people do with a row that its form does not say: hand-made, by object. */
 const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
-  contracts: ContractActions,
+  contracts: ContractPart,
   jobs: JobRetry,
   'change-proposals': ProposalActions,
   products: ProductActions,

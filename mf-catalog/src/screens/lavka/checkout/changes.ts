@@ -1,3 +1,4 @@
+import { supplierProblems } from '@lavka/domain/basket-problems'
 import { allowedQuantity, formatMoney, formatQuantity, priceAt, type BasketLine } from '@lavka/shared'
 import type { BasketProblem } from '@lavka/server/contract'
 import { cardAfter } from '../../../basket/problems'
@@ -13,13 +14,10 @@ export type Change = {
   /** the corrected line */ line: BasketLine
 }
 
-/** Problems of a supplier's part of the basket, shown at its first line. */
-const ofSupplier: ReadonlySet<BasketProblem['kind']> = new Set(['minimum', 'window', 'area'])
-
 /** Each refused line before and after the correction; quantity 0 removes it. */
 export function toChanges(lines: readonly BasketLine[], problems: readonly BasketProblem[]): Change[] {
   return lines.flatMap((line) => {
-    const own = problems.filter(({ product, kind }) => product === line.product.code && !ofSupplier.has(kind))
+    const own = problems.filter(({ product, kind }) => product === line.product.code && !supplierProblems.has(kind))
     if (own.length === 0) return []
     const next = accepted(line, own)
     const show = ({ product, quantity }: BasketLine) =>
@@ -36,7 +34,9 @@ export function otherProblems(lines: readonly BasketLine[], problems: readonly B
   const own = new Set(lines.map(({ product }) => product.code))
   return [
     ...new Set(
-      problems.filter(({ product, kind }) => ofSupplier.has(kind) || !own.has(product)).map(({ message }) => message),
+      problems
+        .filter(({ product, kind }) => supplierProblems.has(kind) || !own.has(product))
+        .map(({ message }) => message),
     ),
   ]
 }

@@ -4,12 +4,18 @@ import { AddressChoice } from './address-choice'
 import { AddressField } from './address-field'
 import styles from './fields.module.css'
 import { $errors, $form, fieldChanged } from './model'
+import { fieldFocused, fieldLeft } from './saved-model'
 
 export function ReceiverFields() {
   const { form, errors } = useUnit({ form: $form, errors: $errors })
-  const change = useUnit(fieldChanged)
+  const { change, focus, leave } = useUnit({ change: fieldChanged, focus: fieldFocused, leave: fieldLeft })
   return (
-    <Panel className={styles.panel} aria-labelledby="receiver-title">
+    <Panel
+      className={styles.panel}
+      aria-labelledby="receiver-title"
+      onFocus={({ target }) => focus(target.getAttribute('name') ?? '')}
+      onBlur={() => leave()}
+    >
       <h2 id="receiver-title">Кто и где примет</h2>
       <div className={styles.pair}>
         <Field

@@ -10,6 +10,9 @@ import { $form, $isDraftRead, draftSettled, fieldChanged, opened, prefilled } fr
 
 /** The id of a saved address; null is «Другой адрес». */
 export const addressChosen = createEvent<number | null>()
+/** The name of the field with the focus: it is not filled in, since the person is about to type there. */
+export const fieldFocused = createEvent<string>()
+export const fieldLeft = createEvent()
 
 const loadAddressesFx = attach({ effect: findAddressesFx })
 const loadProfileFx = attach({ effect: findProfileFx })
@@ -34,12 +37,24 @@ const $touched = createStore<readonly string[]>([])
   .on(fieldChanged, (touched, change) => [...touched, ...Object.keys(change)])
   .reset(opened)
 
+const $focused = createStore('')
+  .on(fieldFocused, (_, name) => name)
+  .reset(fieldLeft, opened)
+
 sample({
-  clock: [draftSettled, loadAddressesFx.doneData, loadProfileFx.doneData],
-  source: { form: $form, touched: $touched, isRead: $isDraftRead, addresses: $addresses, phone: $phone },
+  clock: [draftSettled, loadAddressesFx.doneData, loadProfileFx.doneData, fieldLeft],
+  source: {
+    form: $form,
+    touched: $touched,
+    focused: $focused,
+    isRead: $isDraftRead,
+    addresses: $addresses,
+    phone: $phone,
+  },
   filter: ({ isRead }) => isRead,
-  fn: ({ form, touched, addresses, phone }) => {
-    const free = (name: 'phone' | 'address' | 'comment') => form[name] === '' && !touched.includes(name)
+  fn: ({ form, touched, focused, addresses, phone }) => {
+    const free = (name: 'phone' | 'address' | 'comment') =>
+      form[name] === '' && !touched.includes(name) && name !== focused
     const main = addresses.find(({ isMain }) => isMain)
     const change: Partial<Form> = {}
     if (free('phone') && phone) change.phone = phone

@@ -5,7 +5,7 @@ import type { Address } from '@lavka/server/contract'
 import { later, openScope } from '../../../../test/server'
 import { session } from '../../../../test/session'
 import { $form, fieldChanged, opened } from './model'
-import { $addresses, $chosen, addressChosen } from './saved-model'
+import { $addresses, $chosen, addressChosen, fieldFocused, fieldLeft } from './saved-model'
 
 const home: Address = { id: 5, title: 'Дом', address: 'Тула, Ленина, 57', comment: 'Домофон 5', isMain: true }
 const work: Address = { id: 6, title: 'Работа', address: 'Тула, Мира, 2', comment: 'Проходная', isMain: false }
@@ -50,6 +50,20 @@ test('what is typed or cleared while the addresses are loading stays', async () 
   await all
   expect(scope.getState($addresses)).toEqual([home])
   expect(scope.getState($form)).toMatchObject({ address: 'Орёл', phone: '', comment: '' })
+})
+
+test('the field with the focus is not filled in while the person is about to type; left empty, it is', async () => {
+  const answer = later<Address[]>()
+  const { scope } = await open({}, () => answer.promise)
+  const all = allSettled(opened, { scope })
+  await new Promise((resolve) => setTimeout(resolve))
+  void allSettled(fieldFocused, { scope, params: 'address' })
+  answer.give([home])
+  await all
+  expect(scope.getState($form)).toMatchObject({ phone: profile.phone, address: '' })
+
+  await allSettled(fieldLeft, { scope })
+  expect(scope.getState($form)).toMatchObject({ address: home.address, comment: home.comment })
 })
 
 test('another saved address brings its own way to the door; «Другой адрес» brings back what was typed', async () => {

@@ -1,8 +1,15 @@
+import { supplierProblems } from '@lavka/domain/basket-problems'
 import { formatMoney, formatQuantity } from '@lavka/domain/format'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
 
 // Problems of a basket, with Russian texts for the buyer.
+
+/** The message of the refusal: where no product has changed, the reasons themselves; otherwise undefined, the text of BASKET_CHANGED. */
+export function refusalText(problems: readonly BasketProblem[]): string | undefined {
+  if (problems.some(({ kind }) => !supplierProblems.has(kind))) return undefined
+  return [...new Set(problems.map(({ message }) => message))].join('. ')
+}
 
 export function goneProblem(code: string, product?: BasketProduct): BasketProblem {
   const name = product ? product.name : 'Один из товаров корзины'

@@ -4,7 +4,7 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { findPromo } from '../../promo/queries.ts'
-import { areaProblem, windowIsOver } from './basket-problems.ts'
+import { areaProblem, refusalText, windowIsOver } from './basket-problems.ts'
 import { checkBasket, type CheckedLine } from './check-basket.ts'
 import { demandConsent, missingConsent } from './consent.ts'
 import { groupBy } from '../../../group-by.ts'
@@ -98,7 +98,7 @@ async function checkedLines(
   const { lines, problems } = checkBasket(wanted, products)
   const ofSuppliers = [...windowProblems(basket, lines), ...areaProblems(basket, lines)]
   const all = [...problems, ...lineLimitProblems(activity, lines, supportPhone), ...ofSuppliers]
-  if (all.length > 0) throw new ApiError('BASKET_CHANGED', undefined, all)
+  if (all.length > 0) throw new ApiError('BASKET_CHANGED', refusalText(all), all)
   return lines
 }
 

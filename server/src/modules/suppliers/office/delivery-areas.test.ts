@@ -50,6 +50,7 @@ test('a supplier writes where it delivers; an order to another address is refuse
       details.map(({ kind, product }) => [kind, product]),
       [['area', near.code]],
     )
+    assert.equal(answer.json<{ message: string }>().message, details[0]?.message)
     assert.match(details[0]?.message ?? '', /на этот адрес не доставляет. Куда доставляет: Тула, г. Щёкино/)
   }
   assert.deepEqual(await everything(), before)

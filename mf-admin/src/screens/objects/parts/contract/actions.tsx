@@ -1,11 +1,23 @@
+import type { AnyRow } from '@lavka/server/contract'
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { Refusal, Said } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
+import { ContractFiles } from './files'
 import * as model from './model'
 
-/** The steps that a contract may take now: each is asked about in its place, as it binds somebody. */
-export function ContractActions() {
+/** The steps that a contract may take now, and its files. */
+export function ContractPart({ row }: { row: AnyRow }) {
+  return (
+    <>
+      <Actions />
+      <ContractFiles code={String(row['id'])} />
+    </>
+  )
+}
+
+/** Each step is asked about in its place, as it binds somebody. */
+function Actions() {
   const { actions, asking, isPending, refusal, said } = useUnit({
     actions: model.$actions,
     asking: model.$asking,

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AnyRow } from '@lavka/server/contract'
@@ -13,9 +13,19 @@ function open(state: string, answers: Answers) {
     objects: () => [{ ...info, canUpdate: answers.role !== 'supplier', canRemove: false, canInsert: false }],
     fields: () => fieldsOfContract,
     rows: () => ({ data: [contract], totalCount: 1 }),
-    row: () => contract,
+    row: ({ url }) => (url.endsWith('/repo') ? [] : contract),
     ...answers,
   })
+}
+const scan = {
+  id: 4,
+  kind: 'pdf',
+  name: 'Договор П-1.pdf',
+  size: 9,
+  description: '',
+  madeAt: '',
+  picture: null,
+  preview: '',
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const names = () => screen.queryAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)
@@ -60,4 +70,46 @@ test('only a draft can be removed: the card of any other offers no removal', asy
   open('offered', { objects })
   expect(await button('Отозвать')).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Удалить' })).toBeNull()
+})
+
+test('files are attached to a draft one by one, each saved at once; a refusal keeps what was there', async () => {
+  const kept: (typeof scan)[] = []
+  const { edits } = open('draft', {
+    edit: ({ url, body }) => {
+      if (url.endsWith('/repo/upload')) return scan
+      const { ids } = body as { ids: number[] }
+      if (ids.length === 0) return refuse(403, 'FORBIDDEN', 'Договор уже предложен')
+      kept.push(scan)
+      return kept
+    },
+    row: ({ url }) => (url.endsWith('/repo') ? kept : row(1, { state: 'draft' })),
+  })
+  const file = new File(['x'], 'a.pdf', { type: 'application/pdf' })
+  await userEvent.upload(await screen.findByLabelText('Файлы договора: файл'), file)
+  expect(await button('Скачать: Договор П-1.pdf')).toBeEnabled()
+  expect(edits().at(-1)?.body).toEqual({ obj: 'contracts', obj_code: '1', ids: [4] })
+
+  await userEvent.click(await button('Убрать: Договор П-1.pdf'))
+  expect(await screen.findByText('Договор уже предложен')).toBeInTheDocument()
+  expect(await button('Убрать: Договор П-1.pdf')).toBeInTheDocument()
+})
+
+test('a supplier downloads the files of the contract that it is offered, and attaches none', async () => {
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const content = new Blob(['x'])
+  const save = jest.fn<(content: Blob) => string>(() => 'blob:1')
+  Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => {} })
+  open('offered', {
+    role: 'supplier',
+    row: ({ url }) => {
+      if (url.endsWith('/repo')) return [scan]
+      return url.includes('/repo/') ? content : row(1, { state: 'offered' })
+    },
+  })
+  await userEvent.click(await button('Скачать: Договор П-1.pdf'))
+  await waitFor(() => expect(save).toHaveBeenCalledWith(content))
+  expect(clicked.mock.contexts.map((link) => (link instanceof HTMLAnchorElement ? link.download : ''))).toEqual([
+    scan.name,
+  ])
+  expect(screen.queryByLabelText('Файлы договора: файл')).toBeNull()
 })
