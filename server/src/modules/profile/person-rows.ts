@@ -87,6 +87,7 @@ export const tellingColumns: Record<string, string> = {
   'audit_events.details': 'номера строк, без имён и слов',
   'batch_rows.before': 'см. batch_rows.cells',
   'batch_rows.cells': 'таблицы товаров, магазинов и справочников, не покупатель',
+  'batch_rows.held': 'см. batch_rows.cells',
   'batch_rows.problems': 'слова об ошибках в ячейках',
   'batch_rows.values': 'см. batch_rows.cells',
   'batches.plan': 'названия столбцов таблицы',
