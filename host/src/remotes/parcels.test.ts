@@ -70,3 +70,23 @@ test('a failed mount rejects and leaves nothing behind; the next one works', asy
   await openParcel(lifecycles, propsOf('orders'))
   expect(told).toEqual(['unmount', 'mount orders'])
 })
+
+test('a part whose update was refused can be updated again and is unmounted', async () => {
+  const told: string[] = []
+  const parcel = await openParcel(
+    {
+      bootstrap: async () => {},
+      mount: async () => {},
+      update: async ({ screen }) => {
+        if (screen === 'new') throw new Error('No such screen')
+        told.push(`update ${screen}`)
+      },
+      unmount: async () => void told.push('unmount'),
+    },
+    propsOf('orders'),
+  )
+  await expect(parcel.update(propsOf('new'))).rejects.toThrow('No such screen')
+  await parcel.update(propsOf('orders'))
+  await parcel.close()
+  expect(told).toEqual(['update orders', 'unmount'])
+})

@@ -25,12 +25,19 @@ const parent = new Promise<typeof mountRootParcel>((resolve) => {
 export type OpenParcel = { update: (props: RemoteProps) => Promise<void>; close: () => Promise<void> }
 
 /**
- * Mounts a part of a remote. single-spa rejects an update or unmount while an update is running, and a rejected unmount would leave the part
+ * Mounts a part of a remote. `update` rejects when the mounted build cannot show the given screen; the part can still be closed. single-spa itself
+ * never unmounts a parcel whose update was rejected, so it does not learn of the rejection.
+ * single-spa rejects an update or unmount while an update is running, and a rejected unmount would leave the part
  * in the page. Here the calls are queued, and of several waiting updates only the last is made.
  */
 export async function openParcel(lifecycles: Lifecycles, props: RemoteProps): Promise<OpenParcel> {
   const mountParcel = await parent
-  const parcel = mountParcel<RemoteProps>(lifecycles, props)
+  let refused: { error: unknown } | undefined
+  const update = (given: RemoteProps) =>
+    lifecycles.update(given).catch((error: unknown) => {
+      refused = { error }
+    })
+  const parcel = mountParcel<RemoteProps>({ ...lifecycles, update }, props)
   await parcel.mountPromise
 
   let turn = Promise.resolve()
@@ -43,7 +50,12 @@ export async function openParcel(lifecycles: Lifecycles, props: RemoteProps): Pr
   return {
     update(given) {
       latest = given
-      return next(() => (latest === given ? parcel.update?.(given) : undefined))
+      return next(async () => {
+        if (latest !== given) return
+        refused = undefined
+        await parcel.update?.(given)
+        if (refused) throw refused.error
+      })
     },
     close: () => next(() => parcel.unmount()),
   }

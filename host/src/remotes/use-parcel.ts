@@ -77,8 +77,13 @@ export function useParcel(remote: string, shown: Shown) {
   useEffect(() => {
     const domElement = place.current?.lastElementChild
     if (state !== 'shown' || !(domElement instanceof HTMLElement) || !scope) return
-    void parcel.current?.update({ domElement, scope, ...latest.current }).catch((error: unknown) => {
+    const updated = parcel.current
+    void updated?.update({ domElement, scope, ...latest.current }).catch((error: unknown) => {
+      if (parcel.current !== updated) return
       console.error(`${remote} did not update`, error)
+      // the screen may be one of a newer build than the mounted one: that build is mounted instead
+      setState('loading')
+      setAttempt((before) => before + 1)
     })
   }, [remote, scope, state, address])
 
