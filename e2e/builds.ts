@@ -7,7 +7,7 @@ import { distOf, root, type RemoteName } from '../launch/places.ts'
 import { filesIn } from '../launch/build/stamp.ts'
 
 /**
- * Another build of a remote, as if its team had released it: the last one under another id, with some of its text changed. It is a whole
+ * Another build of a remote, as if its team had released it: the last one under another id, with some of its text changed. It is a complete
  * build with a federation name, files and hashes of its own. Lies in `<directory>/<buildId>`.
  */
 export async function deriveBuild(
@@ -32,8 +32,8 @@ export async function deriveBuild(
 }
 
 /**
- * Builds a copy of a remote whose sources its team went on with: `edit` writes into the copied folder. Lies in `<source>/dist`; neither the host nor
- * `shared` is built.
+ * Builds a copy of a remote whose sources were edited: `edit` writes into the copied folder. Output in `<source>/dist`; neither the host nor
+ * `shared` is built again.
  */
 export async function buildEdited(
   remote: RemoteName,

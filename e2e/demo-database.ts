@@ -8,8 +8,8 @@ import { root } from '../launch/places.ts'
 const RUN = 'lavka_run'
 
 /**
- * A fresh database with the demo data, as the address of it on the given server. The data are made once for each state of
- * the migrations and the generator and copied from then on: seconds become a tenth of one.
+ * A fresh database with the demo data; returns its address on the given server. The data are generated once for each state of
+ * the migrations and the generator, and copied from then on: a tenth of a second instead of seconds.
  */
 export async function copyDemo(serverUrl: string): Promise<string> {
   const template = `lavka_demo_${await versionOf('server/migrations', 'server/demo')}`
@@ -31,7 +31,7 @@ export async function copyDemo(serverUrl: string): Promise<string> {
   return withName(serverUrl, RUN)
 }
 
-/** The same data on a server that has been started again, on another port. */
+/** The same data on a server that was restarted on another port. */
 export function sameDemo(serverUrl: string): string {
   return withName(serverUrl, RUN)
 }

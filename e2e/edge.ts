@@ -4,7 +4,7 @@ import { distOf, remotes } from '../launch/places.ts'
 import { findFreePort } from '../launch/start/ports.ts'
 import type { Platform } from './platform.ts'
 
-/** The same remotes and API behind another edge, as another deployment would have it. */
+/** The same remotes and API behind another edge, as in another deployment. */
 export async function openEdge(
   platform: Platform,
   { base = '', ...options }: { base?: string; developerOrigins?: string[] },

@@ -5,14 +5,14 @@ type Case = Fault & { remote: RemoteName; name: string }
 
 const named = Object.entries(faults).map(([name, fault]) => ({ name, ...fault }))
 
-/** Every fault in every remote that it can befall. */
+/** Every fault with every remote to which it applies. */
 export function allCases(): Case[] {
   return remotes.flatMap((remote) =>
     named.filter(({ only }) => !only || only.includes(remote)).map((fault) => ({ ...fault, remote })),
   )
 }
 
-/** As few of them as have every fault once and every remote with each kind of fault once. */
+/** A minimal selection with each fault once and each remote with each class of faults once. */
 export function coveringCases(): Case[] {
   const kinds = [...new Set(named.map(({ kind }) => kind))]
   return kinds.flatMap((kind, shift) => {
@@ -21,7 +21,7 @@ export function coveringCases(): Case[] {
     const count = Math.max(ofKind.length, hit.length)
     return Array.from({ length: count }, (_, index) => {
       const fault = ofKind[index % ofKind.length]
-      // not the same remote first in each kind
+      // each class starts with another remote
       const remote = hit[(index + shift) % hit.length]
       if (!fault || !remote || (fault.only && !fault.only.includes(remote)))
         throw new Error(`No remote for ${fault?.name}`)

@@ -4,14 +4,14 @@ import type { RemoteName } from '../launch/places.ts'
 import type { Platform } from './platform.ts'
 import type { Registry } from './releases.ts'
 
-/** What can be wrong with a remote, and whether the person sees a message or the page mends itself. */
+/** Every fault of a remote under test: how it is caused, and whether the person sees a message or the page recovers by itself. */
 export type Fault = {
-  /** what it befalls: the covering selection tries every remote with each class (fault-matrix.test.ts) */
+  /** the class of the fault; the covering selection runs each class with every remote (fault-matrix.test.ts) */
   kind: 'entry' | 'part' | 'trust' | 'registry' | 'shared'
-  /** answers with what ends it: files and registry are what they should be again, and what hangs goes on hanging */
+  /** Causes the fault and returns the function that ends it: files and registry are restored, pending requests stay pending. */
   begin: (page: Page, platform: Platform, remote: RemoteName) => Promise<() => void>
   mends?: true
-  /** the remotes that it can befall; all, when it says nothing */
+  /** the remotes to which the fault applies; all if absent */
   only?: RemoteName[]
 }
 
@@ -20,10 +20,10 @@ const chunk = /\/\d+\.js$/
 const style = /\.css$/
 const registry = /\/registry\.json$/
 /** What the host provides on demand: the antd facades. */
-/** The frame of the back office is the shell itself: without it there is nothing that could work. */
+/** The frame of the back office belongs to the host: without it nothing of the back office can work. */
 const sharedChunk = /\/assets\/(?!main|frame-)[^/]+\.js$/
 
-/** Whose screens stand on them. */
+/** The remotes that use them. */
 const withFacades: RemoteName[] = ['mf-admin', 'mf-payments']
 
 const answer = (status: number) => (route: Route) => route.fulfill({ status, body: '' })
@@ -117,7 +117,7 @@ function setBuild(platform: Platform, remote: RemoteName, change: (build: Build)
   })
 }
 
-/** Each address fails the first time it is asked for. */
+/** The first request for each address fails. */
 function once(happens: Handler): Handler {
   const seen = new Set<string>()
   return (route) => {
@@ -128,7 +128,7 @@ function once(happens: Handler): Handler {
   }
 }
 
-/** The same file with something added, as whoever took over the server would send it. */
+/** The same file with something appended, as from a compromised server. */
 async function addForeign(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: `${FOREIGN}${await response.text()}` })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page will note when its first product was painted, in milliseconds since the navigation began (`whenPainted`). */
+/** Makes the page record when its first product was painted, in milliseconds since the navigation began (`whenPainted`). */
 export async function notePainted(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {

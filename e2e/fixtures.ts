@@ -6,7 +6,7 @@ export { expect, type Page } from '@playwright/test'
 type OfWorker = { platform: Platform }
 type OfTest = { faults: string[] }
 
-/** `platform` runs for all tests of a worker; every test gets a page of a new person at the shop's address. */
+/** `platform` serves all tests of a worker; every test gets a page in a new browser context at the shop's address. */
 export const test = base.extend<OfTest, OfWorker>({
   platform: [
     async ({}, use) => {
@@ -17,12 +17,12 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
-  /** What went wrong unseen: exceptions that nobody caught, violations of the page's policy. A test that expects some empties the list. */
+  /** Uncaught exceptions and violations of the page's policy. A test that expects some empties the list. */
   faults: [
     async ({ page, platform }, use) => {
       const faults: string[] = []
       platform.reports.splice(0)
-      // baskets are kept by the server: what another test left in one is none of this one's
+      // the server keeps baskets: a test must not see what another left in one
       await platform.database.deleteFrom('basket_lines').execute()
       page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
       await use(faults)

@@ -16,7 +16,7 @@ export type Good = {
 
 type Wish = { isWeighed: boolean; not?: Good[]; supplierCode?: string }
 
-/** Some product of the demo shop that can be ordered well, of a supplier none of the others belongs to. */
+/** A product of the demo shop in good supply, of a supplier that the other tests do not use. */
 export async function findGood({ database }: Platform, { isWeighed, not = [], supplierCode }: Wish): Promise<Good> {
   const others = not.map(({ supplierId }) => supplierId)
   const found = await database
@@ -37,7 +37,7 @@ export async function findGood({ database }: Platform, { isWeighed, not = [], su
   return { ...found, priceKopecks: found.price_kopecks }
 }
 
-/** The least quantity on the product's steps that reaches the supplier's minimum, and one step more. */
+/** The smallest quantity, on the product's steps, that reaches the supplier's minimum, plus one step. */
 export async function enoughOf({ database }: Platform, good: Good): Promise<number> {
   const { minimum_kopecks } = await database
     .selectFrom('suppliers')
@@ -50,7 +50,7 @@ export async function enoughOf({ database }: Platform, good: Good): Promise<numb
   return milli / 1000
 }
 
-/** Kopecks of a line, half up: the rule that the shop promises, written down a second time. */
+/** The sum of a line in kopecks, rounded half up: an independent implementation of the shop's rule. */
 export function sumOf({ priceKopecks }: Good, quantity: number): number {
   return Number((BigInt(priceKopecks) * BigInt(Math.round(quantity * 1000)) + 500n) / 1000n)
 }
@@ -60,7 +60,7 @@ export async function stockOf({ database }: Platform, { id }: Good): Promise<num
   return stock
 }
 
-/** What has been ordered after a moment, oldest first. */
+/** The orders placed after a moment, oldest first. */
 export async function ordersSince({ database }: Platform, lastId: number) {
   return database
     .selectFrom('orders')
@@ -78,7 +78,7 @@ export async function lastOrderId({ database }: Platform): Promise<number> {
   return Number(id)
 }
 
-/** A product of a supplier without a minimum to speak of, cheaper from some quantity on. */
+/** A product of a supplier with almost no minimum, with a lower price from some quantity on. */
 export async function findTiered({
   database,
 }: Platform): Promise<Good & { tier: { from: number; priceKopecks: number } }> {

@@ -1,6 +1,6 @@
 import type { Page } from './fixtures.ts'
 
-/** What the page's own HTTP client answers to calls made at once: `ok`, or the status and the code of the failure. */
+/** The results of parallel calls by the page's own HTTP client: `ok`, or the status and the code of the failure. */
 export async function askTogether(page: Page, urls: string[]): Promise<string[]> {
   await findHost(page)
   return page.evaluate(async (urls) => {
@@ -14,7 +14,7 @@ export async function askTogether(page: Page, urls: string[]): Promise<string[]>
 
 type Asked = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object }
 
-/** A call by the page's own HTTP client, and its failure told as every screen tells one: for situations no screen comes into yet. */
+/** Makes a call by the page's own HTTP client and shows its failure as every screen does: for situations that no screen produces yet. */
 export async function askAsScreen(page: Page, asked: Asked): Promise<void> {
   await findHost(page)
   await page.evaluate(async (params) => {
@@ -24,7 +24,7 @@ export async function askAsScreen(page: Page, asked: Asked): Promise<void> {
   }, asked)
 }
 
-/** Something happens in the page, as a screen would say it: an event of `@lavka/shared` by its name. */
+/** Calls an event of `@lavka/shared` by its name, inside the page. */
 export async function happen(page: Page, event: string, params: unknown): Promise<void> {
   await findHost(page)
   await page.evaluate(
@@ -36,7 +36,7 @@ export async function happen(page: Page, event: string, params: unknown): Promis
   )
 }
 
-/** What stores of `@lavka/shared` hold in the page, by their names. */
+/** The values of stores of `@lavka/shared` in the page, by their names. */
 export async function statesOf(page: Page, names: string[]): Promise<Record<string, unknown>> {
   await findHost(page)
   return page.evaluate((names) => {
@@ -45,9 +45,9 @@ export async function statesOf(page: Page, names: string[]): Promise<Record<stri
   }, names)
 }
 
-/** Keeps at hand, in the page, the same copies that the host and the remotes use, by the federation's own way. */
+/** Loads into the page the same copies that the host and the remotes use, through the federation runtime. */
 async function findHost(page: Page): Promise<void> {
-  // the shell starts in slices, some of them after the page's `load`
+  // the host starts in several tasks, some of them after `load`
   await page.locator('.splash').waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     const { __FEDERATION__: federation } = globalThis as unknown as Federated
@@ -56,10 +56,10 @@ async function findHost(page: Page): Promise<void> {
     const effector = await host?.loadShare('effector')
     if (!shared || !effector) throw new Error('The page shares neither its state nor effector')
 
-    // the one Effector scope stands in the host's outermost provider
+    // the single Effector scope is in the host's outermost provider
     const root = document.getElementById('root') as unknown as Record<string, Root>
     const key = Object.keys(root).find((key) => key.startsWith('__reactContainer')) ?? ''
-    // React draws two trees in turns: the one kept at the element may be the empty one from before the first drawing
+    // React alternates between two trees: the one stored on the element may be the empty one from before the first render
     let fiber: Fiber | null = root[key]?.stateNode.current ?? null
     while (fiber && !fiber.memoizedProps?.value?.getState) fiber = fiber.child ?? null
     const scope = fiber?.memoizedProps?.value

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** single-spa times every mount and unmount (5 s), the loader every load (8 s): a timer holds what it waits for until it is over. */
+/** single-spa times every mount and unmount (5 s), the loader every load (8 s): a pending timer keeps a reference to what it waits for. */
 const TIMERS_MS = 8_500
 
-/** What a page holds after everything that nobody needs is collected. */
+/** What a page retains after garbage collection. */
 export type Held = { heapKb: number; nodes: number; listeners: number; styles: number; effectorNodes: number }
 
 export async function measure(page: Page, session: CDPSession): Promise<Held> {
   await page.waitForTimeout(TIMERS_MS)
-  // twice: what the first round freed may have held more
+  // twice: the first collection may free objects that referenced others
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -25,7 +25,7 @@ export async function measure(page: Page, session: CDPSession): Promise<Held> {
 type Snapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[] }
 
 /**
- * Bytes of objects, arrays, functions and text. The whole heap has the engine's compiled code in it and the browser's own records of
+ * Bytes of objects, arrays, functions and strings. The whole heap also contains compiled code and the browser's own records of
  * requests and clicks, which grow in any page that is used.
  */
 async function bytesOfValues(session: CDPSession): Promise<number> {
@@ -46,8 +46,8 @@ async function bytesOfValues(session: CDPSession): Promise<number> {
 }
 
 /**
- * Every node of Effector's graph that can be reached from the shared units: what they run, what it runs, what owns and belongs to it. The
- * links of all remotes and the subscriptions of all components on the page hang there. Runs in the page.
+ * Every node of Effector's graph that can be reached from the shared units, through their links in both directions and their owners. The
+ * links of all remotes and the subscriptions of all components on the page are among them. Runs in the page.
  */
 function countEffectorNodes(): number {
   type Node = { next: Node[]; family?: { owners?: Node[]; links?: Node[] } }

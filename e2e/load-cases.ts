@@ -2,7 +2,7 @@ import type { Route } from '@lavka/shared/routing/route'
 import { readRouteTable } from '../launch/build/check-routes.ts'
 import { screens } from './screens.ts'
 
-/** What stands for each parameter of a route: a screen with a new one says that it wants a row here. */
+/** A value for each parameter of a route. A screen with a new parameter needs a row here. */
 const samples: Record<string, string> = {
   device: 'web',
   type: 'person',
@@ -18,10 +18,10 @@ const samples: Record<string, string> = {
   pollCode: 'kak-luchshe',
 }
 
-/** Where a parameter means something else than in other paths. */
+/** Routes in which a parameter means something else. */
 const samplesOf: Record<string, Record<string, string>> = { '/admin/obj/:code?': { code: 'tags' } }
 
-/** An address of no screen: the shell alone. */
+/** An address of no screen: only the host's frame. */
 export const NO_SCREEN = '/takoy-stranicy-net'
 
 export type LoadCase = { path: string; login: string }
@@ -34,7 +34,7 @@ function fill(path: string): string {
   })
 }
 
-/** Who opens it: whoever may least. */
+/** The allowed role with the fewest rights. */
 function loginOf({ allow }: Pick<Route, 'allow'>): string {
   return allow.includes('anonymous') ? '' : allow.includes('client') ? 'anna' : 'admin'
 }
@@ -49,10 +49,10 @@ export function screenCases(): LoadCase[] {
   return routes.filter((route) => [...firsts.values()].includes(route)).map(caseOf)
 }
 
-/** Every row of the route table, and every address that the other tests look at. */
+/** Every row of the route table, and every address that the other tests open. */
 export function allLoadCases(): LoadCase[] {
   const ofScreens = screens.map(({ path, login = '' }) => ({ path, login }))
-  // what stands where no screen is asks for nothing
+  // the «not found» screen makes no calls
   const all = [...routes.map(caseOf), ...ofScreens].filter(({ path }) => path !== NO_SCREEN)
   return [...new Map(all.map((one) => [`${one.login} ${one.path}`, one])).values()]
 }

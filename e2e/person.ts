@@ -1,16 +1,16 @@
 import type { SessionAnswer } from '@lavka/server/contract'
 import { expect, type Page } from './fixtures.ts'
 
-// What a person does in the shop, in the words a person sees. When a caption changes, it changes here once.
+// The actions of a person in the shop, by visible captions. When a caption changes, it changes here once.
 
 export const PASSWORD = 'lavka-demo'
 
-/** The shop's form of a sum: «1 240,00 ₽». Kinds of spaces do not matter to Playwright's text matching. */
+/** The shop's format of a sum: «1 240,00 ₽». Playwright's text matching treats all kinds of spaces alike. */
 export function money(kopecks: number): string {
   return `${new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2 }).format(kopecks / 100)} ₽`
 }
 
-/** A number as a Russian types it: «0,5». */
+/** A number in Russian notation: «0,5». */
 export function typed(quantity: number): string {
   return String(quantity).replace('.', ',')
 }
@@ -22,15 +22,15 @@ export async function logIn(page: Page, login: string, password = PASSWORD): Pro
   await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
-/** Logged in by the form, and standing on the page that the login leads to. */
+/** Logs in by the form and waits for the page after the login. */
 export async function enterByForm(page: Page, login: string): Promise<void> {
   await logIn(page, login)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
 /**
- * A browser in which this person has logged in before: the server knows it as a device of its own, and it keeps what the page would keep.
- * Nothing of the product is open yet. Where the login is what a test is about, it is `logIn` or `enterByForm`.
+ * A browser in which this person has logged in before: the server knows the device, and the browser has the stored session.
+ * No page of the product is open yet. A test about the login itself uses `logIn` or `enterByForm`.
  */
 export async function enterAs(page: Page, login: string): Promise<void> {
   const { request } = page
@@ -52,7 +52,7 @@ export async function enterAs(page: Page, login: string): Promise<void> {
   }, JSON.stringify(session))
 }
 
-/** Opens the product's page and takes a quantity of it. */
+/** Opens the product's page and sets a quantity of it. */
 export async function takeProduct(page: Page, { code, name }: Product, quantity: number): Promise<void> {
   await page.goto(`/lavka/-/-/-/${code}`)
   const product = page.locator('main article').first()
@@ -60,7 +60,7 @@ export async function takeProduct(page: Page, { code, name }: Product, quantity:
   await setQuantity(page, name, quantity)
 }
 
-/** Types a quantity where the product stands on the page. */
+/** Types a quantity into the product's field on the current page. */
 export async function setQuantity(page: Page, name: string, quantity: number): Promise<void> {
   const field = quantityField(page, name)
   await field.fill(typed(quantity))
@@ -79,7 +79,7 @@ export type Product = { code: string; name: string }
 
 export type Delivery = { receiver?: string; phone?: string; address?: string; comment?: string }
 
-/** From the basket to the filled-in checkout, as someone who is logged in. */
+/** Goes from the basket to the filled-in checkout as a logged-in person. */
 export async function fillCheckout(page: Page, delivery: Delivery = {}): Promise<void> {
   const {
     receiver = 'Анна Петрова',

@@ -16,16 +16,16 @@ type Server = Awaited<ReturnType<typeof serveRemote>>
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 type Database = ReturnType<typeof createOwnerDatabase>
 
-/** Whoever runs it a second time gets the same places, so that an open page goes on working after a restart. */
+/** A second platform of the same worker gets the same addresses, so that an open page works again after a restart. */
 type Places = { edge: number; api: number; remotes: ReadonlyMap<RemoteName, number> }
 
-/** Of each worker its own: two platforms run side by side and know nothing of each other. */
+/** One per worker: two platforms run in parallel and share nothing. */
 const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
 const apiLog = join(directory, 'api.log')
 
 /**
- * The whole of Lavka as it is built, for tests: PostgreSQL with demo data of its own, the API as a process, every remote on a
- * server and port of its own, the edge in front. Each part can be taken away and brought back (docs/integration-harness.md).
+ * The whole of Lavka as built, for tests: PostgreSQL with its own demo data, the API as a process, every remote on its own
+ * server and port, and the edge in front. Each part can be stopped and started again (docs/integration-harness.md).
  */
 export async function startPlatform(): Promise<Platform> {
   const missing = packages.filter((name) => !existsSync(join(distOf(name), 'build.json')))
@@ -39,7 +39,7 @@ export async function startPlatform(): Promise<Platform> {
   return platform
 }
 
-/** Makes what workers would otherwise make at the same time: the pictures of the demo goods. */
+/** Makes what two workers would otherwise make at the same time: the pictures of the demo products. */
 export async function prepare(): Promise<void> {
   const embedded = await openPostgres()
   await copyDemo(embedded.url)
@@ -47,7 +47,7 @@ export async function prepare(): Promise<void> {
 }
 
 export class Platform {
-  /** what a person types */
+  /** the address that a person opens */
   readonly url: string
   readonly #places: Places
   readonly #remotes = new Map<RemoteName, Server>()
@@ -58,7 +58,7 @@ export class Platform {
   #database: Database | undefined
   #databaseUrl = ''
   #registryOf: (registry: Registry) => Registry = withoutPrevious
-  /** what pages told of themselves */
+  /** the reports that pages have sent */
   readonly reports: Record<string, unknown>[] = []
   readonly #directories = new Map<RemoteName, string>()
 
@@ -67,12 +67,12 @@ export class Platform {
     this.url = `http://127.0.0.1:${places.edge}`
   }
 
-  /** the API without the edge in front */
+  /** the address of the API without the edge */
   get apiUrl(): string {
     return `http://127.0.0.1:${this.#places.api}`
   }
 
-  /** Past the API and row security: for arranging what a test needs and looking at what came of it. */
+  /** A connection that bypasses the API and row security: to prepare rows and to check results. */
   get database(): Database {
     if (!this.#database) throw new Error('The platform is not running')
     return this.#database
@@ -98,17 +98,17 @@ export class Platform {
     await this.#edge.listen({ port: this.#places.edge, host: '127.0.0.1' })
   }
 
-  /** Another registry from now on, made of the true one; without a change, the true one without the builds before. */
+  /** Serves another registry, derived from the true one; without an argument, the true one without previous builds. */
   setRegistry(change: (registry: Registry) => Registry = withoutPrevious): void {
     this.#registryOf = change
   }
 
-  /** A team releases another build of its remote: the last one with some of its text changed. */
+  /** Releases another build of a remote: the last one with some of its text changed. */
   async release(...release: Parameters<Releases['change']>): Promise<void> {
     this.setRegistry(await this.#releases.change(...release))
   }
 
-  /** As `release`, of sources that the team has edited. */
+  /** As `release`, built from edited sources. */
   async releaseEdited(...release: Parameters<Releases['build']>): Promise<void> {
     this.setRegistry(await this.#releases.build(...release))
   }
@@ -117,7 +117,7 @@ export class Platform {
     return `http://127.0.0.1:${this.#portOf(name)}`
   }
 
-  /** The team's server goes down: connections to its port are refused. */
+  /** Stops the remote's server: connections to its port are refused. */
   async stopRemote(name: RemoteName): Promise<void> {
     await this.#remotes.get(name)?.close()
     this.#remotes.delete(name)
@@ -128,7 +128,7 @@ export class Platform {
     this.#remotes.set(name, await serveRemote({ directory: this.#directoryOf(name), port: this.#portOf(name) }))
   }
 
-  /** Another build takes a remote's place, from a `dist` of its own; without one, the remote's own is back. */
+  /** Serves another build of a remote from its own `dist`; without an argument, the remote's own is served again. */
   async replaceRemote(name: RemoteName, directory = distOf(name)): Promise<void> {
     await this.stopRemote(name)
     this.#directories.set(name, directory)
@@ -143,7 +143,7 @@ export class Platform {
     return this.#directories.get(name) ?? distOf(name)
   }
 
-  /** kill -9: whatever the API had not written down is lost. */
+  /** kill -9: what the API had not stored is lost. */
   async killApi(): Promise<void> {
     await this.#api?.kill()
     this.#api = undefined
@@ -160,12 +160,12 @@ export class Platform {
     })
   }
 
-  /** What the API has written of what it did. */
+  /** The API's log. */
   readApiLog(): Promise<string> {
     return readFile(apiLog, 'utf8')
   }
 
-  /** Everything stops as on a machine that is switched off properly, and comes up again at the same addresses. */
+  /** Stops everything in order, as at a shutdown of the machine, and starts it again at the same addresses. */
   async restartAll(): Promise<void> {
     await this.close()
     const embedded = await openPostgres()
@@ -193,7 +193,7 @@ async function freePorts(count: number): Promise<number[]> {
   return [...ports]
 }
 
-/** What lies in a `dist` besides the last build depends on who built when: tests that want a second build bring their own. */
+/** Which earlier builds a `dist` contains depends on who built when: a test that needs a second build makes its own. */
 function withoutPrevious(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, { stable, builds }]) => [name, { stable, builds }])
   return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] }

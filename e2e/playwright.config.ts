@@ -5,8 +5,8 @@ import { findTestBrowser } from '../launch/checks/browser.ts'
 const reports = join(import.meta.dirname, '../.lavka/reports')
 
 /**
- * Chromium keeps a page of suggestions ready for its own address bar, anew for each new person: half of what a new context costs. Of several
- * lists it takes the last one, so what Playwright switches off stands here, too.
+ * Chromium prepares a page of suggestions for its address bar for each new profile: half of the cost of a new context. Of several
+ * `--disable-features` lists it uses the last one, so Playwright's own list is repeated here.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -26,7 +26,7 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Their tests need workers of their own (`test.use`); the leaks last longest and are not left for the end, when one worker would idle. */
+/** Their tests need workers of their own (`test.use`). The leak tests are the longest and come first, so that no worker idles at the end. */
 const first = ['leaks.test.ts', 'session.test.ts']
 
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
   ],
   outputDir: join(reports, 'browser'),
   globalSetup: './prepare.ts',
-  // each with a platform of its own: inside one, tests would take servers away from each other
+  // each with its own platform: within one platform, tests would stop servers that others use
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -8,7 +8,7 @@ import { buildEdited, deriveBuild } from './builds.ts'
 export type Registry = Awaited<ReturnType<typeof createRegistry>>
 type Change = (registry: Registry) => Registry
 
-/** Builds that teams release while the shop runs, on a server of their own. */
+/** Builds that teams release while the shop runs, served from their own server. */
 export class Releases {
   readonly #directory: string
   #server: Awaited<ReturnType<typeof serveRemote>> | undefined
@@ -31,14 +31,14 @@ export class Releases {
     this.#server = undefined
   }
 
-  /** The last build with some of its text changed (builds.ts). Answers with the registry in which it is the stable one. */
+  /** The last build with some of its text changed (builds.ts). Returns the registry in which it is the stable one. */
   async change(name: RemoteName, build: { buildId: string; change: [from: string, to: string] }): Promise<Change> {
     const folder = join(this.#directory, name)
     await deriveBuild(name, { ...build, directory: folder })
     return this.#announce(name, folder)
   }
 
-  /** A build of a copy of the sources that `edit` wrote into; otherwise as `change`. */
+  /** A build of a copy of the sources, edited by `edit`; otherwise as `change`. */
   async build(name: RemoteName, edited: { buildId: string; edit: (source: string) => Promise<void> }): Promise<Change> {
     const folder = join(this.#directory, name)
     const dist = await buildEdited(name, { ...edited, source: join(this.#directory, '../sources', name) })
@@ -47,7 +47,7 @@ export class Releases {
     return this.#announce(name, folder)
   }
 
-  /** The build that was stable so far stays beside it as the previous one. */
+  /** The former stable build becomes the previous one. */
   async #announce(name: RemoteName, folder: string): Promise<Change> {
     const published = { name, directory: folder, baseUrl: `${this.origin}/${name}` }
     const released = (await createRegistry([published])).remotes[name]

@@ -2,7 +2,7 @@ import { expect, type Page } from './fixtures.ts'
 
 export type Screen = { name: string; path: string; login?: string; hasGoods?: boolean }
 
-/** The screens that people spend their time on. */
+/** The most used screens. */
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'shop', path: '/lavka', hasGoods: true },
@@ -58,13 +58,13 @@ export const screens: Screen[] = [
   { name: 'beneficiaries', path: '/admin/sberBeneficiaryList', login: 'admin' },
 ]
 
-/** Opens a screen and waits until it is what it is going to be: no skeletons, no requests. */
+/** Opens a screen and waits until it is complete: no skeletons, no pending requests. */
 export async function openScreen(page: Page, { path }: Screen): Promise<void> {
   await page.goto(path)
   await settle(page)
 }
 
-/** Waits until a screen that was opened or got another size is what it is going to be. */
+/** Waits until a screen is complete after it was opened or resized. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -73,7 +73,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** What stands far below comes when a person comes near (mf-catalog/src/ui/near.tsx). */
+/** Parts far below are rendered when a person scrolls near (mf-catalog/src/ui/near.tsx). */
 export function scrollThrough(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { scrollingElement: all } = document

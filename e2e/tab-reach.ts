@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Controls of the screen that Tab, pressed again and again from its beginning, does not come to. */
+/** The controls of the screen that cannot be reached by pressing Tab repeatedly from its start. */
 export async function outOfReach(page: Page): Promise<string[]> {
   await page.locator('main').evaluate((main) => {
     const controls = main.querySelectorAll('a[href], button:enabled, input:enabled, select, textarea, summary')

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { enterAs, logIn } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
-/** The code of the last message to somebody, once it has been written. */
+/** The code in the last message to a recipient, once it has been written. */
 async function codeFor({ database }: Platform, recipient: string, form: RegExp): Promise<string> {
   let code = ''
   await expect
@@ -58,7 +58,7 @@ test('a person signs up, confirms by the link of the mail and logs in; a forgott
 
   await page.getByRole('banner').getByText('Вера').first().click()
   await page.getByRole('button', { name: 'Выйти' }).click()
-  // one mail a minute to an address; the minute is over
+  // one mail a minute per address; the test moves the time of the last one
   await platform.database.deleteFrom('attempts').execute()
   await page.goto('/restore/web')
   await page.getByLabel('Почта').fill(vera.email)
@@ -97,7 +97,7 @@ test('the settings are worked by the keyboard alone: another phone by the code o
   await page.keyboard.type(await codeFor(platform, '+7 (999) 000-11-22', /(\d{6})/))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Сейчас: +7 999 000-11-22')).toBeVisible()
-  // the operator finds her by the old one
+  // the operator finds her by the old number
   await platform.database.updateTable('users').set({ phone: before.phone }).where('id', '=', before.id).execute()
 })
 

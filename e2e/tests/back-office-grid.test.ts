@@ -4,13 +4,13 @@ import { enterAs } from '../person.ts'
 
 /** The cell of a row and a column by its caption. */
 async function cellAt(page: Page, row: number, caption: string) {
-  // the boxes have a head without a caption
+  // the column of boxes has no caption
   const captions = (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '')
   const column = captions.findIndex((text) => text.startsWith(caption))
   return page.locator('tbody tr[data-row-id]').nth(row).locator('td[data-column]').nth(column)
 }
 
-/** What a spreadsheet would have put on the clipboard. */
+/** What a spreadsheet puts on the clipboard. */
 async function copy(page: Page, text: string) {
   const sheet = await page.context().newPage()
   await sheet.setContent('<textarea></textarea>')
@@ -24,7 +24,7 @@ test('a clerk narrows the products, keeps the view, edits cells by keyboard, pas
   page,
   browser,
 }) => {
-  // the walk of a whole day
+  // a long walk
   test.slow()
   await enterAs(page, 'admin')
   await page.goto('/admin/products?size=25')
@@ -39,13 +39,13 @@ test('a clerk narrows the products, keeps the view, edits cells by keyboard, pas
   await page.goto(page.url())
   await expect(page.getByRole('button', { name: 'Вид: Весовые' })).toBeVisible()
 
-  // a caption's right edge gives its column the width of its longest text, and the address keeps it
+  // a double click on the edge of a head fits the column to its longest text, and the address keeps the width
   const caption = page.getByRole('columnheader', { name: /^Хранение/ })
   const { width = 0, height = 0 } = (await caption.boundingBox()) ?? {}
   await caption.dblclick({ position: { x: width - 3, y: height / 2 } })
   await expect(page).toHaveURL(/columns=.*storage\.\d+/)
 
-  // three cells, each saved by Enter, which goes down
+  // three cells, each saved by Enter, which moves down
   const first = await cellAt(page, 0, 'Хранение')
   await first.focus()
   for (const text of ['4 °C', '6 °C', '8 °C']) {
@@ -77,7 +77,7 @@ test('a clerk narrows the products, keeps the view, edits cells by keyboard, pas
   await page.keyboard.press('Escape')
   await expect(price).toHaveText(before ?? '')
 
-  // a colleague is quicker
+  // a colleague saves first
   const row = (await page.locator('tbody tr[data-row-id]').first().getAttribute('data-row-id')) ?? ''
   const colleague = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await colleague.newPage()

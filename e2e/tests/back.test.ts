@@ -7,8 +7,8 @@ type List = { path: string; login?: string; rows: string; more?: RegExp; leave: 
 
 const suppliers = 'section[aria-labelledby="suppliers-title"]'
 
-// the catalogue's own list with its facets: search.test.ts
-/** Each list: what its rows are, what shows more of them, and a link that leads away. */
+// The catalogue's own list with its facets is in search.test.ts.
+/** Each list: its rows, the control that loads more, and a link that leaves it. */
 const lists: List[] = [
   { path: '/', rows: `${suppliers} li`, more: /Показать все/, leave: `${suppliers} a` },
   { path: '/lavka/zarechye?sort=price', rows: 'main article', more: /Показать ещё/, leave: 'main article h3 a' },
@@ -64,7 +64,7 @@ for (const { path, login, rows, more, leave, width = 1280 } of lists) {
     await all.last().scrollIntoViewIfNeeded()
     const left = { url: page.url(), top: await page.evaluate(() => window.scrollY) }
 
-    // not Playwright's click: it would scroll first
+    // not Playwright's click, which would scroll first
     await page
       .locator(leave)
       .last()
@@ -79,7 +79,7 @@ for (const { path, login, rows, more, leave, width = 1280 } of lists) {
   })
 }
 
-/** How many there are when no more come: lists grow card by card. */
+/** The number of rows when no more are added: lists render card by card. */
 async function settled(all: Locator): Promise<number> {
   let before = -1
   await expect

@@ -7,9 +7,9 @@ import { enoughOf, findGood, lastOrderId, ordersSince, type Good } from '../good
 import { enterAs, enterByForm, fillCheckout, logIn, openCheckout, orderButton, takeProduct } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
-// Whatever happens to the page, the browser or the connection: no line of the basket is lost.
+// No line of a basket is lost, whatever fails: the page, the browser or the connection.
 
-/** Two products of different suppliers in the basket of whoever has the page. */
+/** Puts two products of different suppliers into the basket of the page's person. */
 async function fill(platform: Platform, page: Page): Promise<Good[]> {
   const weighed = await findGood(platform, { isWeighed: true })
   const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
@@ -24,7 +24,7 @@ async function expectBasket(page: Page, goods: Good[]): Promise<void> {
   for (const { name } of goods) await expect(basket).toContainText(name)
 }
 
-/** What the server keeps for a person. */
+/** The basket that the server has stored for a person. */
 async function kept({ database }: Platform, login: string): Promise<string[]> {
   const rows = await database
     .selectFrom('basket_lines')
@@ -65,11 +65,11 @@ test('no connection: lines added meanwhile are there after a reload, and reach t
   await expect(product.getByRole('button', { name: `В корзину: ${good.name}` })).toBeVisible()
   await page.context().setOffline(true)
   await product.getByRole('button', { name: `В корзину: ${good.name}` }).click()
-  // longer than the pause before it is sent
+  // longer than the delay before the basket is sent
   await page.waitForTimeout(1000)
   expect(await kept(platform, 'anna')).toEqual([])
 
-  // the page can be had again, the server does not hear of the basket yet: what is shown is what this browser kept
+  // the page loads, but its basket calls still fail: what is shown comes from the browser's storage
   await page.route('**/api/clientv9/object/basket', (route) => route.abort())
   await page.context().setOffline(false)
   await page.goto('/lavka')
@@ -201,7 +201,7 @@ test('a guest’s basket is added at log-in, and another device of the same pers
   await enterByForm(phone, 'anna')
   await phone.goto('/lavka')
   await expectBasket(phone, goods)
-  // taken out there, it is out here too
+  // a line removed there is removed here, too
   const [first] = goods
   await phone
     .getByRole('complementary', { name: 'Корзина' })
@@ -235,7 +235,7 @@ test('one basket ordered in two tabs at the same time makes one order', async ({
     await fillCheckout(tab)
   }
   for (const tab of [page, other]) await expect(orderButton(tab)).toBeEnabled()
-  // at once: a click of Playwright's waits until the button stands still, and by then the other tab's order has emptied this one's basket
+  // dispatched directly: Playwright's click waits until the button is stable, and by then the other tab's order has emptied this basket
   const press = (tab: Page) => orderButton(tab).evaluate((button: HTMLElement) => button.click())
   await Promise.all([press(page), press(other)])
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'Заказ оформлен' })).toBeVisible()

@@ -6,12 +6,12 @@ import { notePainted, whenPainted } from '../first-product.ts'
 import { findGood } from '../goods.ts'
 import type { Platform } from '../platform.ts'
 
-/** JavaScript, Brotli, that a first visit needs until it sees a product: the promise of the shop's front page (decision 0044). */
+/** Bytes of JavaScript (Brotli) that a first visit needs until it shows a product: the limit of the front page (decision 0044). */
 const BUDGET_BYTES = 145_000
 
 test('the first product of the shop is seen after at most 145 kB of JavaScript', async ({ platform, page }) => {
   const { supplier } = await findGood(platform, { isWeighed: true })
-  // what is asked for later than the product is seen is no part of it
+  // what is requested after the first product was painted does not count
   await notePainted(page)
 
   await page.goto(`/lavka/${supplier}`)
@@ -29,7 +29,7 @@ test('the first product of the shop is seen after at most 145 kB of JavaScript',
   expect(total, list).toBeLessThanOrEqual(BUDGET_BYTES)
 })
 
-/** The exact size of what was sent, from the file that was sent. */
+/** The exact size of a response, computed from the served file. */
 async function brotliBytes(platform: Platform, url: string): Promise<number> {
   const { origin, pathname } = new URL(url)
   const owner = packages.find((name) => origin === originOf(platform, name))

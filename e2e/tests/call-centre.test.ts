@@ -6,7 +6,7 @@ import { enterAs } from '../person.ts'
 
 type Counted = { keys: number; presses: number }
 
-/** Counts what the hand does from now on. */
+/** Counts key presses and clicks from now on. */
 async function startCounting(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counted: Counted = { keys: 0, presses: 0 }
@@ -20,7 +20,7 @@ function counted(page: Page): Promise<Counted> {
   return page.evaluate(() => (window as unknown as { counted: Counted }).counted)
 }
 
-/** Goods of one supplier, to be taken by the piece. */
+/** Products of one supplier, sold by the piece. */
 function findGoods({ database }: Platform, count: number) {
   return database
     .selectFrom('products')
@@ -73,7 +73,7 @@ test('a phone order of ten lines: at most 8 keys a line, no mouse, the client’
   const byName = new Set(goods.slice(7).map(({ id }) => id))
   for (const [index, { id, name }] of goods.entries()) {
     if (byName.has(id)) {
-      // the beginning of a word; the first find is what the operator sees beside the quantity
+      // the beginning of a word; the first match is shown beside the quantity
       await page.keyboard.type(name.slice(0, 4).toLowerCase())
       await expect(page.getByRole('listbox', { name: 'Найденные товары' }).getByRole('option').first()).toBeVisible()
     } else {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
 
-/** Public screens, and what schema.org says of each. That every route is such a screen or a hidden one: delivery/test/route-table.test.ts. */
+/** Public screens and their schema.org types. delivery/test/route-table.test.ts checks that every route is public or hidden. */
 const shown: [path: string, kinds: string[]][] = [
   ['/', ['WebSite', 'Organization']],
   ['/lavka', ['ItemList', 'BreadcrumbList']],
@@ -39,7 +39,7 @@ test('a public screen says what it is in the HTML that the edge sends, whatever 
       url: said.canonical,
     })
     expect(said.kinds, path).toEqual(kinds)
-    // one title for one address
+    // one address has one title
     expect(addresses.get(said.title) ?? said.canonical, path).toBe(said.canonical)
     addresses.set(said.title, String(said.canonical))
   }

@@ -24,7 +24,7 @@ function requestsTo(page: Page, origin: string): string[] {
 }
 
 const cardOf = (page: Page) => page.getByRole('dialog')
-/** What the payments team says of such an order: there as often as its view is on the page. */
+/** The text of the payments view for such an order: as often as the view is on the page. */
 const held = (page: Page) => page.getByText('Удержано банком до доставки')
 
 test('the payment of an order is shown inside its card; its code comes with the card and not before', async ({
@@ -58,7 +58,7 @@ test('the payment of an order is shown inside its card; its code comes with the 
   await expect(held(page)).toBeVisible()
   expect(asked).toHaveLength(loaded)
 
-  // and the same team's own entry of the menu
+  // and the same remote's own menu entry
   await card.getByRole('link', { name: order.receiver }).click()
   await expect(page).toHaveURL(/\/admin\/sberBeneficiaryList\?beneficiary=/)
   await expect(page.getByRole('heading', { name: order.receiver })).toBeVisible()
@@ -79,7 +79,7 @@ test('an action in the card reloads the payment without a remount', async ({ pla
   await expect(card).toContainText('Подтверждён')
   // still open: the same element
   await expect(card.getByText(`Удержание по договору ${order.number}`)).toBeVisible()
-  // a manager has no screen of beneficiaries
+  // a manager may not open the screen of beneficiaries
   await expect(card.getByRole('link', { name: order.receiver })).toHaveCount(0)
 })
 

@@ -4,13 +4,13 @@ import { enoughOf, findGood } from '../goods.ts'
 import { askAsScreen, askTogether } from '../host-scope.ts'
 import { enterByForm, fillCheckout, openCheckout, orderButton, takeProduct } from '../person.ts'
 
-// Specification §8, a test for each situation, named by the words of its row. «Login response text» stands in session.test.ts.
-// Where our own server cannot be brought to give an answer, that one call is answered here: each such place says so.
+// Specification §8, one test for each situation, named by its row. «Login response text» is in session.test.ts.
+// Where our own server cannot produce an answer, that one call is fulfilled by the test; each such place says so.
 
 const notices = (page: Page) => page.getByRole('complementary', { name: 'Уведомления' })
 const notice = (page: Page, text: string) => notices(page).getByRole('listitem').filter({ hasText: text })
 
-/** From now on the call fails with that body. */
+/** Makes the call fail with that body from now on. */
 async function failWith(page: Page, url: string, body: unknown, status = 400): Promise<void> {
   await page.unroute(url)
   await page.route(url, (route) =>
@@ -20,7 +20,7 @@ async function failWith(page: Page, url: string, body: unknown, status = 400): P
   )
 }
 
-/** A shopper's own orders with one that can be cancelled open, the page's clock in the test's hands. */
+/** Opens a shopper's orders with one that can be cancelled; the test controls the page's clock. */
 async function openOrders(page: Page): Promise<void> {
   await page.clock.install()
   await enterByForm(page, 'anna')
@@ -29,7 +29,7 @@ async function openOrders(page: Page): Promise<void> {
   await order.getByText('Оформлен').first().click()
 }
 
-/** The notice is there for its ten seconds and then passes by. The page's clock stands meanwhile: a slow machine changes nothing. */
+/** The notice is shown for ten seconds and then disappears. The page's clock is stopped: a slow machine changes nothing. */
 async function expectTenSeconds(page: Page, text: string): Promise<void> {
   await expect(notice(page, text)).toBeVisible()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
@@ -55,7 +55,7 @@ test('Response 401: Silent re-login with stored credentials, then one retry', as
 
   expect(await askTogether(page, ['/api/users/inn'])).toEqual(['ok'])
 
-  // the silent login says on what device it is, as the login by the form does
+  // the silent login sends the device as the login by the form does
   const silent = asked.find((request) => request.url().endsWith('/api/users/auth'))
   expect(silent?.postDataJSON()).toMatchObject({ login: 'anna', type: 'web', model: expect.stringMatching(/Chrom/) })
 
@@ -67,7 +67,7 @@ test('Response 401: Silent re-login with stored credentials, then one retry', as
   )
   const statusesOf = (asked: string) => answers.filter(({ path }) => path === asked).map(({ status }) => status)
   expect(statusesOf('/api/users/auth')).toEqual([200])
-  // whichever call met the old token first, the shell's own or ours: it was repeated once, and ours waited or was repeated
+  // whichever call was first refused with the old token, the host's or the test's: it was repeated once, and the other waited or was repeated
   const refused = answers.filter(({ status }) => status === 401)
   expect(refused.length).toBeGreaterThan(0)
   for (const { path } of refused) expect(statusesOf(path), path).toEqual([401, 200])
@@ -75,7 +75,7 @@ test('Response 401: Silent re-login with stored credentials, then one retry', as
   await expect(notices(page).getByRole('listitem')).toHaveCount(0)
 })
 
-// the result is our server's own; a call that fails with a phone and without `isResult` is a fault of it, made up here
+// the result is the server's own; a failure with a telephone and without `isResult` cannot occur there and is fulfilled by the test
 test('Client call error body with a message field, isResult set: Return a modal result carrying the data; isResult not set: Error notice titled "Ошибка" for 10 seconds with the message, plus " Позвоните по номеру: {phone}"', async ({
   platform,
   page,
@@ -89,11 +89,11 @@ test('Client call error body with a message field, isResult set: Return a modal 
   await failWith(page, url, { message: 'Склад не отвечает', phone: '8 800 555-01-00' }, 400)
   await send.focus()
   await page.keyboard.press('Enter')
-  // the title and the text, one after the other
+  // the title, then the text
   await expectTenSeconds(page, 'ОшибкаСклад не отвечает Позвоните по номеру: 8 800 555-01-00')
   await page.unroute(url)
 
-  // the shop is quicker than the person: the server says how the order stands now
+  // the shop changes the order first: the server answers with its present state
   await platform.database.updateTable('orders').set({ status: 'ready' }).where('status', '=', 'placed').execute()
   await send.click()
   const dialog = page.getByRole('dialog', { name: 'Ошибка' })
@@ -103,7 +103,7 @@ test('Client call error body with a message field, isResult set: Return a modal 
   await expect(notice(page, 'позвоните поставщику')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // and the order itself is read anew
+  // and the order is read again
   await expect(page.locator('main form')).toHaveCount(0)
 })
 
@@ -114,7 +114,7 @@ test('Order save error: Show msg or message text as an error for 10 seconds', as
   await takeProduct(page, good, await enoughOf(platform, good))
   await openCheckout(page)
   await fillCheckout(page)
-  // the server's own refusal: the product is sold out meanwhile
+  // the server's own refusal: the product has sold out meanwhile
   const setStock = (stock: number) =>
     platform.database.updateTable('products').set({ stock }).where('id', '=', good.id).execute()
   await setStock(0)
@@ -124,7 +124,7 @@ test('Order save error: Show msg or message text as an error for 10 seconds', as
   await expectTenSeconds(page, message)
   await setStock(good.stock)
 
-  // `msg` beside `message`: made up, ours says only the one
+  // `msg` beside `message`: fulfilled by the test, the server sends only one of them
   await failWith(page, '**/api/clientv9/order', { msg: 'Лавка закрыта до утра', message: 'иное' }, 422)
   await page.goto('/lavka?step=checkout')
   await askAsScreen(page, { method: 'POST', url: '/api/clientv9/order', body: {} })
@@ -140,13 +140,13 @@ test('Password change error: Show msg as an info notice', async ({ page }) => {
   await page.locator('main').getByRole('button', { name: 'Сменить пароль' }).click()
 
   const { msg } = (await (await refused).json()) as { msg: string }
-  // an info is said in passing (`status`), an error would break in (`alert`)
+  // an info is announced politely (`status`), an error assertively (`alert`)
   await expect(notices(page).getByRole('status').filter({ hasText: msg })).toBeVisible()
   await expect(notice(page, msg).getByText('Ошибка')).toHaveCount(0)
 })
 
-// no screen makes or removes beneficiaries yet, and our bank stand-in has no such calls: the page's own client asks, and the
-// answers are made up here
+// No screen creates or removes beneficiaries yet, and the server has no such calls: the test calls the page's own client
+// and fulfils the answers.
 test('Bank beneficiary creation error: Show moreInformation; otherwise the whole body as text; otherwise "Произошла ошибка"', async ({
   page,
 }) => {

@@ -6,7 +6,7 @@ import { allCases, coveringCases } from '../fault-cases.ts'
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 
-/** Where each remote is seen, and what shows that it is there. */
+/** Where each remote is shown, and the heading that proves it. */
 const places: Record<RemoteName, { path: string; login?: string; heading: RegExp }> = {
   'mf-catalog': { path: '/', heading: /Что сегодня на стол/ },
   'mf-auth': { path: '/login', heading: /Вход/ },
@@ -15,10 +15,10 @@ const places: Record<RemoteName, { path: string; login?: string; heading: RegExp
 }
 
 const SHELL_MS = 3_000
-/** The loader's deadline and a little more. */
+/** The loader's deadline plus a margin. */
 const FALLBACK_MS = 12_000
 
-/** A row per case, so that workers side by side write one table. */
+/** One row per case: parallel workers append to one table. */
 const rows = join(state, 'reports/fault-matrix')
 
 test.describe.configure({ mode: 'parallel' })
@@ -26,7 +26,7 @@ test.beforeAll(async () => void (await mkdir(rows, { recursive: true })))
 
 test.afterEach(({ platform }) => platform.setRegistry())
 
-// the whole matrix is a command of its own, `npm test fault-matrix`
+// The whole matrix is run by `npm test fault-matrix`.
 const cases = process.env['FAULT_MATRIX'] === 'whole' ? allCases() : coveringCases()
 
 for (const { remote, name, begin, mends } of cases) {
@@ -36,13 +36,13 @@ for (const { remote, name, begin, mends } of cases) {
     const screen = page.locator('main').getByRole('heading', { name: heading }).first()
     const again = page.locator('main').getByRole('button', { name: 'Повторить' })
     if (login) await enterAs(page, login)
-    // the shell's own files are in the cache, and the remote is not in the page
+    // the host's own files are cached, and the remote is not loaded
     await page.goto(remote === 'mf-catalog' ? '/login' : '/lavka')
     await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
 
     const end = await begin(page, platform, remote)
     const started = Date.now()
-    // a file that hangs, hangs the page's `load`: the person does not wait for it, nor do we
+    // a pending file delays the page's `load`: neither the person nor the test waits for it
     await page.goto(path, { waitUntil: 'commit' })
     await page.evaluate('window.isSamePage = true')
     await expect(page.getByRole('banner')).toBeVisible({ timeout: SHELL_MS })
@@ -65,13 +65,13 @@ for (const { remote, name, begin, mends } of cases) {
     await again.click()
     await expect(screen).toBeVisible()
     expect(await page.evaluate('window.isSamePage')).toBe(true)
-    // the broken build's own exception is the fault, not ours
+    // the broken build's own exception is expected
     uncaught.splice(0)
     await record(remote, name, `${shell} | ${fallback} | да`)
   })
 }
 
-/** Another team's screen, reached by a press inside the same page. */
+/** A screen of another remote, opened by a link inside the same page. */
 async function openAnother(page: Page, broken: RemoteName): Promise<void> {
   if (broken === 'mf-catalog') {
     await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()

@@ -125,7 +125,7 @@ test('whoever has unsaved edits is asked before a link, or Back, takes them away
   await question.getByRole('button', { name: 'Уйти без сохранения' }).click()
   await expect(page).toHaveURL(/\/addresses/)
 
-  // nothing edited, nothing asked
+  // no edit, no request
   await section.click()
   await expect(name).toHaveValue(before)
   await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()

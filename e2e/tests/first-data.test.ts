@@ -4,20 +4,20 @@ import { findGood } from '../goods.ts'
 import { scrollThrough } from '../screens.ts'
 
 /**
- * Opens the page as the edge makes it when all answers of the API came in time. The edge waits a second for them (delivery/src/first-answers.ts),
- * which a busy machine may not keep: how fast they come is no part of what these tests promise.
+ * Opens the page as the edge renders it when all answers of the API came in time. The edge waits one second (delivery/src/first-answers.ts),
+ * which a busy machine may exceed: the speed of the answers is not what these tests check.
  */
 async function openWhole(page: Page, address: string): Promise<void> {
-  // suppliers, shops, tags, categories and goods: of the front page two lists of them (mf-catalog/pages.json)
+  // suppliers, shops, tags, categories and products: two lists of them are on the front page (mf-catalog/pages.json)
   const wanted = address === '/' ? 6 : 5
   const countAnswers = (html = '') => [...html.matchAll(/"\/api\/clientv9\/objects?\//g)].length
   await expect.poll(async () => countAnswers(await (await page.goto(address))?.text())).toBe(wanted)
 }
 
-/** What the page asked the catalogue for before its first product was seen. */
+/** The calls to the catalogue before its first product was painted. */
 async function askedUntilPainted(page: Page): Promise<string[]> {
   const painted = await whenPainted(page)
-  // an entry is made when the answer has come
+  // the browser adds an entry when the answer has arrived
   await page.waitForLoadState('networkidle')
   return page.evaluate((painted) => {
     const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted)
@@ -43,7 +43,7 @@ test.describe('what a page needs first comes with the page', () => {
       await openWhole(page, path.replace('{supplier}', supplier).replace('{product}', code))
       const asked = await askedUntilPainted(page)
 
-      // what stands below a product and an invitation to a poll are no part of the first paint
+      // parts below a product and the invitation to a poll are not part of the first paint
       expect(asked.filter((url) => !/take=13|object\/polls|objects\/reviews|clientv9\/basket$/.test(url))).toEqual([])
     })
   }

@@ -5,19 +5,19 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { measure, type Held } from '../leaks.ts'
 import { enterAs } from '../person.ts'
 
-/** Caches fill, code is compiled, lists are loaded: what is held is counted from here. */
+/** The first visits fill caches, compile code and load lists: memory is compared with the state after them. */
 const WARM_UP = 8
 
-/** How much more a page may hold for each further visit. What can be counted may not grow, memory breathes. */
+/** How much more a page may retain per further visit. Counted objects may not grow; the size of the heap varies. */
 const bounds: Held = { heapKb: 4, nodes: 1, listeners: 0.2, styles: 0, effectorNodes: 0 }
 
 type Walk = {
   who: string
   login?: string
   start: string
-  /** enough of them to tell what is left by each from what `once` allows */
+  /** enough visits to tell growth per visit from what `once` allows */
   visits: number
-  /** React may hold one screen that is gone, the tree before the present one: so much more, however many visits */
+  /** React may retain one unmounted screen, the tree before the present one: this much more, independent of the number of visits */
   once?: Partial<Held>
   round: (page: Page) => Promise<void>
 }
@@ -25,13 +25,13 @@ type Walk = {
 const main = (page: Page) => page.locator('main')
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first()
 
-/** Each round mounts and unmounts every remote that it names once, within one page. */
+/** Each round mounts and unmounts every named remote once, within one page. */
 const walks: Walk[] = [
   {
     who: 'mf-catalog и mf-auth',
     start: '/',
     visits: 30,
-    // the front page is 65 kB of values; measured over three times 20 visits: -33, 65 and -4 kB
+    // the front page has 65 kB of values; three measurements over 20 visits gave -33, 65 and -4 kB
     once: { heapKb: 200 },
     async round(page) {
       await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
@@ -69,7 +69,7 @@ const walks: Walk[] = [
   },
 ]
 
-// the recorder keeps elements of the page that it has drawn
+// the trace recorder retains elements of the page that it has captured
 test.use({ trace: 'off', screenshot: 'off' })
 
 const results: string[] = []

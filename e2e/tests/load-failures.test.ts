@@ -4,11 +4,11 @@ import { allLoadCases, NO_SCREEN, screenCases } from '../load-cases.ts'
 import { enterAs } from '../person.ts'
 import { scrollThrough } from '../screens.ts'
 
-// Every screen of the route table (on demand each of its addresses), while what it asks for at load fails once: it says why and offers a way, and then it comes whole.
+// Every screen of the route table (on demand each of its addresses), while the calls that it makes at load fail once: it shows a message and a retry, and after the retry it is complete.
 
 type Failure = { name: string; fail: (route: Route) => Promise<void> }
 const failures: [Failure, Failure] = [
-  // as a proxy in front of a server that is being replaced says it
+  // the answer of a proxy in front of a server that is being replaced
   { name: '503', fail: (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }) },
   { name: 'no connection', fail: (route) => route.abort('connectionreset') },
 ]
@@ -16,14 +16,14 @@ const failures: [Failure, Failure] = [
 const isWhole = process.env['LOAD_FAILURES'] === 'whole'
 
 const nameOf = (url: string) => new URL(url).pathname
-/** What no screen waits for: the mark of a visit, pictures, which show their colour without. */
+/** Calls that no screen waits for: the record of a visit, and pictures, which have a placeholder colour. */
 const isBeside = (call: string) => /^\/api\/(users\/visit$|pictures\/)/.test(call)
 
-/** Goes there inside the page; each call that is chosen fails the first time. Answers with what was asked for. */
+/** Navigates inside the page; each chosen call fails the first time. Returns the calls that were made. */
 async function open(page: Page, path: string, fails: (call: string) => Failure | undefined): Promise<Set<string>> {
   const asked = new Set<string>()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // from there the screen has to ask for itself what the page would otherwise bring
+  // from that page the screen has to make the calls whose answers the edge would otherwise include
   await page.goto(NO_SCREEN)
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -34,17 +34,17 @@ async function open(page: Page, path: string, fails: (call: string) => Failure |
     asked.add(url)
     return failure ? failure.fail(route) : route.continue()
   })
-  // the host follows an address that a script writes
+  // the host follows an address that a script sets
   await page.evaluate((path) => history.pushState(null, '', path), path)
   await expect(page.locator('main').getByRole('heading', { name: 'Такой страницы нет' })).toBeHidden()
   await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
   return asked
 }
 
-/** Nothing is on its way any more. */
+/** Waits until no request is pending. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // what comes makes the page longer, and what waits below moves out of reach again
+  // loaded content makes the page longer, and lazy parts below move out of reach again
   await expect
     .poll(async () => {
       await scrollThrough(page)
@@ -71,21 +71,21 @@ async function expectCause(page: Page): Promise<void> {
   expect(await retries(page).count(), 'a retry').toBeGreaterThan(0)
 }
 
-/** Presses every retry, also of what is asked for late, until the screen is what it is without a failure. */
+/** Presses every retry, also those that appear late, until the screen is the same as without a failure. */
 async function retryUntilWhole(page: Page, whole: string[]): Promise<void> {
   const look = async () => {
     if ((await retries(page).count()) > 0) {
       await retries(page).first().click()
       await settle(page)
     }
-    // more may have come since the whole was looked at: a part that waits for a quiet moment
+    // more may have appeared since the comparison: a part that is loaded when the browser is idle
     const shown = await headings(page)
     return { retries: await retries(page).count(), missing: whole.filter((heading) => !shown.includes(heading)) }
   }
   await expect.poll(look, { timeout: 60_000 }).toEqual({ retries: 0, missing: [] })
 }
 
-/** Nothing of the screen is missing, or it says why and offers a retry; parts that wait for a quiet moment are waited for. */
+/** Either nothing of the screen is missing, or it shows a message and a retry; parts that load when idle are waited for. */
 async function expectWholeOrCause(page: Page, whole: string[]): Promise<void> {
   const look = async () => {
     const shown = await headings(page)
@@ -109,7 +109,7 @@ for (const [index, { path, login }] of (isWhole ? allLoadCases() : screenCases()
     const calls = [...new Set([...asked].map(nameOf))].filter((call) => !isBeside(call))
     expect(whole.length).toBeGreaterThan(0)
 
-    // all calls at once, of every second screen in another way; the whole is each call alone, in both ways
+    // all calls at once, every second screen with the other kind of failure; the whole run lets each call fail alone, in both kinds
     const rounds = isWhole
       ? calls.flatMap((call) => failures.map((failure) => ({ fails: [call], failure })))
       : [{ fails: calls, failure: failures[index % 2] }].filter(() => calls.length > 0)
@@ -117,7 +117,7 @@ for (const [index, { path, login }] of (isWhole ? allLoadCases() : screenCases()
       await test.step(`${fails.join(', ')}: ${failure?.name}`, async () => {
         await open(page, path, (call) => (fails.includes(call) ? failure : undefined))
         await settle(page)
-        // what reads as ever shows nothing of what failed: an empty basket has no supplier to name
+        // a part that looks as usual shows nothing of what failed: an empty basket has no supplier to name
         if (isWhole) await expectWholeOrCause(page, whole)
         else if (words !== (await page.locator('main').innerText())) await expectCause(page)
         await retryUntilWhole(page, whole)

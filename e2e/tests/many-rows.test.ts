@@ -3,7 +3,7 @@ import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 
-// Work with many rows at once: prices by a percent, removal, and a table whose wrong rows are mended. All of it is looked at first and taken back.
+// Work with many rows at once: prices by a percent, removal, and an imported table whose wrong rows are corrected. Each is previewed first and can be undone.
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
@@ -14,7 +14,7 @@ test('prices of all that is found rise by a percent, are looked at, written and 
   page,
   platform,
 }) => {
-  // three jobs over all that is found
+  // three jobs over all found rows
   test.slow()
   const prices = async () => {
     const found = await platform.database
@@ -67,7 +67,7 @@ test('prices of all that is found rise by a percent, are looked at, written and 
   expect(await prices()).toEqual(
     before.map((product) => {
       const price = Math.round((product.price * 1.1 - 90) / 100) * 100 + 90
-      // a price above the crossed-out one is refused with words
+      // a price above the crossed-out one is refused with a message
       return product.old !== null && price >= product.old ? product : { ...product, price }
     }),
   )

@@ -9,7 +9,7 @@ const delivery = {
   address: 'Рязань, улица Садовая, 5, квартира 8',
 }
 
-/** The newest of Anna's orders: of one line, in whatever state. */
+/** The newest of Anna's orders with one line, in a given state. */
 async function insertOrder({ database }: Platform, good: Good, quantity: number, status: 'completed' | 'assembling') {
   const { id: user_id } = await database
     .selectFrom('users')
@@ -60,7 +60,7 @@ test('an earlier order is ordered again in three taps, with a thumb', async ({ p
   const good = await findGood(platform, { isWeighed: false })
   await insertOrder(platform, good, await enoughOf(platform, good), 'completed')
   await enterAs(page, 'anna')
-  // a browser that has never ordered: what it knows of the delivery it has from the order
+  // a browser that has never ordered: the delivery is filled in from the order
   await page.goto('/myOrders')
   const lastId = await lastOrderId(platform)
   let taps = 0
@@ -82,7 +82,7 @@ test('an earlier order is ordered again in three taps, with a thumb', async ({ p
   await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(delivery.address)
 })
 
-/** As the seller has proposed it; the other tests leave this order alone. */
+/** Proposed by the seller; no other test uses this order. */
 async function propose({ database }: Platform, { lineId, orderId }: { lineId: number; orderId: number }, good: Good) {
   const { id: proposed_by } = await database
     .selectFrom('users')

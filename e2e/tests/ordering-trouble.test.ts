@@ -12,7 +12,7 @@ import {
 } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
-/** Anna at the checkout with one product that is enough for an order. */
+/** Anna at the checkout with one product that suffices for an order. */
 async function prepare(platform: Platform, page: Page): Promise<{ good: Good; quantity: number; lastId: number }> {
   const good = await findGood(platform, { isWeighed: false })
   const quantity = await enoughOf(platform, good)

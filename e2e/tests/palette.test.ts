@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Раздел, 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Поиск по кабинету' })
 const options = (page: Page) => palette(page).getByRole('option')
 
-/** Types into the palette, and takes the option that the words lead to. */
+/** Types into the palette and chooses the given option. */
 async function goBy(page: Page, words: string, option: RegExp, group?: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -29,7 +29,7 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
   await page.goto('/admin/sberBeneficiaryList')
   await expect(page.getByRole('heading', { level: 1, name: 'Бенефициары' })).toBeVisible()
 
-  // Escape gives the focus back
+  // Escape returns the focus
   const button = page.getByRole('button', { name: 'Найти раздел, запись или действие' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -47,10 +47,10 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
   await expect(page.getByRole('dialog', { name: `Заказ ${number}` })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/orders\?order=\d+/)
 
-  // a place that was in sight for a moment is a recent one
+  // a visited screen is listed as recent
   await expect.poll(() => page.evaluate(() => JSON.stringify(window.localStorage))).toContain(`Заказ ${number}`)
 
-  // what can be done with the order is offered first
+  // the actions of the current order come first
   await page.keyboard.press('Control+k')
   const actions = palette(page).getByRole('group', { name: `Заказ ${number}` })
   await expect(actions.getByRole('option').first()).toBeVisible()
@@ -72,7 +72,7 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
   await goBy(page, 'метки', /^Метки товаров/)
   await expect(page.getByRole('heading', { level: 1, name: 'Метки товаров' })).toBeFocused()
 
-  // single keys: told by `?`, deaf while one types, and switched off
+  // single keys: listed by `?`, ignored while typing, and can be switched off
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox', { name: 'Поиск' })
   await expect(search).toBeFocused()

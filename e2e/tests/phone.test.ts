@@ -28,7 +28,7 @@ test('on a phone Back closes the filters and the basket, and only then leaves th
   await expect(filters).toBeHidden()
   await expect(page).toHaveURL(`${list}&stock=1`)
 
-  // by its own button: one Back leads away, and Forward to the page without the sheet
+  // closed by its own button: one Back leaves the page, and Forward returns to it without the sheet
   await openFilters()
   await filters.getByRole('button', { name: 'Закрыть' }).click()
   await openBasket(page)
@@ -43,7 +43,7 @@ test('on a phone Back closes the filters and the basket, and only then leaves th
   await basket.getByRole('link', { name: good.name }).click()
   await expect(page).toHaveURL(`/lavka/-/-/-/${good.code}`)
   await expect(basket).toBeHidden()
-  // the entry of the sheet is gone, too: the browser takes steps in tasks of their own
+  // the sheet's history entry is removed, too: the browser makes history steps in separate tasks
   await expect.poll(() => page.evaluate(() => (history.state as { usr: unknown }).usr)).toBeNull()
   await page.goBack()
   await expect(page).toHaveURL(`${list}&stock=1`)
@@ -75,7 +75,7 @@ test('the button that buys a product lies under nothing on phones of three sizes
     await expect(buy).toBeInViewport({ ratio: 1 })
     const [button, below] = [await buy.boundingBox(), await bar(page).boundingBox()]
     expect((button?.y ?? 0) + (button?.height ?? Infinity), `${width}×${height}`).toBeLessThanOrEqual(below?.y ?? 0)
-    // whatever is drawn at its corners is the button itself
+    // the topmost element at the button's corners is the button itself
     const isFree = await buy.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const [x, y] = [(right - left) / 6, (bottom - top) / 6]

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 
-// Every browser test fails on a violation (fixtures.ts), and quality.test.ts walks all screens for it; here it is shown that a violation
-// is seen, and what the policy holds off.
+// Every browser test fails on a violation (fixtures.ts), and quality.test.ts opens all screens. These tests show that a violation
+// is detected, and what the policy blocks.
 
 const attacks: Record<string, string> = {
   'a script in markup': `document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.isHacked = true">')`,
@@ -15,7 +15,7 @@ for (const [name, code] of Object.entries(attacks)) {
   test(`${name} is held off and reported`, async ({ platform, page, faults }) => {
     await page.goto('/')
     await expect(page.getByRole('banner')).toBeVisible()
-    // as code of the page itself would do it: Playwright's own evaluation stands outside of the policy
+    // as the page's own code would do it: Playwright's evaluation is not subject to the policy
     await page.evaluate(`(() => { try { ${code} } catch {} })()`)
     await expect.poll(() => platform.reports.some((report) => 'csp-report' in report)).toBe(true)
     expect(await page.evaluate('window.isHacked')).toBeUndefined()

@@ -6,7 +6,7 @@ test('a guest comes from the front page, answers by keyboard, and is asked no mo
   await expect(page).toHaveURL(/\/polls\/web\/kak-luchshe$/)
   await page.getByRole('button', { name: 'Отправить ответы' }).click()
   await expect(page.getByText('Выберите ответ').first()).toBeVisible()
-  // the focus stands at the first question that wants an answer
+  // the focus is on the first question that needs an answer
   await page.keyboard.press('ArrowRight')
   await page.getByRole('radio', { name: 'Вечером' }).focus()
   await page.keyboard.press('Space')

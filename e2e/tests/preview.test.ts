@@ -7,7 +7,7 @@ test('a product’s name and picture are there before any code, stay until its s
   page,
 }) => {
   const preview = page.locator('.preview')
-  /** Holds files back; answers with what lets them go. */
+  /** Holds files back and returns the function that releases them. */
   async function hold(files: string) {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -33,7 +33,7 @@ test('a product’s name and picture are there before any code, stay until its s
   const article = page.locator('main article').first()
   await expect(article.getByRole('heading', { name: /Сыр полутвёрдый/ })).toBeVisible()
   await expect(preview).toHaveCount(0)
-  // nothing larger comes later: the first look was the largest
+  // no larger paint follows: the preview was the largest one
   const { width: own } = (await article.getByRole('img').first().boundingBox()) ?? { width: 1_000 }
   expect(own).toBeLessThanOrEqual(width)
 })

@@ -15,7 +15,7 @@ const ROW = `  {
   },
 ]`
 
-/** What a team writes to add a screen with a menu entry to its remote: a row, a line in the table of screens, the screen. */
+/** The sources of a new screen with a menu entry: a route row, a line in the table of screens, the screen. */
 async function addScreen(source: string): Promise<void> {
   await edit(join(source, 'src/routes.ts'), /\n\] as const/, `\n${ROW} as const`)
   const entry = `  'delivery-plan': lazyScreen(() => import('./screens/delivery-plan/delivery-plan')),\n}`
@@ -86,7 +86,7 @@ test('an address that was published after the page was opened is found by its li
     },
   })
   await expect(page.getByRole('navigation', { name: 'Кабинет' }).getByRole('link', { name: 'Заказы' })).toBeVisible()
-  // as a press on a link that somebody put into a text
+  // like a press on a link inside a text
   await page.evaluate("history.pushState(null, '', '/delivery_plan'); dispatchEvent(new PopStateEvent('popstate'))")
   await expect(page.getByRole('heading', { name: 'Что везём завтра' })).toBeVisible()
 })

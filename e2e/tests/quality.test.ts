@@ -6,7 +6,7 @@ import { outOfReach } from '../tab-reach.ts'
 
 const widths = [390, 1366]
 
-/** Latin words that a person reads: everything visible, said to a screen reader or standing in an empty field. */
+/** Latin words in the visible text, in accessible names and in placeholders. */
 async function englishWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]')]
@@ -17,7 +17,7 @@ async function englishWords(page: Page): Promise<string[]> {
       )
     return [document.title, document.body.innerText, ...spoken]
   })
-  // names that have no Russian form (those on keys are Latin too), and addresses of mail
+  // names without a Russian form (captions of keys included), and e-mail addresses
   const allowed = /^(cookie|API|Chrome|Linux|Ctrl|Enter|Escape|Page|Down)$/i
   return texts
     .flatMap((text) => text.replace(/\S+@\S+/g, '').match(/[A-Za-z]{3,}/g) ?? [])

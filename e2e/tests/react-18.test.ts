@@ -17,7 +17,7 @@ async function findOrder({ database }: Platform): Promise<number> {
   return order.id
 }
 
-/** The majors of React whose roots are on the page, by what each leaves on the elements it renders. */
+/** The React majors whose roots are on the page, recognised by the properties that each leaves on its elements. */
 async function rootsOn(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isRoot = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactContainer$'))
@@ -25,7 +25,7 @@ async function rootsOn(page: Page): Promise<number> {
   })
 }
 
-/** Opens a page of the back office; the badge of the menu, a root of its own that comes late, stands by then. */
+/** Opens a page of the back office and waits for the menu's badge, which is a root of its own that mounts late. */
 async function openWithBadge(page: Page, path: string): Promise<void> {
   const badge = page.waitForResponse((response) => response.url().includes('/apiadmin/objects/orders/new'))
   await Promise.all([badge, page.goto(path)])
@@ -49,12 +49,12 @@ test('a remote on React 18 works beside the host’s React 19: one state, events
   await openWithBadge(page, `/admin/orders?order=${order}`)
   const guest = guestOf(page)
   await expect(guest.getByRole('heading', { name: 'React 18.3.1' })).toBeVisible()
-  // the host's store, read through its own copy of effector-react in the host's scope
+  // the host's store, read through the remote's own copy of effector-react in the host's scope
   await expect(guest).toContainText('Работает Ольга')
   await expect(guest).toContainText('order-payment')
   expect(await rootsOn(page)).toBe(roots + 1)
 
-  // facts from React 18: a shared store changes here, the host's React 19 answers there
+  // a shared store is changed in React 18, and the host's React 19 renders the change
   await guest.getByRole('button', { name: 'Нажато 0' }).click()
   await expect(guest).toContainText('Cookies: не приняты')
   await guest.getByRole('button', { name: 'Принять cookies' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
 
-/** Lives in the page: gone when somebody reloads it. */
+/** A value in the page's window, lost by a reload. */
 const MARK = 'window.isSamePage = true'
 
 test('a remote whose server is down leaves the shell working and comes back without a reload', async ({
@@ -18,7 +18,7 @@ test('a remote whose server is down leaves the shell working and comes back with
   await fallback.getByRole('button', { name: 'Повторить' }).click()
   await expect(fallback.getByRole('button', { name: 'Повторить' })).toBeVisible()
 
-  // the other remotes are other teams' servers: they work
+  // the servers of the other remotes still work
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
   await expect(page.getByLabel('Логин', { exact: true })).toBeVisible()
   await page.goBack()

@@ -22,7 +22,7 @@ test('a buyer rates what was brought, an operator publishes it, and everybody re
   await page.getByLabel(/Что понравилось/).fill(words)
   expect(await violations(page)).toEqual([])
 
-  // a reload in the middle loses nothing
+  // a reload halfway loses nothing
   await page.reload()
   await invitation.click()
   await expect(page.getByLabel(/Что понравилось/)).toHaveValue(words)
@@ -49,7 +49,7 @@ test('a buyer rates what was brought, an operator publishes it, and everybody re
   await expect(said).toBeHidden()
 })
 
-/** The new one stands at the end of the queue. */
+/** The new review is the last of the queue. */
 async function publish(office: Page): Promise<void> {
   const card = office.getByRole('listitem').filter({ hasText: words })
   const more = office.getByRole('button', { name: /Показать ещё/ })
@@ -63,7 +63,7 @@ async function publish(office: Page): Promise<void> {
   await expect(card).toBeHidden()
 }
 
-/** The latest order of somebody from which nothing is reviewed. */
+/** A person's latest order of which no product has a review. */
 async function findUnreviewed({ database }: Platform, login: string) {
   return database
     .selectFrom('orders')

@@ -5,7 +5,7 @@ import { enoughOf, findGood } from '../goods.ts'
 import { enterAs, takeProduct } from '../person.ts'
 import { openScreen, screens } from '../screens.ts'
 
-// SCREENSHOTS=1 npm test browser: the pictures of the documentation, made anew
+// `SCREENSHOTS=1 npm test browser` renews the pictures of the documentation.
 test.skip(!process.env['SCREENSHOTS'], 'asked for by SCREENSHOTS=1')
 
 for (const screen of screens.filter(({ name }) => name !== 'not-found')) {

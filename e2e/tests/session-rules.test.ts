@@ -3,7 +3,7 @@ import { findGood } from '../goods.ts'
 import { happen, statesOf } from '../host-scope.ts'
 import { enterByForm, logIn, takeProduct } from '../person.ts'
 
-// Specification §4 and §5, row by row in a real browser; what a row's words leave open is in docs/accounts.md.
+// Specification §4 and §5, row by row in a real browser; what a row leaves open is decided in docs/accounts.md.
 
 const DAY_SECONDS = 24 * 60 * 60
 const auth = ['$token', '$id', '$login', '$name', '$role', '$code', '$data', '$isAuthFetching']
@@ -21,7 +21,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
 }
 
-/** Days that a cookie still has. */
+/** Days until a cookie expires. */
 async function daysOf(page: Page, name: string): Promise<number> {
   const cookie = (await page.context().cookies()).find((one) => one.name === name)
   return Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / DAY_SECONDS)
@@ -64,18 +64,18 @@ test('Logout, or a server answer that the login or password is wrong: clear logi
     await happen(page, 'shopSelected', { code: 'some' })
     if (ending === 'logout') await leave(page)
     else {
-      // while no page is open that would notice it first
+      // while no page is open that could notice it
       await page.goto('about:blank')
-      // the server forgets the device: the silent login is answered «Неверный логин или пароль»
+      // the server forgets the device: the silent login is refused with «Неверный логин или пароль»
       await platform.database.deleteFrom('sessions').execute()
       await platform.database.deleteFrom('devices').execute()
-      // the page starts anew while it is still loading
+      // the page reloads while it is still loading
       await page.goto('/myOrders', { waitUntil: 'commit' })
       await expect(page.getByText('Сеанс завершён').first()).toBeVisible()
     }
     expect(await statesOf(page, rest)).toEqual({ ...nobody, $supplier: null, $shop: null })
     expect(await stored(page, 'lavka.session')).toBeNull()
-    // and nothing else: the basket is the browser's
+    // and nothing else: the basket belongs to the browser
     expect(await stored(page, 'lavka.orders')).toHaveLength(1)
   }
 })
@@ -91,7 +91,7 @@ test('On a 401 answer the product silently logs in again with the stored login a
   page.on('request', (request) => {
     if (request.url().endsWith('/api/users/auth')) logins.push(request.postDataJSON())
   })
-  // while no page is open that would renew it first
+  // while no page is open that could renew it
   await page.goto('about:blank')
   await platform.database
     .updateTable('sessions')
@@ -121,7 +121,7 @@ test('Auth state can hold a token alone, or a full profile after login, or be re
     await route.continue()
   })
 
-  // whose the token of the address is, the server does not say for a while: the page opens without waiting longer
+  // the server delays the answer about the address's token: the page opens without waiting for it
   await page.goto(`/?token=${token}`)
   await shopStands(page)
   expect(await statesOf(page, auth)).toEqual({ ...nobody, $token: token, $isAuthFetching: true })
@@ -137,7 +137,7 @@ test('First load: a persistent identifier cookie is generated if absent (365 day
   platform,
   page,
 }) => {
-  // something is left from a shop of old, before the first load of this one
+  // leftovers of an older shop, before the first load of this one
   const line = { product: { code: 'old', name: 'Старое', priceKopecks: 100 }, quantity: 2 }
   await page.goto('/robots.txt')
   await page.evaluate((lines) => window.localStorage.setItem('lavka.orders', lines), JSON.stringify([line]))
@@ -180,12 +180,12 @@ test('The cookie-acceptance flag is toggled by an action', async ({ page }) => {
 })
 
 test('A registered service worker is unregistered', async ({ browser, platform }) => {
-  // our own policy lets no page register one: this browser does not keep to it
+  // the page's policy forbids registering a service worker: this browser context bypasses it
   const old = await browser.newContext({ baseURL: platform.url, bypassCSP: true })
   const page = await old.newPage()
   await page.goto('/')
   await shopStands(page)
-  // any script of the site that also runs without a document will do as a worker
+  // any script of the site that runs without a document can serve as a worker
   const count = await page.evaluate(async () => {
     const parts = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
     for (const { origin, pathname } of parts) {

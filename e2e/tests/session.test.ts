@@ -3,10 +3,10 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { askTogether } from '../host-scope.ts'
 import { enterByForm, PASSWORD } from '../person.ts'
 
-// a trace keeps copies of what fields held, and one test looks for exactly these
+// a trace keeps copies of the fields' contents, and one test searches for exactly these
 test.use({ trace: 'off' })
 
-/** In the page: what other tabs write of the session is not seen before the test says so (`storage-released`). */
+/** Runs in the page: changes of the session by other tabs are delivered when the test says so (`storage-released`). */
 function lateStorage(): void {
   const key = 'lavka.session'
   const read = window.localStorage.getItem.bind(window.localStorage)
@@ -71,7 +71,7 @@ test('a tab that sees the storage late renews once more, and no tab is logged ou
   await late.goto('/myOrders')
   await shopIsOpen(late)
   await late.waitForLoadState('networkidle')
-  // the storage's news come while the login is under way: the tab finds out that it was needless
+  // the storage event arrives during the login: the tab finds that the login was unnecessary
   const stored = () => window.localStorage.getItem('lavka.session')
   await late.route('**/api/users/auth', async (route) => {
     const before = await late.evaluate(stored)
@@ -105,12 +105,12 @@ test('Login response text «Неверный логин или пароль»: t
 }) => {
   await enterByForm(page, 'anna')
   await shopIsOpen(page)
-  // the server forgets the device while no page is open that would notice it first
+  // the server forgets the device while no page is open that could notice it
   await page.goto('about:blank')
   await platform.database.deleteFrom('sessions').execute()
   await platform.database.deleteFrom('devices').execute()
 
-  // the page starts anew while it is still loading
+  // the page reloads while it is still loading
   await page.goto('/myOrders', { waitUntil: 'commit' })
 
   await expect(page.getByText('Сеанс завершён').first()).toBeVisible()
@@ -186,7 +186,7 @@ test('a token is removed from the address at once, works in its tab only and the
   await shopIsOpen(tab)
 })
 
-/** The heap's strings, after the garbage is gone. */
+/** The strings of the heap after garbage collection. */
 async function heapOf(session: CDPSession): Promise<string> {
   const chunks: string[] = []
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
@@ -196,7 +196,7 @@ async function heapOf(session: CDPSession): Promise<string> {
   return chunks.join('')
 }
 
-/** Key by key, as a person: what a test passes into the page would stay in the heap by itself. */
+/** Types key by key: an argument passed into the page by the test would itself stay in the heap. */
 async function typeLogin(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Логин', { exact: true }).pressSequentially('anna')
@@ -212,7 +212,7 @@ test('the human password is found nowhere: storages, cookies, later bodies, logs
     if (!request.url().endsWith('/api/users/auth')) bodies.push(request.postData() ?? '')
   })
   await typeLogin(page)
-  // the other form that is given it; refused by itself, so that nothing changes
+  // the other form with a password field; it is refused locally, so that nothing changes
   await page.goto('/settings/web/password')
   for (const label of ['Прежний пароль', 'Новый пароль']) {
     await page.getByLabel(label).focus()

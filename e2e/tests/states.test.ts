@@ -3,13 +3,13 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
 import { enterAs, openCheckout, orderButton, takeProduct } from '../person.ts'
 
-// what a screen becomes under a person's hands; the screens as they open are walked by quality.test.ts
+// Screens after a person's actions; screens as they open are checked by quality.test.ts.
 
-/** Nothing in the way, in the light and in the dark; nothing wider than the page. */
+/** No accessibility violation in light and dark, and nothing wider than the page. */
 async function expectClean(page: Page, state: string): Promise<void> {
   expect.soft(await violations(page), state).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  // an inherited colour reaches what is deep inside step by step: each element has a transition of its own, however short (theme.css)
+  // an inherited colour reaches nested elements one after the other: each has a transition of its own, however short (theme.css)
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
   expect.soft(await violations(page, ['color-contrast']), `${state}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

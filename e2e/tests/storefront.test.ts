@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { findGood, findTiered } from '../goods.ts'
 import { enterAs, money, setQuantity, takeProduct } from '../person.ts'
 
-// `next` is what leads on from there
+// `next` is the link to follow from there
 const deepLinks = [
   { path: '/shopsMain/zarechye', heading: 'Магазины: Ферма «Заречье»', next: 'Молочная лавка' },
   { path: '/supplier_list/priokskiy', heading: 'Хозяйства: Кооператив «Приокский»', next: /Ферма «Заречье»/ },
@@ -65,7 +65,7 @@ test('on a phone: list, product, basket, profile, and back the same way', async 
   await expect(page).toHaveURL('/mobile/catalog/list')
   await expect(page.locator('main').getByRole('heading', { name: 'Каталог' })).toBeVisible()
   await expect(page.locator('#search')).toBeFocused()
-  // a page of both shops stays in the phone's frame over a reload
+  // a page that both shops have stays in the phone's frame after a reload
   await page.goto('/supplier_info/zarechye')
   const bar = page.getByRole('navigation', { name: 'Главное' })
   await expect(bar.getByRole('link', { name: 'Каталог' })).toHaveAttribute('href', '/mobile/catalog/list')

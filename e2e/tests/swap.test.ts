@@ -6,7 +6,7 @@ import { takeProduct } from '../person.ts'
 const OLD = 'Что сегодня на стол?'
 const NEW = 'Что сегодня на обед?'
 
-/** A basket with something in it, on the front page, in a page that nobody reloads from here on. */
+/** The front page with a basket that is not empty; the page is not reloaded from here on. */
 async function openWithBasket(page: Page, platform: Parameters<typeof findGood>[0]): Promise<void> {
   await takeProduct(page, await findGood(platform, { isWeighed: false }), 2)
   await goHome(page)
@@ -21,7 +21,7 @@ const basket = (page: Page) =>
     .getByLabel(/^Корзина:/)
     .getAttribute('aria-label')
 
-/** To another remote and back: the front page is mounted anew. */
+/** Opens a screen of another remote and returns: the front page is mounted again. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
   await expect(page.getByLabel('Логин', { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('a build that goes on crashing is swapped for the one before it, in this se
   expect(await basket(page)).toBe(before)
   expect(platform.reports).toContainEqual({ kind: 'given-up', remote: 'mf-catalog', build: 'mf_catalog_b00000000003' })
 
-  // it stays with the good one
+  // the page keeps the working build
   await leaveAndReturn(page)
   await expect(heading(page, OLD)).toBeVisible()
 })

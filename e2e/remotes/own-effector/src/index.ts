@@ -1,7 +1,7 @@
 import { createStore } from 'effector'
 import type { Lifecycles } from '@lavka/shared'
 
-// reaching this line at all is the failure
+// evaluating this line is already the failure
 document.documentElement.dataset['secondEffector'] = createStore('loaded').getState()
 
 const nothing = async () => {}

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { Lifecycles, RemoteProps } from '@lavka/shared'
 import { Guest } from './guest'
 
-// createRemote renders with the host's React; another major brings lifecycles of its own, of the same form
+// createRemote renders with the host's React; a remote on another major provides lifecycles of the same form itself
 const roots = new Map<HTMLElement, Root>()
 
 const render = ({ domElement, ...props }: RemoteProps) => roots.get(domElement)?.render(createElement(Guest, props))
