@@ -32,11 +32,8 @@ export type OpenParcel = { update: (props: RemoteProps) => Promise<void>; close:
  */
 export async function openParcel(lifecycles: Lifecycles, props: RemoteProps): Promise<OpenParcel> {
   const mountParcel = await parent
-  let refused: { error: unknown } | undefined
-  const update = (given: RemoteProps) =>
-    lifecycles.update(given).catch((error: unknown) => {
-      refused = { error }
-    })
+  const refused: unknown[] = []
+  const update = (given: RemoteProps) => lifecycles.update(given).catch((error: unknown) => void refused.push(error))
   const parcel = mountParcel<RemoteProps>({ ...lifecycles, update }, props)
   await parcel.mountPromise
 
@@ -52,9 +49,8 @@ export async function openParcel(lifecycles: Lifecycles, props: RemoteProps): Pr
       latest = given
       return next(async () => {
         if (latest !== given) return
-        refused = undefined
         await parcel.update?.(given)
-        if (refused) throw refused.error
+        if (refused.length > 0) throw refused.pop()
       })
     },
     close: () => next(() => parcel.unmount()),
