@@ -13,7 +13,7 @@ type Headers = { authorization: string }
 
 export type TestApp = TestDatabase & {
   app: FastifyInstance
-  /** Headers of somebody logged in: of a new user with these fields (`{ role: 'admin' }`), or of the one with this login. */
+  /** Headers of a logged-in person: of a new user with these fields (`{ role: 'admin' }`), or of the one with this login. */
   logInAs: (who: string | Partial<UserRow>) => Promise<Headers>
 }
 

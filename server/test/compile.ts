@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 
-/** What a module says of its own place stays true in another folder: `import.meta` is replaced by the source's. */
+/** `import.meta` is replaced by the source's values, because the compiled module is in another folder. */
 const places: Plugin = {
   name: 'places',
   setup(compiler) {
@@ -17,7 +17,7 @@ const places: Plugin = {
   },
 }
 
-/** A sixth of the run's processor time was argon2. Only what is compiled here is cheap; users.test.ts asks the sources as they are. */
+/** argon2 took a sixth of the run's processor time. It is cheap only in what is compiled here; users.test.ts reads the sources as they are. */
 const cheapPasswords: Plugin = {
   name: 'cheap-passwords',
   setup(compiler) {
@@ -26,7 +26,7 @@ const cheapPasswords: Plugin = {
   },
 }
 
-/** Of the packages the domain's rules alone are TypeScript of this repository. */
+/** Of the packages only `domain` is TypeScript of this repository. */
 const domain: Plugin = {
   name: 'domain',
   setup(compiler) {
@@ -38,7 +38,7 @@ const domain: Plugin = {
 
 const scoped = resolve(import.meta.dirname, 'scoped.ts')
 
-/** Each group is a module that reads its files one after the other; what they take from `node:test` is scoped.ts. */
+/** Each group is a module that imports its test files in sequence; scoped.ts replaces `node:test` in them. */
 function grouped(server: string, groups: string[][]): Plugin {
   const nameOf = (file: string) => relative(server, file)
   return {
@@ -66,8 +66,8 @@ function grouped(server: string, groups: string[][]): Plugin {
 }
 
 /**
- * Compiles tests with the server into one folder of shared chunks, a module for each group. Each group is a process: with tsx it would compile
- * and resolve a hundred modules anew, and a process for each file would load and warm up the server a hundred times.
+ * Compiles tests with the server into one folder of shared chunks, one module per group. Each group is a process: with tsx it would compile
+ * and resolve a hundred modules again, and one process per file would load and warm up the server a hundred times.
  * @returns the compiled groups, in the given order
  */
 export async function compileTests(server: string, groups: string[][], output: string): Promise<string[]> {
@@ -77,7 +77,7 @@ export async function compileTests(server: string, groups: string[][], output: s
     outdir: output,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // no shared chunks: the order in which a group's files are read is theirs
+    // no shared chunks: a group's files must be evaluated in its own order
     splitting: false,
     format: 'esm',
     platform: 'node',

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../src/config.ts'
 
-/** Nothing of the outside world is configured, and it is no demonstration. */
+/** A configuration without external services, not a demonstration. */
 export const testConfig: AppConfig = {
   logLevel: 'silent',
   picturesDirectory: '/nowhere',

@@ -6,9 +6,9 @@ import { createDatabase, createOwnerDatabase } from '../src/database/pool.ts'
 import type { Tables } from '../src/database/tables.ts'
 
 export type TestDatabase = {
-  /** as the server works: row security binds it */
+  /** the connection of the API: row security applies */
   database: Kysely<Tables>
-  /** past row security, for arranging and looking */
+  /** bypasses row security, to prepare rows and to check results */
   owner: Kysely<Tables>
   url: string
 }
@@ -19,7 +19,7 @@ export function useDatabase(): TestDatabase {
   const server = setting('LAVKA_TEST_DATABASE')
   const address = new URL(server)
   address.pathname = `/${name}`
-  // a hundred calls at once all get their turn, however slow the machine is
+  // a hundred parallel calls must all get a connection, however slow the machine is
   const database = createDatabase(address.href, { size: 4, queueMilliseconds: 60_000 })
   const owner = createOwnerDatabase(address.href, { size: 2 })
 
@@ -31,7 +31,7 @@ export function useDatabase(): TestDatabase {
   return { database, owner, url: address.href }
 }
 
-/** Runs one command on a server, outside any pool: databases are made and dropped so. */
+/** Runs one command on a server, outside of any pool: to create and drop databases. */
 export async function command(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbedded } from '../src/database/embedded.ts'
 
-// For embedded.test.ts, which kills it: starts a database, adds a committed row each few milliseconds and says so on stdout.
+// A process for embedded.test.ts, which kills it: starts a database, commits a row every few milliseconds and prints its number.
 const database = await startEmbedded({ directory: process.argv[2] ?? '' })
 const client = new pg.Client({ connectionString: database.url })
 await client.connect()

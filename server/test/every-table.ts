@@ -13,7 +13,7 @@ import {
 
 type Owner = Kysely<Tables>
 
-/** Who there is in a database with a row of Anna's in every table that has row security. */
+/** The people of a database with a row of Anna's in every table that has row security. */
 export type Cast = {
   anna: number
   boris: number
@@ -24,7 +24,7 @@ export type Cast = {
   parent: number
 }
 
-/** Anna has bought at the farm, and left something of herself in every table. Boris has bought nothing. */
+/** Anna has bought at the farm and has a row in every table. Boris has bought nothing. */
 export async function insertEveryTable(owner: Owner): Promise<Cast> {
   const parent = await insertSupplier(owner)
   const farm = await insertSupplier(owner, { parent_id: parent.id })

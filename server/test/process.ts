@@ -9,7 +9,7 @@ after(() => children.forEach((child) => child.kill('SIGKILL')))
 
 type Environment = Record<string, string>
 
-/** One of the server's processes, `server.ts` say: what it prints and how it ends. */
+/** One of the server's processes, for example `server.ts`: its output and its exit code. */
 export function run(file: string, environment: Environment, words: string[] = []) {
   const loading = ['--import', './packages.mjs', '--import', 'tsx']
   const child = spawn(process.execPath, [...loading, resolve(server, 'src', file), ...words], {
@@ -26,7 +26,7 @@ export function run(file: string, environment: Environment, words: string[] = []
   return { child, ended, output: () => output }
 }
 
-/** The API as its own process on a free port; `ready` is its address. */
+/** The API as its own process on a free port; `ready` resolves to its address. */
 export function runApi(environment: Environment) {
   const api = run('server.ts', { PORT: '0', DRAIN_SECONDS: '0', ...environment })
   const ready = new Promise<string>((done, fail) => {

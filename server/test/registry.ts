@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 
-/** An edge that tells what these remotes published; `isDown` makes it fail. What is changed in `published` is told from then on. */
+/** An edge that serves the published rows of these remotes; `isDown` makes it fail. Changes of `published` take effect at once. */
 export async function startRegistry(published: Record<string, unknown[]> = {}) {
   const state = { published, isDown: false, url: '' }
   const edge = createServer((_request, response) => {

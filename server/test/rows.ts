@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import { hashSecret } from '../src/auth.ts'
 import type { Tables } from '../src/database/tables.ts'
 
-// Rows with sensible defaults, inserted past row security (`owner` of useDatabase). Say only what the test is about.
+// Rows with sensible defaults, inserted past row security (`owner` of useDatabase). A test gives only the fields that it is about.
 
 type Owner = Kysely<Tables>
 type Given<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>
@@ -30,7 +30,7 @@ export function insertSupplier(owner: Owner, given: Given<'suppliers'> = {}): Ro
   return owner.insertInto('suppliers').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** A draft from the beginning of 2020 on, without an end, of a new supplier unless one is given. */
+/** A draft contract that begins in 2020 and has no end, of a new supplier unless one is given. */
 export async function insertContract(owner: Owner, given: Given<'contracts'> = {}): Row<'contracts'> {
   const supplier_id = given.supplier_id ?? (await insertSupplier(owner)).id
   const row = { number: next('П'), starts_on: '2020-01-01', commission_percent: 10, ...given, supplier_id }
@@ -63,7 +63,7 @@ export function insertTag(owner: Owner, given: Given<'tags'> = {}): Row<'tags'> 
   return owner.insertInto('tags').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** A product by the piece for 100 ₽, 50 in stock, of a new supplier, shop and category unless they are given. */
+/** A product sold by the piece for 100 ₽, 50 in stock; its supplier, shop and category are new unless given. */
 export async function insertProduct(owner: Owner, given: Given<'products'> = {}): Row<'products'> {
   const code = next('product')
   const shop = given.shop_id ? await findShop(owner, given.shop_id) : await insertShop(owner, pickSupplier(given))
@@ -120,7 +120,7 @@ export function insertUser(owner: Owner, given: Given<'users'> = {}): Row<'users
   return owner.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** An open session of a user who has just typed the password; answers with its token. */
+/** An open session of a user who has just entered the password; returns its token. */
 export async function insertSession(owner: Owner, userId: number, given: Given<'sessions'> = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const device = {
@@ -143,7 +143,7 @@ export async function insertSession(owner: Owner, userId: number, given: Given<'
   return token
 }
 
-/** An order, its lines to be inserted, for a user at a shop, in a group of its own unless one is given. */
+/** An order without lines, for a user at a shop, in a group of its own unless one is given. */
 export async function insertOrder(owner: Owner, given: Given<'orders'> = {}): Row<'orders'> {
   const user_id = given.user_id ?? (await insertUser(owner)).id
   const shop = given.shop_id

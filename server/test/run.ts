@@ -12,20 +12,20 @@ import { queues } from '../src/jobs/queues.ts'
 import { compileTests } from './compile.ts'
 
 // Server tests on a real PostgreSQL: `pnpm --filter @lavka/server test [files] [--node-test-options]`.
-//   TEST_DATABASE_URL=postgres://…   a server of yours whose user may create databases and roles
+//   TEST_DATABASE_URL=postgres://…   your own server, whose user may create databases and roles
 //   TEST_POSTGRES=/usr/lib/postgresql/15   the system's binaries instead of the packaged ones
 
 const server = resolve(import.meta.dirname, '..')
 const repository = resolve(server, '..')
 
-/** A group on each core: Node.js itself leaves one free, which of two is half. */
+/** One group per core: Node.js by default leaves one core free, which is half of two. */
 const concurrency = `--test-concurrency=${availableParallelism()}`
 
 async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return { url, stop: async () => {} }
   const binaries = process.env['TEST_POSTGRES']
-  // several runs side by side take a folder each
+  // parallel runs use separate folders
   for (let place = 1; ; place++) {
     const directory = join(repository, '.lavka/test', binaries ? `system-${place}` : String(place))
     try {
@@ -41,13 +41,13 @@ async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
   }
 }
 
-/** A database with the migrations applied, kept between runs as long as they stay the same. Each test file copies it. */
+/** A database with all migrations applied, kept between runs while they stay the same. Each test file copies it. */
 async function makeTemplate(url: string): Promise<string> {
   const migrations = await findMigrations()
   const version = createHash('sha256')
     .update(migrations.map(({ checksum }) => checksum).join())
     .update(JSON.stringify(queues))
-    // what it makes beside the migrations
+    // what it creates besides the migrations
     .update(readFileSync(join(server, 'src/jobs/install.ts')))
     .digest('hex')
     .slice(0, 12)
@@ -79,7 +79,7 @@ function withDatabase(url: string, name: string): string {
   return other.href
 }
 
-/** Every test, or those that the parameters name: a file, or a part of its path («menu», «src/database»). */
+/** All tests, or those selected by the parameters: a file, or a part of its path («menu», «src/database»). */
 function findTests(parameters: string[]): string[] {
   const all = ['src', 'demo']
     .map((folder) => join(server, folder))
@@ -99,7 +99,7 @@ function findTests(parameters: string[]): string[] {
   return found
 }
 
-/** As many files to a process as make its start cheap, and as many processes as keep every core busy to the end. */
+/** Groups large enough to make the start of a process cheap, and small enough to keep every core busy to the end. */
 function divide(files: string[]): string[][] {
   const count = Math.min(files.length, Math.max(availableParallelism(), Math.ceil(files.length / 10)))
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group))
@@ -107,7 +107,7 @@ function divide(files: string[]): string[][] {
 
 async function runTests(url: string, template: string, parameters: string[]): Promise<number> {
   const options = parameters.filter((one) => one.startsWith('-'))
-  // several runs side by side take a folder each; it lies where the server's packages are found
+  // parallel runs use separate folders; each is where the server's packages are resolved
   const output = join(server, 'dist', `tests-${process.pid}`)
   const groups = await compileTests(server, divide(findTests(parameters)), output)
   const child = spawn(
@@ -115,7 +115,7 @@ async function runTests(url: string, template: string, parameters: string[]): Pr
     ['--enable-source-maps', '--test', '--test-reporter=spec', concurrency, ...options, ...groups],
     { cwd: server, stdio: 'inherit', env: { ...process.env, LAVKA_TEST_DATABASE: url, LAVKA_TEST_TEMPLATE: template } },
   )
-  // Ctrl+C reaches the child by itself; we wait for it and then stop the database
+  // Ctrl+C reaches the child directly; the run waits for it and then stops the database
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   const code = await new Promise<number | null>((done) => child.once('exit', done))
   await rm(output, { recursive: true, force: true })

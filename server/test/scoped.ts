@@ -1,20 +1,20 @@
 import * as real from 'node:test'
 
-// What tests of a group import as `node:test` (compile.ts). Several test files share a process; the hooks of each stay its own, because what a
-// file registers is kept and becomes a suite of its own. Node.js 22 can do it itself (--test-isolation=none), 20 cannot.
+// Replaces `node:test` in the tests of a group (compile.ts). Several test files share a process, and the hooks of each apply to it alone:
+// what a file registers becomes a suite of its own. Node.js 22 does this itself (--test-isolation=none), 20 does not.
 
 type Suite = { file: string; registrations: (() => void)[] }
 
 const suites: Suite[] = []
 let current: Suite | undefined
 
-/** From now on the tests of this file are registered. */
+/** Starts the registration of this file's tests. */
 export function begin(file: string): void {
   current = { file, registrations: [] }
   suites.push(current)
 }
 
-/** All files have been read: each becomes a suite, in their order. */
+/** Called after all files were evaluated: each becomes a suite, in their order. */
 export function end(): void {
   current = undefined
   for (const { file, registrations } of suites)

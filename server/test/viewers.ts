@@ -5,7 +5,7 @@ import { asActor, asAuthenticator, asSystem } from '../src/database/actor.ts'
 import type { Tables } from '../src/database/tables.ts'
 import type { Cast } from './every-table.ts'
 
-/** Everybody whom row security tells apart, in the words of `insertEveryTable`. */
+/** The viewers that row security distinguishes, named as in `insertEveryTable`. */
 export const viewers = [
   'anna',
   'boris',
@@ -21,7 +21,7 @@ export const viewers = [
 ] as const
 export type Viewer = (typeof viewers)[number]
 
-/** A person who is not in the database. */
+/** The id of a person who is not in the database. */
 const NOBODY = 999_999
 
 const somebody = (role: Role, id = NOBODY, supplierId: number | null = null): Actor => ({
@@ -52,7 +52,7 @@ function actorOf(viewer: Exclude<Viewer, 'doorman' | 'system'>, cast: Cast): Act
   }
 }
 
-/** A transaction of one of them. */
+/** Runs a transaction as one of the viewers. */
 export function runAs<T>(
   { database, cast }: { database: Kysely<Tables>; cast: Cast },
   viewer: Viewer,

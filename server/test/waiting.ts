@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
 
-/** Until a transaction of the test's database waits for what another one holds. */
+/** Waits until a transaction of the test's database is blocked by another one. */
 export async function untilSomebodyWaits(owner: Kysely<Tables>): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
     const { rows } =

@@ -4,7 +4,7 @@ import type { Sample } from './samples.ts'
 
 const url = '/apiadmin/batches/{id}'
 
-/** A call about a batch, which is its owner's alone. */
+/** A call about a batch, which only its owner may make. */
 const ofState = (state: BatchState, rest: { body?: object; query?: Record<string, string> } = {}): Sample => ({
   request: async (target, world) => ({ params: { id: await world.makeBatch(target, state) }, ...rest }),
   refuses: 'NOT_FOUND',

@@ -14,10 +14,10 @@ const oneRow = async (target: Person, world: World) => ({
   query: { filter: JSON.stringify(['id', '=', await oneShop(target, world)]) },
 })
 
-/** Any object by its name: shops stand for all of them. */
+/** Calls that take an object's name: shops are the sample. */
 const ofAnyObject: Record<string, Sample> = {
   'GET /apiadmin/admin/obj': {},
-  // order 1042-1 is found by whom it is open to
+  // the finding of order 1042-1 depends on who may read it
   'POST /apiadmin/find': {
     request: ({ order }) => ({ body: { text: order.number } }),
     isSilent: true,
@@ -66,7 +66,7 @@ const ofAnyObject: Record<string, Sample> = {
 }
 
 const toShops = { request: () => ({ params }), open: staff } as const
-/** The same, for the marketplace and for who sells. */
+/** The same for staff and suppliers. */
 const roleDoors: Record<string, Sample> = {
   'GET /apiadmin/admin/{x}': { ...toShops, request: oneRow },
   'POST /apiadmin/admin/{x}': { ...toShops, request: (target) => ({ params, body: { values: newShop(target) } }) },
@@ -94,7 +94,7 @@ const roleDoors: Record<string, Sample> = {
   },
 }
 
-/** A spreadsheet that can be read as text. */
+/** A spreadsheet as text. */
 const exchange: Record<string, Sample> = {
   [`POST ${url}/export`]: {
     request: async (target, world) => ({

@@ -1,7 +1,7 @@
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-// Rows made for each try, so that all of them are at their first version.
+// Rows made for each call, so that all of them are at their first version.
 
 /** The key of such a row. */
 export type MakeRow = (target: Person, world: World) => Promise<number | string> | number | string
@@ -11,7 +11,7 @@ export const newCode = () => `matrix-${++count}`
 
 export const oneShop: MakeRow = ({ side }, world) => world.makeShop(side.supplierId)
 
-/** What is said of a new shop. */
+/** The values of a new shop. */
 export const newShop = ({ side }: Person) => ({
   code: newCode(),
   name: 'Лавка',

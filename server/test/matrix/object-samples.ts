@@ -8,13 +8,13 @@ const staff: readonly Role[] = ['admin', 'manager']
 
 type Written = {
   makeRow: MakeRow
-  /** the row to read, where its own people do not see one that is just being written */
+  /** the row to read, where its own people cannot see the row that is being written */
   makeShown?: MakeRow
-  /** what a new row and a changed one say */
+  /** the values of a new row and of a change */
   insert?: (target: Person, world: World) => Promise<object> | object
   update?: object
   canRemove?: true
-  /** to whom rows of everybody are open */
+  /** roles that may see everybody's rows */
   open: readonly Role[]
 }
 
@@ -173,7 +173,7 @@ export const objectSamples: Record<string, Sample> = {
   }),
   ...ofObject('partner-suppliers', {
     makeRow: ({ side }) => side.supplierId,
-    // the same for each try, and so no new version
+    // the same values for each call, and so no new version
     update: {},
     open: staff,
   }),
@@ -182,7 +182,7 @@ export const objectSamples: Record<string, Sample> = {
   ...ofObject('suppliers', {
     makeRow: ({ side }) => side.supplierId,
     insert: () => ({ code: newCode(), name: 'Ферма', region: 'Тула', phone: '+7 900 123-45-67' }),
-    // the same for each try, and so no new version
+    // the same values for each call, and so no new version
     update: {},
     open: staff,
   }),

@@ -5,17 +5,17 @@ import type { Side } from './side.ts'
 type Owner = Kysely<Tables>
 type Order = { id: number; version: number; number: string }
 
-/** The orders that everybody of the matrix has. */
+/** The orders of each person of the matrix. */
 export type OrdersOfOne = {
   /** just placed */
   order: Order
-  /** being assembled, with one line and a substitute for it that waits for the buyer's answer */
+  /** being assembled, with one line and a proposed substitute that waits for the buyer's answer */
   assembled: Order & { lineId: number; proposalId: number }
-  /** delivered: one piece of the goods that the person may review */
+  /** delivered: one piece of a product that the person may review */
   delivered: Order
 }
 
-/** Three orders of each of the users; answers with what finds those of one. */
+/** Three orders of each user; returns how to find those of one. */
 export async function insertOrders(
   owner: Owner,
   { word, prefix, shopId, supplierId, product, brought }: Side,
@@ -105,7 +105,7 @@ export async function insertOrders(
   }
 }
 
-/** The new rows' ids by what they belong to. */
+/** The ids of the new rows by the owner. */
 export async function idsBy<Key extends string | number>(inserted: Promise<{ id: number; key: Key }[]>) {
   const ids = new Map((await inserted).map(({ id, key }) => [key, id]))
   return (key: Key): number => ids.get(key) ?? 0

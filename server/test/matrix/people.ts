@@ -9,7 +9,7 @@ import type { Side } from './side.ts'
 
 type Owner = Kysely<Tables>
 
-/** Somebody with a row of everything that belongs to persons. */
+/** A person with a row in every table of personal data. */
 export type Person = OrdersOfOne & {
   id: number
   role: Role
@@ -27,7 +27,7 @@ export type Person = OrdersOfOne & {
 
 let count = 0
 
-/** A person of each role, in one insert per table. The one «anonymous» is a client whose token is not sent. */
+/** A person of each role, in one insert per table. «anonymous» is a client whose token is not sent. */
 export async function makePeople(owner: Owner, side: Side, roles: readonly Role[]): Promise<Person[]> {
   if (roles.length === 0) return []
   const { word, password_hash } = side

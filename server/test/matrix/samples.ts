@@ -16,21 +16,21 @@ export type Request = {
   headers?: Record<string, string>
 }
 
-/** How a call is tried: by the owner of the rows it aims at, and by somebody else. */
+/** How a call is tested: by the owner of the rows that it targets, and by a stranger. */
 export type Sample = {
-  /** aims at what belongs to `target`; with `isGuess` the password or code that proves it is wrong */
+  /** targets the rows of `target`; with `isGuess` the password or code is wrong */
   request?: (target: Person, world: World, isGuess: boolean) => Request | Promise<Request>
-  /** the secret in the request is what proves whose the rows are: a stranger has to guess it */
+  /** the secret in the request proves the owner: a stranger has to guess it */
   isSecret?: true
-  /** what the owner is told instead of success */
+  /** the owner's answer when it is not a success */
   answersOwn?: ErrorCode
-  /** what a stranger is told instead of success without foreign rows */
+  /** a stranger's answer when it is neither a success nor contains foreign rows */
   refuses?: ErrorCode
-  /** a stranger is told of success, but it is the owner only who gets the rows or changes them */
+  /** a stranger gets a success, but only the owner's rows are returned or changed */
   isSilent?: true
-  /** roles that the call lets in and its object refuses */
+  /** roles that the call accepts and its object refuses */
   narrower?: readonly Role[]
-  /** to whom the rows of everybody are open here, by design */
+  /** roles that may see everybody's rows here, by design */
   open?: readonly Role[]
 }
 
@@ -48,7 +48,7 @@ const emptyDraft = {
 }
 const toOrder = ({ order }: Person) => ({ id: order.id, version: order.version, reason: 'Так надо' })
 const toBeneficiary = ({ side }: Person) => ({ params: { id: side.beneficiaryId } })
-/** The account that is merged is gone afterwards: a new one each time. */
+/** The merged account is removed: each call needs a new one. */
 const twoOf = async (target: Person, world: World) => ({
   id: await world.customerOf(target),
   other: await world.customerOf({ ...target, role: 'admin' }),
@@ -75,7 +75,7 @@ function ofShortCode(purpose: 'registration' | 'restore'): Sample {
   }
 }
 
-/** One for each declared call, by its method and address: a call without a sample fails the matrix. */
+/** One sample for each declared call, by its method and address: a call without a sample fails the matrix. */
 export const samples: Record<string, Sample> = {
   'POST /api/users/auth': {
     request: ({ login }, { password }, isGuess) => ({
@@ -153,7 +153,7 @@ export const samples: Record<string, Sample> = {
     answersOwn: 'OPEN_ORDERS',
   },
   'POST /api/users/email': { request: ({ email }) => ({ body: { email } }) },
-  // the right code of somebody else: it is bound to whom it was sent
+  // another person's right code: it is bound to its recipient
   'POST /api/users/email/verify': {
     request: async (target, world) => ({
       body: { email: target.email, code: await world.sendCode(target, 'email') },
@@ -363,7 +363,7 @@ export const samples: Record<string, Sample> = {
     request: () => ({ params: { name: 'addresses' }, body: { values: { address: 'Тула, Ленина, 1' } } }),
   },
   'PUT /api/clientv9/object/{name}': {
-    // the same for each try, and so no new version
+    // the same values for each call, and so no new version
     request: ({ addressId }) => ({ params: { name: 'addresses' }, body: { key: addressId, version: 1, values: {} } }),
     refuses: 'NOT_FOUND',
   },
@@ -458,7 +458,7 @@ export const samples: Record<string, Sample> = {
   'GET /apiadmin/repo/{id}': {
     request: async (target, world) => ({ params: { id: await world.file(target, !sellers.includes(target.role)) } }),
     refuses: 'NOT_FOUND',
-    // to these, what hangs on goods that everybody sees
+    // rows about products are open to everybody
     open: [...staff, 'client', 'investor', 'anonymous'],
   },
   'DELETE /apiadmin/repo/{id}': {

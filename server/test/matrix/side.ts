@@ -6,22 +6,22 @@ import { insertProduct, insertShop, insertSupplier } from '../rows.ts'
 type Owner = Kysely<Tables>
 type Goods = { id: number; code: string; name: string; price: number }
 
-/** A supplier that has nothing to do with the others of the matrix, and how everything of its people is marked. */
+/** A supplier unrelated to the others of the matrix, and the marks of everything that its people wrote. */
 export type Side = {
-  /** begins every text that the side's people wrote */
+  /** the beginning of every text that the side's people wrote */
   word: 'Свой' | 'Чужой'
-  /** begins their logins and e-mails */
+  /** the beginning of their logins and e-mails */
   prefix: 'own' | 'foreign' | 'idle'
   password_hash: string
   supplierId: number
   supplier: string
   shopId: number
-  /** what the side sells */
+  /** a product of the side */
   product: Goods
-  /** of a third supplier: what was brought to the side's people and to nobody else */
+  /** of a third supplier: delivered to the side's people and to nobody else */
   brought: Goods
   beneficiaryId: string
-  /** whose goods somebody of the role answers for */
+  /** the supplier that a person of the role works for */
   supplierOf: Partial<Record<Role, number>>
 }
 

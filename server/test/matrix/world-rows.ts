@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 import type { Side } from './side.ts'
 import type { World } from './world.ts'
 
-// What the calls of the matrix are tried at, one row for each try.
+// The targets of the matrix's calls, one row for each call.
 
 type Owner = Kysely<Tables>
 
@@ -122,7 +122,7 @@ export async function insertChange(owner: Owner, shop: { id: number; supplier_id
   return id
 }
 
-/** A view of tags that the person has saved. */
+/** A saved view of tags. */
 export async function insertView(owner: Owner, { id: user_id, side: { word } }: Person): Promise<number> {
   const state = JSON.stringify({ query: '', search: word, sorts: [], columns: [] })
   const view = { user_id, object: 'tags', name: `${word} вид`, state }

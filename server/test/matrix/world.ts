@@ -32,48 +32,48 @@ import {
 type Owner = Kysely<Tables>
 
 export type World = {
-  /** of everybody */
+  /** the password of every person */
   password: string
-  /** somebody of each role on our side: whoever tries the calls */
+  /** a person of each role on our side: the callers */
   makeOwn: (roles: readonly Role[]) => Promise<Person[]>
-  /** the same of a third side, where nobody may change anything */
+  /** a person of each role on a third side, whose rows nobody may change */
   makeIdle: (roles: readonly Role[]) => Promise<Person[]>
-  /** the same of the other side: those whose rows are tried. Every text of theirs has «Чуж» in it, every login «foreign-» */
+  /** a person of each role on the other side, whose rows are requested. Each of their texts contains «Чуж», each login begins with «foreign-» */
   makeForeign: (roles: readonly Role[]) => Promise<Person[]>
   poll: { code: string; question: number }
-  /** a code that was sent to the person: by SMS to their phone, or by mail to their address */
+  /** a code that was sent to the person's telephone or e-mail */
   sendCode: (person: Person, purpose: 'registration' | 'restore' | 'phone' | 'email' | 'forgot') => Promise<string>
-  /** the code in the link of a registration that waits for its confirmation */
+  /** the code in the link that confirms a registration */
   signUp: (person: Person) => Promise<string>
-  /** the product of which the person has written a review */
+  /** the product that the person has reviewed */
   ownReview: (person: Person) => Promise<string>
-  /** a client for an operator to look at: the person, or one of the same side when the person is no client */
+  /** a client for an operator to open: the person, or one of the same side when the person is no client */
   customerOf: (person: Person) => Promise<number>
-  /** the number of a review of what the person's side sells, by one of its buyers */
+  /** the number of a buyer's review of a product that the person's side sells */
   review: (person: Person, state: 'waiting' | 'approved') => Promise<number>
   /** the number of a file of the person's side */
   file: (person: Person, isPublic: boolean) => Promise<number>
-  /** the number of a view that the person has saved */
+  /** the number of a saved view of the person */
   view: (person: Person) => Promise<number>
   makeTag: () => Promise<string>
   makeCategory: () => Promise<number>
   makeShop: (supplier: number) => Promise<number>
   makeProduct: (shop: number) => Promise<number>
   makeDocument: (supplier: number) => Promise<number>
-  /** a piece of work in the background that has failed */
+  /** a failed background job */
   makeJob: () => Promise<string>
-  /** somebody who has ordered of the supplier */
+  /** a client who has ordered from the supplier */
   makeClient: (supplier: number) => Promise<number>
-  /** a price of a new product of the shop that waits for an operator */
+  /** the price of a new product of the shop that waits for an operator */
   makeProposal: (shop: number) => Promise<number>
-  /** what of suppliers' changes waits, as it was at first */
+  /** the name of an approval rule; all rules are at their first version */
   makeRule: () => Promise<string>
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
-  /** a batch of changes of shops that the person began */
+  /** a batch of changes of shops that the person started */
   makeBatch: (person: Person, state: BatchState) => Promise<number>
-  /** a change of a new shop of the supplier, that can be undone */
+  /** a change of a new shop of the supplier that can be undone */
   makeChange: (supplier: number) => Promise<number>
-  /** everything that is kept of each person */
+  /** all stored rows of each person */
   snapshot: (people: readonly Person[]) => Promise<Map<Person, string>>
 }
 
@@ -135,7 +135,7 @@ const ofPersons = [
   ...['order_drafts', 'reviews', 'poll_responses', 'basket_lines', 'codes', 'office_views'],
 ] as const
 
-/** What hangs on a person otherwise than by `user_id`, by what it hangs on. */
+/** The rows of a person that do not refer to it by `user_id`, with the column that does. */
 const ofTheirs = {
   device_secrets: sql`device_id in (select d.id from devices d where d.user_id = u.id)`,
   order_substitutions: sql`order_id in (select o.id from orders o where o.user_id = u.id)`,
