@@ -2,35 +2,35 @@ import type { Sort } from './orders-address'
 
 export type Pick = string | number | boolean | null
 
-/** A column in sight; without a width (pixels) it is as wide as its type asks. */
+/** A visible column; without a width (pixels) its type decides the width. */
 export type ShownColumn = { name: string; isPinned: boolean; width: number | null }
 
-/** All that the grid of an object shows is in the address. */
+/** The whole view of an object's grid is in the address. */
 export type ObjectView = {
-  /** its name; empty is the list of objects */
+  /** the object's name; empty is the list of objects */
   object: string
-  /** the code of a section of the catalogue: only its rows are there; empty is all of them */
+  /** the code of a section of the catalogue, which limits the rows; empty is all */
   section: string
-  /** it is shown as a dictionary, at an address of dictionaries */
+  /** the object is shown at an address of the dictionaries */
   isDictionary: boolean
   page: number
   size: number
-  /** the first decides first; none is the order that the object is declared with */
+  /** the first one has priority; none: the order of the declaration */
   sorts: readonly Sort[]
-  /** by field, each as the address has it: what it means follows from the type of the field (screens/objects/grid/conditions.ts) */
+  /** by field, as written in the address; the meaning depends on the type of the field (screens/objects/grid/conditions.ts) */
   filters: Readonly<Record<string, string>>
-  /** by field, the values chosen in the head of its column; a month of a date is «ГГГГ-ММ», null is nothing */
+  /** by field, the values chosen in the header filter; a month of a date is «YYYY-MM», null is an empty value */
   picks: Readonly<Record<string, readonly Pick[]>>
   search: string
-  /** the columns in sight, in their order; none are those of the reader */
+  /** the visible columns in their order; none: the person's stored layout */
   columns: readonly ShownColumn[]
-  /** the id of the saved view that this began with; null is none */
+  /** the id of the saved view that was opened; null is none */
   savedView: number | null
   /** the key of the row whose card is open; empty is none */
   row: string
   /** the form of a new row is open */
   isNew: boolean
-  /** the panel of batches is open: at the beginning of an import (new) or of a change of many rows (edit), or at the batch of this id; empty is closed */
+  /** the panel of batches: at the start of an import (new) or of a bulk change (edit), or at the batch with this id; empty is closed */
   batch: string
 }
 
@@ -38,9 +38,9 @@ export const sizes = [25, 50, 100]
 const FILTER = 'f.'
 const PICKS = 'v.'
 const MOST_FILTERS = 20
-/** So many columns decide the order. */
+/** The largest number of sorted columns. */
 const MOST_SORTS = 5
-/** So many values of one column are chosen. */
+/** The largest number of chosen values of one column. */
 export const MOST_PICKS = 100
 const nameOfField = /^[a-z]\w{0,60}$/i
 
@@ -59,7 +59,7 @@ export const narrowest = 64
 export const widest = 800
 export const toWidth = (width: number) => Math.round(Math.min(Math.max(width, narrowest), widest))
 
-/** «name.240.p,price» is the name, 240 pixels wide and pinned, then the price. */
+/** «name.240.p,price»: the name, 240 pixels wide and pinned, then the price. */
 function toColumns(text = ''): ShownColumn[] {
   const columns = text.split(',').flatMap((one): ShownColumn[] => {
     const [, name, width, pin] = /^([a-z]\w{0,60})(?:\.(\d{1,4}))?(\.p)?$/i.exec(one) ?? []
@@ -87,7 +87,7 @@ function toPicks(text: string): Pick[] {
 const isPick = (value: unknown): value is Pick =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-/** What the address says of fields under a prefix. */
+/** The parameters of the address with a prefix, by field. */
 function byField<T>(query: Query, prefix: string, read: (text: string) => T): (readonly [string, T])[] {
   return Object.entries(query)
     .filter(([name, value]) => name.startsWith(prefix) && nameOfField.test(name.slice(prefix.length)) && value !== '')
@@ -95,10 +95,10 @@ function byField<T>(query: Query, prefix: string, read: (text: string) => T): (r
     .map(([name, value]) => [name.slice(prefix.length), read(value)] as const)
 }
 
-/** Of the address, with the section and whether it is a dictionary, which its path says. */
+/** A view without the section and the kind of address, which come from the path. */
 type Query = Record<string, string>
 
-/** What the address says of an object; a spoiled one shows the first page. */
+/** Reads the view of an object from the address; an invalid address gives the first page. */
 export function readObjectView(object: string, { section = '', dictionary = '', ...query }: Query): ObjectView {
   const size = toCount(query.size) ?? 0
   return {
@@ -119,7 +119,7 @@ export function readObjectView(object: string, { section = '', dictionary = '', 
   }
 }
 
-/** Where this view is; what is as usual is left out. */
+/** The address of a view, without default values. */
 export function objectAddress({ object, ...view }: Partial<ObjectView> & { object: string }): string {
   const {
     page = 1,

@@ -3,7 +3,7 @@ import { toDay } from './conditions'
 
 export type Sort = { selector: string; desc: boolean }
 
-/** All that the grid of orders shows is in the address, so that reload, Back and a link to a colleague show the same. */
+/** The whole view of the grid of orders is in the address, so that reload, Back and a link to a colleague show the same. */
 export type OrdersView = {
   page: number
   size: number
@@ -11,11 +11,11 @@ export type OrdersView = {
   statuses: string[]
   supplier: string
   origin: Origin | ''
-  /** placed, and the supplier takes orders for the day for less than an hour more */
+  /** placed, and less than an hour is left until the supplier's cut-off */
   isSoon: boolean
-  /** of one buyer, whom a card of people leads from */
+  /** the orders of one buyer, linked from the card of a person */
   buyer: number | null
-  /** days of creation, ГГГГ-ММ-ДД; empty is open */
+  /** days of creation, YYYY-MM-DD; empty means open */
   from: string
   to: string
   /** roubles */
@@ -39,7 +39,7 @@ function toSort(text = ''): Sort {
   return sortable.includes(selector) ? { selector, desc: text.startsWith('-') } : newestFirst
 }
 
-/** An address that a person spoiled shows the first page, not an error. */
+/** Reads the view from the address; an invalid address gives the first page, not an error. */
 export function readOrdersView(query: Record<string, string>): OrdersView {
   const size = toNumber(query.size) ?? 0
   return {
@@ -60,7 +60,7 @@ export function readOrdersView(query: Record<string, string>): OrdersView {
   }
 }
 
-/** Where this view is; what is as usual is left out. */
+/** The address of a view, without default values. */
 export function ordersAddress(view: Partial<OrdersView>): string {
   const { page = 1, size = 50, sort = newestFirst, order = null } = view
   const isUsual = sort.selector === newestFirst.selector && sort.desc === newestFirst.desc

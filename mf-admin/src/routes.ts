@@ -3,7 +3,7 @@ import { backOffice, staff, type RouteRow } from '@lavka/shared/routing/route'
 const catalogue = { code: 'catalogue', name: 'Каталог' }
 const sellers = { code: 'sellers', name: 'Продавцы' }
 
-/** The back office, but for the payments (specification §2, admin routes). */
+/** The screens of the back office except the payments (specification §2, admin routes). */
 export const routes = [
   {
     path: '/admin',

@@ -1,6 +1,6 @@
 import type { Sort } from './orders-address'
 
-/** All that the list of people shows is in the address; codes of roles, types and states are the server's. */
+/** The whole view of the list of people is in the address; codes of roles, types and states are the server's. */
 export type TradersView = {
   page: number
   size: number
@@ -9,7 +9,7 @@ export type TradersView = {
   type: string
   state: string
   search: string
-  /** whose card is open */
+  /** the id of the person whose card is open */
   person: number | null
 }
 
@@ -24,7 +24,7 @@ function toSort(text = ''): Sort {
   return sortable.includes(selector) ? { selector, desc: text.startsWith('-') } : latestFirst
 }
 
-/** An address that a person spoiled shows the first page, not an error. */
+/** Reads the view from the address; an invalid address gives the first page, not an error. */
 export function readTradersView(query: Record<string, string>): TradersView {
   const size = toNumber(query.size) ?? 0
   return {
@@ -39,7 +39,7 @@ export function readTradersView(query: Record<string, string>): TradersView {
   }
 }
 
-/** Where this view is; what is as usual is left out. */
+/** The address of a view, without default values. */
 export function tradersAddress(view: Partial<TradersView>): string {
   const { page = 1, size = 50, sort = latestFirst, person = null } = view
   const isUsual = sort.selector === latestFirst.selector && sort.desc === latestFirst.desc

@@ -5,11 +5,11 @@ import { createSearchWords } from './search-words'
 type ListView = { page: number; size: number; search: string }
 
 type Options<View extends ListView> = {
-  /** The view without its filters and its search words; what the patch does not name stays. */
+  /** The change of a view that clears its filters and search words; other parts of the view stay. */
   unfiltered: (view: View) => Partial<View>
-  /** How many filters narrow the rows; search words are not one. */
+  /** The number of active filters, not counting the search words. */
   countFilters: (view: View) => number
-  /** What closes the card over the rows; null where none is open. */
+  /** The change of a view that closes the card; null when none is open. */
   closedCard: (view: View) => Partial<View> | null
 }
 
@@ -31,7 +31,7 @@ export function createList<View extends ListView, Params, Answer, Page>({
   const { changed, ...words } = createSearchWords<View>({ $view, addressRead, reset: filtersReset })
   sample({ clock: changed, source: $view, fn: (view, search) => ({ ...view, page: 1, search }), target: narrowed })
   sample({ clock: filtersReset, source: $view, fn: unfiltered, target: narrowed })
-  // a dialog that is closed says so once more
+  // the dialog fires `close` once more after it was closed
   sample({
     clock: cardClosed,
     source: $view,
@@ -39,7 +39,7 @@ export function createList<View extends ListView, Params, Answer, Page>({
     fn: (view) => closedCard(view) ?? {},
     target: viewReplaced,
   })
-  // pages of another size are counted anew
+  // with another page size the page starts at 1 again
   sample({
     clock: pageTurned,
     source: $view,

@@ -2,7 +2,7 @@ import { useIsPhone } from '@lavka/shared/ui-data'
 import type { ReactNode } from 'react'
 import styles from './folded.module.css'
 
-/** On a phone the filters wait behind one button, so that the rows are seen first. */
+/** On a phone the filters are folded behind a button, so that the rows come first. */
 export function Folded({ count, children }: { count: number; children: ReactNode }) {
   const isPhone = useIsPhone()
   if (!isPhone) return children

@@ -4,7 +4,7 @@ import { AntdProvider } from '@lavka/shared/ui-data'
 import type { ReactNode } from 'react'
 import styles from './frame.module.css'
 
-/** What stands around every list of the back office. */
+/** The frame of every list of the back office. */
 export function ListFrame({ children }: { children: ReactNode }) {
   return (
     <AntdProvider>
@@ -15,19 +15,19 @@ export function ListFrame({ children }: { children: ReactNode }) {
 
 type HeadProps = {
   caption: string
-  /** the title of the document: of the open card, if there is one */
+  /** the title of the document; of the open card, if there is one */
   title?: string
-  /** tells the heading of one list from another's: a new one takes the focus */
+  /** identifies the heading: the heading of another list takes the focus */
   headingOf: string
-  /** where the list is one of several */
+  /** a link to the parent, where the list is one of several */
   parent?: { caption: string; to: string }
-  /** how many rows there are in words, once it is known */
+  /** the number of rows in words, once it is known */
   found?: ReactNode
   isFiltered?: boolean
   onReset?: () => void
 }
 
-/** The name of a list, how many rows were found, and the way back to all of them. */
+/** The name of a list, the number of found rows, and the button that clears the filters. */
 export function ListHead({ caption, title, headingOf, parent, found, isFiltered = false, onReset }: HeadProps) {
   const heading = useHeading(title || caption, headingOf)
   return (

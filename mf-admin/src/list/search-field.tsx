@@ -7,13 +7,13 @@ import { useRef, type ComponentRef } from 'react'
 import styles from './search-field.module.css'
 
 type Props = {
-  /** the words of a list (createList) */
+  /** the search words of a list (createList) */
   model: { $words: Store<string>; wordsTyped: EventCallable<string>; wordsEntered: EventCallable<void> }
   label: string
   placeholder: string
 }
 
-/** The search field of a list: its words go to the address, and the rows follow them. */
+/** The search field of a list: its words are written to the address, and the rows follow the address. */
 export function SearchField({ model, label, placeholder }: Props) {
   const words = useUnit(model.$words)
   const { type, enter } = useUnit({ type: model.wordsTyped, enter: model.wordsEntered })

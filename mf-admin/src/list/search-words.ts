@@ -4,25 +4,25 @@ import { debounce } from 'patronum/debounce'
 type Grid<View> = {
   $view: Store<View>
   addressRead: EventCallable<Record<string, string>>
-  /** the filters go, and the words with them */
+  /** the filters and the search words are cleared */
   reset: EventCallable<void>
 }
 
 const TYPING_PAUSE_MS = 300
 
-/** The words in the search field of a grid: the address follows them once nothing has been typed for a moment. */
+/** The words in the search field of a list: written to the address after a pause in typing. */
 export function createSearchWords<View extends { search: string }>({ $view, addressRead, reset }: Grid<View>) {
   const wordsTyped = createEvent<string>()
   const wordsEntered = createEvent()
   const searched = createEvent<string>()
 
   const $words = createStore('').on(wordsTyped, (_, words) => words)
-  /** What was sent to the address by this field: its coming back must not overwrite what was typed since. */
+  /** The words that this field has written to the address: when they come back from it, they must not overwrite what was typed since. */
   const $sent = createStore('').on(searched, (_, words) => words)
 
   debounce({ source: $words, timeout: TYPING_PAUSE_MS, target: searched })
   sample({ clock: wordsEntered, source: $words, target: searched })
-  /** What the grid is to be narrowed by. */
+  /** The words to filter the list by. */
   const changed = sample({
     clock: searched,
     source: $view,

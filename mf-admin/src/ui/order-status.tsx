@@ -11,7 +11,7 @@ const tones: Record<string, StatusTone> = {
   cancelled: 'failed',
 }
 
-/** The server names the state; its colour is the back office's own. */
+/** The server names the state; the colour is chosen here. */
 export function OrderStatus({ status, name }: { status: string; name: string }) {
   return <Status tone={tones[status] ?? 'active'}>{name}</Status>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './outcome.module.css'
 
-/** Why an action was refused; nothing without a text. */
+/** The reason of a refused action; renders nothing without a text. */
 export function Refusal({ children }: { children: ReactNode }) {
   if (!children) return null
   return (
@@ -12,8 +12,8 @@ export function Refusal({ children }: { children: ReactNode }) {
 }
 
 /**
- * What was done. It is in the page before it has a text, so that a screen reader hears it. `takesFocus` is for an action whose button is gone by
- * then.
+ * The result of an action. It is rendered before it has a text, so that a screen reader announces it. `takesFocus` is for an action whose button
+ * has been removed meanwhile.
  */
 export function Said({ children, takesFocus = false }: { children: ReactNode; takesFocus?: boolean }) {
   const status = useRef<HTMLParagraphElement>(null)

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { Request } from '@lavka/shared'
 import { fields, goodsInfo, lineOf, open, refuse, row } from './testing'
 
-// a filter of dates or of keys is the dearest thing to draw: only the test of what each type looks like has them
+// filters of dates and of keys are the slowest to render: only the test of all types has them
 const few = () => [...fields.slice(0, 3), { name: 'taken', caption: 'Занято', type: 'number' }]
 
 test('without a code: the objects that are open to the person, by their captions', async () => {

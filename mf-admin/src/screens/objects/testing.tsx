@@ -27,7 +27,7 @@ const shopsInfo: ObjectInfo = {
   canRemove: false,
 }
 
-/** A field of each kind. */
+/** A field of each type. */
 export const fields: Field[] = [
   { name: 'name', caption: 'Название', type: 'text', edit: { isRequired: true, longest: 20 } },
   { name: 'places', caption: 'Мест', type: 'number', unit: 'шт', edit: { isRequired: true, least: 0, most: 100 } },
@@ -77,7 +77,7 @@ export type Answers = Partial<
     (request: Request) => unknown
   >
 > & {
-  /** what the browser keeps */
+  /** the content of the browser's storage */
   stored?: Map<string, unknown>
   role?: 'admin' | 'supplier'
 }
@@ -96,7 +96,7 @@ function answer(request: Request, answers: Answers): unknown {
   return answers.row ? answers.row(request) : row(1)
 }
 
-/** The screen with a host: what is asked of the address comes back as the query. */
+/** The screen with a fake host that passes navigations back as the query. */
 export function open(path: string, answers: Answers = {}) {
   const { stored = new Map<string, unknown>(), role = 'admin' } = answers
   const asked: Request[] = []

@@ -64,7 +64,7 @@ async function open(answer: Answer, role: SessionAnswer['user']['role'] = 'admin
       <CommandPalette page={page} />
     </Provider>,
   )
-  // the frame's dialog closes when something was chosen
+  // the frame's dialog closes when an option was chosen
   const closed = () => act(() => allSettled(paletteClosed, { scope }))
   return { asked, went, confirmed, closed }
 }
@@ -82,7 +82,7 @@ function OrderCard({ onConfirm }: { onConfirm: () => void }) {
   return null
 }
 const field = () => screen.findByRole('combobox', { name: 'Раздел, запись или действие' })
-/** At one go: a slow machine would rest between letters. */
+/** All at once: on a slow machine the pauses between typed letters would start a search each. */
 const enter = async (words: string) => fireEvent.change(await field(), { target: { value: words } })
 const titles = () => screen.getAllByRole('option').map((option) => option.firstChild?.textContent)
 
@@ -90,7 +90,7 @@ test('without a query the commands of the open card and the screens are listed',
   const { confirmed, closed } = await open(() => found)
   expect(await field()).toHaveFocus()
   expect(titles()).toEqual(['Подтвердить', 'Отменить заказ', 'Заказы'])
-  // what is refused says why and is not done
+  // a command that is not possible shows the reason and is not run
   await userEvent.click(screen.getByRole('option', { name: /Отменить заказ.*Заказ уже едет/ }))
   await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}')
   await closed()

@@ -1,7 +1,7 @@
 import { Finder } from './finder'
 import { Keys } from './keys'
 
-/** What the palette of the frame shows: the search, or the keys of the screen. */
+/** The content of the frame's dialog: the search, or the list of keys. */
 export default function CommandPalette({ page }: { page: string }) {
   return page === 'keys' ? <Keys /> : <Finder />
 }

@@ -7,7 +7,7 @@ import * as model from './model'
 import { Options } from './options'
 import styles from './palette.module.css'
 
-/** One field for all that can be gone to and done: its list follows the words, arrows walk it, Enter takes. */
+/** The search field of the palette: the list follows the typed words, arrows move through it, Enter chooses. */
 export function Finder() {
   const { words, groups, options, active } = useUnit({
     words: model.$words,
@@ -60,7 +60,7 @@ export function Finder() {
   )
 }
 
-/** What is said of the answer: how much there is, that there is nothing, that it did not come. */
+/** The announcement of the result: the number of options, that there are none, or that the request failed. */
 function State() {
   const { words, options, isPending, error, late } = useUnit({
     words: model.$words,

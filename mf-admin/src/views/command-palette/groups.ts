@@ -2,14 +2,14 @@ import type { FindEverywhere, MenuItem, ObjectInfo } from '@lavka/server/contrac
 import type { Place, RecentPlace } from '@lavka/shared/office'
 import { listAddress, rowAddress } from '../../row-address'
 
-/** What an option does: goes to an address, or gives a command of a place. */
+/** What an option does: navigates to an address, or runs a command that a screen offers. */
 export type Choice = { to: string } | { run: () => void }
 export type Option = {
   key: string
   title: string
   note: string
   keys?: string
-  /** why it cannot be chosen now */
+  /** the reason why it cannot be chosen now */
   refusal?: string
   choice: Choice
 }
@@ -24,7 +24,7 @@ type Known = {
   found: FindEverywhere['answer'] | null
 }
 
-/** Without words: what can be done here, where one was, where one can go. With words: what of this fits them, and what the server found. */
+/** Without words: the commands of the screen, recent places, and all screens. With words: those of them that match, and what the server found. */
 export function groupsOf({ words, places, recent, menu, objects, found }: Known): readonly Group[] {
   const fits = fitting(words)
   const rows = (found?.groups ?? []).map(toRows)
@@ -35,7 +35,7 @@ export function groupsOf({ words, places, recent, menu, objects, found }: Known)
     .filter(({ path }) => !screens.some((screen) => screen.path === path))
   const all = [
     ...named,
-    // the frame's are the last: what is under the palette is nearer
+    // the commands of the frame come last, after those of the screen
     ...places.toReversed().map((place) => toCommands(place, fits)),
     { caption: 'Недавние', options: recent.filter(fits).map(toOption('recent')) },
     { caption: 'Разделы', options: screens.filter(fits).map(toOption('screen')) },
@@ -47,7 +47,7 @@ export function groupsOf({ words, places, recent, menu, objects, found }: Known)
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
-/** Each of the words begins a word of the title. */
+/** Each of the typed words begins a word of the title. */
 function fitting(words: string): (one: { title: string }) => boolean {
   const asked = plain(words).split(/\s+/).filter(Boolean)
   return ({ title }) => {

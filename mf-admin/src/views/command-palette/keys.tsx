@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import styles from './palette.module.css'
 
-/** The keys that do something on this screen, as its places tell them; those of one letter can be switched off. */
+/** The keyboard shortcuts of this screen; those of a single letter can be switched off. */
 export function Keys() {
   const { places, isOn } = useUnit({ places: $currentPlaces, isOn: $hasSingleKeys })
   const turn = useUnit(singleKeysSwitched)

@@ -29,12 +29,12 @@ const objects = createDetails({
 export const $words = createStore('')
   .on(typed, (_, words) => words)
   .reset(opened)
-/** What the server is asked for; null: nothing. An investor reads figures, and no rows. */
+/** The words to send to the server; null: no request. An investor sees figures only, and no rows. */
 const $question = combine($words, $role, (words, role) => {
   const text = words.trim()
   return text.length >= leastLetters && staff.some((one) => one === role) ? text : null
 })
-// what was found for other words is not what is asked now: Enter must not take it
+// options found for earlier words are cleared: Enter must not choose one of them
 sample({ clock: $question, fn: () => undefined, target: found.closed })
 const rested = debounce({ source: $question, timeout: PAUSE_MS })
 sample({ clock: rested, filter: (text): text is string => text !== null, target: found.opened })
@@ -68,7 +68,7 @@ export const $groups = combine(
   groupsOf,
 )
 export const $options = $groups.map((groups) => groups.flatMap(({ options }) => options))
-/** The option that the arrows have reached; the first, to begin with. */
+/** The option selected by the arrows; at first the first one. */
 export const $active = createStore(0).reset(opened, $words, found.$details)
 sample({
   clock: optionReached,
@@ -77,7 +77,7 @@ sample({
   target: $active,
 })
 
-/** The answer to these words is on its way, or will be asked for in a moment. */
+/** The request for these words is pending or about to be sent. */
 export const $isPending = combine(
   $question,
   found.$details,

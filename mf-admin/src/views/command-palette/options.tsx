@@ -6,7 +6,7 @@ import styles from './palette.module.css'
 
 type Props = { groups: readonly Group[]; active: number; combobox: ReturnType<typeof useCombobox> }
 
-/** The list under the field, in groups; the option that the arrows have reached is in sight. */
+/** The options in groups; the selected option is scrolled into view. */
 export function Options({ groups, active, combobox }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { createEvent, sample } from 'effector'
 import type { CountNewOrders } from '@lavka/server/contract'
 import { $role, createCall, newOrdersCounted, staff } from '@lavka/shared'
 
-/** Somebody looks at the count, or has gone on in the meantime. */
+/** The count is shown, or the person has navigated since. */
 export const countWanted = createEvent()
 
 const countNewOrdersFx = createCall<CountNewOrders>('GET', '/apiadmin/objects/orders/new')

@@ -12,7 +12,7 @@ const answerOf = (role: 'client' | 'supplier'): SessionAnswer => ({
   data: { code: 'c-1', is_not_1c: true, reception_options: { order_in_email: true } },
 })
 
-/** The badge, of somebody whose session comes later than the page. */
+/** The badge of a person whose session becomes known after the page was rendered. */
 async function open(role: 'client' | 'supplier') {
   const asked: string[] = []
   const handler = async ({ url }: Request) => {

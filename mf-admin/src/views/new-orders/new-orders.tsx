@@ -6,7 +6,7 @@ import styles from './new-orders.module.css'
 
 const MINUTE = 60_000
 
-/** How many orders wait to be confirmed, for who may confirm them: asked when it is shown, at each step of the page and each minute. */
+/** The number of orders to confirm, for those who may confirm them: requested when shown, at each navigation and every minute. */
 export default function NewOrders({ path }: { path: string }) {
   const { count, isLoggedIn, role } = useUnit({ count: $countNewOrder, isLoggedIn: $isLoggedIn, role: $role })
   const want = useUnit(countWanted)

@@ -7,7 +7,7 @@ import styles from './bulk.module.css'
 import * as selection from './selection-model'
 import * as start from './start-model'
 
-/** What can be done with the chosen rows, above the grid. */
+/** The actions for the selected rows, above the grid. */
 export function SelectionBar() {
   const { count, found, chosen, info, isPending } = useUnit({
     count: selection.$count,

@@ -5,7 +5,7 @@ import type { Batch } from '@lavka/server/contract'
 import { goodsInfo, open, refuse } from '../testing'
 import { changed, checked, openImport, wrong } from '../exchange/import/testing'
 
-// a busy machine is slow, and what is waited for comes after a pause of the model
+// the models wait before they ask, and a busy machine is slow
 configure({ asyncUtilTimeout: 10_000 })
 const heading = (name: string | RegExp) => waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

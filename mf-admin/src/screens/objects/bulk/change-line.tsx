@@ -8,7 +8,7 @@ import * as form from './form-model'
 
 type Props = { at: number; line: changes.Line }
 
-/** One field of the form: which, what is done to it, and by how much. */
+/** One line of the form: the field, the operation and its operand. */
 export function ChangeLine({ at, line }: Props) {
   const { lines, editable } = useUnit({ lines: form.$lines, editable: form.$editable })
   const { change, remove } = useUnit({ change: form.lineChanged, remove: form.lineRemoved })

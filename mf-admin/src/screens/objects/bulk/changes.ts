@@ -2,7 +2,7 @@ import type { BulkChange, BulkOperation, Field, Rounding } from '@lavka/server/c
 import { readNumber } from '@lavka/shared'
 import { valueOf } from '../card/values'
 
-/** One field of the form as it is typed: money in roubles. */
+/** One line of the form as typed: money in roubles. */
 export type Line = {
   field: string
   operation: BulkOperation
@@ -31,7 +31,7 @@ export const roundingWords: Record<Rounding, string> = {
 
 export const roundings: readonly Rounding[] = ['kopeck', 'rouble', 'ten', 'ninety']
 
-/** What can be done to a field, the most usual first. */
+/** The operations for a field, the most common first. */
 export function operationsOf({ type, lookup }: Field): BulkOperation[] {
   if (!lookup && (type === 'money' || type === 'number')) return ['set', 'raise', 'lower', 'add', 'subtract']
   return !lookup && type === 'text' ? ['set', 'replace'] : ['set']
@@ -40,7 +40,7 @@ export function operationsOf({ type, lookup }: Field): BulkOperation[] {
 export const isCounted = (operation: BulkOperation) => operation !== 'set' && operation !== 'replace'
 export const isPercent = (operation: BulkOperation) => operation === 'raise' || operation === 'lower'
 
-/** What has to be put right before a line can be sent, in words; null when nothing has. */
+/** What is wrong with a line, in words; null when it can be sent. */
 export function problemOf({ field, operation, text, find }: Line): string | null {
   if (field === '') return null
   if (operation === 'replace') return find === '' ? 'Напишите, что заменить' : null
@@ -50,7 +50,7 @@ export function problemOf({ field, operation, text, find }: Line): string | null
   return operation === 'lower' && amount > 100 ? 'Не больше 100 %' : null
 }
 
-/** As the server takes it: money in kopecks. */
+/** The change as the server takes it: money in kopecks. */
 export function toChange(line: Line, field: Field): BulkChange {
   const { operation, text, find, rounding } = line
   const change = { field: field.name, operation }

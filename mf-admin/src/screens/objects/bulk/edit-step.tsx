@@ -10,7 +10,7 @@ import styles from './bulk.module.css'
 
 const MOST_LINES = 10
 
-/** What all chosen rows are to become; the check that follows shows it row by row. */
+/** The new values of the selected rows; the check that follows previews them row by row. */
 export function EditStep() {
   const { lines, changes, count, found } = useUnit({
     lines: form.$lines,

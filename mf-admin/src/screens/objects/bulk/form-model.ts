@@ -2,7 +2,7 @@ import { combine, createEvent, createStore } from 'effector'
 import { $fields, $view } from '../model'
 import { emptyLine, problemOf, toChange, type Line } from './changes'
 
-// What the chosen rows are to become: the fields, one after another.
+// The form of a bulk change: a list of fields with their new values.
 
 export const lineChanged = createEvent<{ at: number; change: Partial<Line> }>()
 export const lineAdded = createEvent()
@@ -13,7 +13,7 @@ export const $lines = createStore<readonly Line[]>([emptyLine])
   .on(lineChanged, (lines, { at, change }) =>
     lines.map((line, index) => {
       if (index !== at) return line
-      // another field is another value
+      // another field needs another value
       return change.field === undefined ? { ...line, ...change } : { ...emptyLine, field: change.field }
     }),
   )
@@ -21,9 +21,9 @@ export const $lines = createStore<readonly Line[]>([emptyLine])
   .on(lineRemoved, (lines, at) => lines.filter((_, index) => index !== at))
   .reset($object)
 
-/** The fields that this person changes of a row that there is. */
+/** The fields of an existing row that this person may change. */
 export const $editable = $fields.map((fields) => fields.filter(({ edit }) => edit && !edit.isOnlyNew))
-/** Null until the form can be sent. */
+/** Null while the form is incomplete. */
 export const $changes = combine($lines, $editable, (lines, fields) => {
   const changes = lines.flatMap((line) => {
     const field = fields.find(({ name }) => name === line.field)

@@ -31,11 +31,11 @@ const wanted = sample({
 })
 sample({ clock: wanted, filter: Boolean, target: startFx })
 
-/** Why the form was not taken. */
+/** The reason why the form was refused. */
 export const $refusal = createStore('')
   .on(startFx.failData, (_, { message }) => message)
   .reset(startFx, $lines, $isOpen)
-// a removal begins at the grid, where there is no form to say it in
+// a removal starts from the grid, where no form can show the error
 sample({
   clock: startFx.failData,
   source: $isOpen,
@@ -44,5 +44,5 @@ sample({
   target: noticeShown,
 })
 sample({ clock: startFx.doneData, fn: ({ id }) => id, target: batchOpened })
-// what is written has other values by then, or is gone
+// after writing, the selected rows have other values or are removed
 sample({ clock: applyClicked, target: selectionCleared })

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { $info } from '../model'
 import { $selection, rowsChosen } from './selection-model'
 
-/** The boxes before the rows, for who may change or remove them. */
+/** The checkboxes of the rows, for those who may change or remove them. */
 export function useRowChoice(): { choice?: RowChoice<AnyRow> } {
   const { info, selection } = useUnit({ info: $info, selection: $selection })
   const onChoose = useUnit(rowsChosen)

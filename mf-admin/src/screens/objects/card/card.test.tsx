@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { Request } from '@lavka/shared'
 import { fields, lineOf, open as openScreen, refuse, row, type Answers } from '../testing'
 
-/** What this browser keeps. The grid under the card has one column: its filters are dear to draw. */
+/** The browser's storage. The grid under the card has one column, because filters are slow to render. */
 const keep = (): Map<string, unknown> =>
   new Map([['lavka.grid.5.goods', { hidden: fields.slice(1).map(({ name }) => name) }]])
 const open = (path: string, answers: Answers = {}) => openScreen(path, { stored: keep(), ...answers })

@@ -16,7 +16,7 @@ import * as remove from './remove-model'
 import * as card from './row-model'
 import { $asked, isInStates } from './save-model'
 
-/** The card of a row over the grid: its form, what else is known of it, and its history. The address says which. */
+/** The card of a row in a panel: its form, other facts and its history. The address names the row. */
 export function RowCard() {
   const { isOpen, row, isNew, error, title } = useUnit({
     isOpen: card.$isOpen,

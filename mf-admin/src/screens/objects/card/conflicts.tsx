@@ -7,7 +7,7 @@ import styles from './card.module.css'
 import type { Conflict } from './draft'
 import * as card from './row-model'
 
-/** Fields that somebody else changed while they were typed here: the person says whose stays, field by field. */
+/** The fields that somebody else changed during the edit: the person chooses one value for each. */
 export function Conflicts() {
   const conflicts = useUnit(card.$conflicts)
   if (conflicts.length === 0) return null

@@ -1,18 +1,18 @@
 import type { AnyRow, Field } from '@lavka/server/contract'
 import { textOf, valueOf } from './values'
 
-/** Edits that are not saved: what was typed, by field, and the row as it was when it was typed. A new row has an empty base. */
+/** Unsaved edits: the typed values by field, and the row that they were typed over. A new row has an empty base. */
 export type Draft = { base: AnyRow; texts: Readonly<Record<string, string>> }
 
-/** A field that two people changed: what it was, what it is by now, what was typed here. */
+/** A field that two people changed: its former value, the present one, and the typed one. */
 export type Conflict = { field: Field; was: AnyRow[string]; now: AnyRow[string]; mine: AnyRow[string] }
 
-/** The text of a field in the form. */
+/** The text of a form field. */
 export function shownText(field: Field, row: AnyRow, draft: Draft | null): string {
   return draft?.texts[field.name] ?? textOf(field, row[field.name])
 }
 
-/** What was typed becomes part of the draft; typing back what was there takes it out. Null when nothing is left. */
+/** Adds a typed value to the draft; typing the base value removes it. Null when the draft becomes empty. */
 export function typedInto(draft: Draft | null, field: Field, text: string, row: AnyRow): Draft | null {
   const { base, texts } = draft ?? { base: row, texts: {} }
   const { [field.name]: _, ...others } = texts
@@ -21,7 +21,7 @@ export function typedInto(draft: Draft | null, field: Field, text: string, row: 
   return Object.keys(left).length === 0 ? null : { base, texts: left }
 }
 
-/** The values to send: only what was typed. */
+/** The values to send: only the typed ones. */
 export function editedValues(
   fields: readonly Field[],
   texts: Readonly<Partial<Record<string, string>>>,
@@ -33,7 +33,7 @@ export function editedValues(
   return Object.fromEntries(edited)
 }
 
-/** Fields that were typed here while somebody else made them something else again. */
+/** The typed fields that somebody else has changed in another way. */
 export function conflictsOf(fields: readonly Field[], draft: Draft | null, row: AnyRow | null): Conflict[] {
   if (!draft || !row) return []
   return fields.flatMap((field) => {
@@ -45,18 +45,18 @@ export function conflictsOf(fields: readonly Field[], draft: Draft | null, row: 
   })
 }
 
-/** «Оставить моё»: what is there now is what it was typed over. */
+/** «Оставить моё»: the present row becomes the base of the draft. */
 export function keptMine(draft: Draft, name: string, row: AnyRow): Draft {
   return { ...draft, base: { ...draft.base, [name]: row[name] ?? null } }
 }
 
-/** «Взять новое»: what was typed goes. */
+/** «Взять новое»: the typed value is discarded. */
 export function takenTheirs({ base, texts }: Draft, name: string): Draft | null {
   const left = Object.fromEntries(Object.entries(texts).filter(([field]) => field !== name))
   return Object.keys(left).length === 0 ? null : { base, texts: left }
 }
 
-/** What can be used of a stored draft, whatever it is. */
+/** The valid part of a stored draft. */
 export function readDraft(stored: unknown): Draft | null {
   if (!isRecord(stored) || !isRecord(stored['base']) || !isRecord(stored['texts'])) return null
   const texts = Object.entries(stored['texts']).filter((one): one is [string, string] => typeof one[1] === 'string')

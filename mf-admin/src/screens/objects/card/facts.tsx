@@ -9,7 +9,7 @@ import { $fields, $info, $view } from '../model'
 import styles from './card.module.css'
 import { $asked } from './save-model'
 
-/** What the person may read and not write just now, and the way to the rows of other objects that belong to this one. */
+/** The fields that the person may read but not write now, and links to related rows of other objects. */
 export function Facts({ row }: { row: AnyRow }) {
   const { view, info, fields, asked, captions } = useUnit({
     view: $view,

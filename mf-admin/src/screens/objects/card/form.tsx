@@ -10,7 +10,7 @@ import { FieldInput } from './field-input'
 import * as card from './row-model'
 import * as save from './save-model'
 
-/** The form of a row by its fields: in sections that are made by hand, or what must be filled first and then the rest. */
+/** The form of a row by its fields: in declared sections, or required fields first and then the others. */
 export function RowForm({ isNew }: { isNew: boolean }) {
   const { asked, draft, conflicts } = useUnit({ asked: save.$asked, draft: card.$draft, conflicts: card.$conflicts })
   const { info, hasMore } = useUnit({ info: $info, hasMore: save.$hasMore })
@@ -32,7 +32,7 @@ export function RowForm({ isNew }: { isNew: boolean }) {
   const isReady = asked.length > 0
   useLayoutEffect(() => {
     const first = isNew ? firstField(form.current) : null
-    // the panel that opens at the same moment gives the focus to what has this attribute
+    // the panel that opens at the same time focuses the element with this attribute
     first?.setAttribute('autofocus', '')
     first?.focus()
   }, [isNew, isReady])

@@ -57,7 +57,7 @@ sample({
 })
 sample({ clock: reverted, filter: (row) => row === null, fn: () => undefined, target: cardClosed })
 sample({ clock: reverted, fn: () => ({ kind: 'success', text: 'Изменение отменено' }) as const, target: noticeShown })
-// somebody was quicker: the card has what is now
+// a conflict: the card shows the present row
 sample({
   clock: revertFx.failData.filterMap((error) => {
     const { row, changes = [] } = refusalOf(error)

@@ -15,7 +15,7 @@ const kinds: Record<RowChange['kind'], string> = {
   delete: 'Запись удалена',
 }
 
-/** Who changed the row, when, and what before and after; a change can be taken back. */
+/** The changes of the row: who, when, before and after; a change can be reverted. */
 export function History() {
   const { history, error, refusal } = useUnit({
     history: model.$history,

@@ -5,7 +5,7 @@ import { readDraft, type Draft } from './draft'
 
 const agesOf = (person: number) => `lavka.draft-ages.${person}`
 
-/** The draft that the browser keeps under the key; null where there is none. Drafts that nobody touched for 30 days are removed first. */
+/** Reads the draft stored under the key; null where there is none. Drafts not touched for 30 days are removed first. */
 export const readDraftFx = attach({
   source: $id,
   effect: async (person, key: string): Promise<Draft | null> => {
@@ -20,7 +20,7 @@ export const readDraftFx = attach({
   },
 })
 
-/** Keeps a draft under the key; null removes it. */
+/** Stores a draft under the key; null removes it. */
 export const writeDraftFx = attach({
   source: $id,
   effect: async (person, { key, draft }: { key: string; draft: Draft | null }): Promise<void> => {
@@ -30,7 +30,7 @@ export const writeDraftFx = attach({
   },
 })
 
-/** Without drafts nothing is kept. */
+/** Without drafts the record is removed. */
 function entryOf(person: number, ages: DraftAges) {
   return { key: agesOf(person), value: Object.keys(ages).length === 0 ? null : ages }
 }

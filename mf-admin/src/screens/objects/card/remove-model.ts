@@ -7,7 +7,7 @@ import { $info, cardClosed, invalidated } from '../model'
 import * as card from './row-model'
 import { keyOf, refusalOf } from './save-model'
 
-/** How long a removal can be taken back by one press; later it is not to be had from the grid. */
+/** How long a removal can be undone, milliseconds. Later the grid offers no way to restore the row. */
 const UNDO_MS = 10_000
 
 export const removeClicked = createEvent()
@@ -32,7 +32,7 @@ sample({
   target: removeFx,
 })
 
-/** Why it was not removed. */
+/** The reason why the row was not removed. */
 export const $removeRefusal = createStore('')
   .on(removeFx.failData, (_, { message }) => message)
   .reset(removeFx, card.$open)
@@ -44,7 +44,7 @@ sample({
   target: card.rowLearned,
 })
 
-/** What was removed a moment ago; null when there is nothing to take back. */
+/** The row that was just removed; null when there is nothing to undo. */
 export const $removed = createStore<Removed | null>(null).on(removeFx.done, (_, { params }) => params)
 sample({ clock: removeFx.done, fn: () => undefined, target: [card.draftDropped, cardClosed, invalidated] })
 

@@ -7,7 +7,7 @@ import { conflictsOf, keptMine, takenTheirs, typedInto, type Draft } from './dra
 import { readDraftFx, writeDraftFx } from './kept-drafts'
 import { initialRow } from './values'
 
-// The row in the card, and what was typed over it. The draft is kept by the browser at each letter, for this person, object and key: a reload, the
+// The row in the card, and its unsaved edits. The browser stores the draft at each key press, by person, object and key: a reload, the
 // end of the session or leaving the card lose nothing.
 
 type Place = { object: string; key: string; isNew: boolean }
@@ -17,11 +17,11 @@ const details = createDetails({
   toParams: ({ object, key }: { object: string; key: string }) => ({ params: { x: object }, query: { id: key } }),
 })
 export const { retryClicked, invalidated, $error } = details
-/** As the server has it now. */
+/** The row on the server. */
 export const $row = details.$details
 
 export const $place = $view.map(({ object, row, isNew }): Place => ({ object, key: row, isNew }))
-/** Which card is open; empty is none. */
+/** The key of the open card; empty is none. */
 export const $open = $place.map(({ object, key, isNew }) =>
   isNew ? `${object}+` : key === '' ? '' : `${object}.${key}`,
 )
@@ -39,12 +39,12 @@ sample({
 export const typed = createEvent<{ name: string; text: string }>()
 export const mineKept = createEvent<string>()
 export const theirsTaken = createEvent<string>()
-/** What was typed is saved, or not wanted any more. */
+/** The draft is saved or discarded. */
 export const draftDropped = createEvent()
-/** The row as it is on the server, with what others did to it since. */
+/** The row on the server was read again, with the changes of others. */
 export const rowLearned = createEvent<{ row: AnyRow; changes: readonly RowChange[] }>()
 
-/** What is typed over: a new row begins with what its fields are declared to begin with. */
+/** The base of the draft: for a new row the declared defaults. */
 export const $shown = combine($row, $isNew, $fields, (row, isNew, fields) => (isNew ? initialRow(fields) : row))
 export const $draft = createStore<Draft | null>(null)
 export const $changes = createStore<readonly RowChange[]>([])
@@ -52,7 +52,7 @@ export const $changes = createStore<readonly RowChange[]>([])
   .reset($open)
 sample({ clock: rowLearned, fn: ({ row }) => row, target: $row })
 
-/** Under which the browser keeps what was typed here. */
+/** The key of the draft in the browser's storage. */
 export const $draftKey = combine($id, $open, (person, open) => (open === '' ? '' : `lavka.draft.${person}.${open}`))
 sample({ clock: $draftKey, fn: () => null, target: $draft })
 sample({ clock: $draftKey, filter: Boolean, target: readDraftFx })
@@ -88,7 +88,7 @@ sample({
 })
 
 export const $conflicts = combine($fields, $draft, $row, conflictsOf)
-/** The words by which the card is called. */
+/** The title of the card. */
 export const $title = combine($info, $row, $open, (info, row, open) => {
   if (!info || open === '') return ''
   return open === `${info.name}+` ? `${info.rowCaption}: новая запись` : String(row?.[info.title] ?? info.rowCaption)

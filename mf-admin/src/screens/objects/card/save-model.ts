@@ -10,27 +10,27 @@ import * as card from './row-model'
 import { valueOf } from './values'
 
 export const saveClicked = createEvent()
-/** The form goes, and stays open for the next one. */
+/** The form is emptied and stays open for the next row. */
 export const saveMoreClicked = createEvent()
 
-/** The details of a refusal as the contract has them; nothing where they are of another shape. */
+/** The details of a refusal; empty when they do not match the contract. */
 export function refusalOf({ details }: ApiError): EditRefusal {
   return typeof details === 'object' && details !== null ? details : {}
 }
 
-/** The fields that the form asks about: those the person may write now. */
+/** The fields of the form: those that the person may write now. */
 export function askedFields(fields: readonly Field[], row: AnyRow | null, isNew: boolean): readonly Field[] {
   return fields.filter(
     ({ edit }) => edit && (isNew || (row !== null && !edit.isOnlyNew && isInStates(edit.states, row))),
   )
 }
 
-/** Whether the row is as it has to be for an edit or a removal; without states it always is. */
+/** Whether the row's state allows an edit or a removal; always true without states. */
 export function isInStates(states: ObjectInfo['removeStates'], row: AnyRow): boolean {
   return !states || states.values.includes(String(row[states.field]))
 }
 
-/** What a hand-made part of the card holds beside the fields waits to be saved with them (parts/product/pictures-model.ts). */
+/** A hand-made part of the card has unsaved changes that are saved with the fields (parts/product/pictures-model.ts). */
 export const $hasMore = createStore(false).reset(card.$open)
 
 export const $canWrite = combine(
@@ -41,12 +41,12 @@ export const $canWrite = combine(
 export const $asked = combine($fields, card.$row, card.$isNew, $canWrite, (fields, row, isNew, canWrite) =>
   canWrite ? askedFields(fields, row, isNew) : [],
 )
-/** What the form holds: of a new row all that is asked, else what was typed. */
+/** The values of the form: all fields of a new row, else the edited ones. */
 export const $texts = combine($asked, card.$shown, card.$draft, (asked, row, draft) =>
   Object.fromEntries(asked.map((field) => [field.name, row ? shownText(field, row, draft) : ''])),
 )
 
-/** Without a key it is a new row. */
+/** Without a key a new row is added. */
 type Saving = { object: string; key: string | number | null; version: number; values: Record<string, AnyRow[string]> }
 const $target = combine({ info: $info, row: card.$row, asked: $asked, isNew: card.$isNew })
 const saveFx = createEffect<Saving, AnyRow, ApiError>(({ object, key, version, values }) => {
@@ -66,7 +66,7 @@ const sendFx = attach({
   }),
 })
 
-/** As the server wants it: a number or a text. */
+/** The key as the server expects it: a number or a text. */
 export function keyOf(info: ObjectInfo | null, row: AnyRow | null): string | number {
   const key = row?.[info?.key ?? '']
   return typeof key === 'number' ? key : String(key ?? '')
@@ -105,7 +105,7 @@ sample({
   target: form.submitFx,
 })
 
-/** The row is on the server, with what it was saved from. */
+/** The row was saved, with the edits that were sent. */
 export const saved = sample({
   clock: form.sendFx.doneData,
   source: { info: $info, isNew: card.$isNew, isMore: $isMore },
@@ -125,7 +125,7 @@ sample({
   target: rowOpened,
 })
 const $object = $view.map(({ object }) => object)
-/** Said in the card too, as a notice is out of reach behind an open panel. */
+/** Shown in the card too, because notices are behind the backdrop of an open panel. */
 export const $said = createStore('')
   .on(
     saved,
@@ -134,7 +134,7 @@ export const $said = createStore('')
   .reset(card.typed, $object)
 sample({ clock: saved, source: $said, fn: (text) => ({ kind: 'success', text }) as const, target: noticeShown })
 
-// somebody was quicker: the card has what is now, and asks about what both changed
+// a conflict: the card shows the present row and asks about the fields that both changed
 sample({
   clock: form.sendFx.failData.filterMap((error) => {
     const { row, changes = [] } = refusalOf(error)

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import styles from './card.module.css'
 import * as model from './remove-model'
 
-/** A row was removed a moment ago: one press brings it back. */
+/** Offers to undo the removal of a row. */
 export function Undo() {
   const { removed, isUndoing } = useUnit({ removed: model.$removed, isUndoing: model.$isUndoing })
   const undo = useUnit(model.undoClicked)
@@ -13,7 +13,7 @@ export function Undo() {
 
 type Props = { words: string; caption: string; isBusy: boolean; onUndo: () => void }
 
-/** What was done a moment ago, and the press that takes it back; nothing where there are no words. */
+/** The text of the last action and its undo button; renders nothing without a text. */
 export function UndoBar({ words, caption, isBusy, onUndo }: Props) {
   return (
     <div role="status" className={words === '' ? undefined : styles.undo}>

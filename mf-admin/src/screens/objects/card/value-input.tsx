@@ -11,7 +11,7 @@ const keyboards = { number: 'decimal', money: 'decimal' } as const
 const keyboardOf = (type: FieldOfObject['type']) =>
   type === 'number' || type === 'money' ? keyboards[type] : undefined
 
-/** The widget of a value by the type of its field; the text is as a form holds it (values.ts). */
+/** The input of a value by the type of its field; the text is in the form's format (values.ts). */
 export function ValueInput({ field, text, problem = null, onChange }: Props) {
   const { name, caption, type, unit, lookup, values = [], isNullable, edit = {} } = field
   const label = [caption, type === 'money' ? '₽' : unit].filter(Boolean).join(', ')

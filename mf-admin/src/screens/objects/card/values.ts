@@ -1,8 +1,8 @@
 import type { AnyRow, Field } from '@lavka/server/contract'
 import { readNumber } from '@lavka/shared'
 
-// A value of a row as the text that a form holds, and back. Money is typed in roubles, a number with a comma, a box is `on` or nothing, a time is
-// that of the person's clock.
+// Converts a row's value into the text of a form field and back. Money is typed in roubles, numbers with a comma, a checkbox is `on` or empty, times
+// are in the person's time zone.
 
 type Value = AnyRow[string]
 
@@ -18,7 +18,7 @@ export function textOf({ type, lookup }: Field, value: Value | undefined): strin
   return String(value)
 }
 
-/** As the server takes it; an empty text is nothing. What is no number stays text, for the server to refuse. */
+/** The value for the server; an empty text is null. A text that is no number is sent as text, and the server refuses it. */
 export function valueOf({ type, lookup }: Field, text: string): Value {
   if (type === 'boolean') return text === 'on'
   if (text.trim() === '') return type === 'text' && !lookup ? '' : null
@@ -26,11 +26,11 @@ export function valueOf({ type, lookup }: Field, text: string): Value {
   if (type !== 'number' && type !== 'money') return text.trim()
   const number = readNumber(text)
   if (number === null) return text
-  // by fifteen digits, which takes off the error of the multiplication and leaves a third digit after the comma to be refused
+  // fifteen digits remove the error of the multiplication and keep a third decimal, which the server refuses
   return type === 'money' ? Number((number * 100).toPrecision(15)) : number
 }
 
-/** What the form of a new row begins with. */
+/** The first values of a new row's form. */
 export function initialRow(fields: readonly Field[]): AnyRow {
   return Object.fromEntries(fields.map(({ name, edit }) => [name, edit?.initial ?? null]))
 }

@@ -1,6 +1,6 @@
 import styles from './values.module.css'
 
-/** Opens the values of a column; filled where the rows are narrowed by some. */
+/** Opens the header filter of a column; its icon is filled while the filter is active. */
 export function ValuesButton({ caption, isOn, onClick }: { caption: string; isOn: boolean; onClick: () => void }) {
   return (
     <button

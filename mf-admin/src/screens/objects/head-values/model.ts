@@ -8,7 +8,7 @@ import * as lookups from '../lookups/model'
 import { $fields, $view, narrowed } from '../model'
 import { matching, valuesOf, valuesOptions, type HeadValue } from './values'
 
-// The values of a column with their counts, of which the person chooses those to narrow the rows by.
+// The header filter: the values of a column with their counts, several of which can be chosen.
 
 const TYPING_PAUSE_MS = 250
 
@@ -64,7 +64,7 @@ const $found = createStore<Found | null>(null)
     isMore: answer.data.length > MOST_PICKS,
   }))
   .reset(valuesOpened)
-/** There are more values than are shown. */
+/** The column has more values than are listed. */
 export const $isMore = $found.map((found) => found?.isMore ?? false)
 export const $values = combine(
   $found,

@@ -8,7 +8,7 @@ import * as model from './model'
 import { valueWords } from './values'
 import styles from './values.module.css'
 
-/** The values of a column with their counts: several may be chosen, and nothing among them. */
+/** The values of a column with their counts: several can be chosen, the empty value included. */
 export function ValuesPanel() {
   const field = useUnit(model.$field)
   const close = useUnit(model.valuesClosed)
@@ -63,7 +63,7 @@ function ValueList({ field }: { field: Field }) {
     captions: lookups.$captions,
   })
   const { toggle, retry } = useUnit({ toggle: model.valueToggled, retry: model.retryClicked })
-  // what is chosen stays in sight when the search finds others
+  // chosen values stay listed when the search finds others
   const unseen = chosen.filter((value) => !values?.some((one) => one.value === value))
   const shown = [...unseen.map((value) => ({ value, count: null })), ...(values ?? [])]
   return (

@@ -5,10 +5,10 @@ import { formatValue } from '../fields/format'
 import { conditionsOf, isByMonth } from '../grid/conditions'
 import type { Captions } from '../lookups/model'
 
-/** A value of a column and how many of the rows have it; null is nothing. */
+/** A value of a column and the number of rows with it; null is an empty value. */
 export type HeadValue = { value: Pick; count: number }
 
-/** What asks for the values of a field among the rows that the other filters leave. Words narrow texts; other types have few values. */
+/** The request for a field's values among the rows that the other filters leave. Search words apply to texts only; other types have few values. */
 export function valuesOptions(view: ObjectView, fields: readonly Field[], field: Field, words: string): GroupOptions {
   const { name, type } = field
   const conditions = conditionsOf(view, fields, name)
@@ -31,10 +31,10 @@ export function valuesOptions(view: ObjectView, fields: readonly Field[], field:
   }
 }
 
-/** Its values are looked for by the server: there may be more than are shown. */
+/** The server searches the values of this field: there may be more than are listed. */
 export const isText = ({ type, lookup }: Field) => type === 'text' && !lookup
 
-/** The values of an answer: months as «ГГГГ-ММ»; an empty text counts as nothing. */
+/** The values of an answer: months as «YYYY-MM»; an empty text counts as an empty value. */
 export function valuesOf({ type }: Field, answer: GroupsAnswer<AnyRow>): HeadValue[] {
   const values = answer.data.flatMap((group): HeadValue[] => {
     if (!isByMonth(type) || group.key === null)
@@ -58,7 +58,7 @@ function sizeOf({ count, items }: Sized): number {
   return (items ?? []).reduce((sum, one) => sum + Number('count' in one ? one.count : 0), 0)
 }
 
-/** A value as words: a month is «ноябрь 2026». */
+/** The text of a value; a month is «ноябрь 2026». */
 export function valueWords(field: Field, value: Pick, captions: Captions): string {
   if (value === null) return 'Пусто'
   if (!isByMonth(field.type)) return formatValue(field, value, captions)
@@ -68,7 +68,7 @@ export function valueWords(field: Field, value: Pick, captions: Captions): strin
 
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long' })
 
-/** Those whose words are looked for; the server has looked among texts. */
+/** The values that match the search words; texts were matched by the server. */
 export function matching(
   field: Field,
   values: readonly HeadValue[],

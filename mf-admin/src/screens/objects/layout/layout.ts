@@ -1,12 +1,12 @@
 import type { Field } from '@lavka/server/contract'
 import { toWidth, type ShownColumn } from '../../../objects-address'
 
-/** How a person has set up the columns of an object. Fields that it does not name, such as new ones, stand behind those it does. */
+/** A person's layout of an object's columns. Fields that it does not name, such as new ones, follow those it names. */
 export type Layout = {
   order: readonly string[]
   hidden: readonly string[]
   pinned: readonly string[]
-  /** in pixels, of those that were resized */
+  /** in pixels, of resized columns */
   widths: Readonly<Record<string, number>>
   isDense: boolean
 }
@@ -15,7 +15,7 @@ export const usualLayout: Layout = { order: [], hidden: [], pinned: [], widths: 
 
 export type Column = { field: Field; isShown: boolean; isPinned: boolean; width: number | null }
 
-/** All columns there may be, in their order; the pinned ones come first. */
+/** All columns in their order; the pinned ones come first. */
 export function columnsOf(fields: readonly Field[], { order, hidden, pinned, widths }: Layout): Column[] {
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const columns = fields
@@ -30,7 +30,7 @@ export function columnsOf(fields: readonly Field[], { order, hidden, pinned, wid
   return [...columns.filter(({ isPinned }) => isPinned), ...columns.filter(({ isPinned }) => !isPinned)]
 }
 
-/** A column one place on or back, among the pinned ones or among the others. */
+/** Moves a column by one place, among the pinned ones or among the others. */
 export function moved(layout: Layout, columns: readonly Column[], name: string, step: 1 | -1): Layout {
   const names = columns.map(({ field }) => field.name)
   const from = names.indexOf(name)
@@ -40,7 +40,7 @@ export function moved(layout: Layout, columns: readonly Column[], name: string, 
   return { ...layout, order }
 }
 
-/** The other way round for a column: hidden or pinned. The last column in sight stays. */
+/** Toggles a column: hidden or pinned. The last visible column cannot be hidden. */
 export function toggled(layout: Layout, columns: readonly Column[], name: string, what: 'hidden' | 'pinned'): Layout {
   const isOn = layout[what].includes(name)
   const others = columns.filter(({ field, isShown }) => isShown && field.name !== name)
@@ -48,7 +48,7 @@ export function toggled(layout: Layout, columns: readonly Column[], name: string
   return { ...layout, [what]: isOn ? layout[what].filter((one) => one !== name) : [...layout[what], name] }
 }
 
-/** What can be used of a stored layout, whatever it is. */
+/** The valid part of a stored layout. */
 export function readLayout(stored: unknown): Layout {
   if (typeof stored !== 'object' || stored === null) return usualLayout
   const names = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
@@ -70,14 +70,14 @@ function readWidths(stored: unknown): Layout['widths'] {
   )
 }
 
-/** A column gets another width, as far as a column may be narrow and wide. */
+/** Sets a column's width, within the allowed range. */
 export function resized(layout: Layout, name: string, width: number): Layout {
   return { ...layout, widths: { ...layout.widths, [name]: toWidth(width) } }
 }
 
 type Saved = { name: string; isPinned: boolean; width?: number | null }
 
-/** These columns in their order, as a saved view or an address has them; all others are hidden. */
+/** Applies the columns of a saved view or of the address, in their order; all others are hidden. */
 export function layoutOf(fields: readonly Field[], saved: readonly Saved[]): Omit<Layout, 'isDense'> {
   const order = saved.map(({ name }) => name)
   return {
@@ -88,7 +88,7 @@ export function layoutOf(fields: readonly Field[], saved: readonly Saved[]): Omi
   }
 }
 
-/** The columns in sight as an address has them. */
+/** The visible columns in the form of the address. */
 export function shownColumns(columns: readonly Column[]): ShownColumn[] {
   return columns
     .filter(({ isShown }) => isShown)

@@ -20,7 +20,7 @@ export const columnToggled = createEvent<{ name: string; what: 'hidden' | 'pinne
 export const columnResized = createEvent<{ name: string; width: number }>()
 export const densityChanged = createEvent<boolean>()
 export const layoutReset = createEvent()
-/** A saved view brings its columns. */
+/** A saved view applies its columns. */
 export const layoutApplied = createEvent<Omit<Layout, 'isDense'>>()
 
 export const $isPanelOpen = createStore(false)
@@ -28,14 +28,14 @@ export const $isPanelOpen = createStore(false)
   .reset(panelClosed)
 
 const $object = $view.map(({ object }) => object)
-/** Of one person and one object, in this browser. */
+/** The storage key of one person and one object, in this browser. */
 const $key = combine($id, $object, (person, object) => `lavka.grid.${person}.${object}`)
 
 const readFx = attach({ source: $key, effect: (key) => readStoredFx(key) })
 export const $layout = createStore(usualLayout).on(readFx.finally, (_, read) =>
   read.status === 'done' ? readLayout(read.result) : usualLayout,
 )
-/** What the address says of the columns goes before what this person is used to. */
+/** The columns of the address have priority over the person's stored layout. */
 const $asked = combine($layout, $fields, $view, (layout, fields, view) => {
   const columns = view.columns.filter(({ name }) => fields.some((field) => field.name === name && !field.isHidden))
   return columns.length === 0 ? layout : { ...layoutOf(fields, columns), isDense: layout.isDense }
@@ -47,7 +47,7 @@ export const $isDense = $layout.map(({ isDense }) => isDense)
 sample({ clock: $key, source: $object, filter: (object) => object !== '', fn: () => undefined, target: readFx })
 
 const source = { layout: $asked, columns: $columns }
-// what the person does to the columns
+// changes of the columns by the person
 const arranged = sample({
   clock: [
     sample({
@@ -73,7 +73,7 @@ const changed = sample({
   ],
 })
 sample({ clock: changed, target: $layout })
-// so that a link shows the same columns
+// so that a shared link shows the same columns
 sample({
   clock: arranged,
   source: $fields,

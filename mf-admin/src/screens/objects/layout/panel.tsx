@@ -4,7 +4,7 @@ import type { Column } from './layout'
 import * as model from './model'
 import styles from './panel.module.css'
 
-/** Which columns there are, in which order, which stay in sight, and how high the rows are; kept for this object. */
+/** The columns, their order and pins, and the height of rows; stored for this object. */
 export function LayoutPanel() {
   const { isOpen, columns, isDense } = useUnit({
     isOpen: model.$isPanelOpen,

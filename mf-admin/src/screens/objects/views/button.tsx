@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { $current, $isChanged } from './list-model'
 import { panelOpened } from './model'
 
-/** Which saved view is shown, and whether something differs from it. */
+/** The name of the open saved view, and whether it was changed since it was saved. */
 export function ViewsButton({ size }: { size: 's' | 'm' }) {
   const { current, isChanged } = useUnit({ current: $current, isChanged: $isChanged })
   const open = useUnit(panelOpened)

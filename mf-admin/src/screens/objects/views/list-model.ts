@@ -7,7 +7,7 @@ import { layoutOf } from '../layout/layout'
 import { $fields, $view, addressRead, narrowed, opened, viewPushed } from '../model'
 import { isSame, queryOf, stateOf, viewOf } from './state'
 
-// The saved views of the object in sight, and which of them the address began with.
+// The saved views of the current object, and the one that the address names.
 
 export const viewOpened = createEvent<OfficeView>()
 export const viewsInvalidated = createEvent()
@@ -19,7 +19,7 @@ export const $views = createStore<readonly OfficeView[]>([])
   .on(call.done, (_, { answer }) => answer)
   .reset($object, loggedOut)
 
-/** A visit has begun whose views were not asked for yet. */
+/** The screen was opened and its views are not loaded yet. */
 const $isFresh = createStore(true)
   .on(opened, () => true)
   .on(call.asked, () => false)
@@ -38,7 +38,7 @@ export const $current = combine(
   (views, { savedView }) => views.find(({ id }) => id === savedView) ?? null,
 )
 export const $now = combine($view, $fields, $columns, stateOf)
-/** Something differs from what the view was saved with. */
+/** The current view differs from the saved one. */
 export const $isChanged = combine($current, $now, (current, now) => current !== null && !isSame(current.state, now))
 
 sample({
@@ -48,7 +48,7 @@ sample({
   target: viewPushed,
 })
 
-// an address that says nothing shows the person's own default, once a visit
+// an address without a view opens the person's default view, once per visit
 sample({
   clock: call.done,
   source: { view: $view, views: $views },
@@ -67,7 +67,7 @@ sample({
 })
 const isDefault = (view: OfficeView) => view.isDefault
 
-/** The view whose columns are to be shown; fields are needed to hide the others. */
+/** The view whose columns are to be applied; the fields are needed to hide the others. */
 const $applied = combine($current, $fields, (current, fields) => (current && fields.length > 0 ? current.id : null))
 sample({
   clock: $applied,

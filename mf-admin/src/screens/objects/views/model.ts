@@ -7,7 +7,7 @@ import { insertViewFx, removeViewFx, updateViewFx } from '../../../api/views'
 import { $view, viewReplaced } from '../model'
 import { $current, $now, viewsInvalidated } from './list-model'
 
-/** How long a removed view can be brought back by one press. */
+/** How long the removal of a view can be undone, milliseconds. */
 const UNDO_MS = 10_000
 
 type Shared = OfficeView['roles'][number]
@@ -31,7 +31,7 @@ export const $name = createStore('').on(nameTyped, (_, name) => name)
 export const $roles = createStore<readonly Shared[]>([]).on(roleToggled, (roles, role) =>
   roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role],
 )
-// the form begins with what the current view is called
+// the form starts with the name of the current view
 const $begun = combine($isPanelOpen, $current, (isOpen, current) => (isOpen ? (current?.id ?? 0) : null))
 sample({ clock: $begun, source: $current, fn: (current) => (current?.isOwn ? current.name : ''), target: $name })
 sample({ clock: $begun, source: $current, fn: (current) => (current?.isOwn ? current.roles : []), target: $roles })
@@ -81,10 +81,10 @@ sample({
 sample({ clock: changed.filterMap(({ view, changes }) => (view ? { view, changes } : undefined)), target: updateFx })
 sample({ clock: removeClicked, target: removeFx })
 sample({ clock: [insertFx.finally, updateFx.finally, removeFx.finally], fn: () => undefined, target: viewsInvalidated })
-// what is saved as new is what is open now
+// a newly saved view becomes the open one
 sample({ clock: insertFx.doneData, fn: ({ id }) => ({ savedView: id }), target: viewReplaced })
 
-/** What was removed a moment ago; null when there is nothing to bring back. */
+/** The view that was just removed; null when there is nothing to undo. */
 export const $removed = createStore<OfficeView | null>(null)
   .on(removeFx.done, (_, { params }) => params)
   .reset(debounce({ source: removeFx.done, timeout: UNDO_MS }))
@@ -97,7 +97,7 @@ sample({
 })
 $removed.reset(insertFx.done)
 
-/** Said in the panel, as a notice is out of reach behind it. */
+/** Shown in the panel, because notices are behind its backdrop. */
 export const $said = createStore('')
   .on([insertFx.doneData, updateFx.doneData], (_, { name }) => `Сохранено: ${name}`)
   .on([insertFx.failData, updateFx.failData, removeFx.failData], (_, { message }) => message)

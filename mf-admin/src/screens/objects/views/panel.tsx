@@ -6,7 +6,7 @@ import { SaveForm } from './save-form'
 import styles from './views.module.css'
 import { ViewLine } from './view-line'
 
-/** The saved views of a list: opened, saved, named, shared and removed. */
+/** The saved views of a list: open, save, rename, share and remove. */
 export function ViewsPanel() {
   const isOpen = useUnit(model.$isPanelOpen)
   const close = useUnit(model.panelClosed)

@@ -5,7 +5,7 @@ import * as list from './list-model'
 import * as model from './model'
 import styles from './views.module.css'
 
-/** Whom a view may be shared with, in words. */
+/** The roles with which a view may be shared. */
 const shared = [
   { role: 'manager', caption: 'Менеджеры' },
   { role: 'admin', caption: 'Администраторы' },
@@ -14,7 +14,7 @@ const shared = [
   { role: 'investor', caption: 'Инвесторы' },
 ]
 
-/** Saves what is shown now: over the view that is open, or as a new one. */
+/** Saves the current view: over the open one, or as a new one. */
 export function SaveForm() {
   const { current, isChanged } = useUnit({ current: list.$current, isChanged: list.$isChanged })
   const { name, roles, mayShare, isPending } = useUnit({

@@ -4,7 +4,7 @@ import { objectAddress, readObjectView, type ObjectView } from '../../../objects
 import { conditionsOf } from '../grid/conditions'
 import { shownColumns, type Column } from '../layout/layout'
 
-/** What is shown now, as it is saved. */
+/** The part of the current view that is saved. */
 export function stateOf(view: ObjectView, fields: readonly Field[], columns: readonly Column[]): ViewState {
   const conditions = conditionsOf(view, fields)
   return {
@@ -16,7 +16,7 @@ export function stateOf(view: ObjectView, fields: readonly Field[], columns: rea
   }
 }
 
-/** The part of the address that belongs to a view: not the page, the open card and the view itself. */
+/** The part of the address that belongs to a view: without the page, the open card and the view's own id. */
 export function queryOf(view: ObjectView): string {
   return (
     objectAddress({ ...view, columns: [], page: 1, row: '', isNew: false, batch: '', savedView: null }).split('?')[1] ??
@@ -24,7 +24,7 @@ export function queryOf(view: ObjectView): string {
   )
 }
 
-/** A saved view at its first page, on the screen that is open. */
+/** The address of a saved view at its first page, on the current screen. */
 export function viewOf({ object, section, isDictionary }: ObjectView, query: string, savedView: number): ObjectView {
   const read = readObjectView(object, Object.fromEntries(new URLSearchParams(query)))
   return { ...read, section, isDictionary, savedView }

@@ -5,7 +5,7 @@ import { viewOpened } from './list-model'
 import * as model from './model'
 import styles from './views.module.css'
 
-/** A saved view; only its owner changes it. */
+/** A saved view; only its owner can change it. */
 export function ViewLine({ view, isCurrent }: { view: OfficeView; isCurrent: boolean }) {
   const { open, close, toggle, remove } = useUnit({
     open: viewOpened,

@@ -80,7 +80,7 @@ test('what is shown is saved as a new view: a filter of loadoptions, columns, an
 })
 
 test('an address without a view shows the default view; other addresses stay', async () => {
-  // not at once, as a server: what the screen asks of the address while it is first drawn nobody hears
+  // asynchronously, as a server answers: a navigation during the first render would be lost
   const views = () => Promise.resolve([{ ...cheap, isDefault: true }])
   const { addresses, unmount } = open('/admin/obj/goods', { fields: few, views })
   await waitFor(() => expect(addresses).toEqual(['/admin/obj/goods?f.places=50..&sort=-places&view=4']))
