@@ -7,8 +7,8 @@ import { loggedIn, navigated, noticeShown, redirected } from '@lavka/shared'
 import { useKeys } from '@lavka/shared/office'
 import type { User } from '@lavka/server/contract'
 
-// each role and name that a test asks for is a question to all of antd's style sheets about all of the grid's elements,
-// which takes jsdom seconds; nothing here depends on the answer
+// queries by role compute the visibility of all elements of the grid with antd's style sheets,
+// which takes seconds in jsdom; these tests do not depend on it
 const { style } = document.createElement('div')
 window.getComputedStyle = () => style
 
@@ -18,13 +18,13 @@ export function enter(scope: Scope, role: User['role']): void {
   scopeBind(loggedIn, { scope })({ token: 't', user, data })
 }
 
-/** The frame answers the keys that a screen offers. */
+/** The frame handles the keys that a screen offers. */
 function Keys() {
   useKeys()
   return null
 }
 
-/** A screen as in the host: where it goes to comes back as its address. `addresses` are those, decoded; `notices` hears each notice. */
+/** A screen as in the host: navigations come back as its address. `addresses` are all of them, decoded; `notices` receives each notice. */
 export function showAt(scope: Scope, path: string, screen: (address: URL) => ReactNode) {
   const addresses: string[] = []
   const notices = jest.fn()

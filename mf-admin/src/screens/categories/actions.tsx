@@ -15,7 +15,7 @@ const moves: readonly [Step, string][] = [
   ['out', 'На уровень вверх'],
 ]
 
-/** What the tree answers when it has the focus (keys.ts). */
+/** The keys of the focused tree (keys.ts). */
 const keysOfTree: readonly Command[] = [
   { id: 'walk', keys: 'Стрелки', caption: 'Ходить по дереву' },
   { id: 'move', keys: 'Ctrl+стрелки', caption: 'Переместить категорию' },
@@ -26,7 +26,7 @@ const keysOfTree: readonly Command[] = [
   { id: 'remove', keys: 'Delete', caption: 'Удалить' },
 ]
 
-/** What can be done to the category that the tree stands on, for who has no keyboard at hand. */
+/** The actions on the focused category, for those without a keyboard. */
 export function Actions() {
   const { node, nodes, mayEdit, cut } = useUnit({
     node: model.$current,

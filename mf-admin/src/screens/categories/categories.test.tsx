@@ -11,7 +11,7 @@ import { nodeOf } from './testing'
 const tree = [nodeOf(1, null), nodeOf(2, 1, { productCount: 3 }), nodeOf(3, 1), nodeOf(4, null)]
 
 type Given = { role?: 'admin' | 'supplier'; answer?: () => unknown }
-/** The screen in front of a server that the test plays; `answer` says what a change is answered with. */
+/** The screen with a fake server; `answer` is the answer to a change. */
 async function open({ role = 'admin', answer = () => ({ productCount: 3 }) }: Given = {}) {
   const changes: Request[] = []
   const nodes: CategoryNode[] = [...tree]

@@ -1,5 +1,5 @@
 const cyrillic = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'
-/** The same letters in Latin, with `-` for none. */
+/** The same letters in Latin, with `-` for letters without one. */
 const latin = 'a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh sch - y - e yu ya'.split(' ')
 
 function toLatin(letter: string): string {
@@ -7,7 +7,7 @@ function toLatin(letter: string): string {
   return at < 0 ? letter : (latin[at] ?? '').replace('-', '')
 }
 
-/** A code for the address of a new category, made from its name; a number follows where the code is taken. */
+/** The code of a new category for addresses, made from its name; a number is added when the code is taken. */
 export function codeFor(name: string, taken: ReadonlySet<string>): string {
   const letters = [...name.toLowerCase()].map(toLatin).join('')
   const words = letters.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 50)

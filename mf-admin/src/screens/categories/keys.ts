@@ -16,7 +16,7 @@ type Does = {
 
 const steps: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-/** What a key means at a line (the tree view of WAI-ARIA, and the moves of ours). False where it means nothing here. */
+/** The action of a key on a line (the tree view pattern of WAI-ARIA, and our keys to move a category). False when the key has none. */
 export function pressKey(event: KeyboardEvent, at: Line, isFolded: boolean, state: State, does: Does): boolean {
   const isWithControl = event.ctrlKey || event.metaKey
   return isWithControl
@@ -24,7 +24,7 @@ export function pressKey(event: KeyboardEvent, at: Line, isFolded: boolean, stat
     : pressPlain(event, at, isFolded, state, does)
 }
 
-/** Letters by the place of the key, as a Russian layout has others there. */
+/** Letters by the position of the key, because a Russian layout has other letters there. */
 function pressWithControl({ code, key }: KeyboardEvent, { node }: Line, { nodes, cut }: State, does: Does): boolean {
   const step = steps[key]
   if (step !== undefined) {

@@ -8,7 +8,7 @@ import { childrenOf, isWithin, linesOf, type Target } from './tree'
 
 const params = { x: 'categories' }
 
-/** What is done to the tree. Each is one call; the tree is read anew after it. */
+/** The changes of the tree. Each is one call; the tree is read again after it. */
 export type Change =
   | { kind: 'move'; node: CategoryNode; to: Target }
   | { kind: 'rename'; node: CategoryNode; name: string }
@@ -16,17 +16,17 @@ export type Change =
   | { kind: 'remove'; node: CategoryNode }
   | { kind: 'merge' | 'products'; node: CategoryNode; into: number }
 
-/** The panel that asks for more: where to, or which picture. */
+/** The panel for a change that needs a target category or a picture. */
 export type Panel = { kind: 'merge' | 'products' | 'picture'; id: number }
 
-/** The section of the address; empty is the whole tree. */
+/** The section in the address; empty is the whole tree. */
 export const sectionRead = createEvent<string>()
 export const focused = createEvent<number>()
 export const toggled = createEvent<number>()
 export const cut = createEvent<number | null>()
-/** The name of a category is typed; null: no more. */
+/** The category whose name is being edited; null is none. */
 export const renameAsked = createEvent<number | null>()
-/** The name of a new category is typed, which will lie in this one; null: no more. */
+/** The parent of the new category whose name is being typed; null is none. */
 export const addAsked = createEvent<{ parentId: number | null } | null>()
 export const panelAsked = createEvent<Panel | null>()
 export const changeAsked = createEvent<Change>()
@@ -50,7 +50,7 @@ export const $lines = combine($nodes, $folded, (nodes, folded) => linesOf(nodes,
 export const $isFolded = $folded.map((folded) => (id: number) => folded.has(id))
 
 const $focused = createStore<number | null>(null).on(focused, (_, id) => id)
-/** The category that the keyboard stands on; the first one until it was moved. */
+/** The focused category; at first the first one. */
 export const $current = combine($focused, $lines, (id, lines) => {
   const line = lines.find(({ node }) => node.id === id) ?? lines[0]
   return line?.node ?? null
@@ -60,17 +60,17 @@ export const $cut = createStore<number | null>(null).on(cut, (_, id) => id)
 export const $renaming = createStore<number | null>(null).on(renameAsked, (_, id) => id)
 export const $adding = createStore<{ parentId: number | null } | null>(null).on(addAsked, (_, place) => place)
 const $asked = createStore<Panel | null>(null).on(panelAsked, (_, panel) => panel)
-/** The panel with its category; null when none is open or the category has gone. */
+/** The panel with its category; null when none is open or the category was removed. */
 export const $panel = combine($asked, $nodes, (asked, nodes) => {
   const node = nodes.find(({ id }) => id === asked?.id)
   return asked && node ? { kind: asked.kind, node } : null
 })
-/** Categories that what is in one may go to: all but itself and what lies in it. */
+/** The possible targets for a category's content: all except itself and its descendants. */
 export const $targets = combine($panel, $nodes, (panel, nodes) =>
   panel ? linesOf(nodes, new Set()).filter(({ node }) => !isWithin(nodes, node.id, panel.node.id)) : [],
 )
 
-/** Answers with the words of what was done. */
+/** Resolves to the text of the result. */
 const changeFx = attach({
   source: $nodes,
   effect: createEffect<{ nodes: readonly CategoryNode[]; change: Change }, string, ApiError>(({ nodes, change }) =>
@@ -120,7 +120,7 @@ sample({
 sample({ clock: changeFx.finally, fn: () => undefined, target: tree.invalidated })
 sample({ clock: changeFx.done, fn: () => null, target: [panelAsked, renameAsked, addAsked, cut] })
 sample({ clock: changeFx.failData, fn: toNotice, target: noticeShown })
-/** Said by the screen too: what was done, or why it was not. */
+/** Announced by the screen, too: the result, or the reason of a refusal. */
 export const $said = createStore('')
   .on(changeFx.doneData, (_, said) => said)
   .on(changeFx.failData, (_, { message }) => message)

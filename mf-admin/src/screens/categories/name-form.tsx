@@ -4,7 +4,7 @@ import styles from './categories.module.css'
 
 type Props = { label: string; initial?: string; isBusy: boolean; onDone: (name: string) => void; onCancel: () => void }
 
-/** A name in its place in the tree: Enter saves, Escape gives up. */
+/** The name of a category, edited in the tree: Enter saves, Escape cancels. */
 export function NameForm({ label, initial = '', isBusy, onDone, onCancel }: Props) {
   const [name, setName] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { PictureForm } from './picture-form'
 
 const titles = { merge: 'Объединить категорию', products: 'Перенести товары', picture: 'Картинка категории' }
 
-/** What an action on a category has to be told first. */
+/** The parameters of an action on a category. */
 export function CategoryPanel() {
   const { panel, ask } = useUnit({ panel: model.$panel, ask: model.panelAsked })
   return (
@@ -19,7 +19,7 @@ export function CategoryPanel() {
   )
 }
 
-/** Where the products of a category go, and at a merging all that is in it. */
+/** The target of a category's products; when merging, of all its content. */
 function WhereTo({ kind }: { kind: 'merge' | 'products' }) {
   const { panel, targets, isChanging, said } = useUnit({
     panel: model.$panel,

@@ -16,7 +16,7 @@ const files = createDetails({
 })
 export const { opened, retryClicked, $error } = files
 
-/** Numbers of files; null until they have come. */
+/** Ids of files; null until they are loaded. */
 export const $ids = createStore<number[] | null>(null)
   .on(files.$details, (_, found) => found && found.map(({ id }) => id))
   .on(changed, (_, ids) => ids)

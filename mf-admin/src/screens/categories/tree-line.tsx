@@ -13,12 +13,12 @@ type Props = {
   isFolded: boolean
   isCut: boolean
   held: Held | null
-  /** what the handle for dragging takes; null where nothing may be moved */
+  /** the props of the drag handle; null when nothing may be moved */
   handle: ComponentProps<'span'> | null
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One category: its picture, name and how many products are straight in it. */
+/** A category: its picture, name and the number of products directly in it. */
 export function TreeLine({ line, isCurrent, isFolded, isCut, held, handle, onKeyDown }: Props) {
   const { node, level, place, siblings, hasChildren } = line
   const { focus, toggle } = useUnit({ focus: model.focused, toggle: model.toggled })

@@ -8,7 +8,7 @@ import { TreeLine } from './tree-line'
 import { useDrag } from './use-drag'
 import { useRemove } from './use-remove'
 
-/** The tree: one line has the focus, arrows move it; with Ctrl they move the category. */
+/** The tree: one line has the focus, arrows move the focus; with Ctrl they move the category. */
 export function TreeView() {
   const state = useUnit({ nodes: model.$nodes, lines: model.$lines, cut: model.$cut, mayEdit: model.$mayEdit })
   const { current, isFolded, renaming, adding, isChanging } = useUnit({

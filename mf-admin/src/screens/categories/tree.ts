@@ -2,22 +2,22 @@ import type { CategoryNode } from '@lavka/server/contract'
 
 type Nodes = readonly CategoryNode[]
 
-/** A category as the tree shows it: its depth from 1, and its place among its siblings from 1. */
+/** A category in the tree: its depth and its position among its siblings, both from 1. */
 export type Line = { node: CategoryNode; level: number; place: number; siblings: number; hasChildren: boolean }
-/** Where a category goes: before a sibling, or last in a parent. */
+/** A target of a move: before a sibling, or last in a parent. */
 export type Target = { parentId: number | null; before: number | null }
 /** Above a line, into it, below it. */
 export type Zone = 'before' | 'into' | 'after'
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** Children in their order; at the top stands also what has its parent outside of the section that is shown. */
+/** Children in their order; categories whose parent is outside the shown section are at the top. */
 export function childrenOf(nodes: Nodes, parentId: number | null): Nodes {
   if (parentId !== null) return nodes.filter((node) => node.parentId === parentId)
   const known = new Set(nodes.map(({ id }) => id))
   return nodes.filter((node) => node.parentId === null || !known.has(node.parentId))
 }
 
-/** The tree as lines from the top down, without what lies in a folded category. */
+/** The tree as lines, without the content of folded categories. */
 export function linesOf(nodes: Nodes, folded: ReadonlySet<number>, parentId: number | null = null, level = 1): Line[] {
   const siblings = childrenOf(nodes, parentId)
   return siblings.flatMap((node, index) => {
@@ -27,13 +27,13 @@ export function linesOf(nodes: Nodes, folded: ReadonlySet<number>, parentId: num
   })
 }
 
-/** Whether a category is another one or lies somewhere in it. */
+/** Whether a category is another one or its descendant. */
 export function isWithin(nodes: Nodes, id: number | null, other: number): boolean {
   if (id === null || id === other) return id === other
   return isWithin(nodes, nodes.find((node) => node.id === id)?.parentId ?? null, other)
 }
 
-/** Where a step of the keyboard takes a category; null where there is no way. */
+/** The target of a move by keyboard; null when there is none. */
 export function stepOf(nodes: Nodes, node: CategoryNode, step: Step): Target | null {
   const { id, parentId } = node
   const siblings = childrenOf(nodes, parentId)
@@ -46,7 +46,7 @@ export function stepOf(nodes: Nodes, node: CategoryNode, step: Step): Target | n
   return parent ? besideOf(nodes, parent, 'after') : null
 }
 
-/** Where a category goes that is let go at a line; null where it would come to lie within itself or stays where it is. */
+/** The target of a drop on a line; null when the category would move into itself or stay where it is. */
 export function dropOf(nodes: Nodes, id: number, over: CategoryNode, zone: Zone): Target | null {
   if (isWithin(nodes, over.id, id)) return null
   const target = zone === 'into' ? { parentId: over.id, before: null } : besideOf(nodes, over, zone)

@@ -4,10 +4,10 @@ import { useState, type PointerEvent } from 'react'
 import * as model from './model'
 import { dropOf, type Target, type Zone } from './tree'
 
-/** A category that is held, and the place under the pointer; `to` is null where it cannot be let go. */
+/** The dragged category and the place under the pointer; `to` is null where it cannot be dropped. */
 export type Held = { node: CategoryNode; over: number | null; zone: Zone; to: Target | null }
 
-/** Dragging by mouse, pen and finger alike: the handle of a line takes the pointer, lines are found by where it is. */
+/** Dragging by mouse, pen and finger: the handle of a line captures the pointer, and lines are found by its position. */
 export function useDrag() {
   const { nodes, change } = useUnit({ nodes: model.$nodes, change: model.changeAsked })
   const [held, setHeld] = useState<Held | null>(null)

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import * as model from './model'
 import { childrenOf } from './tree'
 
-/** An empty category goes at once; of any other it is asked first where its products and categories go. */
+/** An empty category is removed at once; for any other the panel asks where to move its content. */
 export function useRemove(): (node: CategoryNode) => void {
   const { nodes, change, ask } = useUnit({ nodes: model.$nodes, change: model.changeAsked, ask: model.panelAsked })
   return (node) => {

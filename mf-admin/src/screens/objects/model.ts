@@ -10,7 +10,7 @@ import { toLoadOptions } from './grid/conditions'
 
 type Rows = LoadObjectRows['answer']
 
-/** A page with the fields that it is shown by. Only filters need them before the rows are asked for; else both are asked for at once. */
+/** A page of rows with the fields of the object. Only filters need the fields before the rows are requested; otherwise both are requested in parallel. */
 const loadPageFx = createEffect<ObjectView, Rows, ApiError>(async (view) => {
   const known = knowFieldsFx(view.object)
   const needed = Object.keys({ ...view.filters, ...view.picks }).length > 0 ? await known : []
@@ -23,7 +23,7 @@ const list = createList({
   effect: loadPageFx,
   readView: ({ object = '', ...query }) => readObjectView(object, query),
   addressOf: objectAddress,
-  // the card and the import over the rows, and other columns, ask for no other rows
+  // the card, the import panel and the columns do not change which rows are requested
   toParams: (view: ObjectView): ObjectView => ({ ...view, columns: [], row: '', isNew: false, batch: '' }),
   toPage: ({ data, totalCount }: Rows) => ({ rows: data, total: totalCount }),
   listOf: ({ object }) => object,
@@ -52,7 +52,7 @@ export const {
   wordsEntered,
 } = list
 
-/** Rows alone show nothing: what the engine says of their object has to come too. */
+/** The rows are shown when the declaration of the object is loaded too. */
 export const $error = combine(list.$error, $objectsError, (ofRows, ofObjects) => ofRows ?? ofObjects)
 
 export const filterChanged = createEvent<{ field: string; raw: string }>()
@@ -60,7 +60,7 @@ export const sortChanged = list.narrowed.prepend((sorts: readonly Sort[]) => ({ 
 export const rowOpened = list.viewPushed.prepend((row: string) => ({ row, isNew: false }))
 export const newOpened = list.viewPushed.prepend(() => ({ row: '', isNew: true }))
 
-/** What the engine says of the object in sight; null until it has said so, or for one that is not open to the person. */
+/** The declaration of the current object; null until it is loaded, or when the person may not open it. */
 export const $info = combine(
   $view,
   $objects,

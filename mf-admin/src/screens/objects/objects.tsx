@@ -17,7 +17,7 @@ import * as model from './model'
 import { ViewsPanel } from './views/panel'
 
 /**
- * /admin/obj: the objects open to the person; /admin/obj/tags: the rows of one, `?row=` slides a card over them. The other addresses of the screen
+ * /admin/obj: the objects open to the person; /admin/obj/tags: the rows of one, `?row=` opens a card. The other addresses of the screen
  * (src/routes.ts) name the object in their row, or a section of the catalogue in their path.
  */
 export default function Objects({ params, query }: ScreenProps) {

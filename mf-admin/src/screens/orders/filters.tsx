@@ -7,7 +7,7 @@ import { SearchField } from '../../list/search-field'
 import styles from './filters.module.css'
 import * as model from './model'
 
-/** One toolbar: what is typed or chosen goes to the address, and the grid follows it. */
+/** The filters of the orders: what is typed or chosen is written to the address, and the grid follows it. */
 export function Filters() {
   const count = useUnit(model.$filterCount)
   return (
@@ -91,7 +91,7 @@ function Choices() {
 
 type RoubleProps = { label: string; placeholder: string; value: number | null; onEnter: (value: number | null) => void }
 
-/** The grid follows when the figure is finished, not at each digit of it. */
+/** The address changes when the number is complete, not at each digit. */
 function Rouble({ label, placeholder, value, onEnter }: RoubleProps) {
   const [typed, setTyped] = useState(value)
   const [last, setLast] = useState(value)

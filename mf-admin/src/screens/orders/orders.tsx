@@ -11,7 +11,7 @@ import { $card } from './order-card/model'
 import { OrderCard } from './order-card/order-card'
 import { OrderRowCard } from './order-row-card'
 
-/** /admin/orders: the grid of orders; `?order=17` slides a card over it. */
+/** /admin/orders: the grid of orders; `?order=17` opens a card. */
 export default function Orders({ query }: ScreenProps) {
   useList(model, query)
   return (

@@ -84,7 +84,7 @@ type Answers = Partial<Record<'grid' | 'card' | 'move' | 'goods', (request: Requ
   role?: User['role']
 }
 
-/** The screen with a host: what is asked of the address comes back as the query. */
+/** The screen with a fake host that passes navigations back as the query. */
 export function open(path: string, answers: Answers = {}) {
   const asked: Request[] = []
   const handler = (request: Request) => {

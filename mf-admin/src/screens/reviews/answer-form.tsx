@@ -6,7 +6,7 @@ import type { OfficeReview } from '@lavka/server/contract'
 import { $busyId, answered } from './model'
 import styles from './reviews.module.css'
 
-/** The supplier's one answer: everybody reads it under the review. */
+/** The supplier's single answer, published under the review. */
 export function AnswerForm({ review }: { review: OfficeReview }) {
   const [text, setText] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

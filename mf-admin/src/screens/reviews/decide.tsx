@@ -13,7 +13,7 @@ const reasons = {
   Реклама: 'В отзыве реклама или ссылка',
 }
 
-/** «Опубликовать» at one press; «Отклонить» asks why, in place. */
+/** «Опубликовать» needs one press; «Отклонить» asks for a reason, in place. */
 export function Decide({ review }: { review: OfficeReview }) {
   const [isRejecting, setRejecting] = useState(false)
   const isBusy = useUnit($busyId) === review.id

@@ -3,7 +3,7 @@ import { createPagedList, loggedOut, noticeShown, toNotice, type Notice } from '
 import type { FindOfficeReviews, OfficeReview, ReviewState } from '@lavka/server/contract'
 import { answerReviewFx, findOfficeReviewsFx, moderateReviewFx } from '../../api/reviews'
 
-/** Which reviews are shown, as the address says; a queue is what the screen is for. */
+/** The state of the listed reviews, from the address; by default the queue. */
 export const states: Record<ReviewState, string> = {
   waiting: 'На проверке',
   approved: 'Опубликованные',
@@ -14,7 +14,7 @@ export function toState(text = ''): ReviewState {
   return text === 'approved' || text === 'rejected' ? text : 'waiting'
 }
 
-/** Of the list in a state, opened as far as `shown` reviews. */
+/** The list of reviews in a state, loaded up to `shown` reviews. */
 export function addressOf(state: ReviewState, shown = 0): string {
   const given = { ...(state !== 'waiting' && { state }), ...(shown > 0 && { shown: `${shown}` }) }
   const query = new URLSearchParams(given).toString()
@@ -47,7 +47,7 @@ const answerFx = attach({
   mapParams: ({ review, text }: { review: OfficeReview; text: string }) => ({ body: { id: review.id, text } }),
 })
 
-/** What is decided leaves the list that it no longer belongs to. */
+/** A decided review leaves a list to which it no longer belongs. */
 export const $list = list.$list
   .on(decideFx.done, (list, { params: { review } }) =>
     list === null ? list : { rows: list.rows.filter(({ id }) => id !== review.id), total: list.total - 1 },
@@ -55,7 +55,7 @@ export const $list = list.$list
   .on(answerFx.doneData, (list, changed) =>
     list === null ? list : { ...list, rows: list.rows.map((one) => (one.id === changed.id ? changed : one)) },
   )
-/** The review that is on its way to the server. */
+/** The review whose decision is being saved. */
 export const $busyId = createStore<number | null>(null)
   .on([decideFx, answerFx], (_, { review }) => review.id)
   .reset(decideFx.finally, answerFx.finally)
@@ -66,7 +66,7 @@ sample({ clock: answered, filter: $isFree, target: answerFx })
 
 sample({ clock: decideFx.done, fn: ({ params }) => toDone(params), target: noticeShown })
 sample({ clock: [decideFx.failData, answerFx.failData], fn: toNotice, target: noticeShown })
-// the shown ones are all decided: the next of the queue come
+// all shown reviews are decided: the next ones of the queue are loaded
 sample({
   clock: decideFx.done,
   source: $list,
@@ -74,7 +74,7 @@ sample({
   fn: () => undefined,
   target: list.invalidated,
 })
-// somebody else was first, or the author has changed it: what holds now is shown
+// a conflict, or the author has changed the review: its present state is shown
 sample({
   clock: [decideFx.failData, answerFx.failData],
   filter: ({ status }) => status === 404 || status === 409,

@@ -5,7 +5,7 @@ import { AnswerForm } from './answer-form'
 import { Decide } from './decide'
 import styles from './reviews.module.css'
 
-/** A review with what is to be done about it. */
+/** A review with its actions. */
 export function ReviewCard({ review, isSupplier }: { review: OfficeReview; isSupplier: boolean }) {
   const { product, productName, supplierName, picture, author, stars, text, answer, changedAt } = review
   return (

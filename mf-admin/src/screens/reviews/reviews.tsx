@@ -7,7 +7,7 @@ import * as model from './model'
 import { ReviewCard } from './review-card'
 import styles from './reviews.module.css'
 
-/** /admin/reviews: operators decide what is published, a supplier reads and answers what is. */
+/** /admin/reviews: operators decide what is published, a supplier reads and answers published reviews. */
 export default function Reviews({ query }: ScreenProps) {
   const role = useUnit($role)
   const { open, readDepth } = useUnit({ open: model.opened, readDepth: model.depthRead })
@@ -113,7 +113,7 @@ function Nothing({ state, isSupplier }: { state: ReviewState; isSupplier: boolea
   )
 }
 
-/** A decided review goes with its buttons: the keyboard goes on at the first of the rest. */
+/** A decided review is removed with its buttons: the focus moves to the next review. */
 function useNextAfterGone(count: number) {
   const place = useRef<HTMLUListElement>(null)
   const before = useRef(count)

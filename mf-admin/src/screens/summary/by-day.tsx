@@ -5,7 +5,7 @@ import styles from './by-day.module.css'
 const orders = (count: number) => plural(count, 'заказ', 'заказа', 'заказов')
 const noon = (day: string) => `${day}T12:00`
 
-/** Thirty bars of money with their figures on hover, and the same as a table for whoever reads rather than looks. */
+/** Thirty bars of turnover with figures on hover, and the same as a table for screen readers. */
 export function ByDay({ days }: { days: Day[] }) {
   const top = roundUp(Math.max(...days.map(({ kopecks }) => kopecks)))
   const count = days.reduce((sum, day) => sum + day.count, 0)

@@ -8,7 +8,7 @@ type Props = { rows: Summary['byStatus']; seesOrders: boolean }
 
 const count = new Intl.NumberFormat('ru-RU')
 
-/** Where the orders stand; each state leads to its orders. */
+/** The number of orders in each state, with links to them. */
 export function ByStatus({ rows, seesOrders }: Props) {
   const most = Math.max(1, ...rows.map((row) => row.count))
   return (

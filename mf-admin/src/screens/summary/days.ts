@@ -2,7 +2,7 @@ export type Day = { day: string; count: number; kopecks: number }
 
 const DAYS = 30
 
-/** The last 30 days, the oldest first, with zeros for the days on which nobody ordered. */
+/** The last 30 days, the oldest first, with zeros for days without orders. */
 export function fillDays(known: readonly Day[], today: Date): Day[] {
   const found = new Map(known.map((day) => [day.day, day]))
   const last = known.reduce((latest, { day }) => (day > latest ? day : latest), toDay(today))
@@ -20,7 +20,7 @@ function toDay(date: Date): string {
 
 const steps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
 
-/** A round figure that no bar is taller than, and not much taller itself. */
+/** A round upper limit of the scale, close to the tallest bar. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))

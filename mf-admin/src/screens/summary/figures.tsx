@@ -7,7 +7,7 @@ import styles from './summary.module.css'
 
 const count = new Intl.NumberFormat('ru-RU')
 
-/** The day in four figures; new orders come first, as they wait for someone. */
+/** Four figures of the day; new orders come first, because they need an action. */
 export function Figures({ summary, seesOrders }: { summary: Summary; seesOrders: boolean }) {
   const ordered = summary.byDay.reduce((sum, day) => sum + day.count, 0)
   const kopecks = summary.byDay.reduce((sum, day) => sum + day.kopecks, 0)

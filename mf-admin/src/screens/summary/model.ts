@@ -5,7 +5,7 @@ import { fillDays } from './days'
 
 export type Summary = FindSummary['answer']
 
-/** The last figures stay while fresh ones load: the page is not empty at a second visit. */
+/** The last figures stay while new ones load: the page is not empty at a second visit. */
 const summary = createDetails({ effect: findSummaryFx, toParams: (_: void) => ({}) })
 export const { opened, retryClicked, $error } = summary
 

@@ -10,7 +10,7 @@ import { Needs } from './needs/needs'
 import { TopSuppliers } from './top-suppliers'
 import styles from './summary.module.css'
 
-/** /admin: what happens today. The route is not exact (specification §2), so an unknown section lands here too. */
+/** /admin: the summary of today. The route is not exact (specification §2), so an unknown section is matched here, too. */
 export default function Summary({ params }: ScreenProps) {
   return params['*'] ? <UnknownSection /> : <Today />
 }

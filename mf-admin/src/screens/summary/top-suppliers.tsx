@@ -2,7 +2,7 @@ import { formatMoney } from '@lavka/shared'
 import type { Summary } from './model'
 import styles from './summary.module.css'
 
-/** Who sold most in the last 30 days. */
+/** The suppliers with the largest turnover of the last 30 days. */
 export function TopSuppliers({ rows }: { rows: Summary['topSuppliers'] }) {
   const most = Math.max(1, ...rows.map(({ kopecks }) => kopecks))
   return (

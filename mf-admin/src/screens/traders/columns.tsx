@@ -6,7 +6,7 @@ import { captionOf } from './captions'
 
 const orDash = (text: string) => text || '—'
 
-/** What is masked in a list stays so: the card shows it, and notes who looked. */
+/** Values masked in a list stay masked: the card reveals them, and the server records who asked. */
 export function columnsOf(fields: readonly Field[]): GridColumn<TraderRow>[] {
   return [
     { name: 'name', caption: 'Имя', isSortable: true, render: ({ name }) => orDash(name) },

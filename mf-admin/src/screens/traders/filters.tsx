@@ -4,7 +4,7 @@ import { SearchField } from '../../list/search-field'
 import * as model from './model'
 import styles from './traders.module.css'
 
-/** What is typed or chosen goes to the address, and the list follows it. */
+/** What is typed or chosen is written to the address, and the list follows it. */
 export function Filters() {
   return (
     <div role="search" aria-label="Отбор пользователей" className={styles.bar}>
@@ -20,7 +20,7 @@ export function Filters() {
   )
 }
 
-/** The server names what there is to choose from. */
+/** The choices come from the server. */
 function Choice({ field, all }: { field: 'role' | 'type' | 'state'; all: string }) {
   const { view, fields } = useUnit({ view: model.$view, fields: model.$fields })
   const change = useUnit(model.filterChanged)

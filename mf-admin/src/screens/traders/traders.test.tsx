@@ -65,7 +65,7 @@ const refuse = (code: string, message: string) =>
 
 type Given = { role?: User['role']; answer?: (request: Request) => unknown }
 
-/** The screen with a host: what is asked of the address comes back as the query. */
+/** The screen with a fake host that passes navigations back as the query. */
 function open(path: string, { role = 'admin', answer = () => undefined }: Given = {}) {
   const asked: Request[] = []
   const handler = (request: Request) => {

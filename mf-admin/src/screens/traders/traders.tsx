@@ -12,7 +12,7 @@ import { Filters } from './filters'
 import * as model from './model'
 import { RowCard } from './row-card'
 
-/** /admin/traders: people and firms with an account; `?person=17` slides a card over the list. */
+/** /admin/traders: people and firms with an account; `?person=17` opens a card. */
 export default function Traders({ query }: ScreenProps) {
   useList(model, query)
   return (

@@ -8,7 +8,7 @@ import { editSaved, typed } from './model'
 
 const kinds: Partial<Record<Field['type'], string>> = { date: 'date', datetime: 'datetime-local' }
 
-/** The widget of a field by its type, as in the form of the card, without its caption: the column has it. */
+/** The input of a field by its type, as in the form of the card, without its caption. */
 export function CellEditor({ cell, problem }: { cell: Cell; problem: string }) {
   const { row, column, field, text } = cell
   const place = { row, column }
@@ -65,7 +65,7 @@ export function CellEditor({ cell, problem }: { cell: Cell; problem: string }) {
   return <input {...said} type={kinds[type] ?? 'text'} autoComplete="off" {...(isNumber && { inputMode: 'decimal' })} />
 }
 
-/** The editor has the keyboard from the moment it is there, at the end of its text. */
+/** The editor takes the focus when it is mounted, with the caret at the end. */
 function takeKeyboard(editor: HTMLElement | null) {
   editor?.focus()
   if (editor instanceof HTMLInputElement && editor.type === 'text')

@@ -13,7 +13,7 @@ import { $cells, problemOf } from './model'
 
 type Props = { place: CellPlace; object: string; field: Field; row: AnyRow }
 
-/** What a cell shows: the row, the editor, or what was typed and is not saved. */
+/** The content of a cell: the row's value, the editor, or the unsaved value. */
 export function CellView({ place, object, field, row }: Props) {
   const cell = useStoreMap({ store: $cells, keys: [idOf(place)], fn: (cells, [id]) => cells[id] ?? null })
   const captions = useUnit($captions)

@@ -6,18 +6,18 @@ type Value = AnyRow[string]
 /** A cell that is being edited or is not saved. */
 export type Cell = CellPlace & {
   field: Field
-  /** the row that this is typed over: its version is what the server is told */
+  /** the row under the edit: its version is sent to the server */
   base: AnyRow
-  /** as it was typed or pasted */
+  /** the text as typed or pasted */
   text: string
   value: Value
-  /** `waiting` for its turn to be sent; `refused` and `conflict` are the person's to decide */
+  /** `waiting` to be sent; `refused` and `conflict` need the person's decision */
   stage: 'typing' | 'waiting' | 'saving' | 'refused' | 'conflict'
   problem: string
-  /** who made it what it is now, and when (UTC ISO); known at a conflict */
+  /** who made the present value, and when (UTC ISO); known in a conflict */
   by: string
   at: string
-  /** cells that were saved by one press are undone by one */
+  /** cells saved by one action are undone together */
   action: number
 }
 export type CellMap = Readonly<Record<string, Cell>>
@@ -35,7 +35,7 @@ export function without(cells: CellMap, gone: readonly CellPlace[]): CellMap {
 
 const ofRow = (cells: CellMap, row: string) => Object.values(cells).filter((cell) => cell.row === row)
 
-/** The cells of the row that waits longest, which are sent together; empty where none waits. */
+/** The cells of the row that has waited longest, which are sent together; empty when none waits. */
 export function nextToSave(cells: CellMap): readonly Cell[] {
   const first = Object.values(cells).find(({ stage }) => stage === 'waiting')
   return first
@@ -43,7 +43,7 @@ export function nextToSave(cells: CellMap): readonly Cell[] {
     : []
 }
 
-/** The row was written: what was sent is no edit any more, the others of the row are edits of the row as it is by now. */
+/** After a successful save: the sent cells are removed, the other cells of the row are based on its present version. */
 export function afterSaving(cells: CellMap, sent: readonly Cell[], row: AnyRow): CellMap {
   const rest = without(cells, sent)
   return put(
@@ -58,8 +58,8 @@ export function afterSaving(cells: CellMap, sent: readonly Cell[], row: AnyRow):
 type Refused = { message: string; refusal: EditRefusal; isChanged: boolean }
 
 /**
- * The row was not written. Fields that are wrong say why, and the others of the row are sent again without them. Where somebody was quicker, what
- * they left alone is sent again over their row, and what both changed is a conflict.
+ * After a refused save: wrong fields get their errors, and the others of the row are sent again without them. In a conflict, fields that the
+ * other person did not change are sent again over the present row, and fields that both changed become conflicts.
  */
 export function afterRefusal(cells: CellMap, sent: readonly Cell[], { message, refusal, isChanged }: Refused): CellMap {
   const { row, changes = [], fields = [] } = refusal

@@ -8,7 +8,7 @@ const few = () => [...fields.slice(0, 3), { name: 'taken', caption: 'Занят�
 const cellOf = (name: string, at: number) => within(lineOf(name)).getAllByRole('gridcell')[at] ?? document.body
 const places = (id: number) => cellOf(`Полка ${id}`, 1)
 
-/** The server of the test: it writes what it is sent, and keeps the versions. */
+/** A fake server: it stores what it receives, and counts versions. */
 function writes(request: Request) {
   const body: object = Object(request.body)
   const key = 'key' in body ? Number(body.key) : 0

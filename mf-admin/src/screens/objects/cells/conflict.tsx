@@ -9,7 +9,7 @@ import { idOf, type Cell } from './cell'
 import styles from './cells.module.css'
 import { $entered, mineWritten, theirsLeft } from './model'
 
-/** Somebody else changed the cell while it was edited here: what it is now, by whom, and the person's choice. Enter in the cell leads here. */
+/** A cell that somebody else changed during the edit: its present value, who changed it, and the choice. Enter in the cell moves the focus here. */
 export function Conflict({ cell }: { cell: Cell }) {
   const { row, column, field, base, value, by, at } = cell
   const place = { row, column }
@@ -27,7 +27,7 @@ export function Conflict({ cell }: { cell: Cell }) {
     decide(place)
   }
   function onKeyDown(event: KeyboardEvent) {
-    // the panel is no part of the cell's keys
+    // keys pressed here are not keys of the cell
     event.stopPropagation()
     if (event.key === 'Escape') focusGridCell(place)
   }

@@ -3,7 +3,7 @@ import { formatValue } from '../fields/format'
 import type { Captions } from '../lookups/model'
 import { textOf } from '../card/values'
 
-/** A value on the clipboard: words as they are shown; figures, roubles, days and times as a spreadsheet reads them; nothing for none. */
+/** A value for the clipboard: captions as shown; numbers, roubles, days and times in a form that spreadsheets read; empty for no value. */
 export function copiedText(field: Field, value: AnyRow[string], captions: Captions): string {
   if (value === null || value === '') return ''
   const { type, lookup } = field

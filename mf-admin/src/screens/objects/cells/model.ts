@@ -8,10 +8,10 @@ import { idOf, put, without, type Cell } from './cell'
 import { pasteFx } from './paste-model'
 import { $sheet } from './sheet'
 
-// Cells that are edited in the grid. What is not saved yet, and what was refused, is here until the person decides; a cell that is not here shows
+// Cells edited in the grid. Unsaved and refused values are here until the person decides; a cell that is not here shows
 // its row.
 
-/** A letter takes the place of what is there; else it is edited. */
+/** A typed letter replaces the value; otherwise the value is edited. */
 export const editBegun = createEvent<{ place: CellPlace; isReplaced: boolean }>()
 export const typed = createEvent<{ place: CellPlace; text: string }>()
 export const editSaved = createEvent<CellPlace>()
@@ -23,12 +23,12 @@ export const mineWritten = createEvent<CellPlace>()
 export const theirsLeft = createEvent<CellPlace>()
 export const allDropped = createEvent()
 
-/** What is saved by one press has one number. */
+/** The edits saved by one action share a number. */
 export const $action = createStore(0).on([editSaved, blockPasted, mineWritten], (number) => number + 1)
 export const $cells = createStore<Readonly<Record<string, Cell>>>({})
 $cells.reset($view.map(({ object }) => object))
 
-/** The conflict whose buttons the keyboard has been brought to; empty is none. */
+/** The conflict whose buttons have the focus; empty is none. */
 export const $entered = createStore('').reset([editSaved, editDropped, mineWritten, theirsLeft])
 
 const begun = sample({
@@ -55,7 +55,7 @@ $cells.on(typed, (cells, { place, text }) => {
   return cell?.stage === 'typing' ? put(cells, [{ ...cell, text }]) : cells
 })
 
-/** Why what is typed cannot be saved; empty where it can. */
+/** Why the typed value cannot be saved; empty when it can. */
 export const problemOf = ({ field, text }: Cell) => problemOfValue(field, valueOf(field, text)) ?? ''
 
 const finished = sample({ clock: editSaved, source: $action, fn: (action, place) => ({ action, place }) })
@@ -91,11 +91,11 @@ sample({
   target: noticeShown,
 })
 
-/** Those that wait for the person: refused, or in conflict with what somebody else wrote. */
+/** The cells that need a decision: refused, or in conflict with another person's change. */
 export const $troubles = $cells.map((cells) =>
   Object.values(cells).filter(({ stage }) => stage === 'refused' || stage === 'conflict'),
 )
-/** The first of them in sight. */
+/** The first visible one of them. */
 export const $nearest = combine($troubles, $sheet, (troubles, { rows, fields }) => {
   const inSight = troubles.filter(({ row, column }) => rows.has(row) && fields.some(({ name }) => name === column))
   return inSight[0] ?? null

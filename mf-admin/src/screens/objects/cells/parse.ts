@@ -3,10 +3,10 @@ import type { AnyRow, Field } from '@lavka/server/contract'
 import { valueOf } from '../card/values'
 import { unitForms } from '../fields/units'
 
-// What a text from a spreadsheet means for a field: roubles with a comma, 31.12.2026, «Да» and «Нет», words of a dictionary.
+// Parses a spreadsheet's text for a field: roubles with a comma, 31.12.2026, «Да» and «Нет», captions of a dictionary.
 
 type Value = AnyRow[string]
-/** `words` are those of a row of another object, whose key the server is asked for. */
+/** `words` are the caption of a row of another object, whose key is requested from the server. */
 export type Parsed = { value: Value } | { words: string } | { problem: string }
 
 export function parseCell(field: Field, pasted: string): Parsed {
@@ -58,7 +58,7 @@ const booleans: Readonly<Partial<Record<string, boolean>>> = {
   '0': false,
 }
 
-/** Without the sign of the rouble, the unit of the field in any of its forms and the spaces between thousands. */
+/** Removes the sign of the rouble, the unit of the field in any form, and spaces between thousands. */
 function bareNumber(text: string, unit = ''): string {
   const bare = text
     .replaceAll(/\s/g, '')
@@ -68,13 +68,13 @@ function bareNumber(text: string, unit = ''): string {
   return ofUnit ? bare.slice(0, -ofUnit.length) : bare
 }
 
-/** Words are the same in any case of letters, with any spaces, and with «е» for «ё». */
+/** Captions are compared ignoring case, repeated spaces, and the difference of «е» and «ё». */
 export function isSameText(one: string, other: string): boolean {
   const plain = (text: string) => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е').replaceAll(/\s+/g, ' ')
   return plain(one) === plain(other)
 }
 
-/** «31.12.2026», «31.12.26» or «2026-12-31» as ГГГГ-ММ-ДД; null where there is no such day. */
+/** «31.12.2026», «31.12.26» or «2026-12-31» as YYYY-MM-DD; null for a day that does not exist. */
 function toIsoDay(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})$/.exec(text) ?? []
   const iso = day && month && year ? [year.padStart(4, '20'), two(month), two(day)].join('-') : text
@@ -83,7 +83,7 @@ function toIsoDay(text: string): string | null {
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** A day and a time of the person's clock as UTC ISO. */
+/** A day and a time of the person's time zone as UTC ISO. */
 function toIsoTime(text: string): string | null {
   const [, day = '', time = '00:00'] = /^(\S+)(?:[\sT]+(\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text.replace(',', ' ')) ?? []
   const iso = toIsoDay(day.split('T')[0] ?? '')

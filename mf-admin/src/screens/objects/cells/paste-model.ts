@@ -8,10 +8,10 @@ import { toPasted, type Pasted, type PastedCell } from './paste'
 import { $sheet } from './sheet'
 
 type Lookup = NonNullable<Field['lookup']>
-/** So many rows of another object are looked through for the words of a block. */
+/** The largest number of another object's rows that are searched for the captions of a block. */
 const MOST_FOUND = 1000
 
-/** What a pasted text makes of the cells, with the keys of the rows that its words name. */
+/** The cells of a pasted text, with the keys of the rows that its captions name. */
 export const pasteFx = attach({
   source: { sheet: $sheet, objects: $objects },
   effect: async ({ sheet, objects }, { block, text }: { block: CellBlock; text: string }): Promise<Pasted> => {
@@ -26,7 +26,7 @@ export const pasteFx = attach({
   },
 })
 
-/** The rows that the words name; null where they could not be asked for. */
+/** The rows that the captions name; null when the request failed. */
 async function findRows({ object, caption }: Lookup, cells: readonly PastedCell[]): Promise<AnyRow[] | null> {
   const words = cells.filter(({ field }) => field.lookup?.object === object).map((cell) => cell.words)
   const body = { take: MOST_FOUND, filter: [caption, 'anyof', [...new Set(words.filter(Boolean))]] }

@@ -6,20 +6,20 @@ import type { Cell } from './cell'
 import { copiedText } from './copied-text'
 import { parseCell } from './parse'
 
-/** What is in sight: rows by their ids, columns in their order, and which cells may be edited. */
+/** The visible cells: rows by their ids, columns in their order, and which cells may be edited. */
 export type Sheet = {
   rows: ReadonlyMap<string, AnyRow>
   fields: readonly Field[]
   captions: Captions
   isEditable: (place: CellPlace) => boolean
 }
-/** A cell with `words` is not known yet: the key of the row they name is to be asked for. */
+/** A cell with `words` is unresolved: the key of the row that they name has to be requested. */
 export type PastedCell = Cell & { words: string }
 export type Pasted = { cells: readonly PastedCell[]; refusal: string }
 
 /**
- * The cells that a pasted text fills: one value all of the selected block, a block the cells from its first one on. Wrong ones are told in place;
- * a block that does not fit is refused as a whole. A cell that may not be edited and would stay as it is, is left out.
+ * The cells that a pasted text fills: a single value fills the selected block, a block fills the cells from its first one on. Wrong values are marked in
+ * place; a block that does not fit is refused as a whole. A read-only cell whose value would not change is skipped.
  */
 export function toPasted({ rows, fields, captions, isEditable }: Sheet, block: CellBlock, text: string): Pasted {
   const sheet = readBlock(text)

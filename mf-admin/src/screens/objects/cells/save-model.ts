@@ -7,7 +7,7 @@ import { $info, $page } from '../model'
 import { afterRefusal, afterSaving, nextToSave, put, type Cell } from './cell'
 import { $cells } from './model'
 
-// Saves what waits, a row at a time and only the fields that were edited. The cells show what was typed at once; a refusal is theirs to say.
+// Saves the waiting edits, one row at a time, only the edited fields. The cells show the typed values at once; a refusal is shown in its cell.
 
 export type Sending = { object: string; key: string | number; title: string; cells: readonly Cell[] }
 
@@ -48,7 +48,7 @@ $cells
     }),
   )
 
-/** Rows as the server has them now. */
+/** The rows as the server has them now. */
 export const rowLearned = createEvent<AnyRow>()
 sample({ clock: sendFx.doneData, target: rowLearned })
 sample({ clock: sendFx.failData.filterMap((error) => refusalOf(error).row), target: rowLearned })

@@ -5,7 +5,7 @@ import { $captions } from '../lookups/model'
 import { $info, $page } from '../model'
 import type { Sheet } from './paste'
 
-/** The cells in sight, and which of them the person may edit now: by the fields, the role and the state of the row, as the form of the card. */
+/** The visible cells, and which of them the person may edit now: by the fields, the role and the state of the row, as in the form of the card. */
 export const $sheet = combine($page, $info, $shown, $captions, (page, info, shown, captions): Sheet => {
   const rows = new Map((page?.rows ?? []).map((row) => [String(keyOf(info, row)), row]))
   const fields = shown.map(({ field }) => field)

@@ -8,23 +8,23 @@ import type { Cell, CellMap } from './cell'
 import { $cells } from './model'
 import { rowLearned, sendFx, type Sending } from './save-model'
 
-/** How long an edit can be taken back by one press; later it is in the history of the card. */
+/** How long an edit can be undone, milliseconds; later it can be reverted in the history of the card. */
 const UNDO_MS = 10_000
 
 export const undoClicked = createEvent()
 
-/** What one press saved: rows with the versions that it made. */
+/** What one action saved: the rows with their new versions. */
 type Done = { action: number; sent: readonly (Sending & { version: number })[] }
 
 /**
- * Whether the row does not have the value that was sent, because the change waits for an operator (docs/catalogue-office.md). Texts may be written in
- * another way than they were sent, numbers not.
+ * Whether the saved row lacks the value that was sent, because the change waits for an operator (docs/catalogue-office.md). The server may normalise
+ * texts, but not numbers.
  */
 function isHeld({ base, column, value }: Cell, row: AnyRow): boolean {
   return row['version'] === base['version'] || (typeof value === 'number' && row[column] !== value)
 }
 
-/** Null when there is nothing to take back. */
+/** Null when there is nothing to undo. */
 export const $done = createStore<Done | null>(null).on(sendFx.done, (last, { params, result }) => {
   const action = params.cells[0]?.action ?? 0
   const cells = params.cells.filter((cell) => !isHeld(cell, result))
@@ -44,7 +44,7 @@ sample({
   target: noticeShown,
 })
 
-/** What was written a moment ago, in words; nothing while a part of it is still on its way. */
+/** The text of the last saved action; empty while a part of it is not saved. */
 export const $written = combine($done, $cells, (done, cells) => {
   const [first, ...others] = done?.sent ?? []
   if (!first || onItsWay(cells)?.action === done?.action) return ''
@@ -66,7 +66,7 @@ const revertFx = createEffect<Change, AnyRow | null, ApiError>(async ({ object, 
   const change = changes.find((one) => one.kind === 'update' && one.version === version)
   return change ? (await revertObjectChangeFx({ params, body: { change: change.id, version } })).row : null
 })
-/** Row after row, as they were saved: what somebody has changed since stays and is told. */
+/** Reverts row after row: a row that somebody has changed since stays and is reported. */
 const undoFx = createEffect(({ sent }: Done): Promise<Undone> =>
   sent.reduce(
     async (before, one) => {
@@ -80,7 +80,7 @@ const undoFx = createEffect(({ sent }: Done): Promise<Undone> =>
   ),
 )
 export const $isUndoing = undoFx.pending
-/** The action that is to be taken back as soon as all of it is saved; 0 is none. */
+/** The action to undo as soon as all of it is saved; 0 is none. */
 const $wanted = createStore(0)
 const ready = sample({
   clock: [undoClicked.map(() => true), sendFx.finally.map(() => false)],

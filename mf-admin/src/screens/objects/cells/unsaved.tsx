@@ -6,7 +6,7 @@ import styles from './cells.module.css'
 import { $nearest, $troubles, allDropped } from './model'
 import { $isUndoing, $written, undoClicked } from './undo-model'
 
-/** How many cells were not saved, with the way to them; and the way back from what was. */
+/** The number of unsaved cells with a link to the first, and the undo of the last action. */
 export function Unsaved() {
   const { troubles, nearest, written, isUndoing } = useUnit({
     troubles: $troubles,

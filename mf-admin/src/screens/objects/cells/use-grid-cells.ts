@@ -6,7 +6,7 @@ import { blockPasted, editBegun, editDropped, editSaved } from './model'
 import { $sheet } from './sheet'
 import { undoClicked } from './undo-model'
 
-/** What the cells of the grid do, for its table. */
+/** The handlers of the grid's cells, for its table. */
 export function useGridCells(total: number, skipped: number): GridCells {
   const sheet = useUnit($sheet)
   const { begin, save, drop, paste, undo } = useUnit({

@@ -6,7 +6,7 @@ import { $page } from '../model'
 import styles from './exchange.module.css'
 import * as model from './export-model'
 
-/** The found rows as a file: what is in sight, by the filter, the order and the columns of the grid. */
+/** Exports the found rows: with the filter, the order and the visible columns of the grid. */
 export function ExportButton() {
   const { isOpen, page, isExporting } = useUnit({
     isOpen: model.$isOpen,

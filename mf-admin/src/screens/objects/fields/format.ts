@@ -5,7 +5,7 @@ import { formatUnits } from './units'
 
 type Value = AnyRow[string]
 
-/** A value as words, by the type of its field; «—» where there is none. */
+/** The text of a value by the type of its field; «—» for none. */
 export function formatValue(field: Field, value: Value, captions: Captions = {}): string {
   if (value === null || value === '') return '—'
   const { type, lookup, values, unit = '' } = field
@@ -20,7 +20,7 @@ export function formatValue(field: Field, value: Value, captions: Captions = {})
     case 'boolean':
       return value === true ? 'Да' : 'Нет'
     case 'date':
-      // a day is the same one in every time zone
+      // a day is the same in every time zone
       return formatDay(`${value}T00:00:00`)
     case 'datetime':
       return formatTime(String(value))
@@ -29,7 +29,7 @@ export function formatValue(field: Field, value: Value, captions: Captions = {})
   }
 }
 
-/** A value of a history, which may be anything the field held. */
+/** A value in a history, which may be of any type that the field has had. */
 export function formatKept(field: Field, value: unknown, captions: Captions): string {
   return isValue(value) ? formatValue(field, value, captions) : '—'
 }

@@ -3,7 +3,7 @@ import { loggedOut, type ApiError } from '@lavka/shared'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { findObjectFieldsFx, findObjectsFx } from '../../../api/objects'
 
-// What there is to show: the objects that are open to the person, and the fields of those that were looked at.
+// The objects that the person may open, and the fields of the objects that were opened.
 
 export const objectsAsked = createEvent()
 export const $objects = createStore<ObjectInfo[] | null>(null)
@@ -21,10 +21,10 @@ export const $fieldsOf = createStore<Known>({}).on(askFieldsFx.done, (known, { p
   ...known,
   [params]: result,
 }))
-// what one person may read is not what the next one may
+// cleared at a change of person: the next one may have other rights
 $fieldsOf.reset(loggedOut)
 
-/** The fields of an object, asked for once. */
+/** The fields of an object, requested once. */
 export const knowFieldsFx = attach({
   source: $fieldsOf,
   effect: async (known, object: string): Promise<readonly Field[]> => known[object] ?? (await askFieldsFx(object)),

@@ -1,6 +1,6 @@
 import { formatQuantity, plural } from '@lavka/shared'
 
-/** Units that are words and follow their number: «1 день», «5 дней». All others are signs, which stay as they are. */
+/** Units that are words and decline with their number: «1 день», «5 дней». All others are signs and do not change. */
 export const unitForms: Readonly<Record<string, readonly [one: string, few: string, many: string]>> = {
   'дн.': ['день', 'дня', 'дней'],
 }

@@ -6,7 +6,7 @@ import { overrides } from '../fields/overrides'
 import type { Column } from '../layout/layout'
 import type { Captions } from '../lookups/model'
 
-/** Wide enough for the values of the type and for its filter. */
+/** The width for the values of the type and for its filter, pixels. */
 const widths: Record<Field['type'], number> = {
   text: 208,
   number: 148,
@@ -21,14 +21,14 @@ type Given = {
   columns: readonly Column[]
   /** the content of a cell */
   cellOf: (field: Field, row: AnyRow) => ReactNode
-  /** under the rows */
+  /** the total under the column */
   totalOf: (field: Field) => ReactNode
   filterOf: (field: Field) => ReactNode
-  /** stands beside the caption */
+  /** shown beside the caption */
   headOf: (field: Field) => ReactNode
 }
 
-/** The columns of a grid as the fields say, in the order of the person. */
+/** The columns of a grid from the fields, in the order of the person's layout. */
 export function gridColumns({ columns, cellOf: show, totalOf, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
   return columns.map(({ field, isPinned, width }) => ({
     name: field.name,
@@ -46,7 +46,7 @@ export function gridColumns({ columns, cellOf: show, totalOf, filterOf, headOf }
 
 export const isFigure = ({ type, lookup }: Field) => !lookup && (type === 'number' || type === 'money')
 
-/** A value as it stands in a cell: by an override of its field, or by its type. */
+/** The content of a cell: by an override of its field, or by its type. */
 export function cellOf(object: string, field: Field, row: AnyRow, captions: Captions): ReactNode {
   const override = overrides[`${object}.${field.name}`]
   if (override) return override(row)

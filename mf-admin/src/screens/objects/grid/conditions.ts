@@ -2,10 +2,10 @@ import type { Field, LoadOptions } from '@lavka/server/contract'
 import { joined, midnight, pageOptions, toDay } from '../../../conditions'
 import type { ObjectView, Pick } from '../../../objects-address'
 
-// What a filter of the address means, by the type of its field: words of a text, «from..to» of numbers, money (roubles) and days, values of a
-// dictionary with commas between, true or false, the key of a look-up.
+// The meaning of a filter in the address, by the type of its field: words of a text, «from..to» of numbers, money (roubles) and days, values of a
+// dictionary separated by commas, true or false, the key of a look-up.
 
-/** Both ends belong to it; an empty one is open. */
+/** A closed interval; an empty end is open. */
 export type Range = { from: string; to: string }
 
 export function toRange(raw = ''): Range {
@@ -16,7 +16,7 @@ export function toRange(raw = ''): Range {
 export const fromRange = ({ from, to }: Range) => (from === '' && to === '' ? '' : `${from}..${to}`)
 export const toChoices = (raw = '') => raw.split(',').filter(Boolean)
 
-/** The condition that a filter asks for, or null where it asks for nothing that the field knows. */
+/** The condition of a filter; null when the filter is empty or invalid for the field. */
 export function conditionOf(field: Field, raw: string): unknown {
   const { name, type, lookup, values } = field
   if (lookup) return [name, '=', raw]
@@ -57,22 +57,22 @@ function between(from: End, to: End): unknown {
   return ends.length === 0 ? null : joined('and', ends)
 }
 
-/** In the unit of the field: money is kopecks. */
+/** Converts into the unit of the field: money is kopecks. */
 function toAmount(text: string, type: 'number' | 'money'): number | undefined {
   if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(text)) return undefined
   return type === 'money' ? Math.round(Number(text) * 100) : Number(text)
 }
 
-/** The condition that the values chosen in the head of a column ask for. */
+/** The condition of the values chosen in a header filter. */
 export function pickedCondition({ name, type }: Field, picks: readonly Pick[]): unknown {
   const values = picks.filter((pick) => pick !== null)
   const chosen = isByMonth(type) ? values.map((month) => ofMonth(name, type, String(month))) : [[name, 'anyof', values]]
-  // a text that is empty looks the same as none
+  // an empty text looks the same as no value
   const blank = type === 'text' ? [[name, 'isblank', null], 'or', [name, '=', '']] : [name, 'isblank', null]
   return joined('or', [...(values.length > 0 ? chosen : []), ...(picks.includes(null) ? [blank] : [])])
 }
 
-/** Days and times are chosen by their month. */
+/** Days and times are chosen by month. */
 export const isByMonth = (type: Field['type']) => type === 'date' || type === 'datetime'
 
 function ofMonth(name: string, type: Field['type'], month: string): unknown {
@@ -84,7 +84,7 @@ function ofMonth(name: string, type: Field['type'], month: string): unknown {
   return [[name, '>=', first(0)], 'and', [name, '<', first(1)]]
 }
 
-/** What a view narrows the rows by; filters by fields that the object does not have, and by the one left out, are none. */
+/** The conditions of a view, without those of unknown fields and of the field that is left out. */
 export function conditionsOf(view: ObjectView, fields: readonly Field[], leftOut = ''): unknown[] {
   const conditions = fields.flatMap((field) => {
     const raw = view.filters[field.name]

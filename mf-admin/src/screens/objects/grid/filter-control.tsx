@@ -10,7 +10,7 @@ type Props = { field: Field; raw: string; onChange: (raw: string) => void }
 
 const size = 'small'
 
-/** The control that narrows the rows by a field; what it may hold is in conditions.ts. */
+/** The filter control of a field; the format of its value is in conditions.ts. */
 export function FilterControl({ field, raw, onChange }: Props) {
   const { type, caption, values = [], lookup } = field
   if (lookup) return <LookupSelect size={size} field={{ ...field, lookup }} value={raw} onChange={onChange} />
@@ -62,7 +62,7 @@ export function FilterControl({ field, raw, onChange }: Props) {
 
 type TypedProps = { caption: string; raw: string; onChange: (raw: string) => void }
 
-/** What is typed here; the grid follows when it is finished, and this follows the address. */
+/** The typed value: sent to the address when it is complete, and updated from the address. */
 function useTyped<T>(given: T) {
   const [typed, setTyped] = useState(given)
   const [last, setLast] = useState(given)
@@ -81,7 +81,7 @@ function TextFilter({ caption, raw, onChange }: TypedProps) {
       size={size}
       aria-label={`${caption}: содержит`}
       placeholder="Содержит"
-      // antd tells a screen reader the English name of its own icon
+      // antd labels its own icon in English
       allowClear={{ clearIcon: <Icon name="close" size={12} /> }}
       maxLength={200}
       value={typed}

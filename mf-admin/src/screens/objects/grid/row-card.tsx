@@ -3,12 +3,12 @@ import { cellOf } from './columns'
 import styles from './grid.module.css'
 import type { Captions } from '../lookups/model'
 
-/** So many fields of a row fit beneath its name on a phone; the card has the rest. */
+/** The number of fields under a row's name on a phone; the card has the others. */
 const MOST_FIELDS = 4
 
 type Props = { object: string; title: string; row: AnyRow; fields: readonly Field[]; captions: Captions }
 
-/** A row on a phone: what it is called, and the first of its other columns with their captions. */
+/** A row on a phone: its name, and the first of its other columns with their captions. */
 export function RowCard({ object, title, row, fields, captions }: Props) {
   const [named = fields[0], ...others] = [
     ...fields.filter(({ name }) => name === title),

@@ -12,7 +12,7 @@ import { ViewsButton } from '../views/button'
 import { FilterControl } from './filter-control'
 import styles from './grid.module.css'
 
-/** Search, the way to the columns, and on a phone the filters: a desk has them under the captions. */
+/** The search, the button of the columns, and on a phone the filters, which otherwise are under the captions. */
 export function Toolbar() {
   const info = useUnit(model.$info)
   const { add, showColumns } = useUnit({ add: model.newOpened, showColumns: panelOpened })

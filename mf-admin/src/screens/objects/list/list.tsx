@@ -4,7 +4,7 @@ import { objectAddress } from '../../../objects-address'
 import { $objects, $objectsError, objectsAsked } from '../fields/model'
 import styles from './list.module.css'
 
-/** The objects that are open to the person, by their captions. */
+/** The objects that the person may open, by their captions. */
 export function ObjectList() {
   const { objects, error } = useUnit({ objects: $objects, error: $objectsError })
   const ask = useUnit(objectsAsked)

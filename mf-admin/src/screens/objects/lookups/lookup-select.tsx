@@ -13,12 +13,12 @@ type Props = {
   id?: string
   describedBy?: string
   isInvalid?: boolean
-  /** takes the keyboard and shows what there is at once */
+  /** takes the focus and opens the list at once */
   isInCell?: boolean
   placeholder?: string
 }
 
-/** A row of another object, looked for by its words. */
+/** Chooses a row of another object by searching its caption. */
 export function LookupSelect({
   field,
   value,

@@ -5,19 +5,19 @@ import { debounce } from 'patronum/debounce'
 import { loadObjectRowsFx } from '../../../api/objects'
 import { $objects } from '../fields/model'
 
-// A field may hold the key of a row of another object. Its words are asked of that object, for all rows of a page at once.
+// A field may hold the key of a row of another object. Its caption is requested from that object, for all rows of a page at once.
 
-/** The words of a key, by object; null while they are on their way, or where the person may not see that row. */
+/** The captions of keys, by object; null while requested, or when the person may not see that row. */
 export type Captions = Readonly<Record<string, Readonly<Record<string, string | null>>>>
 type Lookup = NonNullable<Field['lookup']>
 type Wanted = { lookup: Lookup; keys: readonly AnyRow[string][] }
 
-/** So many values fit into one condition. */
+/** The largest number of values in one condition. */
 const MOST_KEYS = 1000
 const MOST_OPTIONS = 30
 const TYPING_PAUSE_MS = 250
 
-/** These rows are in sight. */
+/** Rows are shown whose keys need captions. */
 export const rowsShown = createEvent<{ fields: readonly Field[]; rows: readonly AnyRow[] }>()
 export const $captions = createStore<Captions>({}).reset(loggedOut)
 
@@ -61,7 +61,7 @@ $captions
     put(known, lookup.object, wordsOf(result.data, lookup, key)),
   )
 
-/** What a person looks for among the rows of an object; asked when the typing rests. */
+/** The search among the rows of an object, sent after a pause in typing. */
 export const lookupTyped = createEvent<{ lookup: Lookup; words: string }>()
 type Question = { lookup: Lookup; key: string; words: string }
 const search = createDetails({
@@ -81,7 +81,7 @@ const asked = sample({
 sample({ clock: asked, filter: ({ key }) => key !== '', target: search.opened })
 export const $isSearching = search.$isPending
 
-/** What was found last, and where. */
+/** The last found rows, and the field that asked for them. */
 export const $found = combine(search.$question, search.$details, (question, answer) => {
   if (!question || !answer) return null
   const { lookup, key } = question

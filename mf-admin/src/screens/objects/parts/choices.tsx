@@ -11,7 +11,7 @@ type Props = {
   onChange: (chosen: string[]) => void
 }
 
-/** Several of a few values, each a checkbox. */
+/** Several values of a short list, each as a checkbox. */
 export function Choices({ label, options, chosen, problem, onChange }: Props) {
   const flip = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])

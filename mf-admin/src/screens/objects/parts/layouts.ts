@@ -8,7 +8,7 @@ const layouts: Readonly<Partial<Record<string, FormLayout>>> = { products: produ
 
 export type Group = { caption: string; fields: readonly Field[]; Own?: ComponentType }
 
-/** The parts of the form of an object: by hand, or what must be filled and the rest. */
+/** The sections of an object's form: hand-made, or the required fields and the others. */
 export function groupsOf(object: string, asked: readonly Field[]): Group[] {
   const layout = layouts[object]
   if (!layout) {

@@ -7,7 +7,7 @@ import { JobRetry } from './job/retry'
 import { ProductActions } from './product/actions'
 import { ProposalActions } from './proposal/actions'
 
-/** What people do with a row that its form does not say: hand-made, by object. */
+/** The hand-made part of a row's card, by object. */
 const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
   contracts: ContractPart,
   jobs: JobRetry,

@@ -6,7 +6,7 @@ import type { ObjectView } from '../../../objects-address'
 import { $fields, $info, $page, $view } from '../model'
 import { totalsOptions, type Total } from './totals'
 
-// The totals under the columns. They are asked for apart from the page, so that the rows do not wait for a sum over all that is found.
+// The totals under the columns. They are requested separately, so that the rows do not wait for a sum over all of them.
 
 type Question = { object: string; summaries: ObjectInfo['summaries']; view: ObjectView; fields: readonly Field[] }
 const askFx = attach({
@@ -22,10 +22,10 @@ const $question = combine($view, $fields, $info, (view, fields, info): Question 
   const known = (info?.summaries ?? []).filter(({ field }) => fields.some(({ name }) => name === field))
   return info && known.length > 0 ? { object: info.name, summaries: known, view, fields } : null
 })
-// after the rows, of which a new page or an edit is a new answer
+// requested after the rows: a new page or an edit is a new answer of the rows
 sample({ clock: $page, source: $question, filter: Boolean, target: call.asked })
 
-/** By field; those of the last answer stay until the next one comes. Totals that did not come are none. */
+/** By field; the last totals stay until the next answer. After a failure there are none. */
 export const $totals = createStore<readonly Total[]>([])
   .on(call.done, (_, { question: { summaries }, answer }) =>
     summaries.map((summary, index) => ({ ...summary, value: answer.summary?.[index] ?? null })),

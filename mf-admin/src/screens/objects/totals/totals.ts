@@ -8,10 +8,10 @@ import { conditionsOf } from '../grid/conditions'
 type Summary = ObjectInfo['summaries'][number]
 type Value = AnyRow[string]
 
-/** A total of all found rows; null has no rows to be of. */
+/** A total of all found rows; null without rows. */
 export type Total = Summary & { value: Value }
 
-/** What asks for the totals of the rows that a view finds, whatever the page and the order. */
+/** The request for the totals of all rows of a view, independent of the page and the order. */
 export function totalsOptions(view: ObjectView, fields: readonly Field[], summaries: readonly Summary[]): LoadOptions {
   const { filter, searchValue } = pageOptions(view, conditionsOf(view, fields))
   return {
@@ -24,7 +24,7 @@ export function totalsOptions(view: ObjectView, fields: readonly Field[], summar
 
 const captions = { sum: 'Сумма', avg: 'В среднем', count: 'Всего' }
 
-/** «Сумма: 1 240,00 ₽». An average is rounded to the unit of its field: kopecks, thousandths of a number. */
+/** «Сумма: 1 240,00 ₽». An average is rounded to the unit of its field: kopecks, or thousandths of a number. */
 export function totalWords(field: Field, { kind, value }: Total): string {
   if (kind === 'count') return `${captions.count}: ${formatCount(Number(value))}`
   const places = field.type === 'money' ? 1 : 1000

@@ -7,7 +7,7 @@ import { Refusal, Said } from '../../../ui/outcome'
 import * as model from './model'
 import styles from './order-card.module.css'
 
-/** What may be done with the order now: the server names the actions and says why one is refused. */
+/** The possible actions on the order: the server names them and gives the reason of a refusal. */
 export function Actions({ card }: { card: OrderCard }) {
   const { asking, isMoving, refusal, done } = useUnit({
     asking: model.$asking,
@@ -63,7 +63,7 @@ export function Actions({ card }: { card: OrderCard }) {
   )
 }
 
-/** What cannot be taken back looks so; what follows the usual way stands out. */
+/** Irreversible actions look dangerous; the usual next action is the primary button. */
 function kindOf(event: string, needsReason: boolean) {
   if (event === 'cancel') return 'danger'
   return needsReason || event === 'assign' ? 'secondary' : 'primary'

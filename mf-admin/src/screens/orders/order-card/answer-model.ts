@@ -5,7 +5,7 @@ import { invalidated, moved } from './model'
 
 type Answer = { id: number; isAccepted: boolean }
 
-/** The buyer has said by telephone whether a proposed substitute is all right. */
+/** Records the buyer's answer, given by telephone, to a proposed substitute. */
 export const answeredByPhone = createEvent<Answer>()
 
 const answerFx = attach({ effect: answerByPhoneFx, mapParams: (body: Answer) => ({ body }) })
@@ -14,5 +14,5 @@ export const $isAnswering = answerFx.pending
 sample({ clock: answeredByPhone, filter: $isAnswering.map((is) => !is), target: answerFx })
 sample({ clock: answerFx.doneData, target: moved })
 sample({ clock: answerFx.failData, fn: toNotice, target: noticeShown })
-// the buyer was quicker, or time is up: the card shows what holds
+// a conflict, or the time is over: the card shows the present state
 sample({ clock: answerFx.failData, filter: ({ status }) => status === 409, fn: () => {}, target: invalidated })

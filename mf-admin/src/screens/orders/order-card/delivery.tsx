@@ -3,7 +3,7 @@ import type { OrderCard } from '@lavka/server/contract'
 import { deliveryWords } from '../delivery-words'
 import styles from './order-card.module.css'
 
-/** Who gets it, where and when; who sends it. */
+/** The recipient, the address, the time, and the sender. */
 export function Delivery({ card }: { card: OrderCard }) {
   return (
     <section className={styles.section}>

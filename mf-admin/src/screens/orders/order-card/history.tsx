@@ -2,7 +2,7 @@ import { formatTime } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
 import styles from './order-card.module.css'
 
-/** What happened to the order, the latest first. */
+/** The events of the order, the latest first. */
 export function History({ card }: { card: OrderCard }) {
   const events = card.events.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   return (

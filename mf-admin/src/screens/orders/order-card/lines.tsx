@@ -5,7 +5,7 @@ import styles from './order-card.module.css'
 import { Proposal } from './proposal'
 import { Weigh } from './weigh'
 
-/** What was ordered, at the prices of that moment. */
+/** The ordered lines at the prices of the order. */
 export function Lines({ card }: { card: OrderCard }) {
   return (
     <section className={styles.section}>

@@ -7,20 +7,20 @@ export const actionPressed = createEvent<{ event: string; needsReason: boolean }
 export const reasonTyped = createEvent<string>()
 export const reasonGiven = createEvent()
 export const reasonDropped = createEvent()
-/** The order is in another state on the server. */
+/** The state of the order has changed on the server. */
 export const moved = createEvent<OrderCard>()
 
 const details = createDetails({ effect: findOrderCardFx, toParams: (id: number) => ({ query: { id } }) })
 export const { addressRead, closed, retryClicked, invalidated, $question: $id, $error } = details
 export const $card = details.$details
 
-/** Why the last action did not happen: stays until the next one. */
+/** Why the last action was refused; stays until the next action. */
 export const $refusal = createStore<string | null>(null).reset($id, actionPressed, reasonGiven)
-/** What the last action did. Said in the card too, as a notice is out of reach behind an open panel. */
+/** The result of the last action. Shown in the card too, because notices are behind the backdrop of an open panel. */
 export const $done = createStore('')
   .on(moved, (_, { statusName }) => `Готово. Статус заказа: ${statusName.toLowerCase()}`)
   .reset($id, actionPressed)
-/** The action that waits for its reason. */
+/** The action whose reason is being asked for. */
 export const $asking = createStore<string | null>(null)
   .on(actionPressed, (_, { event, needsReason }) => (needsReason ? event : null))
   .reset($id, reasonDropped, moved)
@@ -65,7 +65,7 @@ const failed = sample({
   filter: (id, { params }) => id === params.body.id,
   fn: (_, { error }) => error,
 })
-// someone was quicker: the card shows what is now, the typed reason stays for another try
+// a conflict: the card shows the present state, the typed reason stays for another attempt
 sample({
   clock: failed,
   fn: ({ code, message }) =>

@@ -11,7 +11,7 @@ import { Lines } from './lines'
 import * as model from './model'
 import styles from './order-card.module.css'
 
-/** The card of an order over the grid; the address says which, so closing it is a change of the address. */
+/** The card of an order in a panel; the address names the order, so closing the card changes the address. */
 export function OrderCard() {
   const { id, card, error } = useUnit({ id: model.$id, card: model.$card, error: model.$error })
   const { close, retry } = useUnit({ close: orderClosed, retry: model.retryClicked })

@@ -5,7 +5,7 @@ import { Button } from '@lavka/shared/ui-core'
 import { $isAnswering, answeredByPhone } from './answer-model'
 import styles from './order-card.module.css'
 
-/** A substitute that waits for the buyer; what they say by telephone an operator writes down, and is noted with it. */
+/** A substitute that waits for the buyer. An operator may record the buyer's answer by telephone, and the record names the operator. */
 export function Proposal({ name, proposal }: { name: string; proposal: LineProposal }) {
   const { role, isAnswering } = useUnit({ role: $role, isAnswering: $isAnswering })
   const answer = useUnit(answeredByPhone)

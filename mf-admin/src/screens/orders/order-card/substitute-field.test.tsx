@@ -30,7 +30,7 @@ test('a substitute is found by its name among what the shop has, chosen by keys,
 
   const list = await screen.findByRole('listbox', { name: 'Товары на замену' })
   const options = await within(list).findAllByRole('option')
-  // the line itself is not offered, another unit is not compared
+  // the line's own product is not offered, and prices of another unit are not compared
   expect(options.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Гауда1.500,00.₽ \/ кг · дороже на 260,00.₽В наличии 12,5.кг$/),
     expect.stringMatching(/^Брынза890,00.₽ \/ уп · заказано в кгВ наличии 12,5.уп$/),

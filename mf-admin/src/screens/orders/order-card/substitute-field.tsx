@@ -11,7 +11,7 @@ type Props = { line: OrderLine; substitute: Goods | string }
 
 export const isCode = (text: string) => /^[a-z0-9-]*$/.test(text)
 
-/** What stands in for a line: found by its name, code or barcode among what the shop has; a bare code stands as it is typed. */
+/** The substitute of a line: found by name, code or barcode among the shop's stock; a typed code is accepted as it is. */
 export function SubstituteField({ line, substitute }: Props) {
   const offer = useUnit($offer)
   const { type, choose, close } = useUnit({ type: searchTyped, choose: goodsChosen, close: searchClosed })
@@ -21,7 +21,7 @@ export function SubstituteField({ line, substitute }: Props) {
   const goods = own?.goods ?? []
   const isWrong = own === null && !isCode(codeOf(substitute))
 
-  // the panel's lower edge would hide it
+  // the lower edge of the panel would hide it
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [own])
@@ -36,7 +36,7 @@ export function SubstituteField({ line, substitute }: Props) {
     count: goods.length,
     onTake: take,
     onMove: own ? (step) => setActive(Math.max(0, nextOption(active, step, goods.length))) : undefined,
-    // Enter saves no form while one looks for a product
+    // Enter in the search must not submit the form
     onEnter: own ? () => take(active) : undefined,
     onEscape: own ? () => close() : undefined,
   })
@@ -54,7 +54,7 @@ export function SubstituteField({ line, substitute }: Props) {
           setActive(0)
           type({ line: line.id, words: target.value })
         }}
-        // whoever types anew means another product
+        // typing again discards the chosen product
         onFocus={({ target }) => target.select()}
         onBlur={() => close()}
       />

@@ -6,7 +6,7 @@ import { $card } from './model'
 import { $lineEdits, lineEdited, type Goods } from './weigh-model'
 
 type Search = { line: number; words: string }
-/** What is offered for the line that is being searched for; nothing yet while it is looked for. */
+/** The products offered for the line that is being searched for; empty while searching. */
 export type Offer = { line: number; goods: PriceRow[] | null; problem: string | null }
 
 const TYPING_PAUSE_MS = 200
@@ -16,7 +16,7 @@ export const searchTyped = createEvent<Search>()
 export const searchClosed = createEvent()
 export const goodsChosen = createEvent<{ line: number; goods: Goods }>()
 
-/** What the order's shop has in stock now. */
+/** The present stock of the order's shop. */
 const searchFx = attach({
   effect: findPriceRowsFx,
   source: $card,
@@ -36,7 +36,7 @@ const $answer = createStore<{ search: Search; goods: PriceRow[] | null; problem:
   .on(searchFx.done, (_, { params, result }) => ({ search: params, goods: result.rows, problem: null }))
   .on(searchFx.fail, (_, { params, error }) => ({ search: params, goods: null, problem: error.message }))
 
-/** An answer to other words says nothing of these; a line is not offered itself. */
+/** An answer to other words is ignored; the line's own product is not offered. */
 export const $offer = combine($search, $answer, $card, (search, answer, card): Offer | null => {
   if (search === null) return null
   const { line } = search

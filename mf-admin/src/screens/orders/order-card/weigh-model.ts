@@ -5,15 +5,15 @@ import { places, problemOf, range, required } from '@lavka/shared/forms'
 import { weighOrderFx } from '../../../api/orders'
 import { $card, $id, moved } from './model'
 
-/** What stands in for a line, as much of it as the form shows. */
+/** A substitute for a line, with the data that the form shows. */
 export type Goods = Pick<PriceRow, 'code' | 'name' | 'priceKopecks'> & {
   unit: string
   picture: PriceRow['picture'] | null
 }
-/** A substitute is chosen among goods or a code that somebody typed. */
+/** A substitute is a chosen product or a typed code. */
 type LineEdit = { quantity: string; substitute: Goods | string; reason: string }
 
-/** What is wrong with a typed quantity; 0 is «not put in». */
+/** The error of a typed quantity; 0 means that the line is left out. */
 export const quantityProblem = (text: string) => problemOf(text, required, range(0, MOST), places(3))
 const MOST = 100_000
 
@@ -22,7 +22,7 @@ export const formClosed = createEvent()
 export const lineEdited = createEvent<{ line: number } & Partial<LineEdit>>()
 export const given = createEvent()
 
-/** What is typed, by line; null while the form is closed. */
+/** The typed values by line; null while the form is closed. */
 export const $lineEdits = createStore<Record<number, LineEdit> | null>(null).reset(formClosed, $id, weighOrderFx.done)
 export const $isWeighing = weighOrderFx.pending
 export const $problem = createStore<string | null>(null)
@@ -59,7 +59,7 @@ sample({ clock: said, filter: ({ body }) => body.lines.length > 0, target: weigh
 sample({ clock: said, filter: ({ body }) => body.lines.length === 0, fn: () => {}, target: formClosed })
 sample({ clock: weighOrderFx.doneData, target: moved })
 
-/** The form as the card has it: a proposed substitute stands in it, so that it can be corrected. */
+/** The first values of the form: a proposed substitute is filled in, so that it can be corrected. */
 function toLineEdits(card: OrderCard | null): Record<number, LineEdit> {
   return Object.fromEntries(
     (card?.lines ?? []).map(({ id, quantity, actual, proposal }) => {
@@ -77,7 +77,7 @@ function toLineEdits(card: OrderCard | null): Record<number, LineEdit> {
   )
 }
 
-/** «0,573» as people type it. A line that nobody touched is not said anew: that would take back what is proposed for it. */
+/** Parses «0,573». An untouched line is not sent: that would withdraw the substitute proposed for it. */
 export function toLines(edits: Record<number, LineEdit>, before: Record<number, LineEdit>) {
   const touched = Object.entries(edits).filter(([line, edit]) => !isSame(edit, before[Number(line)]))
   return touched.map(([line, { quantity, substitute, reason }]) => {

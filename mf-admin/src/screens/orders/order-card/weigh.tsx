@@ -14,7 +14,7 @@ const aboutSubstitutes: Record<OrderCard['substitutions'], string> = {
   remove: 'Покупатель просил не заменять: если товара нет, поставьте количество 0.',
 }
 
-/** What was really put in: the weight, a substitute, and why; the buyer sees it line by line. */
+/** The form of actual weights, substitutes and reasons; the buyer sees them line by line. */
 export function Weigh({ card }: { card: OrderCard }) {
   const { edits, problem, isWeighing } = useUnit({
     edits: model.$lineEdits,

@@ -4,7 +4,7 @@ import { ordersAddress } from '../../../orders-address'
 
 type Code = FindNeeds['answer'][number]['code']
 
-/** Where each is dealt with: a grid with exactly the rows that the server counted (launch/contracts/needs.test.ts). */
+/** The link of each task: a grid with exactly the rows that the server counted (launch/contracts/needs.test.ts). */
 export const linkOf: Record<Code, string> = {
   'cut-offs': ordersAddress({ isSoon: true }),
   orders: ordersAddress({ statuses: ['placed'] }),

@@ -5,7 +5,7 @@ import { linkOf } from './links'
 
 export type Need = FindNeeds['answer'][number]
 
-/** What waits stays in sight while the next answer loads. */
+/** The last tasks stay while the next answer loads. */
 const needs = createDetails({ effect: findNeedsFx, toParams: (_: void) => ({}) })
 export const { opened, retryClicked, $error, $details: $needs } = needs
 
@@ -15,7 +15,7 @@ type Words = { forms: Forms; what: string; isUrgent?: true }
 const orders: Forms = ['заказ', 'заказа', 'заказов']
 const contracts: Forms = ['договор', 'договора', 'договоров']
 
-/** What each is called. */
+/** The captions of the tasks. */
 const words: Record<Need['code'], Words> = {
   'cut-offs': {
     forms: orders,
@@ -52,7 +52,7 @@ const words: Record<Need['code'], Words> = {
   },
 }
 
-/** The server counts no further (`mostCounted` of its menu module). */
+/** The server stops counting here (`mostCounted` of its menu module). */
 const mostCounted = 99
 
 export function describeNeed({ code, count }: Need): {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import * as model from './model'
 import styles from './needs.module.css'
 
-/** What waits for the person now, each with the way to its rows. */
+/** The tasks that wait for the person now, each with a link to its rows. */
 export function Needs() {
   const { needs, error } = useUnit({ needs: model.$needs, error: model.$error })
   const { open, retry } = useUnit({ open: model.opened, retry: model.retryClicked })

@@ -22,7 +22,7 @@ const explained: Record<model.Action, string> = {
   merge: 'Останется эта запись: к ней перейдёт всё, что есть у другой. Другая закроется навсегда, вернуть её нельзя.',
 }
 
-/** Why, and where the session is an old one, by whose password. */
+/** The reason, and in an old session the password of the person who acts. */
 export function ActionForm({ action, card }: { action: model.Action; card: TraderCard }) {
   const { needsPassword, refusal, isPending } = useUnit({
     needsPassword: model.$needsPassword,

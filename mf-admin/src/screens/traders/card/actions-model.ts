@@ -4,7 +4,7 @@ import { blockUserFx, confirmPasswordFx, logOutTraderFx, mergeTradersFx, raiseLi
 import { $card, $id } from './model'
 
 export type Action = 'block' | 'unblock' | 'logout' | 'limits' | 'merge'
-/** What the form says; `level` is empty for the usual limits, `other` where nobody is merged, `psw` until it is asked for. */
+/** The values of the form; `level` is empty for the default limits, `other` when nobody is merged, `psw` until it is asked for. */
 export type Given = { reason: string; level: string; other: string; psw: string }
 
 const levels = ['regular', 'trusted', 'unlimited'] as const
@@ -21,7 +21,7 @@ export const actionDropped = createEvent()
 
 export const $asking = createStore<Action | null>(null).on(actionPressed, (_, action) => action)
 
-/** An effect and not an event, as nothing may listen to the typed password by `sample`, which keeps the last value of its clock. */
+/** An effect and not an event, because nothing may listen to the typed password by `sample`, which keeps the last value of its clock. */
 export const submitFx = attach({
   source: { card: $card, action: $asking },
   async effect({ card, action }, { reason, level, other, psw }: Given) {
@@ -38,20 +38,20 @@ export const submitFx = attach({
   },
 })
 
-/** What was asked for is so. */
+/** The action succeeded. */
 export const done = submitFx.doneData.filterMap((result) => result ?? undefined)
 const refused = merge(
   [blockUserFx, logOutTraderFx, raiseLimitsFx, mergeTradersFx, confirmPasswordFx].map(({ failData }) => failData),
 )
 
-/** The session is an old one: the form asks for the password, too. */
+/** The session is old: the form asks for the password, too. */
 export const $needsPassword = createStore(false)
   .on(refused, (needs, { code }) => needs || code === 'PASSWORD_NEEDED')
   .reset($id, actionPressed, done)
 export const $refusal = createStore('')
   .on(refused, (_, { code, message }) => (code === 'PASSWORD_NEEDED' ? '' : message))
   .reset($id, actionPressed, submitFx)
-/** Said in the card too, as a notice is out of reach behind an open panel. */
+/** Shown in the card too, because notices are behind the backdrop of an open panel. */
 export const $said = createStore('')
   .on(done, (_, { text }) => text)
   .reset($id, actionPressed)

@@ -8,7 +8,7 @@ import { ActionForm } from './action-form'
 import * as model from './actions-model'
 import styles from './card.module.css'
 
-/** What an administrator may do with an account; one's own is left alone. */
+/** The actions of an administrator on an account; there are none on one's own. */
 export function Actions({ card }: { card: TraderCard }) {
   const { role, ownId, asking, said } = useUnit({
     role: $role,

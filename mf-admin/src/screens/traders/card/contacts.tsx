@@ -8,7 +8,7 @@ import * as model from './model'
 
 const orDash = (text: string) => text || '—'
 
-/** Masked until somebody asks for them, which is noted. */
+/** Masked until they are requested, which the server records. */
 export function Contacts({ card }: { card: TraderCard }) {
   const { contacts, error, isAsking } = useUnit({
     contacts: model.$contacts,

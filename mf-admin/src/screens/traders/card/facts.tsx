@@ -4,7 +4,7 @@ import { Link } from '@lavka/shared/ui-core'
 import { ordersAddress } from '../../../orders-address'
 import styles from './card.module.css'
 
-/** What the person has ordered, with the way to it, and how much more may be. */
+/** The person's orders, with a link to them, and the remaining limits. */
 export function Orders({ card: { id, orders, limits } }: { card: TraderCard }) {
   const { count, openCount, openKopecks, debtKopecks, lastAt } = orders
   return (
@@ -48,7 +48,7 @@ export function Orders({ card: { id, orders, limits } }: { card: TraderCard }) {
 
 const deviceNames = { web: 'Компьютер', 'web-mobile': 'Телефон' }
 
-/** What was agreed to, and where the person is logged in. */
+/** The person's consents and open sessions. */
 export function Account({ card: { consents, devices } }: { card: TraderCard }) {
   return (
     <section className={styles.section}>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import styles from './card.module.css'
 import { $error, $preview, previewAsked, retryClicked } from './merge-model'
 
-/** Which of the people with the same phone is merged into this one, and what of theirs moves. */
+/** The person with the same telephone to merge into this one, and which rows move. */
 export function MergeChoice({ card: { id, samePhone } }: { card: TraderCard }) {
   const { preview, error } = useUnit({ preview: $preview, error: $error })
   const { ask, retry } = useUnit({ ask: previewAsked, retry: retryClicked })

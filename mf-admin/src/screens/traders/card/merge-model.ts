@@ -3,7 +3,7 @@ import { previewTradersMergeFx } from '../../../api/traders'
 
 type Two = { id: number; other: number }
 
-/** What would move, as the server finds it by trying. */
+/** What a merge would move, from the server's dry run. */
 export const {
   opened: previewAsked,
   retryClicked,

@@ -7,7 +7,7 @@ const details = createDetails({ effect: findTraderFx, toParams: (id: number) => 
 export const { addressRead, closed, retryClicked, invalidated, $question: $id, $error } = details
 export const $card = details.$details
 
-/** Whoever presses it is noted on the server. */
+/** The server records who asked. */
 export const contactsAsked = createEvent()
 export const $contacts = createStore<FindTraderContacts['answer'] | null>(null).reset($id)
 export const $contactsError = createStore('')
@@ -22,7 +22,7 @@ sample({
   fn: ({ id }) => ({ query: { id: id ?? 0 } }),
   target: findTraderContactsFx,
 })
-// an answer about somebody whose card was closed meanwhile is not shown
+// an answer about a person whose card was closed meanwhile is ignored
 sample({
   clock: findTraderContactsFx.doneData,
   source: $id,

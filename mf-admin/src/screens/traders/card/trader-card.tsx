@@ -10,7 +10,7 @@ import { Contacts } from './contacts'
 import { Account, Orders } from './facts'
 import * as model from './model'
 
-/** The card of a person over the list; the address says whose. */
+/** The card of a person in a panel; the address names the person. */
 export function TraderCard() {
   const { id, card, error } = useUnit({ id: model.$id, card: model.$card, error: model.$error })
   const { close, retry } = useUnit({ close: personClosed, retry: model.retryClicked })

@@ -3,7 +3,7 @@ import { applyBatchFx, revertBatchFx, stopBatchFx } from '../../../../api/batche
 import { $batch, $place, batchOpened, invalidated } from './batch-model'
 import { checkClicked, planRefused } from './columns-model'
 
-// What is done with a batch: written, stopped, taken back.
+// The actions on a batch: write, stop, revert.
 
 export const applyClicked = createEvent()
 export const stopClicked = createEvent()
@@ -17,7 +17,7 @@ const revertFx = attach({ effect: revertBatchFx, mapParams: toParams })
 
 const $id = $batch.map((batch) => batch?.id ?? null)
 export const $isPending = combine(applyFx.pending, stopFx.pending, revertFx.pending, (...all) => all.includes(true))
-/** It was asked to stop, which it does after its slice. */
+/** A stop was requested; the batch stops after the current slice. */
 export const $isStopping = createStore(false)
   .on(stopFx.done, () => true)
   .reset($place)
@@ -38,9 +38,9 @@ sample({
 const refused = merge([applyFx.failData, stopFx.failData, revertFx.failData, planRefused])
 export const $refusal = createStore('')
   .on(refused, (_, { message }) => message)
-  // it outlives the step: the batch may be somewhere else by now
+  // the request outlives the step: the panel may show another batch by now
   .reset(applyClicked, stopClicked, revertClicked, checkClicked, $id)
-// after a refusal too: what is shown may be older than what the server has
+// after a refusal too: the shown state may be out of date
 sample({ clock: [applyFx.done, stopFx.done, refused], fn: () => undefined, target: invalidated })
 sample({ clock: revertFx.doneData, fn: ({ id }) => id, target: batchOpened })
 

@@ -5,7 +5,7 @@ import { debounce } from 'patronum/debounce'
 import { findBatchFx } from '../../../../api/batches'
 import { $view, addressRead, invalidated as rowsInvalidated, opened, viewPushed, viewReplaced } from '../../model'
 
-// The batch that the address names. While the server works on it, it is asked for again and again, less and less often.
+// The batch that the address names. While the server works on it, it is polled with growing intervals.
 
 const SHORTEST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8_000
@@ -15,7 +15,7 @@ export const panelOpened = viewPushed.prepend(() => ({ batch: 'new', row: '', is
 export const batchOpened = viewPushed.prepend((id: number) => ({ batch: `${id}` }))
 
 const $named = $view.map(({ batch }) => batch)
-/** Where the panel begins, while no batch is there. */
+/** The panel's first step, without a batch. */
 export const $beginning = $named.map((batch) => (batch === 'new' || batch === 'edit' ? batch : null))
 export const $isOpen = $named.map((batch) => batch !== '')
 
@@ -25,9 +25,9 @@ const details = createDetails({
   forgetOn: [loggedOut],
 })
 export const { retryClicked, invalidated, $error } = details
-/** Null while none is open, and until it has come. */
+/** Null while none is open or loaded. */
 export const $batch = details.$details
-/** It belongs to another object, whose fields are not those of this screen. */
+/** The batch belongs to another object, with other fields. */
 export const $isElsewhere = combine($batch, $view, (batch, { object }) => batch !== null && batch.object !== object)
 
 sample({ clock: opened, target: details.closed })
@@ -37,16 +37,16 @@ sample({
   fn: (batch) => (/^\d+$/.test(batch) ? Number(batch) : null),
   target: details.addressRead,
 })
-// a dialog that is closed says so once more
+// the dialog fires `close` once more after it was closed
 sample({ clock: panelClosed, source: $isOpen, filter: Boolean, fn: () => ({ batch: '' }), target: viewReplaced })
 
-/** A check that nothing was written of can begin anew with other columns. */
+/** A check without written rows can be repeated with another mapping. */
 export const columnsWanted = createEvent()
 const $isChoosing = createStore(false).on(columnsWanted, () => true)
 
 export type Step = 'columns' | 'work' | 'check' | 'result' | 'failed'
 export const $step = combine($batch, $isChoosing, (batch, isChoosing) => batch && stepOf(batch, isChoosing))
-/** Changes when another step of the batch, or another batch, is shown. */
+/** Changes when another step or another batch is shown. */
 export const $place = combine($batch, $step, (batch, step) => (batch ? `${batch.id} ${batch.state} ${step}` : ''))
 sample({ clock: $batch.map((batch) => batch && `${batch.id} ${batch.state}`), fn: () => false, target: $isChoosing })
 
@@ -62,7 +62,7 @@ sample({
   target: invalidated,
 })
 
-/** What was written is in the grid behind the panel. */
+/** The grid behind the panel reloads the written rows. */
 const $ended = $batch.map((batch) => (batch?.state === 'done' || batch?.state === 'stopped' ? batch.id : null))
 sample({ clock: $ended, filter: Boolean, fn: () => undefined, target: rowsInvalidated })
 

@@ -5,7 +5,7 @@ import { allSettled } from 'effector'
 import { refuse } from '../../testing'
 import { checked, done, mapping, openImport, wrong } from './testing'
 
-// a busy machine is slow, and what is waited for comes after a pause of the model
+// the models wait before they ask, and a busy machine is slow
 configure({ asyncUtilTimeout: 10_000 })
 const heading = (name: string) => waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -75,7 +75,7 @@ test('a closed panel asks no more, and the batch is found again among the person
   const looks = () => asked.filter(({ url }) => url === '/apiadmin/batches/41').length
   const before = looks()
   put(done)
-  // nothing is waited for any more
+  // polling has stopped
   await allSettled(scope)
 
   await press('Загрузить')

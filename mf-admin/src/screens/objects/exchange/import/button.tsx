@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { $info } from '../../model'
 import { panelOpened } from './batch-model'
 
-/** The way to imports, for who may add or change rows. */
+/** Opens the imports, for those who may add or change rows. */
 export function ImportButton() {
   const info = useUnit($info)
   const open = useUnit(panelOpened)

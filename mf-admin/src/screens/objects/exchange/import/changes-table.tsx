@@ -16,7 +16,7 @@ const written = {
   same: '',
 }
 
-/** The rows that change, with what is before and after. */
+/** The rows that change, with the values before and after. */
 export function ChangesTable() {
   const { list, error, hasMore, isMore } = useUnit({
     list: changes.$list,

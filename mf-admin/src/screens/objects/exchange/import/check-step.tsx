@@ -10,7 +10,7 @@ import { ProblemTable } from './problem-table'
 import { Step } from './step'
 import { applyWords, plannedOf, titleOf } from './words'
 
-/** What a check found; nothing is written yet. */
+/** The result of a check; nothing is written yet. */
 export function CheckStep({ batch }: { batch: Batch }) {
   const isPending = useUnit(actions.$isPending)
   const { apply, back } = useUnit({ apply: actions.applyClicked, back: columnsWanted })

@@ -5,7 +5,7 @@ import { planBatchFx } from '../../../../api/batches'
 import { $fields, $info } from '../../model'
 import { $batch, $place, invalidated } from './batch-model'
 
-// What the columns of the table mean: begun with what the server guessed. The browser keeps what was chosen until it is checked, of one batch.
+// The mapping of columns to fields: starts with the server's guess. The browser stores the choices for one batch until it is checked.
 
 export const fieldChosen = createEvent<{ column: number; field: string }>()
 export const keyChosen = createEvent<string>()
@@ -14,7 +14,7 @@ export const checkClicked = createEvent()
 type Chosen = Pick<Mapping, 'fields' | 'key'>
 const none: Chosen = { fields: [], key: '' }
 export const $chosen = createStore<Chosen>(none)
-  // a field is loaded from one column: the earlier one lets it go
+  // a field is loaded from one column: the other column loses it
   .on(fieldChosen, ({ fields, key }, { column, field }) => {
     const next = fields.map((one, index) => (index === column ? field : one === field ? '' : one))
     return { fields: next, key: next.includes(key) ? key : '' }
@@ -33,7 +33,7 @@ sample({
   target: writeStoredFx,
 })
 
-/** Those that can be written, the key, and what the server guessed. */
+/** The writable fields, the key, and the fields that the server guessed. */
 export const $options = combine($fields, $info, $batch, (fields, info, batch) =>
   fields.filter(({ name, edit }) => edit || name === info?.key || batch?.mapping?.fields.includes(name)),
 )
@@ -59,7 +59,7 @@ sample({ clock: wanted, target: planFx })
 sample({ clock: planFx.done, fn: () => undefined, target: invalidated })
 sample({ clock: planFx.done, fn: () => ({ key: KEY, value: null }), target: writeStoredFx })
 
-/** What can be used of what the browser keeps, whatever it is: what was chosen for the columns of this batch. */
+/** The valid part of the stored choices for this batch. */
 function chosenOf(stored: unknown, batch: Batch | null): Chosen | null {
   if (batch === null || typeof stored !== 'object' || stored === null) return null
   if (!('id' in stored && 'fields' in stored && 'key' in stored) || stored.id !== batch.id) return null

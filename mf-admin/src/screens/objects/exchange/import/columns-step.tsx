@@ -6,7 +6,7 @@ import styles from './import.module.css'
 import { Step } from './step'
 import { rowsOf } from './words'
 
-/** Which field each column of the table is, and by which field a row is found. */
+/** Maps each column of the table to a field, and chooses the field by which rows are found. */
 export function ColumnsStep({ batch }: { batch: Batch }) {
   const { options, chosen } = useUnit({ options: model.$options, chosen: model.$chosen })
   const choose = useUnit(model.fieldChosen)

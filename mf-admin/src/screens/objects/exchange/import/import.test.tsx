@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { goodsInfo, open, refuse } from '../../testing'
 import { changed, checked, mapping, openImport, wrong } from './testing'
 
-// a busy machine is slow, and what is waited for comes after a pause of the model
+// the models wait before they ask, and a busy machine is slow
 configure({ asyncUtilTimeout: 10_000 })
 const heading = (name: string) => waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -24,7 +24,7 @@ test('a file becomes a batch, its columns are named, and the check tells every w
   expect(sent instanceof FormData && sent.get('file')).toMatchObject({ name: 'полки.csv' })
   expect(screen.getByLabelText('Имя')).toHaveValue('name')
   expect(screen.getByLabelText('По какому полю находить записи')).toHaveValue('name')
-  // a field comes from one column
+  // a field is loaded from one column
   await userEvent.selectOptions(screen.getByLabelText('Имя'), 'Мест')
   expect(screen.getByLabelText('По какому полю находить записи')).toHaveValue('')
   await userEvent.selectOptions(screen.getByLabelText('Имя'), 'Название')

@@ -4,7 +4,7 @@ import { combine, sample } from 'effector'
 import { findBatchesFx } from '../../../../api/batches'
 import { $view } from '../../model'
 
-/** So many come with one answer. */
+/** The page size of an answer. */
 const PAGE = 20
 
 const list = createPagedList({
@@ -20,6 +20,6 @@ const list = createPagedList({
 })
 export const { $list, $hasMore, $isMorePending, $error, moreClicked, retryClicked } = list
 
-/** The object whose imports are in sight; empty while the panel shows something else. */
+/** The object whose imports are listed; empty while the panel shows something else. */
 const $shown = combine($view, ({ object, batch }) => (batch === 'new' ? object : ''))
 sample({ clock: $shown, filter: (object) => object !== '', target: list.opened })

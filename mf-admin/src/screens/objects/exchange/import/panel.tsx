@@ -11,8 +11,8 @@ import { StartStep } from './start-step'
 import { WorkStep } from './work-step'
 
 /**
- * Batches of changes of the object in sight: a table is sent and its columns are named, or the chosen rows get new values; it is checked, written and
- * taken back. The address says which batch.
+ * Batches of changes of the current object: an uploaded table whose columns are mapped, or new values for the selected rows. A batch is checked, written
+ * and can be reverted. The address names the batch.
  */
 export function ImportPanel() {
   const { isOpen, beginning, batch } = useUnit({

@@ -6,7 +6,7 @@ import styles from './import.module.css'
 import { problems } from './rows-model'
 import { WrongRows } from './wrong-rows'
 
-/** Every wrong cell in words: its row of the file, its column, what stands there, and why it is not taken. */
+/** Every wrong cell in words: its row in the file, its column, its content, and the reason. */
 export function ProblemTable({ batch }: { batch: Batch }) {
   const { list, error, hasMore, isMore, fields } = useUnit({
     list: problems.$list,

@@ -11,7 +11,7 @@ import { resultTitle, titleOf } from './words'
 
 const revertWords = { import: 'Отменить загрузку', bulk: 'Отменить', revert: 'Вернуть изменения' }
 
-/** What was written, what was not and why; it can be taken back. */
+/** The result: written rows, refused rows with the reason; the batch can be reverted. */
 export function ResultStep({ batch }: { batch: Batch }) {
   const isPending = useUnit(actions.$isPending)
   const { apply, revert } = useUnit({ apply: actions.applyClicked, revert: actions.revertClicked })
@@ -45,7 +45,7 @@ export function ResultStep({ batch }: { batch: Batch }) {
   )
 }
 
-/** A batch that cannot go on. */
+/** A batch that failed. */
 export function FailedStep({ batch }: { batch: Batch }) {
   return (
     <Step title={`Не получилось: ${titleOf(batch)}`}>

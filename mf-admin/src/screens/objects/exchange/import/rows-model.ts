@@ -6,9 +6,9 @@ import { rowsShown } from '../../lookups/model'
 import { $fields } from '../../model'
 import { $batch, $place } from './batch-model'
 
-// The rows of a batch that was checked or written: those with a problem, and those that change.
+// The rows of a checked or written batch: those with a problem, and those that change.
 
-/** So many come with one answer. */
+/** The page size of an answer. */
 const PAGE = 100
 
 type Question = { id: number; of: FindBatchRows['query']['of'] }
@@ -33,7 +33,7 @@ const $shown = $batch.map((batch) => (batch && ['planned', 'done', 'stopped'].in
 const shown = sample({ clock: $place, source: $shown, filter: (id) => id !== null })
 sample({ clock: shown, fn: (id): Question => ({ id, of: 'problems' }), target: problems.opened })
 sample({ clock: shown, fn: (id): Question => ({ id, of: 'changes' }), target: changes.opened })
-// look-ups among the values are shown by their words
+// keys of other objects are shown by their names
 sample({
   clock: changes.$list.map((list) => list?.rows ?? null),
   source: $fields,

@@ -5,7 +5,7 @@ import styles from './import.module.css'
 import { Step } from './step'
 import * as model from './upload-model'
 
-/** The ways to a table: its file is chosen or dropped, or its cells are pasted. */
+/** The sources of a table: a chosen or dropped file, or pasted cells. */
 export function StartStep() {
   const { refusal, isSending } = useUnit({ refusal: model.$refusal, isSending: model.$isSending })
   return (
@@ -41,7 +41,7 @@ function FilePlace() {
         aria-label="Файл таблицы"
         onChange={({ target }) => {
           take(target.files)
-          // the same file may be chosen again
+          // so that the same file can be chosen again
           target.value = ''
         }}
       />
@@ -58,7 +58,7 @@ function PastePlace() {
   const { type, send, choose } = useUnit({ type: model.textTyped, send: model.textSent, choose: model.fileChosen })
   const pasted = (event: ClipboardEvent) => {
     const file = event.clipboardData.files[0]
-    // a spreadsheet copies cells as text and, beside it, as a picture
+    // a spreadsheet copies cells as text and also as a picture
     if (file && event.clipboardData.getData('text/plain') === '') choose(file)
   }
   return (

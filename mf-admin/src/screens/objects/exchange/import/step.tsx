@@ -6,7 +6,7 @@ import styles from './import.module.css'
 
 type Props = { title: string; refusal?: string; children: ReactNode }
 
-/** A step of an import: its heading takes the focus when it comes, as the pressed button went with the step before. */
+/** A step of an import: its heading takes the focus, because the pressed button was removed with the previous step. */
 export function Step({ title, refusal = '', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { place, refused } = useUnit({ place: $place, refused: $refusal })

@@ -67,10 +67,10 @@ export const changed: BatchRow = {
 
 type Refusals = Partial<Record<'import' | 'apply', () => Promise<unknown>>>
 type Rows = Partial<Record<'problems' | 'changes', BatchRow[]>>
-/** `bulk` is what a change of many rows becomes. */
+/** `bulk` is the batch that a bulk change starts. */
 type Server = { batches: Batch[]; rows?: Rows; refusals?: Refusals; bulk?: Batch; stored?: Map<string, unknown> }
 
-/** The screen with a server that keeps batches: each look at one that is at work finds the next of `course`, and as it was when there is none. */
+/** The screen with a fake server that has batches: each poll of a running one returns the next of `course`, or the same when there is none. */
 export function openImport(
   path: string,
   { batches, rows = {}, refusals = {}, bulk = mapping, stored = new Map() }: Server,

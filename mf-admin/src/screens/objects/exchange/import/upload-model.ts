@@ -4,7 +4,7 @@ import { startImportFx } from '../../../../api/batches'
 import { $view } from '../../model'
 import { $isOpen, batchOpened } from './batch-model'
 
-// A table on its way to the server: a file, or cells that were copied from a spreadsheet.
+// The upload of a table: a file, or cells copied from a spreadsheet.
 
 const UPLOAD = 'Таблица'
 
@@ -13,7 +13,7 @@ export const textTyped = createEvent<string>()
 export const textSent = createEvent()
 export const cancelClicked = createEvent()
 
-/** Stays until it has become a batch. */
+/** Kept until the server has made a batch of it. */
 export const $text = createStore('').on(textTyped, (_, text) => text)
 
 const sendFx = attach({
@@ -48,5 +48,5 @@ sample({
 })
 sample({ clock: cancelClicked, fn: () => UPLOAD, target: uploadCancelled })
 $text.reset(sendFx.done)
-// a panel that was closed meanwhile stays closed: the batch is among the person's imports
+// a panel that was closed meanwhile stays closed: the batch is in the list of imports
 sample({ clock: sendFx.doneData, source: $isOpen, filter: Boolean, fn: (_, { id }) => id, target: batchOpened })

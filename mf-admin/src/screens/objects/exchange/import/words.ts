@@ -3,14 +3,14 @@ import { plural } from '@lavka/shared'
 
 export const rowsOf = (count: number) => plural(count, 'строка', 'строки', 'строк')
 
-/** What a batch is called: the name of its file, what it changes, or that it takes such a one back. */
+/** The title of a batch: the name of its file, its change, or what it reverts. */
 export const titleOf = ({ kind, title }: Pick<Batch, 'kind' | 'title'>) =>
   kind === 'revert' ? `Отмена «${title}»` : title
 
-/** How many rows a checked batch would write. */
+/** The number of rows that a checked batch would write. */
 export const plannedOf = ({ insert, update, remove, withdraw }: Batch['counts']) => insert + update + remove + withdraw
 
-/** What the button says that writes a checked batch: how many rows, and what is done to them. */
+/** The caption of the button that writes a checked batch: the operation and the number of rows. */
 export function applyWords({ kind, counts }: Batch): string {
   const { remove } = counts
   const count = plannedOf(counts)
@@ -30,18 +30,18 @@ const stateWords: Record<BatchLine['state'], string> = {
   failed: 'Не получилась',
 }
 
-/** What of it is done, in the list of batches. */
+/** The result in the list of batches. */
 export const lineWords = ({ state, isWaiting }: BatchLine) =>
   isWaiting && state === 'done' ? 'Ждёт подтверждения' : stateWords[state]
 
-/** The heading of what was written. */
+/** The heading of the result. */
 export function resultTitle(batch: Batch): string {
   const { state, counts } = batch
   const word = state !== 'done' ? 'Остановлено' : counts.waiting > 0 ? 'Ждёт подтверждения' : 'Готово'
   return `${word}: ${titleOf(batch)}`
 }
 
-/** The counts of a check or of what was written, without those that are nothing. */
+/** The counts of a check or a result, without zeros. */
 export function countsOf({ kind, counts, state }: Batch): { caption: string; count: number }[] {
   const { insert, update, remove, withdraw, same, wrong, done, held, waiting, failed } = counts
   const isWritten = state === 'done' || state === 'stopped'

@@ -7,7 +7,7 @@ import styles from './import.module.css'
 import { Step } from './step'
 import { titleOf } from './words'
 
-/** How far a check or the writing is; it goes on without the panel. */
+/** The progress of a check or of writing, which continues when the panel is closed. */
 export function WorkStep({ batch }: { batch: Batch }) {
   const { isStopping, isPending } = useUnit({ isStopping: actions.$isStopping, isPending: actions.$isPending })
   const stop = useUnit(actions.stopClicked)
@@ -15,7 +15,7 @@ export function WorkStep({ batch }: { batch: Batch }) {
   const { rows, planned, insert, update, remove, done, failed } = counts
   const isCheck = state === 'planning'
   const [value, max] = isCheck ? [planned, rows] : [done + failed, insert + update + remove]
-  // how much an undoing has to go through is known when it has
+  // the total of a revert is known only at its end
   const isCounted = !(isCheck && batch.kind === 'revert')
   const words = `${isCheck ? 'Проверено' : 'Обработано'}: ${formatCount(value)}${isCounted ? ` из ${formatCount(max)}` : ''}`
   return (

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import styles from './import.module.css'
 import * as model from './wrong-model'
 
-/** The rows that were not written as a table with a column «Ошибка»: they are mended there and loaded again. */
+/** Downloads the refused rows as a table with a column «Ошибка», to correct and import them again. */
 export function WrongRows() {
   const isPending = useUnit(model.$isPending)
   const save = useUnit(model.saveClicked)

@@ -6,7 +6,7 @@ import styles from '../../card/card.module.css'
 import { ContractFiles } from './files'
 import * as model from './model'
 
-/** The steps that a contract may take now, and its files. */
+/** The possible actions on the contract, and its files. */
 export function ContractPart({ row }: { row: AnyRow }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function ContractPart({ row }: { row: AnyRow }) {
   )
 }
 
-/** Each step is asked about in its place, as it binds somebody. */
+/** Each action is confirmed in place, because it binds a party. */
 function Actions() {
   const { actions, asking, isPending, refusal, said } = useUnit({
     actions: model.$actions,

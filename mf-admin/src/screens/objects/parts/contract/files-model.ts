@@ -5,7 +5,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { readFileFx } from '../../../../api/files'
 import { $open, $row } from '../../card/row-model'
 
-// The files of a contract: operators attach them to a draft, the supplier reads what it is offered. Each change is saved at once.
+// The files of a contract: operators attach them to a draft, the supplier reads them. Each change is saved at once.
 
 const obj = 'contracts'
 export const changed = createEvent<number[]>()
@@ -19,7 +19,7 @@ const files = createDetails({
 export const { opened, retryClicked, $error } = files
 export const $files = files.$details
 
-/** As the server allows: a draft, for operators (suppliers/contracts/attachable.ts). */
+/** The server's rule: operators, while it is a draft (suppliers/contracts/attachable.ts). */
 export const $canChange = combine(
   $role,
   $row,

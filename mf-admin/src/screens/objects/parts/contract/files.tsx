@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import styles from '../../card/card.module.css'
 import * as model from './files-model'
 
-/** So many files a contract may have (`contractFiles` of the server). */
+/** The largest number of files of a contract (`contractFiles` of the server). */
 const MOST = 10
 
-/** The files of the edition in the card: attached to a draft, downloaded from any. */
+/** The files of a version of the contract: attached while it is a draft, downloaded at any time. */
 export function ContractFiles({ code }: { code: string }) {
   const { files, ids, error, refusal, canChange, downloading } = useUnit({
     files: model.$files,

@@ -10,7 +10,7 @@ export type Action = 'offer' | 'takeBack' | 'accept' | 'end' | 'newEdition'
 
 type Rule = { caption: string; question: string; said: string; state: string; isSupplier?: true }
 
-/** What may be done with a contract in a state, and by whom. Each is asked about before it is done: it binds somebody. */
+/** The actions on a contract by its state, and who may take them. Each is confirmed first, because it binds a party. */
 export const rules: Record<Action, Rule> = {
   offer: {
     caption: 'Предложить поставщику',
@@ -52,7 +52,7 @@ export const pressed = createEvent<Action>()
 export const dropped = createEvent()
 export const confirmed = createEvent()
 
-/** The row that there is now, or the new one. */
+/** The present row, or the new version. */
 const actFx = createEffect<{ action: Action; row: AnyRow }, number, ApiError>(async ({ action, row }) => {
   const contract = { id: Number(row['id']), version: Number(row['version']) }
   if (action === 'accept') await acceptContractFx({ body: { accept: contract } })
@@ -78,7 +78,7 @@ export const $isPending = actFx.pending
 export const $refusal = createStore('')
   .on(actFx.failData, (_, { message }) => message)
   .reset(pressed, confirmed, $open)
-/** Said in the card too, as a notice is out of reach behind an open panel. */
+/** Shown in the card too, because notices are behind the backdrop of an open panel. */
 export const $said = createStore('')
   .on(actFx.done, (_, { params }) => rules[params.action].said)
   .reset(pressed, $open)

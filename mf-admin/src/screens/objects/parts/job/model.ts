@@ -11,7 +11,7 @@ export const $isPending = retryJobFx.pending
 export const $refusal = createStore('')
   .on(retryJobFx.failData, (_, { message }) => message)
   .reset(retryClicked, $open)
-/** Said in the card, as a notice is out of reach behind an open panel. */
+/** Shown in the card, because notices are behind the backdrop of an open panel. */
 export const $said = createStore('')
   .on(retryJobFx.done, () => 'Задание снова в очереди')
   .reset(retryClicked, $open)

@@ -4,7 +4,7 @@ import { Refusal, Said } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
 import * as model from './model'
 
-/** A dead job, whose reason an operator has put right, is tried again from the beginning. */
+/** Retries a failed job from the beginning, after an operator has removed the cause. */
 export function JobRetry() {
   const { isDead, isPending, refusal, said } = useUnit({
     isDead: model.$isDead,

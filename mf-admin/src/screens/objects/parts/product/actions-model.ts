@@ -9,7 +9,7 @@ import { $canWrite } from '../../card/save-model'
 import { initialRow, textOf } from '../../card/values'
 import { $fields, $info, invalidated, newOpened } from '../../model'
 
-// A product is copied into the form of a new one, and archived: out of the shop, kept for its orders, brought back when it is wanted.
+// A product can be copied into the form of a new one, and archived: hidden from the shop, kept for its orders, and restored later.
 
 const params = { x: 'products' }
 export const copyClicked = createEvent()
@@ -20,10 +20,10 @@ export const $isArchived = $row.map((row) => row?.['isArchived'] === true)
 export const $canCopy = $info.map((info) => info?.canInsert ?? false)
 export { $canWrite }
 
-/** What belongs to one product alone. */
+/** The fields that are unique to a product and not copied. */
 const own = ['code', 'barcode', 'isArchived']
 
-/** The form of a new product with what this one says. */
+/** The form of a new product with the values of this one. */
 export function copyOf(fields: readonly Field[], row: AnyRow): Draft {
   const base = initialRow(fields)
   const texts = fields.flatMap((field) => {
@@ -79,7 +79,7 @@ const undoFx = createEffect<AnyRow, AnyRow | null, ApiError>(async (row) => {
 export const $isPending = combine(archiveFx.pending, undoFx.pending, (...pending) => pending.some(Boolean))
 sample({ clock: archiveClicked, source: $row, filter: Boolean, target: archiveFx })
 
-/** As it was left by the press that can be taken back. */
+/** The row after the action that can be undone. */
 const $done = createStore<AnyRow | null>(null)
   .on(archiveFx.doneData, (_, row) => row)
   .reset(undoFx.done, $open)
@@ -99,5 +99,5 @@ export const $said = createStore('')
 const learned = [archiveFx.doneData, undoFx.doneData.filterMap((row) => row ?? undefined)]
 sample({ clock: learned, fn: (row) => ({ row, changes: [] }), target: rowLearned })
 sample({ clock: learned, fn: () => undefined, target: invalidated })
-// somebody was quicker: the card gets what is there now
+// a conflict: the card shows the present row
 sample({ clock: archiveFx.failData, fn: () => undefined, target: cardInvalidated })

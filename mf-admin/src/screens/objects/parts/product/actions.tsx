@@ -4,7 +4,7 @@ import { Refusal, Said } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
 import * as model from './actions-model'
 
-/** What is done with a product as a whole. */
+/** The actions on a product as a whole. */
 export function ProductActions() {
   const { isArchived, canWrite, canCopy, canUndo, isPending } = useUnit({
     isArchived: model.$isArchived,

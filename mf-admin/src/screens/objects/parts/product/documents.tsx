@@ -8,7 +8,7 @@ import { $row } from '../../card/row-model'
 import { $papers, papersOpened } from './lists-model'
 import styles from './product.module.css'
 
-/** The papers that the shop shows with the product: those of its supplier about its category. */
+/** The documents that the shop shows with the product: those of its supplier for its category. */
 export function Documents() {
   const { row, papers } = useUnit({ row: $row, papers: $papers })
   const open = useUnit(papersOpened)

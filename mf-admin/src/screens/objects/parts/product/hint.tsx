@@ -7,20 +7,20 @@ import { formatValue } from '../../fields/format'
 import { $captions } from '../../lookups/model'
 import { $fields } from '../../model'
 
-/** The field that says what waits for an operator, by the field that it is about. */
+/** The field that names the pending change, by the field that it is about. */
 const waiting: Partial<Record<string, string>> = {
   priceKopecks: 'waitingPriceKopecks',
   name: 'waitingName',
   categoryId: 'waitingCategoryId',
 }
-/** By what the field `lacks` says, where to put it right and why. */
+/** By the value of the field `lacks`: where to correct it, and why. */
 const advice: Partial<Record<string, readonly [lack: string, text: string]>> = {
   composition: ['состав', 'Впишите состав: без него покупатель не узнает об аллергенах.'],
   weightGrams: ['вес', 'Впишите вес: по нему рассчитывают доставку.'],
   description: ['описание', 'Опишите товар хотя бы в двух предложениях: вкус, происхождение, с чем едят.'],
 }
 
-/** What is said under a field of a product: what of it waits for an operator, and what the card lacks. */
+/** The hints under a field of a product: its pending change, and what the card lacks. */
 export function ProductHint({ name }: { name: string }) {
   const { row, fields, captions } = useUnit({ row: $row, fields: $fields, captions: $captions })
   if (!row) return null

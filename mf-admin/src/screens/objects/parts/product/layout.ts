@@ -5,7 +5,7 @@ import { Pictures } from './pictures'
 import { TagsInput } from './tags-input'
 import { TiersInput } from './tiers-input'
 
-/** The form of a product in the order that people fill it in. */
+/** The form of a product, in the order in which people fill it in. */
 export const productForm: FormLayout = {
   sections: [
     { caption: 'Основное', fields: ['name', 'code', 'supplierId', 'shopId', 'categoryId', 'tags', 'description'] },
@@ -21,7 +21,7 @@ export const productForm: FormLayout = {
     { caption: 'Фото', fields: [], Own: Pictures },
     { caption: 'Документы', fields: [], Own: Documents },
   ],
-  // by its own button: archiving takes off sale too
+  // changed by its own button: archiving also ends the sale
   left: ['isArchived'],
   Hint: ProductHint,
   inputs: { tags: TagsInput, tiers: TiersInput },

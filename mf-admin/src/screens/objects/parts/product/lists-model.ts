@@ -3,7 +3,7 @@ import { createDetails, loggedOut, type ApiError } from '@lavka/shared'
 import { createEffect } from 'effector'
 import { loadObjectRowsFx } from '../../../../api/objects'
 
-// What the form of a product chooses from and refers to: the tags of the shop, and the papers about the goods of its supplier and category.
+// The lists for the form of a product: the tags of the shop, and the documents of its supplier and category.
 
 type Rows = LoadObjectRows['answer']
 type Asked = Parameters<typeof loadObjectRowsFx>[0]
@@ -28,5 +28,5 @@ const papers = createDetails({
   forgetOn: [loggedOut],
 })
 export const papersOpened = papers.opened
-/** Null until they have come. */
+/** Null until they are loaded. */
 export const $papers = papers.$details.map((page): readonly AnyRow[] | null => page?.data ?? null)

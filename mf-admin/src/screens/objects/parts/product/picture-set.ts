@@ -1,7 +1,7 @@
 import type { FindFiles } from '@lavka/server/contract'
 import type { Draft } from '../../card/draft'
 
-/** The files of a product in their order, and what each shows. */
+/** The files of a product in their order, with the subject of each. */
 export type Pictures = { ids: readonly number[]; texts: Readonly<Record<number, string>> }
 
 export function toPictures(files: FindFiles['answer']): Pictures {
@@ -11,7 +11,7 @@ export function toPictures(files: FindFiles['answer']): Pictures {
   }
 }
 
-/** As a draft that the browser keeps. */
+/** The draft in the browser's storage. */
 export function draftOf({ ids, texts }: Pictures): Draft {
   return { base: {}, texts: { ids: ids.join(' '), ...texts } }
 }

@@ -8,7 +8,7 @@ import * as save from '../../card/save-model'
 import { $view, invalidated } from '../../model'
 import { draftOf, picturesOf, toPictures, type Pictures } from './picture-set'
 
-// The pictures of the product in the card. They are saved with its fields, and kept by the browser until then like what was typed.
+// The pictures of the product in the card. They are saved with its fields; until then the browser stores them like a draft.
 
 const obj = 'products'
 export const changed = createEvent<number[]>()
@@ -25,7 +25,7 @@ const none: Pictures = { ids: [], texts: {} }
 const $isHere = $view.map(({ object }) => object === obj)
 const $kept = combine(files.$details, card.$isNew, (found, isNew) => (isNew ? none : found && toPictures(found)))
 const $edited = createStore<Pictures | null>(null)
-/** As the form shows them; null until they have come. */
+/** The pictures shown in the form; null until they are loaded. */
 export const $pictures = combine($edited, $kept, (edited, kept) => edited ?? kept)
 
 const $key = combine(card.$draftKey, $isHere, (key, isHere) => (isHere && key !== '' ? `${key}.pictures` : ''))
@@ -61,7 +61,7 @@ sample({
 const dropped = sample({ clock: card.draftDropped, source: $key, filter: Boolean })
 sample({ clock: $edited, fn: (pictures) => pictures !== null, target: save.$hasMore })
 
-/** `key` is where the browser keeps them. */
+/** `key` is the key in the browser's storage. */
 type Attach = { code: string; pictures: Pictures; key: string }
 const attachFx = attach({
   effect: attachFilesFx,
@@ -74,7 +74,7 @@ export const $refusal = createStore<string | null>(null)
   .on(attachFx.failData, (_, { message }) => message)
   .reset(attachFx, edited, dropped)
 
-// with the fields, after them: a new product has its code then; or alone, when no field was edited
+// saved after the fields, because a new product gets its code then; or alone, when no field was edited
 const $source = combine({ pictures: $edited, key: $key, row: card.$row })
 const due = sample({
   clock: [
@@ -93,7 +93,7 @@ sample({ clock: attachFx.done, fn: ({ params: { key } }) => ({ key, draft: null 
 sample({ clock: [attachFx.done, dropped], fn: () => null, target: $edited })
 sample({ clock: dropped, fn: (key) => ({ key, draft: null }), target: writeDraftFx })
 sample({ clock: attachFx.done, fn: ({ params: { code } }) => code, target: opened })
-// the product shows its first picture, and has a version more
+// the product shows its first picture and has the next version
 sample({ clock: attachFx.done, fn: () => undefined, target: [invalidated, card.invalidated] })
-// what was chosen for a product that is there by now stays in its card
+// if saving failed, the choice stays in the card of the new product
 sample({ clock: attachFx.fail, fn: ({ params: { pictures } }) => pictures, target: $edited })

@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { $isNew, $row } from '../../card/row-model'
 import * as model from './pictures-model'
 
-/** So many pictures a product may have (`productPictures` of the server). */
+/** The largest number of pictures of a product (`productPictures` of the server). */
 const MOST = 12
 
-/** The pictures of the product: the first stands in the lists of the shop. */
+/** The pictures of the product: the first one is shown in the lists of the shop. */
 export function Pictures() {
   const { row, isNew, pictures, error, refusal } = useUnit({
     row: $row,

@@ -44,7 +44,7 @@ const file = (id: number, description = '') => ({
   picture: { key: 'k', color: '#fff' },
 })
 
-/** A card of a product; `saved` is what its edits answer. */
+/** A card of a product; `saved` is the answer to its edits. */
 function open(path: string, { edit = () => honey, ...answers }: Answers = {}) {
   const files = [file(1, 'Банка')]
   return openScreen(path, {

@@ -6,7 +6,7 @@ import { Choices } from '../choices'
 import type { FieldProps } from '../form-layout'
 import { $tags, tagsOpened } from './lists-model'
 
-/** What the filters of the shop find the product by. */
+/** The tags by which the shop's filters find the product. */
 export function TagsInput({ field: { name }, problem }: FieldProps) {
   const { texts, tags } = useUnit({ texts: $texts, tags: $tags })
   const { change, open } = useUnit({ change: typed, open: tagsOpened })

@@ -1,10 +1,10 @@
 import { problemsOfTiers, readTiers } from '@lavka/domain/price-tiers'
 import { readNumber } from '@lavka/shared'
 
-/** A price from a quantity as it is typed, which may be half of it. */
+/** A price from a quantity, as typed; it may be incomplete. */
 export type TierLine = { from: string; price: string }
 
-/** The lines of the field's text «от 10: 95,00; от 50: 90,50». */
+/** Parses the field's text «от 10: 95,00; от 50: 90,50» into lines. */
 export function toLines(text: string): TierLine[] {
   if (text.trim() === '') return []
   return text.split(';').map((part) => {
@@ -20,7 +20,7 @@ export function toText(lines: readonly TierLine[]): string {
 
 type Texts = Readonly<Record<string, string>>
 
-/** What is wrong with each line, by the other fields of the form; nothing while a line is not finished. */
+/** The error of each line, given the other fields of the form; none while the line is incomplete. */
 export function problemsOf(text: string, texts: Texts): string[] {
   const tiers = readTiers(text)
   const number = (name: string) => readNumber(texts[name] ?? '') ?? 0

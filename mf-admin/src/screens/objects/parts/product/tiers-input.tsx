@@ -9,7 +9,7 @@ import type { FieldProps } from '../form-layout'
 import styles from './product.module.css'
 import { problemsOf, toLines, toText, type TierLine } from './tier-lines'
 
-/** Prices by quantity, a line each: the more, the cheaper. */
+/** Prices by quantity, one per line: the larger the quantity, the lower the price. */
 export function TiersInput({ field: { name, caption }, problem }: FieldProps) {
   const texts = useUnit($texts)
   const change = useUnit(typed)

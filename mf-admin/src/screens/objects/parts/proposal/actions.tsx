@@ -4,7 +4,7 @@ import { Refusal, Said } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
 import * as model from './model'
 
-/** What may be done with a change that waits for an operator. */
+/** The actions on a change that waits for approval. */
 export function ProposalActions() {
   const { mayDecide, mayWithdraw, isPending, isRefusing, reason } = useUnit({
     mayDecide: model.$mayDecide,

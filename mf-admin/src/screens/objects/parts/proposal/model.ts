@@ -6,7 +6,7 @@ import { $open, $row, invalidated as cardInvalidated } from '../../card/row-mode
 import { refusalOf } from '../../card/save-model'
 import { invalidated } from '../../model'
 
-// A change of a supplier that waits: operators accept or refuse it, the supplier may take it back.
+// A supplier's change that waits for approval: operators accept or refuse it, the supplier may withdraw it.
 
 export type Decision = 'accepted' | 'refused' | 'withdrawn'
 export const decided = createEvent<Decision>()
@@ -26,7 +26,7 @@ const $isWaiting = $row.map((row) => row?.['state'] === 'waiting')
 export const $mayDecide = combine($isWaiting, $role, (is, role) => is && (role === 'admin' || role === 'manager'))
 export const $mayWithdraw = combine($isWaiting, $role, (is, role) => is && role === 'supplier')
 export const $isPending = decideFx.pending
-/** Why it is refused is asked before it is. */
+/** A refusal needs a reason. */
 export const $isRefusing = createStore(false)
   .on(refusePressed, (is) => !is)
   .reset(decideFx.done, $open)
@@ -57,6 +57,6 @@ sample({
   target: decideFx,
 })
 sample({ clock: decideFx.done, fn: () => undefined, target: invalidated })
-// after a refusal too: the difference may be another by now
+// after a refusal too: the change may be out of date
 sample({ clock: decideFx.finally, fn: () => undefined, target: cardInvalidated })
 sample({ clock: $said, filter: Boolean, fn: (text) => ({ kind: 'success', text }) as const, target: noticeShown })

@@ -2,7 +2,7 @@ import type { FormLayout } from '../form-layout'
 import { ScheduleHint } from './schedule-hint'
 import { WeekdaysInput } from './weekdays-input'
 
-/** The form of a supplier: what buyers read, and how it delivers. */
+/** The form of a supplier: public texts, then delivery. */
 export const supplierForm: FormLayout = {
   sections: [
     { caption: 'О поставщике', fields: ['name', 'code', 'region', 'phone', 'description'] },

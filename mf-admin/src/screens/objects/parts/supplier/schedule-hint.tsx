@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react'
 import card from '../../card/card.module.css'
 import { $texts } from '../../card/save-model'
 
-/** What buyers are offered by the schedule as it stands in the form, and how areas are written. */
+/** The delivery windows that the schedule in the form gives buyers, and the notation of areas. */
 export function ScheduleHint({ name }: { name: string }) {
   const texts = useUnit($texts)
   if (name === 'deliveryAreas')
@@ -24,7 +24,7 @@ export function ScheduleHint({ name }: { name: string }) {
   )
 }
 
-/** Null while a part of it is not right. */
+/** Null while a part of the schedule is invalid. */
 function scheduleOf(texts: Readonly<Record<string, string>>): Schedule | null {
   const { deliveryInDays = '', cutoff = '' } = texts
   const weekdays = readWeekdays(texts['weekdays'] ?? '')

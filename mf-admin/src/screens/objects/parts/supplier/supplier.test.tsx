@@ -38,7 +38,7 @@ test('the schedule: days are chosen, and the form says what buyers are offered w
   const before = offered()
   const off = screen.getByRole('textbox', { name: 'Дни без доставки' })
   const day = new Date()
-  // a day on which it delivers, and not today
+  // a delivery day that is not today
   do day.setDate(day.getDate() + 1)
   while (day.getDay() !== 2)
   const text = day.toLocaleDateString('ru-RU')
