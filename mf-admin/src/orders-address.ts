@@ -60,8 +60,17 @@ export function readOrdersView(query: Record<string, string>): OrdersView {
   }
 }
 
+export const orderForms = ['picking', 'route', 'sheets'] as const
+/** A print form of orders: the picking list, the route list, a sheet for each order. */
+export type OrderForm = (typeof orderForms)[number]
+
+/** The address of a print form: of all orders of a view, or of the one whose card is open. */
+export function orderFormAddress(form: OrderForm, view: Partial<OrdersView>): string {
+  return ordersAddress({ ...view, page: 1, size: 50 }, `/admin/orders/print/${form}`)
+}
+
 /** The address of a view, without default values. */
-export function ordersAddress(view: Partial<OrdersView>): string {
+export function ordersAddress(view: Partial<OrdersView>, path = '/admin/orders'): string {
   const { page = 1, size = 50, sort = newestFirst, order = null } = view
   const isUsual = sort.selector === newestFirst.selector && sort.desc === newestFirst.desc
   const query = {
@@ -82,5 +91,5 @@ export function ordersAddress(view: Partial<OrdersView>): string {
   }
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const text = new URLSearchParams(given).toString()
-  return '/admin/orders' + (text && `?${text}`)
+  return path + (text && `?${text}`)
 }

@@ -24,6 +24,14 @@ export const routes = [
     menu: { code: 'orders', position: 20, badge: 'new-orders' },
   },
   {
+    path: '/admin/orders/print/:form',
+    group: 'admin',
+    exact: true,
+    screen: 'order-forms',
+    title: 'Печать заказов',
+    allow: staff,
+  },
+  {
     path: '/admin/traders',
     group: 'admin',
     exact: true,

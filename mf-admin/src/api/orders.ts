@@ -3,6 +3,7 @@ import type {
   AnswerByPhone,
   FindOrderCard,
   FindOrderFields,
+  FindOrdersToPrint,
   LoadOrders,
   MoveOrder,
   WeighOrder,
@@ -11,6 +12,7 @@ import type {
 export const loadOrdersFx = createCall<LoadOrders>('POST', '/apiadmin/objects/orders/loadoptions')
 export const findOrderFieldsFx = createCall<FindOrderFields>('GET', '/apiadmin/objects/orders/fields')
 export const findOrderCardFx = createCall<FindOrderCard>('GET', '/apiadmin/objects/orders')
+export const findOrdersToPrintFx = createCall<FindOrdersToPrint>('POST', '/apiadmin/objects/orders/print')
 export const moveOrderFx = createCall<MoveOrder>('PUT', '/apiadmin/objects/orders')
 export const weighOrderFx = createCall<WeighOrder>('PUT', '/apiadmin/objects/orders/lines')
 export const answerByPhoneFx = createCall<AnswerByPhone>('PUT', '/apiadmin/objects/orders/substitutions')

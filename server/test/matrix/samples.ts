@@ -415,6 +415,11 @@ export const samples: Record<string, Sample> = {
     isSilent: true,
     open: [...staff, 'investor'],
   },
+  'POST /apiadmin/objects/orders/print': {
+    request: (target) => ({ body: { ids: [target.order.id] } }),
+    isSilent: true,
+    open: staff,
+  },
   'GET /apiadmin/objects/orders/new': {},
   'PUT /apiadmin/objects/orders/lines': {
     request: ({ assembled: { id, version, lineId } }) => ({

@@ -6,6 +6,7 @@ import { Folded } from '../../list/folded'
 import { SearchField } from '../../list/search-field'
 import styles from './filters.module.css'
 import * as model from './model'
+import { PrintLinks } from './print-links'
 
 /** The filters of the orders: what is typed or chosen is written to the address, and the grid follows it. */
 export function Filters() {
@@ -16,6 +17,7 @@ export function Filters() {
       <Folded count={count}>
         <Choices />
       </Folded>
+      <PrintLinks />
     </div>
   )
 }

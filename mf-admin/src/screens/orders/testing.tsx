@@ -44,6 +44,7 @@ export const card = (id: number, more: object = {}) => ({
   buyerName: 'Анна Смирнова',
   placedByName: null,
   weighRefusal: 'Вес и состав уточняют при сборке: начните её',
+  commission: null,
   version: 3,
   lines: [
     {

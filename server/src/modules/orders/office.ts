@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { answerSubstitution } from './fulfilment/answer-substitution.ts'
-import { countNewOrders, findOrderCard } from './office/order-card.ts'
+import { countNewOrders, findOrderCard, findOrdersToPrint } from './office/order-card.ts'
 import { ordersObject } from './office/orders-object.ts'
 import * as calls from './office/schema.ts'
 import { moveOrder } from './transitions/transition.ts'
@@ -18,6 +18,10 @@ export function ordersOffice(app: FastifyInstance): void {
 
   serve(app, calls.findOrderCard, ({ actor, query, database }) =>
     asActor(database, actor, (db) => findOrderCard(db, actor, query.id)),
+  )
+
+  serve(app, calls.findOrdersToPrint, ({ actor, body, database }) =>
+    asActor(database, actor, (db) => findOrdersToPrint(db, actor, body.ids)),
   )
 
   serve(app, calls.weighOrder, ({ actor, body, database }) =>

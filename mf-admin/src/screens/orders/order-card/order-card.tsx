@@ -5,10 +5,12 @@ import { ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { OrderStatus } from '../../../ui/order-status'
 import { orderClosed } from '../model'
 import { Actions } from './actions'
+import { Commission } from './commission'
 import { Delivery } from './delivery'
 import { History } from './history'
 import { Lines } from './lines'
 import * as model from './model'
+import { OnPaper } from './on-paper'
 import styles from './order-card.module.css'
 
 /** The card of an order in a panel; the address names the order, so closing the card changes the address. */
@@ -41,8 +43,10 @@ function Body({ card }: { card: Card }) {
       <section className={styles.section}>
         <h3>Оплата</h3>
         <Slot view="order-payment" orderNumber={card.number} orderVersion={String(card.version)} />
+        {card.commission && <Commission commission={card.commission} />}
       </section>
       <Delivery card={card} />
+      <OnPaper card={card} />
       <History card={card} />
     </div>
   )

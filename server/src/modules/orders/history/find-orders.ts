@@ -86,8 +86,14 @@ export async function countHistory(db: Db, actor: Actor, filter: HistoryFilter):
 
 /** One order that the actor may see; undefined when there is none. */
 export async function findOrder(db: Db, actor: Actor, id: number): Promise<Order | undefined> {
-  const [order] = await withLines(db, actor, await selectOrders(db).where('orders.id', '=', id).execute())
+  const [order] = await findOrders(db, actor, [id])
   return order
+}
+
+/** The orders of these ids that the actor may see, by id. */
+export async function findOrders(db: Db, actor: Actor, ids: readonly number[]): Promise<Order[]> {
+  const found = await selectOrders(db).where('orders.id', 'in', ids).orderBy('orders.id').execute()
+  return withLines(db, actor, found)
 }
 
 async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Order[]> {

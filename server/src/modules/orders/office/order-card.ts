@@ -2,23 +2,62 @@ import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { findOrder } from '../history/find-orders.ts'
+import { commissionOf } from '../../suppliers/contracts/commission.ts'
+import { findOrder, findOrders } from '../history/find-orders.ts'
 import { weighRefusal } from '../fulfilment/weigh.ts'
 import { eventCaption } from '../transitions/transitions.ts'
 import { isServedBy } from './orders-object.ts'
+import type { Order } from '../schema.ts'
 import type { OrderCard } from './schema.ts'
 
 /** The order with its history for the back office; NOT_FOUND for an order that the actor does not serve. */
 export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: number): Promise<OrderCard> {
   const served = await db
     .selectFrom('orders')
-    .select(sql<string>`person_name(user_id)`.as('buyer'))
-    .where('id', '=', id)
+    .leftJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .select(sql<string>`person_name(orders.user_id)`.as('buyer'))
+    .select(['orders.commission_basis_points', 'contracts.id as contract', 'contracts.number as contract_number'])
+    .where('orders.id', '=', id)
     .where(isServedBy(actor))
     .executeTakeFirst()
   const order = served && (await findOrder(db, actor, id))
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
-  return { ...order, buyerName: served.buyer, weighRefusal: weighRefusal(order), events: await findEvents(db, id) }
+  return {
+    ...order,
+    buyerName: served.buyer,
+    weighRefusal: weighRefusal(order),
+    events: await findEvents(db, id),
+    commission: toCommission(order, served),
+  }
+}
+
+type Terms = { commission_basis_points: number | null; contract: number | null; contract_number: string | null }
+
+function toCommission({ toPayKopecks }: Order, { commission_basis_points: points, contract, contract_number }: Terms) {
+  if (points === null || contract === null) return null
+  const kopecks = commissionOf(toPayKopecks, points)
+  return {
+    basisPoints: points,
+    kopecks,
+    supplierKopecks: toPayKopecks - kopecks,
+    contract,
+    contractNumber: contract_number ?? '',
+  }
+}
+
+/** The orders to be printed, by id. Those that the actor does not serve are left out, as the grid does. */
+export async function findOrdersToPrint(
+  db: Transaction<Tables>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Order[]> {
+  const served = await db.selectFrom('orders').select('id').where('id', 'in', ids).where(isServedBy(actor)).execute()
+  if (served.length === 0) return []
+  return findOrders(
+    db,
+    actor,
+    served.map(({ id }) => id),
+  )
 }
 
 async function findEvents(db: Transaction<Tables>, orderId: number): Promise<OrderCard['events']> {

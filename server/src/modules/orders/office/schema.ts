@@ -15,12 +15,22 @@ export const loadOrders = object.loadRows
 /** A row of the back office's order grid. */
 export type OrderRow = RowOf<typeof ordersObject.fields>
 
+/** The marketplace's part of what is to be paid now, by the contract of the day on which the order was placed. */
+const Commission = Type.Object({
+  basisPoints: Type.Integer({ description: 'Сотые доли процента' }),
+  kopecks: Type.Integer(),
+  supplierKopecks: Type.Integer({ description: 'К оплате за вычетом комиссии' }),
+  contract: Type.Integer({ description: 'Код редакции договора' }),
+  contractNumber: Type.String(),
+})
+
 /** The order with its history, for the card of the back office. */
 export type OrderCard = Static<typeof OrderCard>
 export const OrderCard = Type.Object({
   ...Order.properties,
   buyerName: Type.String({ description: 'Чей заказ' }),
   weighRefusal: Type.Union([Type.String(), Type.Null()], { description: 'Почему вес и состав сейчас не уточнить' }),
+  commission: Type.Union([Commission, Type.Null()], { description: 'null: при оформлении договор не действовал' }),
   events: Type.Array(
     Type.Object({
       event: Type.String(),
@@ -50,6 +60,18 @@ export const findOrderCard = defineCall({
   query: Type.Object({ id: RowId }),
   answer: OrderCard,
   errors: ['NOT_FOUND'],
+})
+
+/** The number of orders that one print form holds at most. */
+const mostPrinted = 200
+
+export const findOrdersToPrint = defineCall({
+  method: 'POST',
+  url: '/apiadmin/objects/orders/print',
+  summary: 'Заказы с товарами для печатных форм',
+  allow: ordersObject.allow,
+  body: Type.Object({ ids: Type.Array(RowId, { minItems: 1, maxItems: mostPrinted }) }),
+  answer: Type.Array(Order),
 })
 
 export const moveOrder = defineCall({
@@ -97,4 +119,5 @@ export type LoadOrders = RowsCall<typeof loadOrders, OrderRow>
 export type GroupOrders = GroupsCall<typeof loadOrders, OrderRow>
 export type CountNewOrders = CallOf<typeof countNewOrders>
 export type FindOrderCard = CallOf<typeof findOrderCard>
+export type FindOrdersToPrint = CallOf<typeof findOrdersToPrint>
 export type MoveOrder = CallOf<typeof moveOrder>

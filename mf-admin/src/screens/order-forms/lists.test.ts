@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals'
+import { toPickingList } from './picking-list'
+import { toRouteList } from './route-list'
+
+const goods = (name: string, quantity: number, unit = 'кг') => ({ product: name, name, unit, quantity })
+const line = (name: string, quantity: number, actual: ReturnType<typeof goods> | null = null) => ({
+  ...goods(name, quantity),
+  actual,
+})
+const farm = { supplier: 'farm', supplierName: 'Ферма', deliveryWindow: '2026-11-24 10:00–14:00' }
+
+test('a picking list adds up the same product of several orders exactly, by supplier and window', () => {
+  const list = toPickingList([
+    { ...farm, number: '2-1', lines: [line('Сыр', 0.1), line('Яблоки', 1)] },
+    { ...farm, number: '1-1', lines: [line('Сыр', 0.2)] },
+    { ...farm, deliveryWindow: '2026-11-23', number: '3-1', lines: [line('Сыр', 5)] },
+    { ...farm, supplier: 'dairy', supplierName: 'Дача', number: '1-2', lines: [line('Сыр', 7)] },
+  ])
+  expect(list.map(({ supplier, window, orders }) => [supplier, window, orders])).toEqual([
+    ['Дача', '2026-11-24 10:00–14:00', 1],
+    ['Ферма', '2026-11-23', 1],
+    ['Ферма', '2026-11-24 10:00–14:00', 2],
+  ])
+  expect(list[2]?.products).toEqual([
+    {
+      ...goods('Сыр', 0.3),
+      parts: [
+        { number: '2-1', quantity: 0.1 },
+        { number: '1-1', quantity: 0.2 },
+      ],
+    },
+    { ...goods('Яблоки', 1), parts: [{ number: '2-1', quantity: 1 }] },
+  ])
+})
+
+test('a picking list holds what was weighed or substituted, and nothing of a removed line', () => {
+  const lines = [
+    line('Сыр', 1, goods('Сыр', 0.95)),
+    line('Груши', 2, goods('Яблоки', 2)),
+    line('Мёд', 1, goods('Мёд', 0)),
+    line('Молоко', 1, goods('Молоко', 2, 'л')),
+    line('Молоко', 1),
+  ]
+  const [part] = toPickingList([{ ...farm, number: '1-1', lines }])
+  expect(part?.products.map(({ name, quantity, unit }) => [name, quantity, unit])).toEqual([
+    ['Молоко', 2, 'л'],
+    ['Молоко', 1, 'кг'],
+    ['Сыр', 0.95, 'кг'],
+    ['Яблоки', 2, 'кг'],
+  ])
+})
+
+test('a route list is ordered by window and house number, and takes money only where it is paid on receipt', () => {
+  const stop = (number: string, address: string, funds: 'none' | 'held', deliveryWindow = '2026-11-24') => ({
+    number,
+    address,
+    funds,
+    deliveryWindow,
+    toPayKopecks: 100_01,
+  })
+  const list = toRouteList([
+    stop('1', 'Тула, Ленина, 10', 'none'),
+    stop('2', 'Тула, Ленина, 9', 'held'),
+    stop('3', 'Тула, Ленина, 1', 'none', '2026-11-23'),
+    stop('4', 'Тула, Ленина, 9', 'none'),
+  ])
+  expect(
+    list.map(({ window, stops, cashKopecks }) => [window, stops.map(({ number }) => number), cashKopecks]),
+  ).toEqual([
+    ['2026-11-23', ['3'], 100_01],
+    ['2026-11-24', ['2', '4', '1'], 200_02],
+  ])
+})

@@ -1,0 +1,53 @@
+import type { Order } from '@lavka/server/contract'
+
+type Goods = Pick<Order['lines'][number], 'product' | 'name' | 'unit' | 'quantity'>
+type Picked = Pick<Order, 'number' | 'supplier' | 'supplierName' | 'deliveryWindow'> & {
+  lines: readonly (Goods & { actual: Goods | null })[]
+}
+
+export type PickedProduct = {
+  product: string
+  name: string
+  unit: string
+  quantity: number
+  /** the order numbers with their quantities */
+  parts: { number: string; quantity: number }[]
+}
+/** The goods to be collected for one supplier and one delivery window. */
+export type PickingPart = { supplier: string; window: string; orders: number; products: PickedProduct[] }
+
+const byText = new Intl.Collator('ru', { numeric: true }).compare
+
+/** The goods of the orders by supplier and window, the earliest first, each with its total quantity. Lines that were removed are left out. */
+export function toPickingList(orders: readonly Picked[]): PickingPart[] {
+  const parts = new Map<string, PickingPart & { goods: Map<string, PickedProduct> }>()
+  for (const order of orders) {
+    const key = JSON.stringify([order.supplier, order.deliveryWindow])
+    const part = parts.get(key) ?? {
+      supplier: order.supplierName,
+      window: order.deliveryWindow,
+      orders: 0,
+      products: [],
+      goods: new Map<string, PickedProduct>(),
+    }
+    parts.set(key, part)
+    part.orders += 1
+    for (const line of order.lines) put(part.goods, order.number, line.actual ?? line)
+  }
+  return [...parts.values()]
+    .map(({ goods, ...part }) => ({ ...part, products: [...goods.values()].sort((a, b) => byText(a.name, b.name)) }))
+    .sort((a, b) => byText(a.supplier, b.supplier) || byText(a.window, b.window))
+}
+
+function put(goods: Map<string, PickedProduct>, number: string, { product, name, unit, quantity }: Goods): void {
+  if (quantity === 0) return
+  // a product that was renamed or is sold in another unit since is not added up
+  const key = JSON.stringify([product, name, unit])
+  const found = goods.get(key) ?? { product, name, unit, quantity: 0, parts: [] }
+  found.quantity = sum(found.quantity, quantity)
+  found.parts.push({ number, quantity })
+  goods.set(key, found)
+}
+
+/** A quantity has at most three places. */
+const sum = (one: number, other: number) => Math.round((one + other) * 1000) / 1000

@@ -1,0 +1,24 @@
+import type { Order } from '@lavka/server/contract'
+
+type Stop = Pick<Order, 'number' | 'address' | 'deliveryWindow' | 'funds' | 'toPayKopecks'>
+/** The stops of one delivery window, and the money that the courier takes there. */
+export type RouteWindow<One extends Stop> = { window: string; stops: One[]; cashKopecks: number }
+
+const byText = new Intl.Collator('ru', { numeric: true }).compare
+
+/** The courier takes money only for orders that are paid on receipt. */
+export const cashOf = ({ funds, toPayKopecks }: Pick<Order, 'funds' | 'toPayKopecks'>): number =>
+  funds === 'none' ? toPayKopecks : 0
+
+/** The orders by delivery window, the earliest first, within a window by address. */
+export function toRouteList<One extends Stop>(orders: readonly One[]): RouteWindow<One>[] {
+  const windows = new Map<string, One[]>()
+  for (const order of orders) windows.set(order.deliveryWindow, [...(windows.get(order.deliveryWindow) ?? []), order])
+  return [...windows]
+    .map(([window, stops]) => ({
+      window,
+      stops: stops.sort((a, b) => byText(a.address, b.address) || byText(a.number, b.number)),
+      cashKopecks: stops.reduce((total, order) => total + cashOf(order), 0),
+    }))
+    .sort((a, b) => byText(a.window, b.window))
+}
