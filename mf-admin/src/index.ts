@@ -8,7 +8,7 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     reviews: lazyScreen(() => import('./screens/reviews/reviews')),
     traders: lazyScreen(() => import('./screens/traders/traders')),
     orders: lazyScreen(() => import('./screens/orders/orders')),
-    'order-forms': lazyScreen(() => import('./screens/order-forms/order-forms')),
+    'order-forms': lazyScreen(() => import('./screens/orders/print/order-forms')),
     categories: lazyScreen(() => import('./screens/categories/categories')),
     objects: lazyScreen(() => import('./screens/objects/objects')),
   } satisfies Screens<typeof routes>,

@@ -18,7 +18,7 @@ export function OnPaper({ card }: { card: OrderCard }) {
     caption: `Заказ ${card.number}`,
     commands: [
       { id: 'sheet', caption: 'Бланк заказа', run: () => go(sheet) },
-      { id: 'copy', caption: 'Скопировать текстом', run: () => copy(card) },
+      { id: 'copy', caption: 'Скопировать текстом', run: () => void copy(card) },
     ],
   })
   return (

@@ -1,6 +1,6 @@
 import { formatMoney, formatPhone, formatQuantity, formatTime } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
-import { deliveryWords } from '../orders/delivery-words'
+import { deliveryWords } from '../delivery-words'
 import styles from './paper.module.css'
 
 /** A sheet of paper for each order, to be put into its bag. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { formatTime, plural, useHeading, type ScreenProps } from '@lavka/shared'
 import { useCommands } from '@lavka/shared/office'
 import { Button, Empty, ErrorFallback, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
-import { orderFormAddress, orderForms, ordersAddress, readOrdersView, type OrderForm } from '../../orders-address'
+import { orderFormAddress, orderForms, ordersAddress, readOrdersView, type OrderForm } from '../../../orders-address'
 import * as model from './model'
 import styles from './paper.module.css'
 import { Picking } from './picking'
@@ -59,7 +59,7 @@ export default function OrderForms({ params, query }: ScreenProps) {
           </Button>
         )}
       </header>
-      <div className={styles.paper}>
+      <div role="region" aria-label={caption} tabIndex={0} className={styles.paper}>
         <h1 ref={heading} tabIndex={-1}>
           {caption}
         </h1>

@@ -1,6 +1,6 @@
 import { formatQuantity, plural } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
-import { deliveryWords } from '../orders/delivery-words'
+import { deliveryWords } from '../delivery-words'
 import styles from './paper.module.css'
 import { toPickingList } from './picking-list'
 

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { requestFx, type Request } from '@lavka/shared'
-import { queryOf, showAt } from '../../../test/host'
-import { card, row } from '../orders/testing'
+import { queryOf, showAt } from '../../../../test/host'
+import { card, row } from '../testing'
 import OrderForms from './order-forms'
 
 type Answers = { rows?: object[]; total?: number; orders?: object[] }
