@@ -156,9 +156,9 @@ async function snapshot(owner: Owner, people: readonly Person[]): Promise<Map<Pe
     ...Object.entries(ofTheirs).map(([table, condition]) => rowsOf(table, condition)),
   ]
   const ids = people.map(({ id }) => id)
-  const { rows } = await sql<{ id: number; kept: unknown }>`
-    select u.id, json_build_array(to_json(u), ${sql.join(parts)}) as kept
+  const { rows } = await sql<{ id: number; kept: string }>`
+    select u.id, json_build_array(to_json(u), ${sql.join(parts)})::text as kept
     from users u where u.id = any(${ids})`.execute(owner)
-  const byId = new Map(rows.map(({ id, kept }) => [id, JSON.stringify(kept)]))
+  const byId = new Map(rows.map(({ id, kept }) => [id, kept]))
   return new Map(people.map((person) => [person, byId.get(person.id) ?? '']))
 }
