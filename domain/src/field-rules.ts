@@ -2,7 +2,7 @@
 // because the first load of the shop does not need them.
 import { isBarcode } from './barcode'
 import * as rules from './form-rules'
-import { isInn, wrongInn } from './inn'
+import { isInn, wrongInn } from './requisites'
 
 /** Formats of a text. */
 const forms = {

@@ -63,10 +63,10 @@ const faulty: [title: string, file: string, code: string][] = [
   [
     'the bank sandbox imports the domain',
     place.sandbox,
-    `import { isInn } from '@lavka/domain/inn'\nexport const r = isInn`,
+    `import { isInn } from '@lavka/domain/requisites'\nexport const r = isInn`,
   ],
-  ['the bank sandbox imports the domain by a path', place.sandbox, `import '../../domain/src/inn.ts'`],
-  ['a test of the bank sandbox imports the domain', place.sandboxTest, `import '@lavka/domain/inn'`],
+  ['the bank sandbox imports the domain by a path', place.sandbox, `import '../../domain/src/requisites.ts'`],
+  ['a test of the bank sandbox imports the domain', place.sandboxTest, `import '@lavka/domain/requisites'`],
   ['the server imports the bank sandbox', place.server, `import '@lavka/bank-sandbox'`],
   ['the server imports the bank sandbox by a path', place.server, `import '../../bank-sandbox/src/bank.ts'`],
   ['the domain imports the bank sandbox', place.domain, `import '../../bank-sandbox/src/rules/check-keys.ts'`],
