@@ -4,10 +4,12 @@ import { BankError } from './errors.ts'
 import { act } from './faults/act.ts'
 import { faultOf } from './faults/codes.ts'
 import { useArmed } from './faults/find.ts'
+import { addAcquiring } from './http/acquiring.ts'
 import { addBeneficiaries } from './http/beneficiaries.ts'
 import { addContracts } from './http/contracts.ts'
 import { addControl } from './http/control.ts'
 import { addOperations } from './http/operations.ts'
+import { addPage } from './http/page.ts'
 import { createTurns } from './http/turns.ts'
 
 type Options = { bank: Bank; logger?: FastifyServerOptions['logger'] }
@@ -23,6 +25,10 @@ export function createSandbox({ bank, logger = false }: Options): FastifyInstanc
     return reply.code(status).send(body)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(new BankError(404, 'No such call').body))
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   app.get('/sandbox/health', () => ({ status: 'ready' }))
   // every reading of the bank may meet an armed fault; operations look for theirs by themselves
   app.addHook('preHandler', async (request, reply) => {
@@ -32,8 +38,10 @@ export function createSandbox({ bank, logger = false }: Options): FastifyInstanc
   })
   addBeneficiaries(app, bank)
   addContracts(app, bank)
+  addAcquiring(app, bank)
   addOperations(app, bank, createTurns())
   addControl(app, bank)
+  addPage(app, bank)
   return app
 }
 

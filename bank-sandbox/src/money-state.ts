@@ -52,5 +52,5 @@ export type TopUp = {
   at: number
 }
 
-/** Always arrived = rests of top-ups + crediting + all balances + paid + fees. */
-export type Totals = { arrived: number; crediting: number; paid: number; fees: number }
+/** Always arrived = rests of top-ups + crediting + all balances + paid + fees + refunded to cards. */
+export type Totals = { arrived: number; crediting: number; paid: number; fees: number; refunded: number }

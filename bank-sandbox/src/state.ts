@@ -1,4 +1,5 @@
 import type { BeneficiaryData } from './beneficiary-data.ts'
+import type { CardMovement, CardOrder } from './card-state.ts'
 import type { Notice } from './notices/notice.ts'
 import type { Contract, MoneyEvent, Totals, TopUp } from './money-state.ts'
 
@@ -59,6 +60,10 @@ export type State = {
   events: Map<string, MoneyEvent>
   contracts: Map<string, Contract>
   topUps: Map<string, TopUp>
+  /** orders paid by card, by orderId */
+  cards: Map<string, CardOrder>
+  /** the acquiring report, oldest first */
+  movements: CardMovement[]
   totals: Totals
   faults: ArmedFault[]
   /** RqUID whose magic value has had its effect */
@@ -92,7 +97,9 @@ export function emptyState(seed: string): State {
     events: new Map(),
     contracts: new Map(),
     topUps: new Map(),
-    totals: { arrived: 0, crediting: 0, paid: 0, fees: 0 },
+    cards: new Map(),
+    movements: [],
+    totals: { arrived: 0, crediting: 0, paid: 0, fees: 0, refunded: 0 },
     faults: [],
     shown: new Set(),
     noticeCount: 0,

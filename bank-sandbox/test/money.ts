@@ -61,7 +61,8 @@ export function checkBooks(bank: TestSandbox): void {
     if (one.amount !== one.held + one.pending + one.paid + one.unheld) faults.push(JSON.stringify(one))
   }
   const rest = [...topUps.values()].reduce((total, one) => total + one.rest, 0)
-  const { arrived, crediting, paid, fees } = totals
-  if (arrived !== rest + crediting + balances + paid + fees) faults.push(JSON.stringify({ totals, rest, balances }))
+  const { arrived, crediting, paid, fees, refunded } = totals
+  if (arrived !== rest + crediting + balances + paid + fees + refunded)
+    faults.push(JSON.stringify({ totals, rest, balances }))
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }

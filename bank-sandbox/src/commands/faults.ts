@@ -12,6 +12,7 @@ export const faultPlaces = [
   'confirmStep',
   'completeContract',
   'identify',
+  'acquiring',
   'read',
   'any',
   'notice',

@@ -1,3 +1,4 @@
+import { depositCard, payCard, refundCard, registerCard, reverseCard } from './acquiring.ts'
 import { adjustBalance, resolvePayment } from './adjust.ts'
 import { createBeneficiary } from './beneficiaries.ts'
 import { completeContract, confirmStep, createContract } from './contracts.ts'
@@ -14,6 +15,11 @@ export const commands = {
   completeContract,
   identify,
   topUp,
+  registerCard,
+  payCard,
+  depositCard,
+  reverseCard,
+  refundCard,
   adjustBalance,
   resolvePayment,
   moveClock,

@@ -3,12 +3,13 @@ import type { Bank } from '../bank.ts'
 import type { CommandName } from '../commands/table.ts'
 
 /** The commands of the control API and their addresses. */
-const controls: Record<string, CommandName> = {
+export const controls: Record<string, CommandName> = {
   clock: 'moveClock',
   settings: 'changeSettings',
   topups: 'topUp',
   balance: 'adjustBalance',
   payments: 'resolvePayment',
+  cards: 'payCard',
   faults: 'armFault',
   'faults/clear': 'clearFaults',
 }
