@@ -149,6 +149,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     deliveryStateName: 'Курьер не назначен',
     funds: 'none',
     fundsName: 'Оплата при получении',
+    fundsConfirmedAt: null,
     origin: 'web',
     originName: 'Сайт',
     placedByName: null,

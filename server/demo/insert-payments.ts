@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
 import { idOf, type Ids } from './insert-catalog.ts'
 import { insertRows, moveCounters } from './insert.ts'
@@ -80,11 +80,4 @@ export async function insertPayments(
     payUsers.map((row, index) => ({ ...row, id: index + 1 })),
   )
   await moveCounters(db, ['beneficiary_events', 'pay_users'])
-  // the orders know what the bank knows of them
-  await sql`
-    update orders set funds = case
-        when contracts.status = 'RUN' then 'held'
-        when exists (select 1 from beneficiary_events e where e.contract_id = contracts.id and e.type = 'DEBIT') then 'released'
-        else 'unheld' end
-      from smart_contracts contracts where contracts.num = orders.number`.execute(db)
 }

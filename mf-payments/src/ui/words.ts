@@ -41,11 +41,17 @@ export const eventType = (type: string) => eventTypes[type] ?? type
 export const eventValue = (value: string): Word => eventValues[value] ?? { name: value, tone: 'active' }
 export const contractStatus = (status: string): Word => contractStatuses[status] ?? { name: status, tone: 'active' }
 
-/** The payment state of an order. */
-export const orderFunds: Record<OrderFunds, Word> = {
-  none: { name: 'Договора с банком нет', tone: 'new' },
-  held: { name: 'Удержано банком до доставки', tone: 'active' },
-  releasing: { name: 'Выплачивается поставщику', tone: 'active' },
-  released: { name: 'Выплачено поставщику', tone: 'done' },
-  unheld: { name: 'Удержание снято без выплаты', tone: 'failed' },
+/** The mood of an order's payment state; its name comes with the answer. */
+export const fundsTones: Record<OrderFunds, StatusTone> = {
+  none: 'new',
+  hold_pending: 'new',
+  held: 'active',
+  releasing: 'active',
+  partially_released: 'active',
+  released: 'done',
+  unhold_pending: 'new',
+  unheld: 'failed',
+  failed: 'failed',
+  debt: 'failed',
+  disputed: 'failed',
 }

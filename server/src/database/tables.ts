@@ -447,7 +447,12 @@ export type Tables = {
     shop_id: number
     status: OrderStatus
     delivery_state: Generated<DeliveryState>
+    /** follows the ledger; written by the system alone (docs/payments.md) */
     funds: Generated<FundsState>
+    /** when the bank confirmed it */
+    funds_confirmed_at: Generated<Date | null>
+    /** what the bank holds for the order */
+    held_kopecks: Generated<number>
     delivery: Generated<string>
     comment: string
     receiver: string

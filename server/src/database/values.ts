@@ -17,13 +17,16 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export const fundsStates = [
   'none',
-  'contract_pending',
+  'hold_pending',
   'held',
+  'releasing',
   'partially_released',
   'released',
+  'unhold_pending',
   'unheld',
   'failed',
   'debt',
+  'disputed',
 ] as const
 export type FundsState = (typeof fundsStates)[number]
 

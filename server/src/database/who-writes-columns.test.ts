@@ -33,7 +33,9 @@ const writers: Record<string, string[]> = {
     ...['actor_id', 'created_at', 'discount_kopecks', 'name', 'price_kopecks'],
     ...['quantity', 'reason', 'substitute_id', 'sum_kopecks', 'unit'],
   ],
-  'orders: farm, manager, admin': ['actual_kopecks', 'delivery_state', 'funds', 'status'],
+  'orders: farm, manager, admin': ['actual_kopecks', 'delivery_state', 'status'],
+  // the money follows the ledger
+  'orders: system': ['funds', 'funds_confirmed_at', 'held_kopecks'],
   'orders: anna, farm, manager, admin, system': ['updated_at', 'version'],
   'outbox: doorman, system': ['body', 'failed_at', 'failure', 'sent_at', 'tries'],
   'products: manager, admin': [
@@ -172,6 +174,8 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'orders.status': sql`'completed'`,
   'orders.delivery_state': sql`'delivered'`,
   'orders.funds': sql`'released'`,
+  'orders.funds_confirmed_at': sql`now()`,
+  'orders.held_kopecks': sql`held_kopecks + 1`,
   'orders.actual_kopecks': sql`1`,
   'reviews.answer': sql`'Спасибо'`,
   'reviews.answered_at': sql`now()`,
@@ -221,7 +225,7 @@ async function findGranted(privilege: 'update' | 'insert'): Promise<Column[]> {
 class Undone extends Error {}
 
 const refusal =
-  /permission denied|the words of an offered contract|is not moved so|row-level security|does not move an order so|is not changed so|can only be updated to DEFAULT|violates/
+  /permission denied|the money of an order|the words of an offered contract|is not moved so|row-level security|does not move an order so|is not changed so|can only be updated to DEFAULT|violates/
 
 let cast: Cast
 

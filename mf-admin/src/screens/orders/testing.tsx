@@ -35,6 +35,7 @@ export const card = (id: number, more: object = {}) => ({
   deliveryStateName: 'Курьер не назначен',
   funds: 'none',
   fundsName: 'Оплата при получении',
+  fundsConfirmedAt: null,
   totalKopecks: 123_450,
   discountKopecks: 0,
   promoCode: '',

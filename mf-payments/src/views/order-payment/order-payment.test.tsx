@@ -14,6 +14,8 @@ const payment = (number: string, more: Partial<Payment> = {}): Payment => ({
   orderNumber: number,
   toPayKopecks: 125_000,
   funds: 'held',
+  fundsName: 'Деньги зарезервированы',
+  confirmedAt: '2026-11-20T09:00:00.000Z',
   beneficiary: { id, name: 'ООО «Ферма»', status: 'ACTIVATED' },
   contract: { amountKopecks: 125_000, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' },
   events: [
@@ -51,7 +53,7 @@ function open(answer: Answer, numbers = ['17-1']) {
 test('shows the payment state, the beneficiary and the movements; the beneficiary is a link for an admin only', async () => {
   const { asked, scope } = open((request) => payment(numberOf(request)))
 
-  expect(await screen.findByText('Удержано банком до доставки')).toBeInTheDocument()
+  expect(await screen.findByText('Деньги зарезервированы')).toBeInTheDocument()
   expect(screen.getAllByText(/1.250,00.₽/)).not.toHaveLength(0)
   expect(screen.getByText(/Действует, от 20.ноября/)).toBeInTheDocument()
   expect(screen.getByText('Удержание по договору')).toBeInTheDocument()
@@ -68,36 +70,51 @@ test('shows the payment state, the beneficiary and the movements; the beneficiar
 
 test('an order without a contract has a message, and one that the account is not open yet', async () => {
   const beneficiary = { id, name: 'ИП Белова', status: 'CREATED' } as const
-  open((request) => payment(numberOf(request), { funds: 'none', contract: null, events: [], beneficiary }))
+  open((request) =>
+    payment(numberOf(request), {
+      funds: 'none',
+      fundsName: 'Оплата при получении',
+      confirmedAt: null,
+      contract: null,
+      events: [],
+      beneficiary,
+    }),
+  )
 
-  expect(await screen.findByText('Договора с банком нет')).toBeInTheDocument()
+  expect(await screen.findByText('Оплата при получении')).toBeInTheDocument()
   expect(screen.getByText('Проверяется банком')).toBeInTheDocument()
   expect(screen.queryByText('Движения денег')).toBeNull()
 })
 
 test('a new version of the order reloads; known data stay until the answer, a failure is shown beside them', async () => {
   const { asked, change } = open((request) => payment(numberOf(request)))
-  await screen.findByText('Удержано банком до доставки')
+  await screen.findByText('Деньги зарезервированы')
 
   asked.mockImplementationOnce(() => Promise.reject({ status: 503, code: 'BUSY', message: 'Банк не отвечает' }))
   change('2')
   expect(await screen.findByText('Банк не отвечает')).toBeInTheDocument()
-  expect(screen.getByText('Удержано банком до доставки')).toBeInTheDocument()
+  expect(screen.getByText('Деньги зарезервированы')).toBeInTheDocument()
 
-  asked.mockImplementationOnce((request) => payment(numberOf(request), { funds: 'released', toPayKopecks: 118_750 }))
+  asked.mockImplementationOnce((request) =>
+    payment(numberOf(request), { funds: 'released', fundsName: 'Деньги переведены поставщику', toPayKopecks: 118_750 }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
-  expect(await screen.findByText('Выплачено поставщику')).toBeInTheDocument()
+  expect(await screen.findByText('Деньги переведены поставщику')).toBeInTheDocument()
   expect(screen.getByText(/^1.187,50.₽$/)).toBeInTheDocument()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('two orders at the same time show their own data', async () => {
   open(
-    (request) => payment(numberOf(request), { funds: numberOf(request) === '17-1' ? 'held' : 'released' }),
+    (request) =>
+      payment(
+        numberOf(request),
+        numberOf(request) === '17-1' ? {} : { funds: 'released', fundsName: 'Деньги переведены поставщику' },
+      ),
     ['17-1', '17-2'],
   )
 
   const section = (name: string) => within(screen.getByRole('region', { name }))
-  expect(await section('17-1').findByText('Удержано банком до доставки')).toBeInTheDocument()
-  expect(await section('17-2').findByText('Выплачено поставщику')).toBeInTheDocument()
+  expect(await section('17-1').findByText('Деньги зарезервированы')).toBeInTheDocument()
+  expect(await section('17-2').findByText('Деньги переведены поставщику')).toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import type { FindOrderPayment } from '@lavka/server/contract'
 import { Link, Problem, SkeletonText } from '@lavka/shared/ui-core'
 import { Status } from '@lavka/shared/ui-data'
 import { MoneyEvent } from '../../ui/money-event'
-import { beneficiaryStatuses, contractStatus, orderFunds } from '../../ui/words'
+import { beneficiaryStatuses, contractStatus, fundsTones } from '../../ui/words'
 import * as model from './model'
 import styles from './order-payment.module.css'
 
@@ -31,12 +31,16 @@ export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['o
   )
 }
 
-function Details({ payment: { funds, toPayKopecks, beneficiary, contract, events } }: { payment: Payment }) {
-  const { name, tone } = orderFunds[funds]
+function Details({
+  payment: { funds, fundsName, confirmedAt, toPayKopecks, beneficiary, contract, events },
+}: {
+  payment: Payment
+}) {
   return (
     <>
       <p className={styles.state}>
-        <Status tone={tone}>{name}</Status>
+        <Status tone={fundsTones[funds]}>{fundsName}</Status>
+        {confirmedAt && <span className={styles.soft}>по данным банка на {formatDay(confirmedAt)}</span>}
       </p>
       <dl className={styles.facts}>
         <dt>К оплате</dt>

@@ -95,7 +95,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 export function lockOrder(db: Db, id: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'total_kopecks'])
+    .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'held_kopecks'])
     .select(['substitutions', waitsUntil.as('waits_until')])
     .where('id', '=', id)
     .forUpdate()
@@ -105,12 +105,12 @@ export function lockOrder(db: Db, id: number) {
 export async function updateStates(
   db: Db,
   order: LockedOrder,
-  { status, delivery_state, funds }: OrderStates,
+  { status, delivery_state }: OrderStates,
   more: { actual_kopecks?: number } = {},
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ status, delivery_state, funds, ...more, version: order.version + 1, updated_at: sql<Date>`now()` })
+    .set({ status, delivery_state, ...more, version: order.version + 1, updated_at: sql<Date>`now()` })
     .where('id', '=', order.id)
     .execute()
 }

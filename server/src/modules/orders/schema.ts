@@ -82,6 +82,7 @@ export const Order = Type.Object({
   deliveryStateName: Type.String(),
   funds: FundsState,
   fundsName: Type.String(),
+  fundsConfirmedAt: Type.Union([Type.String(), Type.Null()], { description: 'UTC ISO: когда банк это подтвердил' }),
   supplier: Type.String(),
   supplierName: Type.String(),
   shop: Type.String(),

@@ -56,17 +56,6 @@ export const deliveryNames: Record<DeliveryState, string> = {
   rescheduled: 'Доставка перенесена',
 }
 
-export const fundsNames: Record<FundsState, string> = {
-  none: 'Оплата при получении',
-  contract_pending: 'Банк резервирует деньги',
-  held: 'Деньги зарезервированы',
-  partially_released: 'Часть денег переведена поставщику',
-  released: 'Деньги переведены поставщику',
-  unheld: 'Деньги возвращены покупателю',
-  failed: 'Банк не зарезервировал деньги',
-  debt: 'Долг по заказу',
-}
-
 export const originNames: Record<Origin, string> = { web: 'Сайт', call: 'Телефон' }
 
 export const substitutionNames: Record<Substitutions, string> = {

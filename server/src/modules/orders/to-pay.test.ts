@@ -5,10 +5,11 @@ import { insertShop, insertUser } from '../../../test/rows.ts'
 import { asActor } from '../../database/actor.ts'
 import type { ClientContract } from '../client/schema.ts'
 import type { FindSummary } from '../menu/schema.ts'
-import type { FindOrderPayment } from '../payments/schema.ts'
+import type { FindOrderPayment } from '../payments/order-payment-schema.ts'
 import { collectOrders } from '../profile/collect-orders.ts'
 import type { Order, OrderHistory } from './schema.ts'
-import { deliveryNames, fundsNames, statusNames, type OrderStates } from './states.ts'
+import { fundsNames } from '../../funds-names.ts'
+import { deliveryNames, statusNames, type OrderStates } from './states.ts'
 import { useShop } from './testing.ts'
 
 // docs/decisions/0032-what-an-order-costs.md: whoever reads what an order costs reads orders.to_pay_kopecks.

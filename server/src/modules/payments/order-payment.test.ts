@@ -4,8 +4,7 @@ import { before, describe, test } from 'node:test'
 import { useApp } from '../../../test/app.ts'
 import { insertOrder, insertSupplier, insertUser } from '../../../test/rows.ts'
 import { asActor } from '../../database/actor.ts'
-import { fundsOf } from './funds.ts'
-import type { FindOrderPayment } from './schema.ts'
+import type { FindOrderPayment } from './order-payment-schema.ts'
 
 const { app, owner, database, logInAs } = useApp()
 
@@ -28,7 +27,12 @@ async function arrange(): Promise<void> {
     ['other', dairy],
     ['free', farm],
   ] as const) {
-    const order = await insertOrder(owner, { user_id: buyer.id, supplier_id: supplier.id, total_kopecks: 1_500_00 })
+    const order = await insertOrder(owner, {
+      user_id: buyer.id,
+      supplier_id: supplier.id,
+      total_kopecks: 1_500_00,
+      ...(name !== 'free' && { funds: 'held', funds_confirmed_at: at(2) }),
+    })
     numbers[name] = order.number
     if (name !== 'free') await insertContract({ supplier, number: order.number })
   }
@@ -94,6 +98,8 @@ describe('the payment of an order', () => {
       orderNumber: numbers.paid,
       toPayKopecks: 1_500_00,
       funds: 'held',
+      fundsName: 'Деньги зарезервированы',
+      confirmedAt: at(2).toISOString(),
       contract: { amountKopecks: 1_500_00, status: 'RUN', createdAt: at(1).toISOString() },
     })
     assert.deepEqual([beneficiary?.name, beneficiary?.status], ['ИП Савельев', 'ACTIVATED'])
@@ -141,14 +147,4 @@ describe('the payment of an order', () => {
     assert.deepEqual(await seenBy('client'), [0, 0, 0, 0])
     assert.deepEqual(await seenBy('investor'), [0, 0, 0, 0])
   })
-})
-
-test('where the money is follows from the contract and its payments', () => {
-  const debit = (value: string) => ({ type: 'DEBIT', value })
-  const held = { type: 'HOLD', value: 'DONE' }
-  assert.equal(fundsOf('RUN', [held]), 'held')
-  assert.equal(fundsOf('DONE', [held, debit('DONE')]), 'released')
-  assert.equal(fundsOf('DONE', [held, debit('DONE'), debit('PENDING')]), 'releasing')
-  assert.equal(fundsOf('DONE', [held, debit('DECLINED')]), 'unheld')
-  assert.equal(fundsOf('DONE', [held]), 'unheld')
 })

@@ -81,7 +81,8 @@ export function findPaidOrder(db: Db, number: string) {
   return db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .select(['orders.number', 'orders.to_pay_kopecks', 'orders.supplier_id', 'suppliers.code as supplier'])
+    .select(['orders.number', 'orders.to_pay_kopecks', 'orders.funds', 'orders.funds_confirmed_at'])
+    .select(['orders.supplier_id', 'suppliers.code as supplier'])
     .where('orders.number', '=', number)
     .executeTakeFirst()
 }

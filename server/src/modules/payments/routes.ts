@@ -6,6 +6,7 @@ import { masked } from '../users/mask.ts'
 import { findExisting, findState, toBeneficiaryRow } from './beneficiary-state.ts'
 import { findOrderPayment } from './order-payment.ts'
 import { countBeneficiaries, findBeneficiaries, findPayUsers } from './queries.ts'
+import { findOrderPayment as statusCall } from './order-payment-schema.ts'
 import * as calls from './schema.ts'
 
 /** Bank data of the suppliers' accounts, as last read from the bank. */
@@ -41,7 +42,7 @@ export function payments(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, calls.findOrderPayment, ({ actor, body, database }) =>
+  serve(app, statusCall, ({ actor, body, database }) =>
     asActor(database, actor, (db) => findOrderPayment(db, body.order_number)),
   )
 }

@@ -51,7 +51,7 @@ export const findBeneficiaries = defineCall({
   answer: Type.Object({ items: Type.Array(BeneficiaryRow), page: Page }),
 })
 
-const MoneyEvent = Type.Object({
+export const MoneyEvent = Type.Object({
   id: Type.Integer(),
   type: Type.String(),
   value: Type.String(),
@@ -115,39 +115,6 @@ export const findPayUsers = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-export type OrderFunds = Static<typeof OrderFunds>
-/** Where the buyer's money is (domain.md §3, the axis of funds): not at the bank, held, being paid out, paid to the supplier, returned. */
-const OrderFunds = Type.Enum(['none', 'held', 'releasing', 'released', 'unheld'])
-
-/** Specification §7: `get-status {order_number}`. Allowed for everybody who may open the order's card; row security selects the orders. */
-export const findOrderPayment = defineCall({
-  method: 'POST',
-  url: '/apisbersc/get-status',
-  summary: 'Оплата заказа: договор с банком, получатель денег, движения',
-  allow: ['admin', 'manager', 'supplier', 'partner'],
-  body: Type.Object({ order_number: Type.String({ minLength: 1, maxLength: 40 }) }),
-  answer: Type.Object({
-    orderNumber: Type.String(),
-    toPayKopecks: Type.Integer({ description: 'К оплате сейчас' }),
-    funds: OrderFunds,
-    beneficiary: Type.Union([
-      Type.Object({ id: Type.String(), name: Type.String(), status: BeneficiaryRow.properties.status }),
-      Type.Null(),
-    ]),
-    contract: Type.Union([
-      Type.Object({
-        amountKopecks: Type.Integer(),
-        status: Type.Enum(['RUN', 'DONE']),
-        createdAt: Type.String(),
-      }),
-      Type.Null(),
-    ]),
-    events: Type.Array(MoneyEvent),
-  }),
-  errors: ['NOT_FOUND'],
-})
-
-export type FindOrderPayment = CallOf<typeof findOrderPayment>
 export type FindBeneficiaries = CallOf<typeof findBeneficiaries>
 export type FindBeneficiaryState = CallOf<typeof findBeneficiaryState>
 export type FindPayUsers = CallOf<typeof findPayUsers>

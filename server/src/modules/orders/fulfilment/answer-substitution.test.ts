@@ -323,7 +323,11 @@ test('weighed after the answer, what was agreed to stays agreed, at no more than
 
 test('what the bank holds is enough for every proposal, or it is not made', async () => {
   const { id, seller, replace } = await prepare('call')
-  await owner.updateTable('orders').set({ funds: 'held' }).where('id', '=', id).execute()
+  await owner
+    .updateTable('orders')
+    .set((eb) => ({ funds: 'held', held_kopecks: eb.ref('total_kopecks') }))
+    .where('id', '=', id)
+    .execute()
   const refused = await weigh(seller, { id, version: 3, lines: [replace] })
   assert.match(refusalOf(refused).message, /^Выходит больше, чем зарезервировал банк/)
 })

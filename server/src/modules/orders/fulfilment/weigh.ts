@@ -15,7 +15,7 @@ type Db = Transaction<Tables>
 export function weighRefusal({ status, funds }: Pick<LockedOrder, 'status' | 'funds'>): string | null {
   if (status === 'placed' || status === 'confirmed') return 'Вес и состав уточняют при сборке: начните её'
   if (status !== 'assembling' && status !== 'ready') return 'Заказ уже передан в доставку'
-  return funds === 'contract_pending' ? 'Банк ещё резервирует деньги' : null
+  return funds === 'hold_pending' ? 'Банк ещё резервирует деньги' : null
 }
 
 /**
@@ -103,7 +103,7 @@ async function demandAffordable(db: Db, order: LockedOrder): Promise<number> {
   const lines = await findOrderedLines(db, order.id)
   const open = new Map((await findProposals(db, order.id)).map((proposal) => [proposal.line_id, proposal.sum_kopecks]))
   const most = lines.reduce((sum, { id, toPay }) => sum + Math.max(toPay, open.get(id) ?? 0), 0)
-  if (order.funds === 'held' && most > order.total_kopecks) {
+  if (order.funds === 'held' && most > order.held_kopecks) {
     throw new ApiError('TRANSITION_REFUSED', 'Выходит больше, чем зарезервировал банк. Уменьшите количество')
   }
   return lines.reduce((sum, line) => sum + line.toPay, 0)

@@ -3,9 +3,10 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { findLines, toLine, type LineFound } from './find-lines.ts'
 import { groupBy } from '../../../group-by.ts'
+import { fundsNames } from '../../../funds-names.ts'
 import { returnedPromo, waitsUntil } from '../queries.ts'
 import type { HistoryState, Order, OrderStatus } from '../schema.ts'
-import { deliveryNames, fundsNames, openStatuses, originNames, statusNames, substitutionNames } from '../states.ts'
+import { deliveryNames, openStatuses, originNames, statusNames, substitutionNames } from '../states.ts'
 import { actionsFor } from '../transitions/allowed-actions.ts'
 import { eventCaption } from '../transitions/transitions.ts'
 
@@ -130,6 +131,7 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     deliveryStateName: deliveryNames[order.delivery_state],
     funds: order.funds,
     fundsName: fundsNames[order.funds],
+    fundsConfirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
     supplier: order.supplier,
     supplierName: order.supplier_name,
     shop: order.shop,

@@ -15,7 +15,7 @@ export function transitionsOf(facts: OrderFacts, actor: Actor): Transition[] {
   return transitionsFor(parties)
 }
 
-export function transitionsFor(parties: readonly Who[]): Transition[] {
+function transitionsFor(parties: readonly Who[]): Transition[] {
   return transitions.filter(({ who }) => who.some((one) => parties.includes(one)))
 }
 
@@ -57,7 +57,7 @@ export function statesAfter(facts: OrderStates, { axis, to, along }: Transition)
   const followed: OrderStates = {
     status: along?.status?.[facts.status] ?? facts.status,
     delivery_state: along?.delivery_state?.[facts.delivery_state] ?? facts.delivery_state,
-    funds: along?.funds?.[facts.funds] ?? facts.funds,
+    funds: facts.funds,
   }
   return { ...followed, [axis]: to }
 }

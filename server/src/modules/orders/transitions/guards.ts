@@ -1,5 +1,5 @@
 import { inMoscow } from '../../../moscow-time.ts'
-import type { Holds, OrderStates } from '../states.ts'
+import type { FundsState, Holds, OrderStates } from '../states.ts'
 
 // Guards of transitions: null, or the Russian reason, which is shown at the button and returned as the error text.
 
@@ -7,29 +7,28 @@ export type Guard = (order: OrderStates & Holds) => string | null
 
 /** The bank holds the money, or the order is paid on delivery. */
 export const isSecured: Guard = ({ funds }) => {
-  if (funds === 'contract_pending') return 'Банк ещё резервирует деньги. Подтвердить можно, когда они придут'
-  if (funds === 'failed' || funds === 'unheld') return 'Деньги по заказу не зарезервированы'
-  return null
+  if (funds === 'hold_pending') return 'Банк ещё резервирует деньги. Подтвердить можно, когда они придут'
+  return isWithout(funds) ? 'Деньги по заказу не зарезервированы' : null
 }
 
-export const isNotPaidOut: Guard = ({ funds }) =>
-  funds === 'partially_released' || funds === 'released' || funds === 'debt'
-    ? 'Деньги уже переведены поставщику. Отменить заказ нельзя, можно оформить возврат'
-    : null
+const isWithout = (funds: FundsState) => funds === 'failed' || funds === 'unhold_pending' || funds === 'unheld'
 
+/** Money that has left, or may be leaving. */
+const onItsWay: readonly FundsState[] = ['releasing', 'partially_released', 'released', 'debt']
+
+export const isNotPaidOut: Guard = ({ funds }) =>
+  onItsWay.includes(funds) ? 'Деньги уже переведены поставщику. Отменить заказ нельзя, можно оформить возврат' : null
+
+/** Completion starts the payment to the supplier. */
 export const isSettled: Guard = ({ funds }) => {
-  if (funds === 'contract_pending') return 'Банк ещё проводит деньги. Завершить можно после этого'
-  if (funds === 'debt') return 'По заказу есть долг. Завершить можно, когда он погашен'
-  return null
+  if (funds === 'hold_pending') return 'Банк ещё резервирует деньги. Завершить можно после этого'
+  return funds === 'disputed' ? 'По заказу идёт спор. Завершить можно, когда он решён' : null
 }
 
 export const isOnItsWay: Guard = ({ delivery_state }) => {
   if (delivery_state === 'failed') return 'Доставка не состоялась. Перенесите её и отправьте курьера снова'
   return delivery_state === 'out' ? null : 'Курьер ещё не выехал'
 }
-
-export const isHandedOver: Guard = ({ status }) =>
-  status === 'delivered' || status === 'completed' ? null : 'Заказ ещё не доставлен'
 
 /** No transition while the buyer can still answer a proposed substitute. */
 export const isAnswered: Guard = ({ waits_until }) =>

@@ -7,28 +7,22 @@ import { notifyBuyer } from '../messages.ts'
 import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
 import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
-import { inWords, refusalOf, statesAfter, transitionsFor, transitionsOf, type OrderFacts } from './allowed-actions.ts'
+import { inWords, refusalOf, statesAfter, transitionsOf, type OrderFacts } from './allowed-actions.ts'
 import { transitions, type Effect, type Transition } from './transitions.ts'
 
 export type Move = { id: number; version: number; event: string; reason: string }
 
 /**
- * Applies a transition to an order and records the event. The order's row is locked until the end of the transaction. `as: 'bank'` is only for the
- * payments module: the bank's transitions, with the actor whose call received the bank's answer. Errors: BAD_REQUEST for an unknown event,
- * NOT_FOUND, ORDER_CHANGED for another version, FORBIDDEN, TRANSITION_REFUSED with a Russian reason.
+ * Applies a transition to an order and records the event. The order's row is locked until the end of the transaction. Errors: BAD_REQUEST for an
+ * unknown event, NOT_FOUND, ORDER_CHANGED for another version, FORBIDDEN, TRANSITION_REFUSED with a Russian reason.
  */
-export async function moveOrder(
-  transaction: Transaction<Tables>,
-  actor: Actor,
-  move: Move,
-  { as }: { as?: 'bank' } = {},
-): Promise<void> {
+export async function moveOrder(transaction: Transaction<Tables>, actor: Actor, move: Move): Promise<void> {
   if (!transitions.some(({ event }) => event === move.event)) throw new ApiError('BAD_REQUEST')
   const order = await lockOrder(transaction, move.id)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   if (order.version !== move.version) throw new ApiError('ORDER_CHANGED')
 
-  const transition = findTransition(order, as ? transitionsFor([as]) : transitionsOf(order, actor), move)
+  const transition = findTransition(order, transitionsOf(order, actor), move)
   if (transition.settles) await expireUnanswered(transaction, order)
   const after = statesAfter(order, transition)
   await updateStates(transaction, order, after)
@@ -52,12 +46,10 @@ const effects: Record<Effect, Done> = {
 
 function changes(before: OrderStates, after: OrderStates) {
   const isDelivery = before.delivery_state !== after.delivery_state
-  const isFunds = before.funds !== after.funds
   return {
     from_status: before.status,
     to_status: after.status,
     ...(isDelivery && { from_delivery: before.delivery_state, to_delivery: after.delivery_state }),
-    ...(isFunds && { from_funds: before.funds, to_funds: after.funds }),
   }
 }
 

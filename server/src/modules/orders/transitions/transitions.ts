@@ -1,14 +1,18 @@
 import type { Role } from '@lavka/domain/roles'
-import { isAnswered, isHandedOver, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
+import { isAnswered, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
+import { fundsEventNames } from '../../../funds-names.ts'
 import type { Axis, OrderStates } from '../states.ts'
 
-/** Parties that may change an order: a member of staff by role, the buyer, or the bank through the payments module. */
-export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer' | 'bank'
+/** Parties that may change an order: a member of staff by role, the buyer. */
+export type Who = Extract<Role, 'admin' | 'manager' | 'supplier'> | 'buyer'
 
 /** Side effects of a transition; implemented in transition.ts. */
 export type Effect = 'returnPromo' | 'restock' | 'notifyBuyer'
 
-type RowOf<A extends Axis> = {
+/** The axes that people move. */
+type Moved = Exclude<Axis, 'funds'>
+
+type RowOf<A extends Moved> = {
   axis: A
   from: readonly OrderStates[A][]
   to: OrderStates[A]
@@ -16,7 +20,7 @@ type RowOf<A extends Axis> = {
   refused?: { in: readonly OrderStates[A][]; because: string }
 }
 
-export type Transition = { [A in Axis]: RowOf<A> }[Axis] & {
+export type Transition = { [A in Moved]: RowOf<A> }[Moved] & {
   event: string
   caption: string
   /** the name of the event in the order's history */
@@ -27,7 +31,7 @@ export type Transition = { [A in Axis]: RowOf<A> }[Axis] & {
   /** Further conditions; each returns the reason of a refusal. */
   guards?: readonly Guard[]
   /** Changes of the other axes, by their state before; states that are not named stay. */
-  along?: { [A in Axis]?: Partial<Record<OrderStates[A], OrderStates[A]>> }
+  along?: { [A in Moved]?: Partial<Record<OrderStates[A], OrderStates[A]>> }
   effects?: readonly Effect[]
   needsReason?: true
   /** expires overdue substitute proposals before the transition */
@@ -36,11 +40,9 @@ export type Transition = { [A in Axis]: RowOf<A> }[Axis] & {
 
 const office = ['admin', 'manager'] as const
 const seller = ['admin', 'manager', 'supplier'] as const
-const bank = ['bank'] as const
 const order = { axis: 'status', effects: ['notifyBuyer'] } as const
 const quiet = { axis: 'status' } as const
 const delivery = { axis: 'delivery_state', who: seller, when: { status: ['shipping'] } } as const
-const funds = { axis: 'funds', who: bank } as const
 const cancel = {
   axis: 'status',
   event: 'cancel',
@@ -49,12 +51,15 @@ const cancel = {
   to: 'cancelled',
   needsReason: true,
   guards: [isNotPaidOut],
-  // held money is released; a delivery on its way becomes failed
-  along: { funds: { contract_pending: 'unheld', held: 'unheld' }, delivery_state: { assigned: 'open', out: 'failed' } },
+  // a delivery on its way becomes failed; held money goes back when the bank says so (modules/payments)
+  along: { delivery_state: { assigned: 'open', out: 'failed' } },
   effects: ['returnPromo', 'restock', 'notifyBuyer'],
 } as const
 
-/** All transitions of the three axes (domain.md §3). The states of an order change only by these rows. */
+/**
+ * All transitions of the order and its delivery (domain.md §3), which change by these rows only. The third axis, the money, follows the bank
+ * (modules/payments/funds).
+ */
 export const transitions: readonly Transition[] = [
   {
     ...order,
@@ -121,6 +126,16 @@ export const transitions: readonly Transition[] = [
     guards: [isSettled],
   },
   {
+    ...quiet,
+    event: 'accept',
+    caption: 'Подтвердить получение',
+    done: 'Получение подтверждено',
+    who: ['buyer'],
+    from: ['delivered'],
+    to: 'completed',
+    when: { funds: ['held'] },
+  },
+  {
     ...cancel,
     from: ['placed'],
     who: ['buyer'],
@@ -175,70 +190,6 @@ export const transitions: readonly Transition[] = [
     needsReason: true,
     effects: ['notifyBuyer'],
   },
-
-  {
-    ...funds,
-    event: 'reserve',
-    caption: 'Зарезервировать деньги',
-    done: 'Банк резервирует деньги',
-    from: ['none', 'failed'],
-    to: 'contract_pending',
-    when: { status: ['placed'] },
-  },
-  {
-    ...funds,
-    event: 'hold',
-    caption: 'Деньги зарезервированы',
-    done: 'Деньги зарезервированы',
-    from: ['contract_pending'],
-    to: 'held',
-  },
-  {
-    ...funds,
-    event: 'refuse-hold',
-    caption: 'Банк отказал',
-    done: 'Банк не зарезервировал деньги',
-    from: ['contract_pending'],
-    to: 'failed',
-    needsReason: true,
-    effects: ['notifyBuyer'],
-  },
-  {
-    ...funds,
-    event: 'release-part',
-    caption: 'Перевести часть',
-    done: 'Часть денег переведена поставщику',
-    from: ['held'],
-    to: 'partially_released',
-    guards: [isHandedOver],
-  },
-  {
-    ...funds,
-    event: 'release',
-    caption: 'Перевести деньги',
-    done: 'Деньги переведены поставщику',
-    from: ['held', 'partially_released'],
-    to: 'released',
-    guards: [isHandedOver],
-  },
-  {
-    ...funds,
-    event: 'owe',
-    caption: 'Записать долг',
-    done: 'Записан долг',
-    from: ['held', 'partially_released', 'released'],
-    to: 'debt',
-    guards: [isHandedOver],
-    needsReason: true,
-  },
-  {
-    ...funds,
-    event: 'settle',
-    caption: 'Погасить долг',
-    done: 'Долг погашен',
-    from: ['debt'],
-    to: 'released',
-  },
 ]
 
 /** The Russian name of an event in the order's history. */
@@ -247,7 +198,8 @@ export function eventCaption(event: string): string {
 }
 
 /** Names of events that do not change the states. */
-const withoutMove: Record<string, string> = {
+const withoutMove: Readonly<Record<string, string>> = {
+  ...fundsEventNames,
   place: 'Оформлен',
   weigh: 'Уточнены вес и состав',
   propose: 'Предложена замена',

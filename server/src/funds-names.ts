@@ -1,0 +1,24 @@
+import { fundsStates, type FundsState } from './database/values.ts'
+
+/** What is said of an order's money everywhere: only what the bank has confirmed, or that its confirmation is waited for. */
+export const fundsNames: Record<FundsState, string> = {
+  none: 'Оплата при получении',
+  hold_pending: 'Ждём, когда банк зарезервирует деньги',
+  held: 'Деньги зарезервированы',
+  releasing: 'Банк переводит деньги поставщику',
+  partially_released: 'Часть денег переведена поставщику',
+  released: 'Деньги переведены поставщику',
+  unhold_pending: 'Ждём, когда банк вернёт деньги',
+  unheld: 'Банк вернул деньги',
+  failed: 'Банк не зарезервировал деньги',
+  debt: 'Поставщик должен вернуть деньги',
+  disputed: 'Спор: деньги не переводятся',
+}
+
+/** The event of an order's history by which its money came to this state. */
+export const fundsEventOf = (funds: FundsState): string => `funds-${funds}`
+
+/** The Russian names of these events. */
+export const fundsEventNames: Readonly<Record<string, string>> = Object.fromEntries(
+  fundsStates.map((funds) => [fundsEventOf(funds), fundsNames[funds]]),
+)
