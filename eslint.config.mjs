@@ -32,7 +32,7 @@ const reExports = 'shared/src/{index.ts,{forms,office,ui-core,ui-forms,ui-data}/
 // The rules that need types stand in oxlint.json: there the compiler in Go answers them.
 const browserStorage = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
-  message: 'The browser’s storage has one door: host/src/storage; a remote asks by readStoredFx and writeStoredFx.',
+  message: 'The browser’s storage is accessed in host/src/storage only; a remote uses readStoredFx and writeStoredFx.',
 }))
 
 export default defineConfig(

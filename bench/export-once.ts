@@ -21,9 +21,9 @@ const admin: Actor = { id: 999_999_999, role: 'admin', supplierId: null, tokenHa
 const database = createDatabase(url, { size: 1 })
 const objects = createObjectRegistry()
 for (const object of [productsOffice, categoriesOffice]) objects.add(object)
-const look = () => process.memoryUsage.rss() / 2 ** 20
-const looks = [look()]
-const timer = setInterval(() => looks.push(look()), 20)
+const measureMemory = () => process.memoryUsage.rss() / 2 ** 20
+const measurements = [measureMemory()]
+const timer = setInterval(() => measurements.push(measureMemory()), 20)
 const started = performance.now()
 const file = await asActor(database, admin, (db) => {
   const ask = askOf({ filter: ['id', '<=', Number(rows)], sort: exportedSort }, productsOffice)
@@ -35,7 +35,7 @@ await copyFile(file.path, path)
 await file.remove()
 await database.destroy()
 if (file.rows !== Number(rows)) throw new Error(`${file.rows} rows instead of ${rows}`)
-const exported: Exported = { milliseconds, peak: peakOf(), series: tenOf(looks) }
+const exported: Exported = { milliseconds, peak: peakOf(), series: tenOf(measurements) }
 console.log(JSON.stringify(exported))
 
 /** What the kernel says is the most that the process ever had. */

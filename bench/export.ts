@@ -90,9 +90,17 @@ function hold(what: string, isSo: boolean): void {
 }
 
 async function exportOnce(url: string, rows: number, format: string, path: string): Promise<Exported> {
-  const told = await promisify(execFile)(process.execPath, ['--import', 'tsx', child, url, String(rows), format, path])
-  const exported: unknown = JSON.parse(told.stdout)
-  if (!isExported(exported)) throw new Error(`The export said ${told.stdout}`)
+  const output = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    child,
+    url,
+    String(rows),
+    format,
+    path,
+  ])
+  const exported: unknown = JSON.parse(output.stdout)
+  if (!isExported(exported)) throw new Error(`The export said ${output.stdout}`)
   return exported
 }
 

@@ -47,7 +47,7 @@ async function measure({ owner, database, one }: { owner: Db; database: Db; one:
   const file = await makeFile(owner, one, { rows, wrong })
   const plain = await timed(() => loadPlain(owner, table, one.columns, file.plain))
   console.log(`${'COPY, UPDATE, INSERT'.padEnd(24)} ${seconds(plain)}`)
-  const tell = (what: string, time: number) =>
+  const print = (what: string, time: number) =>
     console.log(`${what.padEnd(24)} ${seconds(time)}  ${(time / plain).toFixed(1).padStart(6)} ×`)
   const atFirst = await checksum(owner, table)
 
@@ -56,22 +56,22 @@ async function measure({ owner, database, one }: { owner: Db; database: Db; one:
   for (const object of [one.object, ...one.others]) objects.add(object)
   const work = (id: number) => runBatch({ database, objects }, { id })
   let id = 0
-  tell('read and kept', await timed(async () => (id = await keep(database, actor, one, file))))
-  tell('checked', await timed(() => work(id)))
+  print('read and kept', await timed(async () => (id = await keep(database, actor, one, file))))
+  print('checked', await timed(() => work(id)))
   demand('the check changes nothing', await checksum(owner, table), atFirst)
   demand('wrong cells', await wrongCells(owner, id, 'wrong'), file.expected)
 
   await asActor(database, actor, (db) => moveTo(db, id, 'applying'))
-  tell('written', await timed(() => work(id)))
+  print('written', await timed(() => work(id)))
   demand('not written', await wrongCells(owner, id, 'failed'), [])
   demand('the table is as by plain SQL', await checksum(owner, table), await checksum(owner, `plain_${table}`))
 
   const back = await asActor(database, actor, async (db) =>
     insertRevert(db, actor, await findRecord(db, id)).then((record) => record.id),
   )
-  tell('checked to take back', await timed(() => work(back)))
+  print('checked to take back', await timed(() => work(back)))
   await asActor(database, actor, (db) => moveTo(db, back, 'applying'))
-  tell('taken back', await timed(() => work(back)))
+  print('taken back', await timed(() => work(back)))
   demand('not taken back', [await wrongCells(owner, back, 'failed'), await wrongCells(owner, back, 'wrong')], [[], []])
   demand('the table is as it was', await checksum(owner, table), atFirst)
 }

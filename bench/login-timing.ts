@@ -49,11 +49,11 @@ async function measure(url: string): Promise<void> {
     unknown.push(isKnownFirst ? second : first)
   }
   const difference = Math.abs(median(known) - median(unknown))
-  console.log(`refused logins, ${count} of each: known ${say(known)}, unknown ${say(unknown)}`)
+  console.log(`refused logins, ${count} of each: known ${describeTimes(known)}, unknown ${describeTimes(unknown)}`)
   console.log(
     `difference of the medians ${difference.toFixed(2)} ms, ratio ${(median(known) / median(unknown)).toFixed(3)}`,
   )
-  console.log(`silent login by a device secret: ${say(silent)}`)
+  console.log(`silent login by a device secret: ${describeTimes(silent)}`)
   console.log(difference < 5 ? 'within 5 ms' : 'MORE THAN 5 ms')
   process.exitCode = difference < 5 ? 0 : 1
   await app.close()
@@ -64,6 +64,6 @@ function median(times: number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-function say(times: number[]): string {
+function describeTimes(times: number[]): string {
   return `${median(times).toFixed(1)} ms`
 }

@@ -1,7 +1,7 @@
 import type { Page } from './fixtures.ts'
 
 /** The results of parallel calls by the page's own HTTP client: `ok`, or the status and the code of the failure. */
-export async function askTogether(page: Page, urls: string[]): Promise<string[]> {
+export async function callInParallel(page: Page, urls: string[]): Promise<string[]> {
   await findHost(page)
   return page.evaluate(async (urls) => {
     const { shared, scope, allSettled } = (globalThis as unknown as Found).lavkaHost

@@ -42,7 +42,7 @@ async function runLane(steps: Step[]): Promise<Outcome[]> {
   for (const step of steps) {
     const started = Date.now()
     const outcome = await step.run().catch(refused)
-    tell(step, outcome, Date.now() - started)
+    printOutcome(step, outcome, Date.now() - started)
     outcomes.push(outcome)
   }
   return outcomes
@@ -55,7 +55,7 @@ function refused(error: unknown): Outcome {
   return { passed: 0, failed: 1, output: text }
 }
 
-function tell({ name, title }: Step, outcome: Outcome, milliseconds: number): void {
+function printOutcome({ name, title }: Step, outcome: Outcome, milliseconds: number): void {
   const { passed, failed, output } = outcome
   const result = failed === 0 ? `${passed} ✓` : `${passed} ✓, ${failed} ✗`
   console.log(`${failed === 0 ? '✓' : '✗'} ${title.padEnd(28)} ${show(milliseconds).padStart(8)}   ${result}`)

@@ -21,8 +21,8 @@ export class ApiConnections {
   readonly #waiting = new AsyncLocalStorage<Waiting>()
 
   constructor(connections: number) {
-    const patience = { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS }
-    this.#agent = new Agent({ connections, ...patience, connect: { timeout: CONNECT_MS } })
+    const timeouts = { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS }
+    this.#agent = new Agent({ connections, ...timeouts, connect: { timeout: CONNECT_MS } })
   }
 
   ask<T>(waiting: Waiting, ask: () => T): T {

@@ -42,9 +42,9 @@ export function watchApiServers(urls: readonly string[], { every = 500, log = ()
     urls,
     choose(tried = []) {
       const fresh = urls.filter((url) => !tried.includes(url))
-      const able = [fresh.filter((url) => ready.has(url)), fresh, urls].find(({ length }) => length > 0) ?? urls
-      turn = (turn + 1) % able.length
-      return able[turn] ?? ''
+      const candidates = [fresh.filter((url) => ready.has(url)), fresh, urls].find(({ length }) => length > 0) ?? urls
+      turn = (turn + 1) % candidates.length
+      return candidates[turn] ?? ''
     },
     noteFailure(url) {
       if (urls.length > 1) note(url, false)

@@ -21,7 +21,7 @@ import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
 import { isOfApi, proxyApi, proxyMethods } from './proxy.ts'
 import { answerErrors, refuse } from './refusals.ts'
-import { takeReports, type Report } from './reports.ts'
+import { serveReports, type Report } from './reports.ts'
 import { forRobots } from './robots.ts'
 import { sendRevalidated } from './revalidated.ts'
 import { RouteTable } from './route-table.ts'
@@ -92,7 +92,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   readBodies(app, limits)
   await proxyApi(app, servers, limits)
   forRobots(app, site, table)
-  takeReports(app, onReport ?? (() => {}))
+  serveReports(app, onReport ?? (() => {}))
   await serveFiles(app, {
     directory: hostDirectory,
     cacheOf: (path) => (path.startsWith('assets/') ? IMMUTABLE : REVALIDATE),

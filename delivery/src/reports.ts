@@ -6,7 +6,7 @@ export type Report = Record<string, unknown>
 const KEPT_BYTES = 16_384
 
 /** `POST /reports`: open to anybody, so reports are limited in size, not trusted and only logged. */
-export function takeReports(app: FastifyInstance, onReport: (report: Report) => void): void {
+export function serveReports(app: FastifyInstance, onReport: (report: Report) => void): void {
   app.post('/reports', { bodyLimit: KEPT_BYTES }, (request, reply) => {
     const report = readReport(request.body)
     if (report) onReport(report)

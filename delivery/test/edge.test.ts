@@ -145,12 +145,17 @@ test('a request id with unsafe characters is replaced', async () => {
 })
 
 test('an API that does not answer is a 502 with a Russian text', async () => {
-  const lonely = await createEdge({ publicUrl, hostDirectory: directory, apiUrl: 'http://127.0.0.1:1', registry })
-  const { statusCode, body } = await lonely.inject({ url: '/api/echo' })
+  const unreachableApi = await createEdge({
+    publicUrl,
+    hostDirectory: directory,
+    apiUrl: 'http://127.0.0.1:1',
+    registry,
+  })
+  const { statusCode, body } = await unreachableApi.inject({ url: '/api/echo' })
   assert.equal(statusCode, 502)
   const { code, message } = JSON.parse(body) as { code: string; message: string }
   assert.deepEqual({ code, message }, { code: 'NO_ANSWER', message: 'Сервер не отвечает. Повторите через минуту' })
-  await lonely.close()
+  await unreachableApi.close()
 })
 
 test('the development script is in the page', async () => {

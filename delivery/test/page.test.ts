@@ -148,8 +148,8 @@ test('the host’s own files are in the page with their hashes', async () => {
 })
 
 /** The registry data for the browser, without what only the edge reads. */
-const told = JSON.parse(JSON.stringify(registry)) as Registry
-for (const { builds } of Object.values(told.remotes)) {
+const registryCopy = JSON.parse(JSON.stringify(registry)) as Registry
+for (const { builds } of Object.values(registryCopy.remotes)) {
   for (const build of Object.values(builds)) {
     delete build.pages
     delete build.routes
@@ -159,7 +159,7 @@ for (const { builds } of Object.values(told.remotes)) {
 test('the page contains the record of its remote and preloads the screen’s files that have hashes', async () => {
   const remotes = { ...registry.remotes, 'mf-admin': bareRegistry.remotes['mf-admin'] }
   const { body } = await open('/', { registry: { schema: 2, remotes } })
-  assert.deepEqual(dataOf(body).registry, told)
+  assert.deepEqual(dataOf(body).registry, registryCopy)
   assert.deepEqual(dataOf(body).routes, { 'mf-catalog': rows, 'mf-admin': officeRows })
   assert.deepEqual(
     Object.keys(dataOf((await open('/admin', { registry: { schema: 2, remotes } })).body).registry.remotes),
@@ -188,9 +188,9 @@ test('the page is compressed by Brotli or gzip as the browser accepts', async ()
   const older = await edge.inject({ url: '/', headers: { ...accept, 'accept-encoding': 'gzip' } })
   await edge.close()
   assert.equal(headers['content-encoding'], 'br')
-  assert.deepEqual(dataOf(brotliDecompressSync(rawPayload).toString()).registry, told)
+  assert.deepEqual(dataOf(brotliDecompressSync(rawPayload).toString()).registry, registryCopy)
   assert.equal(older.headers['content-encoding'], 'gzip')
-  assert.deepEqual(dataOf(gunzipSync(older.rawPayload).toString()).registry, told)
+  assert.deepEqual(dataOf(gunzipSync(older.rawPayload).toString()).registry, registryCopy)
 })
 
 test('markup in the registry is escaped in the page', async () => {

@@ -25,11 +25,11 @@ export async function openRaw(origin: string, localAddress = '127.0.0.1'): Promi
         if (pattern.test(text)) return text
         if (socket.destroyed) throw new Error(`Closed (${broken.join()}) after ${JSON.stringify(text)}`)
         await new Promise<void>((resolve) => {
-          const wake = () => {
-            socket.off('data', wake).off('close', wake)
+          const resume = () => {
+            socket.off('data', resume).off('close', resume)
             resolve()
           }
-          socket.once('data', wake).once('close', wake)
+          socket.once('data', resume).once('close', resume)
         })
       }
     },

@@ -4,14 +4,14 @@ import Fastify from 'fastify'
 import { readBodies } from '../src/bodies.ts'
 import { readLimits } from '../src/limits.ts'
 import { answerErrors } from '../src/refusals.ts'
-import { takeReports, type Report } from '../src/reports.ts'
+import { serveReports, type Report } from '../src/reports.ts'
 
 async function send(payload: string, contentType: string): Promise<{ status: number; reports: Report[] }> {
   const app = Fastify()
   const reports: Report[] = []
   readBodies(app, readLimits({}))
   answerErrors(app)
-  takeReports(app, (report) => reports.push(report))
+  serveReports(app, (report) => reports.push(report))
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/reports',

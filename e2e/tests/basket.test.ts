@@ -166,21 +166,21 @@ test('two tabs: a line added in one appears in the other, and neither removes th
 test('two tabs: a change before the storage event of the other tab removes nothing', async ({ platform, page }) => {
   const weighed = await findGood(platform, { isWeighed: true })
   const packed = await findGood(platform, { isWeighed: false, not: [weighed] })
-  const deaf = await page.context().newPage()
-  await deaf.addInitScript(() => addEventListener('storage', (news) => news.stopImmediatePropagation(), true))
-  await deaf.goto(`/lavka/-/-/-/${packed.code}`)
-  const take = deaf
+  const offlineTab = await page.context().newPage()
+  await offlineTab.addInitScript(() => addEventListener('storage', (news) => news.stopImmediatePropagation(), true))
+  await offlineTab.goto(`/lavka/-/-/-/${packed.code}`)
+  const take = offlineTab
     .locator('main article')
     .first()
     .getByRole('button', { name: `В корзину: ${packed.name}` })
   await expect(take).toBeVisible()
   await takeProduct(page, weighed, weighed.minimum)
   await take.click()
-  for (const tab of [deaf, page]) {
+  for (const tab of [offlineTab, page]) {
     await tab.goto('/lavka')
     await expectBasket(tab, [weighed, packed])
   }
-  await deaf.close()
+  await offlineTab.close()
 })
 
 test('a guest’s basket is added at log-in, and another device of the same person has it', async ({

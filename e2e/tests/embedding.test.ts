@@ -25,7 +25,7 @@ function requestsTo(page: Page, origin: string): string[] {
 
 const cardOf = (page: Page) => page.getByRole('dialog')
 /** The text of the payments view for such an order: as often as the view is on the page. */
-const held = (page: Page) => page.getByText('Удержано банком до доставки')
+const paymentView = (page: Page) => page.getByText('Удержано банком до доставки')
 
 test('the payment of an order is shown inside its card; its code comes with the card and not before', async ({
   platform,
@@ -44,7 +44,7 @@ test('the payment of an order is shown inside its card; its code comes with the 
 
   await row.click()
   const card = cardOf(page)
-  await expect(held(page)).toBeVisible()
+  await expect(paymentView(page)).toBeVisible()
   await expect(card).toContainText(money(order.kopecks))
   await expect(card.getByRole('link', { name: order.receiver })).toBeVisible()
   await card.getByText('Движения денег').click()
@@ -52,10 +52,10 @@ test('the payment of an order is shown inside its card; its code comes with the 
   expect(asked.filter((path) => path.endsWith('/remoteEntry.js'))).toHaveLength(1)
 
   await card.getByRole('button', { name: 'Закрыть' }).click()
-  await expect(held(page)).toHaveCount(0)
+  await expect(paymentView(page)).toHaveCount(0)
   const loaded = asked.length
   await row.click()
-  await expect(held(page)).toBeVisible()
+  await expect(paymentView(page)).toBeVisible()
   expect(asked).toHaveLength(loaded)
 
   // and the same remote's own menu entry
@@ -100,7 +100,7 @@ test('a payments remote that is down or broken leaves the card usable, and «П�
 
   await platform.startRemote('mf-payments')
   await card.getByRole('button', { name: 'Повторить' }).click()
-  await expect(held(page)).toBeVisible()
+  await expect(paymentView(page)).toBeVisible()
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })
 
@@ -122,20 +122,20 @@ test('a chunk of the view that fails once is one line in the card, and «Пов�
 
   isBroken = false
   await problem.getByRole('button', { name: 'Повторить' }).click()
-  await expect(held(page)).toBeVisible()
+  await expect(paymentView(page)).toBeVisible()
 })
 
 test('closing the card unmounts the view, and the next card mounts its own', async ({ platform, page }) => {
   const order = await findHeld(platform)
   await enterAs(page, 'admin')
   await page.goto(`/admin/orders?order=${order.id}`)
-  await expect(held(page)).toBeVisible()
+  await expect(paymentView(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/admin\/orders$/)
-  await expect(held(page)).toHaveCount(0)
+  await expect(paymentView(page)).toHaveCount(0)
 
   await page.getByRole('searchbox', { name: /Поиск по номеру/ }).fill(order.number)
   await expect(page.getByText(/^Найдено: 1\s/)).toBeVisible()
   await page.getByRole('region', { name: 'Заказы' }).getByRole('link', { name: order.number }).click()
-  await expect(held(page)).toHaveCount(1)
+  await expect(paymentView(page)).toHaveCount(1)
 })

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
-import { askAsScreen, askTogether } from '../host-scope.ts'
+import { askAsScreen, callInParallel } from '../host-scope.ts'
 import { enterByForm, fillCheckout, openCheckout, orderButton, takeProduct } from '../person.ts'
 
 // Specification §8, one test for each situation, named by its row. «Login response text» is in session.test.ts.
@@ -53,7 +53,7 @@ test('Response 401: Silent re-login with stored credentials, then one retry', as
     .set({ expires_at: new Date(0) })
     .execute()
 
-  expect(await askTogether(page, ['/api/users/inn'])).toEqual(['ok'])
+  expect(await callInParallel(page, ['/api/users/inn'])).toEqual(['ok'])
 
   // the silent login sends the device as the login by the form does
   const silent = asked.find((request) => request.url().endsWith('/api/users/auth'))
@@ -184,7 +184,7 @@ test('Other calls: Only logged, with the number of the request and nothing of wh
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   const refused = page.waitForResponse((answer) => answer.url().includes('/api/takogo-net'))
 
-  await askTogether(page, ['/api/takogo-net'])
+  await callInParallel(page, ['/api/takogo-net'])
 
   const { requestId } = (await (await refused).json()) as { requestId: string }
   expect(logged).toEqual([`GET /api/takogo-net: 404 NOT_FOUND, запрос ${requestId}`])

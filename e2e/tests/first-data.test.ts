@@ -66,20 +66,20 @@ test.describe('what a page needs first comes with the page', () => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/lavka')
       await expect(page.locator('main article').first()).toBeVisible()
-      let bring = () => {}
-      const held = new Promise<void>((resolve) => (bring = resolve))
-      await page.route('**/object/products?tag=*', async (route) => held.then(() => route.continue()))
+      let allowAnswer = () => {}
+      const answerAllowed = new Promise<void>((resolve) => (allowAnswer = resolve))
+      await page.route('**/object/products?tag=*', async (route) => answerAllowed.then(() => route.continue()))
       await page.getByRole('banner').getByRole('link', { name: 'Лавка' }).first().click()
 
       await page.getByRole('heading', { name: 'Как это работает' }).waitFor()
       await scrollThrough(page)
       const row = page.getByRole('region', { name: 'Сегодняшнее' })
       await expect(row.getByText('Загружается')).toBeAttached()
-      const coming = await row.boundingBox()
-      bring()
+      const placeholder = await row.boundingBox()
+      allowAnswer()
       await expect(row.locator('article').first()).toBeVisible()
 
-      expect((await row.boundingBox())?.height).toBeCloseTo(coming?.height ?? 0, 0)
+      expect((await row.boundingBox())?.height).toBeCloseTo(placeholder?.height ?? 0, 0)
     })
   }
 

@@ -49,15 +49,15 @@ test('a new build of a remote adds a screen and its menu entry to an open page o
   await platform.releaseEdited('mf-admin', { buildId: 'b00000000007', edit: addScreen })
 
   // the registry is read again when a remote is shown, at most every ten seconds; its answer arrives after the older build is mounted
-  const held: Route[] = []
-  await page.route('**/registry.json', (route) => void held.push(route))
+  const delayed: Route[] = []
+  await page.route('**/registry.json', (route) => void delayed.push(route))
   await expect(async () => {
     await menu.getByRole('link', { name: 'Бенефициары' }).click()
     await menu.getByRole('link', { name: 'Сводка' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Сводка' })).toBeVisible()
-    expect(held).not.toHaveLength(0)
+    expect(delayed).not.toHaveLength(0)
   }).toPass({ timeout: 40_000 })
-  for (const route of held) await route.continue()
+  for (const route of delayed) await route.continue()
   await page.unroute('**/registry.json')
   await expect(menu.getByRole('link', { name: 'План доставки' })).toBeVisible()
   const entries: (string | RegExp)[] = ['Сводка', /^Заказы/, 'План доставки', 'Пользователи', 'Отзывы', 'Справочники']

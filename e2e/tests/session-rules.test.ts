@@ -7,7 +7,7 @@ import { enterByForm, logIn, takeProduct } from '../person.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const auth = ['$token', '$id', '$login', '$name', '$role', '$code', '$data', '$isAuthFetching']
-const nobody = { $token: '', $id: 0, $login: '', $name: '', $role: 'anonymous', $code: '', $data: null }
+const anonymous = { $token: '', $id: 0, $login: '', $name: '', $role: 'anonymous', $code: '', $data: null }
 
 const stored = (page: Page, key: string) =>
   page.evaluate((key): unknown => JSON.parse(window.localStorage.getItem(key) ?? 'null'), key)
@@ -32,7 +32,7 @@ test('Session: anonymous, then logged in once login returns a token and user; Th
 }) => {
   await page.goto('/login')
   await shopStands(page)
-  expect(await statesOf(page, auth)).toEqual({ ...nobody, $isAuthFetching: false })
+  expect(await statesOf(page, auth)).toEqual({ ...anonymous, $isAuthFetching: false })
 
   await logIn(page, 'anna')
   await shopIsOpenFor(page, 'Анна')
@@ -73,7 +73,7 @@ test('Logout, or a server answer that the login or password is wrong: clear logi
       await page.goto('/myOrders', { waitUntil: 'commit' })
       await expect(page.getByText('Сеанс завершён').first()).toBeVisible()
     }
-    expect(await statesOf(page, rest)).toEqual({ ...nobody, $supplier: null, $shop: null })
+    expect(await statesOf(page, rest)).toEqual({ ...anonymous, $supplier: null, $shop: null })
     expect(await stored(page, 'lavka.session')).toBeNull()
     // and nothing else: the basket belongs to the browser
     expect(await stored(page, 'lavka.orders')).toHaveLength(1)
@@ -115,22 +115,22 @@ test('Auth state can hold a token alone, or a full profile after login, or be re
   await shopIsOpenFor(page, 'Анна')
   const { token } = (await stored(page, 'lavka.session')) as Kept
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const answerAllowed = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/users/auth/data', async (route) => {
-    await held
+    await answerAllowed
     await route.continue()
   })
 
   // the server delays the answer about the address's token: the page opens without waiting for it
   await page.goto(`/?token=${token}`)
   await shopStands(page)
-  expect(await statesOf(page, auth)).toEqual({ ...nobody, $token: token, $isAuthFetching: true })
+  expect(await statesOf(page, auth)).toEqual({ ...anonymous, $token: token, $isAuthFetching: true })
 
   answer()
   await shopIsOpenFor(page, 'Анна')
   expect(await statesOf(page, auth)).toMatchObject({ $token: token, $login: 'anna', $isAuthFetching: false })
   await leave(page)
-  expect(await statesOf(page, auth)).toEqual({ ...nobody, $isAuthFetching: false })
+  expect(await statesOf(page, auth)).toEqual({ ...anonymous, $isAuthFetching: false })
 })
 
 test('First load: a persistent identifier cookie is generated if absent (365 days), the cart-reset marker is set and the cart emptied, once; Saved orders are read locally on every start', async ({

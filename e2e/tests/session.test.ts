@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
-import { askTogether } from '../host-scope.ts'
+import { callInParallel } from '../host-scope.ts'
 import { enterByForm, PASSWORD } from '../person.ts'
 
 // a trace keeps copies of the fields' contents, and one test searches for exactly these
@@ -49,7 +49,7 @@ test('30 parallel 401s in 3 tabs: exactly one users/auth, at most one retry each
 
   const answers = await Promise.all(
     tabs.map((tab, number) =>
-      askTogether(
+      callInParallel(
         tab,
         Array.from({ length: 10 }, (_, call) => `/api/users/inn?call=${number}-${call}`),
       ),
@@ -88,7 +88,7 @@ test('a tab that sees the storage late renews once more, and no tab is logged ou
     .set({ expires_at: new Date(0) })
     .execute()
 
-  const ask = (tab: Page) => askTogether(tab, ['/api/users/inn'])
+  const ask = (tab: Page) => callInParallel(tab, ['/api/users/inn'])
   const renewing = page.waitForRequest('**/api/users/auth')
   const first = ask(page)
   await renewing

@@ -77,8 +77,8 @@ test('a guest’s favourite survives a reload and is merged with the person’s 
 }) => {
   const good = await findGood(platform, { isWeighed: true })
   await page.goto(`/lavka/-/-/-/${good.code}`)
-  const heart = page.getByRole('button', { name: 'В избранное', exact: true })
-  await heart.click()
+  const favouriteButton = page.getByRole('button', { name: 'В избранное', exact: true })
+  await favouriteButton.click()
   await expect(page.getByRole('button', { name: 'В избранном', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'В избранном', exact: true })).toHaveAttribute('aria-pressed', 'true')

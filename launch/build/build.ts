@@ -47,13 +47,13 @@ function runBuild(name: Buildable, buildId: string): Promise<void> {
     })
     const stopWithUs = () => void child.kill()
     process.once('exit', stopWithUs)
-    let told = ''
-    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
     child.on('close', (code) => {
       process.off('exit', stopWithUs)
       if (code === 0) resolve()
-      else reject(new Refusal(`Пакет ${name} не собрался:\n${told}`))
+      else reject(new Refusal(`Пакет ${name} не собрался:\n${output}`))
     })
   })
 }

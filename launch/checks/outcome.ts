@@ -20,7 +20,7 @@ export async function check(...words: string[]): Promise<Outcome> {
 export async function nodeTests(command: Command): Promise<Outcome> {
   const finished = await runCommand(command)
   const count = (word: string) => Number(finished.output.match(new RegExp(`^\\W+${word} (\\d+)$`, 'm'))?.[1] ?? 0)
-  return honest(finished, count('pass'), count('fail') + count('cancelled'))
+  return outcomeOf(finished, count('pass'), count('fail') + count('cancelled'))
 }
 
 /** Counts jest results by its JSON report. */
@@ -30,7 +30,7 @@ export async function jestTests(words: string[]): Promise<Outcome> {
   const finished = await runCommand({ words: [...words, '--json', `--outputFile=${file}`] })
   const report = await readReport(file)
   const brokenSuites = numberAt(report, 'numRuntimeErrorTestSuites')
-  return honest(finished, numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests') + brokenSuites)
+  return outcomeOf(finished, numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests') + brokenSuites)
 }
 
 /** Counts Playwright results by its JSON report; no test is tried twice (decision 0019). */
@@ -39,11 +39,11 @@ export async function browserTests({ words, environment }: Command): Promise<Out
   await rm(file, { force: true })
   const finished = await runCommand({ words, environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
   const { passed, failed } = readBrowserReport(await readReport(file))
-  return honest(finished, passed, failed)
+  return outcomeOf(finished, passed, failed)
 }
 
 /** A run with a non-zero exit code or without any test has at least one failure. */
-function honest({ code, output }: Finished, passed: number, failed: number): Outcome {
+function outcomeOf({ code, output }: Finished, passed: number, failed: number): Outcome {
   const isBad = code !== 0 || passed + failed === 0
   return { passed, failed: isBad ? Math.max(1, failed) : failed, output }
 }

@@ -204,7 +204,7 @@ test('a module may import the objects engine', async () => {
   assert.deepEqual(await rulesBrokenBy('server/src/modules/client/routes.ts', code), [])
 })
 
-const careless: [title: string, rule: string, file: string, code: string][] = [
+const violations: [title: string, rule: string, file: string, code: string][] = [
   [
     'a link to shared state that goes on while the remote is away',
     'links/links',
@@ -298,7 +298,7 @@ sample({ clock: navigated.map(() => []), target: [$orders] })`,
   ],
 ]
 
-for (const [title, rule, file, code] of careless) {
+for (const [title, rule, file, code] of violations) {
   test(`lint stops ${title}`, async () => {
     const broken = await rulesBrokenBy(file, code)
     assert.ok(broken.includes(rule), `${rule} is not among ${broken.join(', ')}`)

@@ -31,7 +31,7 @@ export function supervise(first: ChildProcess, options: Options): Supervised {
   const backoff = createBackoff(options.backoff ?? { first: 1_000, most: 15_000 })
   let child = first
   let isReleased = false
-  let told = ''
+  let reportedReason = ''
 
   function watch(): void {
     const settled = setTimeout(() => backoff.reset(), settledAfter)
@@ -44,15 +44,15 @@ export function supervise(first: ChildProcess, options: Options): Supervised {
 
   async function restart(): Promise<void> {
     const reason = await reasonOf(child)
-    if (reason !== told) log(`${title} остановился, запускаю снова. ${reason}`)
-    told = reason
+    if (reason !== reportedReason) log(`${title} остановился, запускаю снова. ${reason}`)
+    reportedReason = reason
     await new Promise((resolve) => setTimeout(resolve, backoff.next()))
     if (isReleased) return
     child = start()
     watch()
     if (!(await isReady(child)) || isReleased) return
     log(`${title} снова работает`)
-    told = ''
+    reportedReason = ''
   }
 
   watch()

@@ -44,7 +44,7 @@ test('an object with a screen of its own is there; a section and a dictionary ke
 })
 
 test('an invalid address shows the first page', () => {
-  const spoiled = {
+  const invalid = {
     page: '-1',
     size: '7',
     sort: 'name;drop,',
@@ -58,5 +58,5 @@ test('an invalid address shows the first page', () => {
     batch: '-2',
   }
 
-  expect(readObjectView('tags', spoiled)).toEqual(readObjectView('tags', {}))
+  expect(readObjectView('tags', invalid)).toEqual(readObjectView('tags', {}))
 })

@@ -28,8 +28,8 @@ test('default values are not in the address', () => {
   expect(ordersAddress(readOrdersView({}))).toBe('/admin/orders')
 })
 
-test('a spoiled address shows the first page of all orders', () => {
-  const spoiled = {
+test('an invalid address shows the first page of all orders', () => {
+  const invalid = {
     page: '-1',
     size: '7',
     sort: 'password',
@@ -40,5 +40,5 @@ test('a spoiled address shows the first page of all orders', () => {
     order: '17 or 1=1',
   }
 
-  expect(readOrdersView(spoiled)).toEqual(readOrdersView({}))
+  expect(readOrdersView(invalid)).toEqual(readOrdersView({}))
 })

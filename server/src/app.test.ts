@@ -9,8 +9,8 @@ import { everyone } from '@lavka/domain/roles'
 import { keyOf, type CallShape } from './call.ts'
 import { createDatabase } from './database/pool.ts'
 import { editCalls, objectCalls } from './modules/objects/calls.ts'
-import * as doors from './modules/objects/doors-schema.ts'
-import * as roleDoors from './modules/objects/role-doors-schema.ts'
+import * as generic from './modules/objects/generic-schema.ts'
+import * as ofRoles from './modules/objects/role-schema.ts'
 
 const { app, logInAs } = useApp()
 
@@ -88,11 +88,11 @@ test('a client call that fails through no fault of the person’s says whom to c
 })
 
 test('a route that does not say who may call it does not start', () => {
-  const careless = createApp({
+  const withoutLimits = createApp({
     database: createDatabase('postgres://x@127.0.0.1:1/x'),
     config: testConfig,
   })
-  assert.throws(() => careless.get('/api/careless', async () => ({})), /does not say who may call/)
+  assert.throws(() => withoutLimits.get('/api/careless', async () => ({})), /does not say who may call/)
 })
 
 test('a token in the address is refused', async () => {
@@ -158,25 +158,25 @@ test('the contract is published: every declared call, with its summary and error
   for (const { name, summary, responses } of published) assert.ok(summary && responses['400'] && responses['200'], name)
 })
 
-/** «GET /api/…» of each `defineCall` in the modules' schemas, of each door and of each object: one that nobody serves is a broken promise to the front. */
+/** «GET /api/…» of each `defineCall` in the schemas of the modules, of the generic routes and of each object: the front may call any of them. */
 function declaredCalls(): string[] {
   const modules = new URL('modules/', import.meta.url)
   const ofObjects = app.objects.office.all().flatMap((object) => {
     const edits = Object.values(editCalls(object)).filter(({ allow }) => allow.length > 0)
     return [...Object.values(objectCalls(object)), ...edits]
   })
-  const ofDoors = Object.values<unknown>({ ...doors, ...roleDoors }).flatMap(callsIn)
+  const ofRoutes = Object.values<unknown>({ ...generic, ...ofRoles }).flatMap(callsIn)
   const inSchemas = readdirSync(modules, { recursive: true, encoding: 'utf8' })
     .filter((file) => /[/-]schema\.ts$/.test(file))
     .map((file) => readFileSync(new URL(file, modules), 'utf8'))
     .flatMap((text) => [...text.matchAll(/defineCall\(\{\s+method: '(\w+)',\s+url: '([^']+)'/g)])
     .map(([, method, url]) => `${method} ${url}`)
-  return [...new Set([...inSchemas, ...[...ofDoors, ...ofObjects].map(keyOf)])].sort()
+  return [...new Set([...inSchemas, ...[...ofRoutes, ...ofObjects].map(keyOf)])].sort()
 }
 
 type Named = { method: CallShape['method']; url: string }
 
-/** The call itself, or the calls of a door under their names. */
+/** The call itself, or the calls of `rowCalls` by their names. */
 function callsIn(exported: unknown): Named[] {
   if (typeof exported !== 'object' || exported === null) return []
   return isCall(exported) ? [exported] : Object.values(exported).filter(isCall)

@@ -13,14 +13,14 @@ let shown = matchRoute(firstRoutes, window.location.pathname.slice(base.length))
  */
 export function useTitle() {
   const text = useUnit($textHeader)
-  const say = useUnit(textHeaderChanged)
+  const setHeader = useUnit(textHeaderChanged)
   const { path, title } = useMatch()?.route ?? {}
 
   // a layout effect runs before the effects of the screen, which may set a more exact title
   useLayoutEffect(() => {
-    if (title && path !== shown) say(title)
+    if (title && path !== shown) setHeader(title)
     shown = path
-  }, [say, path, title])
+  }, [setHeader, path, title])
 
   useEffect(() => {
     if (text) document.title = `${text} — Лавка`

@@ -24,7 +24,7 @@ const sendFx = attach({
       return first
     }
     // bound before the first await, after which the scope is lost
-    const say = {
+    const bound = {
       replaced: scopeBind(tokenReplaced, { safe: true }),
       refused: scopeBind(deviceRefused, { safe: true }),
       over: scopeBind(sessionOver, { safe: true }),
@@ -36,23 +36,23 @@ const sendFx = attach({
     const id = ++lastId
     const giveUp = new AbortController()
     // an upload shows its progress instead
-    const beSlow = () => say.slow({ id, stop: () => giveUp.abort() })
+    const beSlow = () => bound.slow({ id, stop: () => giveUp.abort() })
     const timer = request.upload ? undefined : setTimeout(beSlow, SLOW_MS)
     const { upload } = request
-    if (upload) say.began({ name: upload, stop: () => giveUp.abort() })
+    if (upload) bound.began({ name: upload, stop: () => giveUp.abort() })
     const tracking = {
       signal: giveUp.signal,
-      ...(upload && { onUpload: (share: number) => say.uploaded({ name: upload, share }) }),
+      ...(upload && { onUpload: (share: number) => bound.uploaded({ name: upload, share }) }),
     }
 
     async function renew(failed: Failed): Promise<string | null> {
       try {
         const answer = await renewSession(failed)
-        if (answer) say.replaced(answer.token)
-        else say.over(failed)
+        if (answer) bound.replaced(answer.token)
+        else bound.over(failed)
         return answer?.token ?? null
       } catch (error) {
-        if (isRefusal(error)) say.refused()
+        if (isRefusal(error)) bound.refused()
         throw error
       }
     }
@@ -64,7 +64,7 @@ const sendFx = attach({
       throw error
     } finally {
       clearTimeout(timer)
-      say.settled(id)
+      bound.settled(id)
     }
   },
 })

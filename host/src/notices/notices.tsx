@@ -35,10 +35,10 @@ function NoticeItem({ notice }: { notice: Shown }) {
   const close = useUnit(noticeClosed)
   const seconds = notice.seconds ?? (notice.title ? NOTIFICATION_SECONDS : MESSAGE_SECONDS)
   const over = useCallback(() => close(notice.id), [close, notice.id])
-  const held = useExpiry(seconds, over)
+  const expiryHandlers = useExpiry(seconds, over)
 
   return (
-    <li className={`${styles.notice} ${styles[notice.kind]}`} {...held}>
+    <li className={`${styles.notice} ${styles[notice.kind]}`} {...expiryHandlers}>
       <div className={styles.words} role={notice.kind === 'error' || notice.kind === 'warning' ? 'alert' : 'status'}>
         {notice.title && <strong>{notice.title}</strong>}
         <span>{notice.text}</span>

@@ -58,8 +58,8 @@ const listenFx = createEffect(() => {
   for (const intent of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(intent, notice, { passive: true })
   // the link that is hovered or focused already
-  const resting = document.querySelector<HTMLAnchorElement>('a:hover, a:focus')
-  if (resting) intended(resting.href)
+  const pointedLink = document.querySelector<HTMLAnchorElement>('a:hover, a:focus')
+  if (pointedLink) intended(pointedLink.href)
 })
 const $isListening = createStore(false).on(listenFx, () => true)
 sample({ clock: lateStarted, filter: $isListening.map((is) => !is), target: listenFx })

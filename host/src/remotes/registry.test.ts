@@ -41,8 +41,8 @@ test.each([
 })
 
 test('a registry request is given up after five seconds, and the known records stay', async () => {
-  const patience = new AbortController()
-  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const abort = new AbortController()
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(abort.signal)
   const fetch = jest.fn<typeof window.fetch>(
     (_url, { signal } = {}) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('late')))),
@@ -50,7 +50,7 @@ test('a registry request is given up after five seconds, and the known records s
   Object.assign(window, { fetch })
   const scope = fork({ values: [[$registry, two]] })
   const asked = allSettled(refreshRegistryFx, { scope })
-  patience.abort()
+  abort.abort()
 
   expect(await asked).toMatchObject({ status: 'fail' })
   expect(timeout).toHaveBeenCalledWith(5_000)

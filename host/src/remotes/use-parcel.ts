@@ -18,7 +18,7 @@ export function useParcel(remote: string, shown: Shown) {
   const load = useUnit(loadRemoteFx)
   const know = useUnit(knowRemoteFx)
   const refresh = useUnit(refreshRegistryFx)
-  const told = useUnit(parcelShown)
+  const notifyShown = useUnit(parcelShown)
   const place = useRef<HTMLDivElement>(null)
   const parcel = useRef<OpenParcel>(null)
   const latest = useRef(shown)
@@ -54,7 +54,7 @@ export function useParcel(remote: string, shown: Shown) {
         if (isGone) return
         parcel.current = opened
         setState('shown')
-        told()
+        notifyShown()
       } catch (error) {
         console.error(`${remote} did not mount`, error)
         if (!isGone) setState('failed')
@@ -72,7 +72,7 @@ export function useParcel(remote: string, shown: Shown) {
         .catch((error: unknown) => console.error(`${remote} did not unmount`, error))
         .finally(() => domElement.remove())
     }
-  }, [remote, scope, attempt, load, know, refresh, told])
+  }, [remote, scope, attempt, load, know, refresh, notifyShown])
 
   useEffect(() => {
     const domElement = place.current?.lastElementChild

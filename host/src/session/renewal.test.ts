@@ -8,22 +8,22 @@ const STEPS = 80
 async function run(seed: number, isLate: boolean) {
   const random = randomOf(seed)
   const world = makeWorld(random, isLate)
-  const { deeds } = world
+  const { actions } = world
   const weighted = [
-    ...Array<keyof typeof deeds>(8).fill('call'),
-    ...Array<keyof typeof deeds>(14).fill('deliver'),
-    ...Array<keyof typeof deeds>(3).fill('expire'),
-    ...Array<keyof typeof deeds>(6).fill('hear'),
+    ...Array<keyof typeof actions>(8).fill('call'),
+    ...Array<keyof typeof actions>(14).fill('deliver'),
+    ...Array<keyof typeof actions>(3).fill('expire'),
+    ...Array<keyof typeof actions>(6).fill('receiveStorageEvent'),
     'logIn',
     'logOut',
   ] as const
-  deeds.logIn()
-  world.tabs.forEach(() => deeds.hear())
+  actions.logIn()
+  world.tabs.forEach(() => actions.receiveStorageEvent())
   let session = idOf(world.stored())
   for (let step = 0; step < STEPS; step++) {
-    const deed = weighted[random.below(weighted.length)] ?? 'call'
-    deeds[deed]()
-    if (deed === 'logIn' || deed === 'logOut') session = idOf(world.stored())
+    const action = weighted[random.below(weighted.length)] ?? 'call'
+    actions[action]()
+    if (action === 'logIn' || action === 'logOut') session = idOf(world.stored())
     await settle(random.below(24))
   }
   // no new actions: wait until all pending calls have settled
@@ -31,7 +31,7 @@ async function run(seed: number, isLate: boolean) {
   while (left-- > 0 && world.sent.some(({ outcome }) => outcome === 'waits')) {
     await settle()
     world.noticeAll()
-    deeds.deliver()
+    actions.deliver()
   }
   await settle()
   return { world, session, left }

@@ -31,7 +31,7 @@ const answered = createEvent<SessionAnswer>()
 const checkFx = attach({
   source: $token,
   async effect(token, id: number): Promise<void> {
-    const say = {
+    const bound = {
       answered: scopeBind(answered, { safe: true }),
       refused: scopeBind(deviceRefused, { safe: true }),
       over: scopeBind(sessionOver, { safe: true }),
@@ -40,17 +40,17 @@ const checkFx = attach({
       // not validated here: the server validates this answer by its response schema
       const answer = (await send('', { method: 'POST', url: '/api/users/auth/data', body: { token } })) as SessionAnswer
       // meanwhile a call may have renewed the token, or the person may have logged out
-      if (answer.token === pageToken() || answer.token === readSession()?.token) say.answered(answer)
+      if (answer.token === pageToken() || answer.token === readSession()?.token) bound.answered(answer)
       return
     } catch (error) {
       if (!isApiError(error) || error.status !== 401) return
     }
     try {
       const renewed = await renewSession({ token, id })
-      if (renewed) say.answered(renewed)
-      else say.over({ token, id })
+      if (renewed) bound.answered(renewed)
+      else bound.over({ token, id })
     } catch (error) {
-      if (isRefusal(error)) say.refused()
+      if (isRefusal(error)) bound.refused()
     }
   },
 })

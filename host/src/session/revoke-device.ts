@@ -27,8 +27,8 @@ export const revocationsRetried = createEvent()
 
 const connected = createEvent()
 const listenFx = createEffect(() => {
-  const say = scopeBind(connected, { safe: true })
-  window.addEventListener('online', () => say())
+  const notify = scopeBind(connected, { safe: true })
+  window.addEventListener('online', () => notify())
 })
 const retryPendingFx = createEffect(retryPending)
 

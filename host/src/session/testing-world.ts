@@ -124,14 +124,14 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
   const anyTab = () => tabs[below(TABS)] as Tab
 
   /** The reaction of a tab to a storage event (tabs.ts). */
-  function hear(tab: Tab) {
+  function receiveStorageEvent(tab: Tab) {
     notice(tab.place)
     const session = read(tab.place)
     tab.token = session?.token ?? ''
     tab.id = idOf(session)
   }
 
-  const deeds = {
+  const actions = {
     call() {
       const tab = anyTab()
       const request: Sent = { id: tab.id, tokens: [], outcome: 'waits' }
@@ -163,7 +163,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
       const tab = anyTab()
       write(tab.place, toStored(issue(1 + below(2)), ''))
       noticeAll()
-      hear(tab)
+      receiveStorageEvent(tab)
     },
     logOut() {
       const tab = anyTab()
@@ -172,9 +172,9 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
       endDevice(read(tab.place)?.token ?? '')
       write(tab.place, null)
       noticeAll()
-      hear(tab)
+      receiveStorageEvent(tab)
     },
-    hear: () => hear(anyTab()),
+    receiveStorageEvent: () => receiveStorageEvent(anyTab()),
     deliver() {
       const [arrived] = network.splice(below(network.length), 1)
       arrived?.()
@@ -182,7 +182,7 @@ export function makeWorld({ below, chance }: Random, isLate: boolean) {
   }
 
   const isLetIn = () => !ended.has(secrets.get(stored()?.password ?? '')?.device ?? '')
-  return { deeds, tabs, sent, owners, counts, network, noticeAll, stored, isLetIn }
+  return { actions, tabs, sent, owners, counts, network, noticeAll, stored, isLetIn }
 }
 
 function attempt<T>(work: () => T): { value: T } | { error: unknown } {

@@ -17,7 +17,7 @@ export function deliveryDay(schedule: Schedule, now: Date): string {
 
 /** «закажите до 14:00 — привезут завтра», «привезут 24 ноября». In another time zone «по Москве» is added. */
 export function deliveryPromise(schedule: Schedule, now: Date): string {
-  const comes = deliveryDay(schedule, now)
+  const day = deliveryDay(schedule, now)
   const zone = now.getTimezoneOffset() * 60_000 === -MOSCOW_MS ? '' : ' по Москве'
-  return isLate(schedule, now) ? comes : `закажите до ${schedule.cutoff}${zone} — ${comes}`
+  return isLate(schedule, now) ? day : `закажите до ${schedule.cutoff}${zone} — ${day}`
 }

@@ -13,7 +13,7 @@ import { $favourites } from './model'
 type Change = { add: string[]; remove: string[] }
 
 /** A fake server that stores favourites. */
-function keeper(kept: string[] = []) {
+function fakeServer(kept: string[] = []) {
   return {
     kept: () => kept,
     answers: {
@@ -37,26 +37,26 @@ function show(opened: ReturnType<typeof openScope>) {
   return opened
 }
 
-const heart = (name: string) => screen.findByRole('button', { name: `В избранное: ${name}` })
+const favouriteButton = (name: string) => screen.findByRole('button', { name: `В избранное: ${name}` })
 
 test('a guest’s favourites are stored in the browser', async () => {
   const { storage, calls } = show(openScope())
-  await userEvent.click(await heart('Молоко'))
-  expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(await favouriteButton('Молоко'))
+  expect(await favouriteButton('Молоко')).toHaveAttribute('aria-pressed', 'true')
   expect(storage.get('lavka.favourites')).toEqual(['milk'])
   expect(calls).toEqual([])
 })
 
 test('stored favourites are marked from the start; invalid data are ignored', async () => {
   show(openScope({}, { 'lavka.favourites': ['cheese', 7] }))
-  expect(await heart('Сыр «Тульский»')).toHaveAttribute('aria-pressed', 'true')
-  expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'false')
+  expect(await favouriteButton('Сыр «Тульский»')).toHaveAttribute('aria-pressed', 'true')
+  expect(await favouriteButton('Молоко')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('at the login a guest’s favourites move to the server; the logout clears all', async () => {
-  const server = keeper(['milk'])
+  const server = fakeServer(['milk'])
   const { scope, storage } = show(openScope(server.answers, { 'lavka.favourites': ['cheese'] }))
-  await heart('Сыр «Тульский»')
+  await favouriteButton('Сыр «Тульский»')
 
   await act(() => allSettled(loggedIn, { scope, params: session }))
   expect(server.kept()).toEqual(['cheese', 'milk'])
@@ -64,11 +64,11 @@ test('at the login a guest’s favourites move to the server; the logout clears 
   expect(storage.has('lavka.favourites')).toBe(false)
 
   await act(() => allSettled(loggedOut, { scope }))
-  expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'false')
+  expect(await favouriteButton('Молоко')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a person’s favourites are stored on the server; a failed change is reverted with a notice', async () => {
-  const server = keeper(['cheese'])
+  const server = fakeServer(['cheese'])
   let isDown = false
   const opened = openScope({
     ...server.answers,
@@ -79,20 +79,20 @@ test('a person’s favourites are stored on the server; a failed change is rever
   })
   await allSettled(loggedIn, { scope: opened.scope, params: session })
   show(opened)
-  await userEvent.click(await heart('Сыр «Тульский»'))
+  await userEvent.click(await favouriteButton('Сыр «Тульский»'))
   expect(server.kept()).toEqual([])
 
   isDown = true
   const told = heard(opened.scope, noticeShown)
-  await userEvent.click(await heart('Молоко'))
-  expect(await heart('Молоко')).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(await favouriteButton('Молоко'))
+  expect(await favouriteButton('Молоко')).toHaveAttribute('aria-pressed', 'false')
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'Нет связи' }))
 })
 
 test('favourites are requested once for all hearts on the page', async () => {
-  const opened = openScope(keeper().answers)
+  const opened = openScope(fakeServer().answers)
   await allSettled(loggedIn, { scope: opened.scope, params: session })
   show(opened)
-  await heart('Молоко')
+  await favouriteButton('Молоко')
   expect(opened.calls.filter(({ url }) => url.endsWith('/favourites'))).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ export function late<P extends object>(load: () => Promise<{ default: ComponentT
       load().then(
         (module) => {
           Loaded = module.default
-          startTransition(() => waiting.forEach((tell) => tell()))
+          startTransition(() => waiting.forEach((show) => show()))
         },
         () => (isAsked = false),
       )

@@ -111,12 +111,12 @@ function makeOrder({ minimums, now }: Given, { id, place, placedAt, goods }: Par
   const { supplier_id, shop_id } = random.pick(goods)
   const lines = fillBasket(goods, minimums.get(supplier_id) ?? 0, random)
   const window = random.pick(hours)
-  const wished = new Date(placedAt.getTime() + day).toISOString().slice(0, 10)
+  const deliveryDate = new Date(placedAt.getTime() + day).toISOString().slice(0, 10)
   return {
     number: `${id}-${place + 1}`,
     supplier_id,
     shop_id,
-    window: window && `${wished} ${window}`,
+    window: window && `${deliveryDate} ${window}`,
     comment: random.pick(comments),
     totalKopecks: totalKopecks(lines),
     lines,

@@ -16,7 +16,7 @@ export async function supervisePostmaster({ bin, home, settings, log }: Options)
   const backoff = createBackoff({ first: 250, most: 10_000 })
   let postgres = first
   let isStopping = false
-  let wake = () => {}
+  let endPause = () => {}
   let restarting = Promise.resolve()
   const watch = () => {
     const onExit = () => {
@@ -29,11 +29,11 @@ export async function supervisePostmaster({ bin, home, settings, log }: Options)
   }
 
   async function restart(): Promise<void> {
-    let told = ''
+    let reportedReason = ''
     backoff.reset()
     for (;;) {
       await new Promise<void>((resolve) => {
-        wake = resolve
+        endPause = resolve
         setTimeout(resolve, backoff.next())
       })
       if (isStopping) return
@@ -45,8 +45,8 @@ export async function supervisePostmaster({ bin, home, settings, log }: Options)
         return watch()
       } catch (error) {
         const reason = describe(error)
-        if (reason !== told) log(`База данных не запускается, пробую дальше. ${reason}`)
-        told = reason
+        if (reason !== reportedReason) log(`База данных не запускается, пробую дальше. ${reason}`)
+        reportedReason = reason
       }
     }
   }
@@ -59,7 +59,7 @@ export async function supervisePostmaster({ bin, home, settings, log }: Options)
     port,
     async stop() {
       isStopping = true
-      wake()
+      endPause()
       await restarting
       await stopPostmaster(postgres)
     },

@@ -69,7 +69,7 @@ async function see(): Promise<Job[]> {
   const answer = await app.inject({ method: 'GET', url: '/apiadmin/admin/jobs', headers })
   return answer.json<FindJobs['answer']>().jobs.filter(({ name }) => name === 'send-message')
 }
-const hurry = () =>
+const skipPauses = () =>
   sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(owner)
 
 test('two processes send each message once, and a slot of the clock has one job', async () => {
@@ -111,7 +111,7 @@ test('a job that throws is tried again, later each time, ends as dead with its e
       const [job] = await see()
       assert.equal(job?.error, `the carrier is ill (${time})`)
       waits.push((Date.parse(job?.nextRunAt ?? '') - Date.now()) / 1000)
-      await hurry()
+      await skipPauses()
     }
     await until(async () => (await see()).some(({ state }) => state === 'dead'))
     // 10 s, doubled each time, less a random part of up to half
@@ -156,7 +156,7 @@ test('a process that is killed in the middle of a job loses nothing: another one
   const second = api()
   await until(async () => (await see()).some(({ state }) => state === 'retrying'))
   assert.equal((await see())[0]?.error, 'Процесс, который это выполнял, остановился')
-  await hurry()
+  await skipPauses()
   await until(() => mails.length === 1)
   second.child.kill('SIGTERM')
   assert.equal(await second.ended, 0)

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../src/error-catalogue.ts'
 import { currentVersion } from '../../src/modules/consents/documents.ts'
 import { pdf, uploadOf } from '../../src/modules/files/testing.ts'
 import { batchSamples } from './batch-samples.ts'
-import { doorSamples } from './door-samples.ts'
+import { genericSamples } from './generic-samples.ts'
 import { objectSamples } from './object-samples.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -401,7 +401,7 @@ export const samples: Record<string, Sample> = {
     request: async (target, world) => ({ body: { ...(await twoOf(target, world)), reason: '' } }),
     open: ['admin'],
   },
-  ...doorSamples,
+  ...genericSamples,
   ...batchSamples,
   ...objectSamples,
   'GET /apiadmin/objects/orders/fields': {},

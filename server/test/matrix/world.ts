@@ -83,10 +83,10 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
   const ours = await makeSide(owner, { word: 'Свой', prefix: 'own', password_hash })
   const theirs = await makeSide(owner, { word: 'Чужой', prefix: 'foreign', password_hash })
   await fileStore.put(paper.hash, paper.content)
-  const idle = await makeSide(owner, { word: 'Свой', prefix: 'idle', password_hash })
+  const spareSide = await makeSide(owner, { word: 'Свой', prefix: 'idle', password_hash })
   return {
     password,
-    makeIdle: (roles) => makePeople(owner, idle, roles),
+    makeIdle: (roles) => makePeople(owner, spareSide, roles),
     makeOwn: (roles) => makePeople(owner, ours, roles),
     makeForeign: (roles) => makePeople(owner, theirs, roles),
     poll: await insertPoll(owner),
@@ -104,8 +104,8 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     },
     file: async ({ side: { supplierId }, id: owner_id }, is_public) => {
       const { hash } = paper
-      const hung = { state: 'attached' as const, obj: 'products', obj_code: 'of-nobody-else', is_public }
-      const row = { hash, kind: 'pdf' as const, name: 'a.pdf', size: 1, supplier_id: supplierId, owner_id, ...hung }
+      const attached = { state: 'attached' as const, obj: 'products', obj_code: 'of-nobody-else', is_public }
+      const row = { hash, kind: 'pdf' as const, name: 'a.pdf', size: 1, supplier_id: supplierId, owner_id, ...attached }
       return (await owner.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id
     },
     view: (person) => insertView(owner, person),

@@ -30,20 +30,20 @@ async function loadUnlessGivenUp<T>(load: () => Promise<T>): Promise<T> {
 export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): ComponentType<P> {
   let attempted: object | undefined
   let hasFailed = false
-  const arm = () =>
+  const createLazy = () =>
     lazy(() =>
       loadUnlessGivenUp(load).catch((error: unknown) => {
         hasFailed = true
         throw error
       }),
     )
-  let Current = arm()
+  let Current = createLazy()
 
   return function LazyScreen(props: P) {
     const attempt = useContext(Attempt)
     if (hasFailed && attempt !== attempted) {
       hasFailed = false
-      Current = arm()
+      Current = createLazy()
     }
     attempted = attempt
     return <Current {...props} />

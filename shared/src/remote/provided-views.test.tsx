@@ -15,7 +15,11 @@ function Payment({ orderNumber, orderVersion }: { orderNumber: string; orderVers
   )
 }
 
-const lender = createRemote('mf-payments', { beneficiaries: () => <h1>Бенефициары</h1> }, { 'order-payment': Payment })
+const provider = createRemote(
+  'mf-payments',
+  { beneficiaries: () => <h1>Бенефициары</h1> },
+  { 'order-payment': Payment },
+)
 
 const scope = fork()
 function propsOf(page: string, orderVersion = '1') {
@@ -32,14 +36,14 @@ beforeEach(() => {
 
 test('a provided view is a row of the table: its params are its props, and it stands beside a screen of the same remote', async () => {
   const props = propsOf('order-payment')
-  await lender.mount(props)
-  await lender.mount(propsOf('beneficiaries'))
+  await provider.mount(props)
+  await provider.mount(propsOf('beneficiaries'))
   expect(screen.getByText('Оплата 17-1, 1')).toBeVisible()
 
-  await lender.update({ ...props, params: { orderNumber: '17-1', orderVersion: '2' } })
+  await provider.update({ ...props, params: { orderNumber: '17-1', orderVersion: '2' } })
   expect(await screen.findByText('Оплата 17-1, 2')).toBeVisible()
 
-  await lender.unmount(props)
+  await provider.unmount(props)
   expect(props.domElement).toBeEmptyDOMElement()
   expect(screen.getByRole('heading', { name: 'Бенефициары' })).toBeVisible()
 })
@@ -47,7 +51,7 @@ test('a provided view is a row of the table: its params are its props, and it st
 test('a crash of the view is one line in its place; «Повторить» or other props show it again', async () => {
   isBroken = true
   const props = propsOf('order-payment')
-  await lender.mount(props)
+  await provider.mount(props)
   expect(screen.getByRole('alert')).toHaveTextContent('В блоке «Оплата» произошла ошибка')
 
   isBroken = false

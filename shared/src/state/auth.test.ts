@@ -39,7 +39,7 @@ function read(scope: ReturnType<typeof fork>): State {
   }
 }
 
-const nobody: State = {
+const initialState: State = {
   token: '',
   id: 0,
   login: '',
@@ -52,7 +52,7 @@ const nobody: State = {
 }
 
 test('before a login the role is anonymous', () => {
-  expect(read(fork())).toEqual(nobody)
+  expect(read(fork())).toEqual(initialState)
 })
 
 test('a login fills the stores of the specification', async () => {
@@ -114,7 +114,7 @@ test('a logout clears the person, the supplier, the shop and what belongs to the
 
   await allSettled(auth.loggedOut, { scope })
 
-  expect(read(scope)).toEqual(nobody)
+  expect(read(scope)).toEqual(initialState)
   expect([scope.getState($supplier), scope.getState($shop), scope.getState($menu)]).toEqual([null, null, []])
   expect(scope.getState($userInfo).receiver).toBe('')
 })
@@ -122,5 +122,5 @@ test('a logout clears the person, the supplier, the shop and what belongs to the
 test('two scopes have separate states', async () => {
   await loggedInScope()
 
-  expect(read(fork())).toEqual(nobody)
+  expect(read(fork())).toEqual(initialState)
 })

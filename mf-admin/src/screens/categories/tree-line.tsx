@@ -5,31 +5,31 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import styles from './categories.module.css'
 import * as model from './model'
 import type { Line } from './tree'
-import type { Held } from './use-drag'
+import type { Dragged } from './use-drag'
 
 type Props = {
   line: Line
   isCurrent: boolean
   isFolded: boolean
   isCut: boolean
-  held: Held | null
+  dragged: Dragged | null
   /** the props of the drag handle; null when nothing may be moved */
   handle: ComponentProps<'span'> | null
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** A category: its picture, name and the number of products directly in it. */
-export function TreeLine({ line, isCurrent, isFolded, isCut, held, handle, onKeyDown }: Props) {
+export function TreeLine({ line, isCurrent, isFolded, isCut, dragged, handle, onKeyDown }: Props) {
   const { node, level, place, siblings, hasChildren } = line
   const { focus, toggle } = useUnit({ focus: model.focused, toggle: model.toggled })
   const count = plural(node.productCount, 'товар', 'товара', 'товаров')
-  const isOver = held?.over === node.id && held.to !== null
+  const isOver = dragged?.over === node.id && dragged.to !== null
   return (
     <div
       role="treeitem"
       data-category={node.id}
-      data-zone={isOver ? held.zone : undefined}
-      data-cut={isCut || held?.node.id === node.id || undefined}
+      data-zone={isOver ? dragged.zone : undefined}
+      data-cut={isCut || dragged?.node.id === node.id || undefined}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={siblings}

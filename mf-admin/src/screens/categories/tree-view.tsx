@@ -27,7 +27,7 @@ export function TreeView() {
     change: model.changeAsked,
   })
   const remove = useRemove()
-  const { held, handle } = useDrag()
+  const { dragged, handle } = useDrag()
   const tree = useRef<HTMLDivElement>(null)
   const isIn = useRef(false)
   const place = `${current?.id} ${state.lines.map(({ node }) => node.id).join()} ${renaming} ${adding === null}`
@@ -80,7 +80,7 @@ export function TreeView() {
                 isCurrent={current?.id === line.node.id}
                 isFolded={isFolded(line.node.id)}
                 isCut={state.cut === line.node.id}
-                held={held}
+                dragged={dragged}
                 handle={state.mayEdit ? handle(line.node) : null}
                 onKeyDown={(event) => {
                   const folded = isFolded(line.node.id)

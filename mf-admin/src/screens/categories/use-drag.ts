@@ -5,33 +5,33 @@ import * as model from './model'
 import { dropOf, type Target, type Zone } from './tree'
 
 /** The dragged category and the place under the pointer; `to` is null where it cannot be dropped. */
-export type Held = { node: CategoryNode; over: number | null; zone: Zone; to: Target | null }
+export type Dragged = { node: CategoryNode; over: number | null; zone: Zone; to: Target | null }
 
 /** Dragging by mouse, pen and finger: the handle of a line captures the pointer, and lines are found by its position. */
 export function useDrag() {
   const { nodes, change } = useUnit({ nodes: model.$nodes, change: model.changeAsked })
-  const [held, setHeld] = useState<Held | null>(null)
+  const [dragged, setDragged] = useState<Dragged | null>(null)
 
   const handle = (node: CategoryNode) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      setHeld({ node, over: null, zone: 'into', to: null })
+      setDragged({ node, over: null, zone: 'into', to: null })
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (held) setHeld(heldAt(nodes, node, event))
+      if (dragged) setDragged(draggedTo(nodes, node, event))
     },
     onPointerUp() {
-      if (held?.to) change({ kind: 'move', node, to: held.to })
-      setHeld(null)
+      if (dragged?.to) change({ kind: 'move', node, to: dragged.to })
+      setDragged(null)
     },
-    onPointerCancel: () => setHeld(null),
+    onPointerCancel: () => setDragged(null),
   })
-  return { held, handle }
+  return { dragged, handle }
 }
 
-function heldAt(nodes: readonly CategoryNode[], node: CategoryNode, { clientX, clientY }: PointerEvent): Held {
+function draggedTo(nodes: readonly CategoryNode[], node: CategoryNode, { clientX, clientY }: PointerEvent): Dragged {
   const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-category]')
   const over = nodes.find(({ id }) => String(id) === line?.dataset['category'])
   if (!line || !over) return { node, over: null, zone: 'into', to: null }

@@ -126,14 +126,14 @@ test('words find screens, objects, commands and people', async () => {
 })
 
 test('a late answer to an earlier query is not shown', async () => {
-  const held: ((answer: FindEverywhere['answer']) => void)[] = []
-  await open((text) => (text === 'аня' ? new Promise((resolve) => held.push(resolve)) : { groups: [], late: [] }))
+  const pending: ((answer: FindEverywhere['answer']) => void)[] = []
+  await open((text) => (text === 'аня' ? new Promise((resolve) => pending.push(resolve)) : { groups: [], late: [] }))
   await enter('аня')
   await screen.findByText('Ищем…')
-  await waitFor(() => expect(held).toHaveLength(1))
+  await waitFor(() => expect(pending).toHaveLength(1))
   await enter('аня б')
   await screen.findByText(/Ничего не нашлось/)
-  await act(async () => held.forEach((resolve) => resolve(found)))
+  await act(async () => pending.forEach((resolve) => resolve(found)))
   expect(screen.queryByRole('option')).toBeNull()
 })
 

@@ -11,7 +11,7 @@ export function Keys() {
   useEffect(() => {
     heading.current?.focus()
   }, [])
-  const told = places
+  const sections = places
     .map(({ id, caption, commands }) => ({ id, caption, commands: commands.filter(({ keys }) => keys) }))
     .filter(({ commands }) => commands.length > 0)
 
@@ -20,7 +20,7 @@ export function Keys() {
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         Клавиши
       </h2>
-      {told.toReversed().map(({ id, caption, commands }) => (
+      {sections.toReversed().map(({ id, caption, commands }) => (
         <section key={id} aria-labelledby={`keys-${id}`}>
           <h3 id={`keys-${id}`} className={styles.caption}>
             {caption}

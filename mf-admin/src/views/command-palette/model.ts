@@ -36,8 +36,8 @@ const $question = combine($words, $role, (words, role) => {
 })
 // options found for earlier words are cleared: Enter must not choose one of them
 sample({ clock: $question, fn: () => undefined, target: found.closed })
-const rested = debounce({ source: $question, timeout: PAUSE_MS })
-sample({ clock: rested, filter: (text): text is string => text !== null, target: found.opened })
+const questionSettled = debounce({ source: $question, timeout: PAUSE_MS })
+sample({ clock: questionSettled, filter: (text): text is string => text !== null, target: found.opened })
 sample({ clock: opened, source: $role, target: objects.addressRead })
 
 export const retryClicked = createEvent()

@@ -32,10 +32,10 @@ const answer: SessionAnswer = {
 
 function open(server: (request: Request) => unknown, query: Record<string, string> = {}) {
   const scope = fork({ handlers: [[requestFx, server]] })
-  const landings = jest.fn<(path: string) => void>()
+  const navigate = jest.fn<(path: string) => void>()
   const notices = jest.fn<(notice: Notice) => void>()
   const written = jest.fn<(entry: { key: string; value: unknown }) => void>()
-  createWatch({ unit: redirected, scope, fn: landings })
+  createWatch({ unit: redirected, scope, fn: navigate })
   createWatch({ unit: noticeShown, scope, fn: notices })
   createWatch({ unit: writeStoredFx, scope, fn: written })
   render(
@@ -43,7 +43,7 @@ function open(server: (request: Request) => unknown, query: Record<string, strin
       <Login params={{}} query={query} />
     </Provider>,
   )
-  return { scope, landings, notices, written }
+  return { scope, navigate, notices, written }
 }
 
 async function enter(login: string, psw: string) {
@@ -54,7 +54,7 @@ async function enter(login: string, psw: string) {
 
 test('a successful login opens the session and returns to the previous page', async () => {
   const server = jest.fn<(request: Request) => unknown>(() => answer)
-  const { scope, landings } = open(server, { back: '/lavka?step=checkout' })
+  const { scope, navigate } = open(server, { back: '/lavka?step=checkout' })
 
   await enter(' anna ', 'lavka-demo')
 
@@ -63,7 +63,7 @@ test('a successful login opens the session and returns to the previous page', as
     body: { login: 'anna', psw: 'lavka-demo', type: 'web' },
   })
   expect(scope.getState(shared.$name)).toBe('Анна')
-  expect(landings).toHaveBeenCalledWith('/lavka?step=checkout')
+  expect(navigate).toHaveBeenCalledWith('/lavka?step=checkout')
 })
 
 test('a welcome notice is shown at the first login only', async () => {
@@ -136,11 +136,11 @@ test('too many attempts show the server’s message, not that the password is wr
 })
 
 test('a person without a linked account goes to the tax number page, and from there to the return address', async () => {
-  const { landings } = open(() => ({ ...answer, user: { ...answer.user, code: '' } }), { back: '/lavka?step=checkout' })
+  const { navigate } = open(() => ({ ...answer, user: { ...answer.user, code: '' } }), { back: '/lavka?step=checkout' })
 
   await enter('novichok', 'lavka-demo')
 
-  expect(landings.mock.calls).toEqual([['/settings/web/inn?back=%2Flavka%3Fstep%3Dcheckout']])
+  expect(navigate.mock.calls).toEqual([['/settings/web/inn?back=%2Flavka%3Fstep%3Dcheckout']])
 })
 
 test('Enter sends the form; a second Enter while it is pending sends nothing', async () => {

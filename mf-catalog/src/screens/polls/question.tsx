@@ -11,7 +11,7 @@ export function Question({ question, problem }: { question: PollQuestion; proble
   const id = useId()
   const given = useStoreMap({ store: $given, keys: [question.id], fn: (all, [key]) => all[key] ?? null })
   const answer = useUnit(answered)
-  const say = (part: NonNullable<typeof given>) => answer({ question: question.id, answer: part })
+  const setAnswer = (part: NonNullable<typeof given>) => answer({ question: question.id, answer: part })
   const { kind, title, isRequired, options } = question
   const described = problem ? `${id}-problem` : undefined
   const name = isRequired ? title : `${title} (необязательно)`
@@ -36,7 +36,7 @@ export function Question({ question, problem }: { question: PollQuestion; proble
           aria-describedby={described}
           aria-invalid={problem ? true : undefined}
           value={given?.text ?? ''}
-          onChange={(event) => say({ text: event.target.value })}
+          onChange={(event) => setAnswer({ text: event.target.value })}
         />
         {foot}
       </div>
@@ -50,7 +50,7 @@ export function Question({ question, problem }: { question: PollQuestion; proble
           {question.lowestName && <span className={styles.end}>{question.lowestName}</span>}
           {scaleOf(question).map((value) => (
             <label key={value} className={styles.mark}>
-              <input type="radio" name={id} checked={given?.value === value} onChange={() => say({ value })} />
+              <input type="radio" name={id} checked={given?.value === value} onChange={() => setAnswer({ value })} />
               {value}
             </label>
           ))}
@@ -64,7 +64,7 @@ export function Question({ question, problem }: { question: PollQuestion; proble
                 type={kind === 'single' ? 'radio' : 'checkbox'}
                 name={id}
                 checked={given?.choices?.includes(index) ?? false}
-                onChange={() => say({ choices: kind === 'single' ? [index] : toggled(given?.choices, index) })}
+                onChange={() => setAnswer({ choices: kind === 'single' ? [index] : toggled(given?.choices, index) })}
               />
               {option}
             </label>

@@ -10,13 +10,13 @@ import type { Tab } from './tab'
 export const promoLeft = createEvent()
 
 /** The check does not use the receiver, but the call requires one. */
-const nobody = { receiver: '—', phone: '00000', address: '———' }
+const placeholderReceiver = { receiver: '—', phone: '00000', address: '———' }
 
 const checkFx = attach({
   effect: placeOrderFx,
   mapParams: (tab: Tab) => ({
     idempotencyKey: '',
-    body: { ...toBody({ ...tab, form: { ...tab.form, ...nobody, comment: '' } }), toCheckOrder: true },
+    body: { ...toBody({ ...tab, form: { ...tab.form, ...placeholderReceiver, comment: '' } }), toCheckOrder: true },
   }),
 })
 /** Checks overlap when the code is edited: only the last answer counts. */

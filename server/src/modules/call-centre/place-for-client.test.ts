@@ -205,6 +205,6 @@ test('a promo code said by telephone is the client’s: taken off, counted for t
   assert.equal((await order(1, other.id)).statusCode, 200)
   const uses = await owner.selectFrom('promo_uses').select('user_id').orderBy('id').execute()
   assert.deepEqual(uses, [{ user_id: client.id }, { user_id: other.id }])
-  const wishes = await owner.selectFrom('orders').select('substitutions').where('user_id', '=', client.id).execute()
-  assert.deepEqual(wishes, [{ substitutions: 'remove' }])
+  const stored = await owner.selectFrom('orders').select('substitutions').where('user_id', '=', client.id).execute()
+  assert.deepEqual(stored, [{ substitutions: 'remove' }])
 })

@@ -115,13 +115,13 @@ test('lists by loadOptions: own orders only, the goods for everybody who is logg
   const stranger = await load(await logInAs({ role: 'admin' }), 'orders', { filter: ['id', '=', order.id] })
   assert.deepEqual(stranger.json<LoadClientRows['answer']>().data, [])
 
-  const dear = await insertProduct(owner, { name: 'Икра', price_kopecks: 999_999 })
+  const expensive = await insertProduct(owner, { name: 'Икра', price_kopecks: 999_999 })
   const goods = await load(await logInAs({}), 'products', {
     take: 1,
     sort: [{ selector: 'priceKopecks', desc: true }],
     filter: [['name', 'contains', 'икр'], 'and', ['stock', '>', 0]],
   })
-  assert.equal(goods.json<LoadClientRows['answer']>().data[0]?.['code'], dear.code)
+  assert.equal(goods.json<LoadClientRows['answer']>().data[0]?.['code'], expensive.code)
   for (const name of ['users', 'constructor', 'order-drafts']) {
     const refused = await load(await logInAs({}), name, {})
     assert.deepEqual(

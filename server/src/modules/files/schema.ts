@@ -10,8 +10,8 @@ import { fileKinds } from '../../database/values.ts'
 export const mostFileBytes = 20 * 1024 * 1024
 
 /** Roles that may change files. A partner may only read the files of its suppliers. */
-const keepers = ['admin', 'manager', 'supplier'] as const
-const readers = [...keepers, 'partner'] as const
+const editors = ['admin', 'manager', 'supplier'] as const
+const readers = [...editors, 'partner'] as const
 const FileId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 const code = (description: string) => Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$', description })
 
@@ -44,7 +44,7 @@ export const uploadFile = defineCall({
   method: 'POST',
   url: '/apiadmin/repo/upload',
   summary: 'Загрузить файл: картинку, PDF, XLSX или DOCX',
-  allow: keepers,
+  allow: editors,
   // the file, its fields and the bytes between them
   bodyLimit: mostFileBytes + 64 * 1024,
   multipart: Type.Object({
@@ -78,7 +78,7 @@ export const deleteFile = defineCall({
   method: 'DELETE',
   url: '/apiadmin/repo/{id}',
   summary: 'Удалить файл',
-  allow: keepers,
+  allow: editors,
   params: FileId,
   answer: Type.Object({ id: Type.Integer() }),
   errors: ['NOT_FOUND'],
@@ -105,7 +105,7 @@ export const attachFiles = defineCall({
   method: 'PUT',
   url: '/apiadmin/repo',
   summary: 'Файлы строки объекта: какие и в каком порядке; остальные её файлы удаляются',
-  allow: keepers,
+  allow: editors,
   bodyLimit: 64 * 1024,
   body: Type.Object({
     ...Row.properties,

@@ -70,12 +70,12 @@ describe('the sweep', () => {
   test('never touches what hangs on something, and bytes that one row still names', async () => {
     const content = await picture('#00ff00').png().toBuffer()
     const waiting = await keep(content)
-    const hung = await keep(content, { obj: 'products', obj_code: product })
-    const hash = await hashOf(hung.id)
+    const attached = await keep(content, { obj: 'products', obj_code: product })
+    const hash = await hashOf(attached.id)
     assert.equal(await hashOf(waiting.id), hash)
     assert.deepEqual(await sweep(25), { rows: 1, contents: 0 })
     assert.equal((await stored()).filter((name) => name.startsWith(hash)).length, 7)
-    await owner.deleteFrom('files').where('id', '=', hung.id).execute()
+    await owner.deleteFrom('files').where('id', '=', attached.id).execute()
     assert.deepEqual(await sweep(25), { rows: 0, contents: 1 })
   })
 

@@ -70,9 +70,15 @@ test('a screen that is published later is in the next menu; a registry that fail
 })
 
 test('a menu that was never read is a 503 with words, not an empty menu', async () => {
-  const lonely = createApp({ database: app.database, config: { ...testConfig, registryUrl: 'http://127.0.0.1:1/' } })
-  after(() => lonely.close())
-  const answer = await lonely.inject({ url: '/apiadmin/admin/menu', headers: await logInAs({ role: 'admin' }) })
+  const withoutRegistry = createApp({
+    database: app.database,
+    config: { ...testConfig, registryUrl: 'http://127.0.0.1:1/' },
+  })
+  after(() => withoutRegistry.close())
+  const answer = await withoutRegistry.inject({
+    url: '/apiadmin/admin/menu',
+    headers: await logInAs({ role: 'admin' }),
+  })
   assert.equal(answer.statusCode, 503)
   assert.match(answer.json<{ message: string }>().message, /Меню кабинета пока недоступно/)
 })

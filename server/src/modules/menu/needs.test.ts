@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { insertContract, insertOrder, insertProduct, insertSupplier, insertUser } from '../../../test/rows.ts'
-import type { LoadObjectRows } from '../objects/doors-schema.ts'
+import type { LoadObjectRows } from '../objects/generic-schema.ts'
 import type { FindNeeds } from './schema.ts'
 
 const { app, owner, logInAs } = useApp()

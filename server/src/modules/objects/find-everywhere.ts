@@ -14,7 +14,7 @@ const mostRows = 5
 const objectMilliseconds = 1_500
 const allMilliseconds = 4_000
 /** Maximum number of database connections of one search. */
-const atOnce = 2
+const mostConnections = 2
 
 type Row = Record<string, unknown>
 type Found = { groups: FoundGroup[]; late: string[] }
@@ -42,7 +42,7 @@ export async function findEverywhere(
       else if (rows.length > 0) groups.push({ object: object.name, caption: object.caption, rows })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: mostConnections }, work))
 
   const rank = ({ rows }: FoundGroup) => (rows[0] ? rankOf(rows[0], text) : 0)
   groups.sort((one, other) => rank(other) - rank(one) || order.indexOf(one.object) - order.indexOf(other.object))
@@ -93,7 +93,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 /** A found row: its name, its status and two text fields; other values would need captions. */
 function toFound({ key, title = key, fields }: AnyObject, row: Row): FoundRow {
   const shown = Object.entries(fields).filter(([name, { isHidden }]) => name !== title && !isHidden)
-  const told = (type: FieldType, most: number) =>
+  const textsOf = (type: FieldType, most: number) =>
     shown
       .flatMap(([name, field]) => {
         const value = row[name]
@@ -102,7 +102,11 @@ function toFound({ key, title = key, fields }: AnyObject, row: Row): FoundRow {
       })
       .slice(0, most)
   const name = row[title] ?? row[key]
-  return { key: String(row[key]), title: String(name), note: [...told('status', 1), ...told('text', 2)].join(' · ') }
+  return {
+    key: String(row[key]),
+    title: String(name),
+    note: [...textsOf('status', 1), ...textsOf('text', 2)].join(' · '),
+  }
 }
 
 /** Whether the error is PostgreSQL's code of an exceeded `statement_timeout`. */

@@ -32,10 +32,10 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   /** the searched fields, each compared as text or by the digits of a phone; or an own condition */
   searched: { field: keyof Fields & string; as: 'text' | 'phone' }[] | OwnSearch
   edits?: ObjectEdits<Fields>
-  /** totals of all found rows, shown under the columns; not for an object with `looks` */
+  /** totals of all found rows, shown under the columns; not for an object with `readEvent` */
   summaries?: readonly { field: keyof Fields & string; kind: Summary['kind'] }[]
   /** reading its rows is recorded as this event with their keys; such an object has pages of whole rows only, no groups and totals */
-  looks?: AuditEvent
+  readEvent?: AuditEvent
   /** objects whose rows belong to a row of this one */
   details?: readonly { object: string; by: string; caption: string }[]
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { editCalls, objectCalls } from './calls.ts'
 import { describeFields } from './describe.ts'
-import { serveDoors } from './doors.ts'
-import { serveRoleDoors } from './role-doors.ts'
+import { serveGenericRoutes } from './generic-routes.ts'
+import { serveRoleRoutes } from './role-routes.ts'
 import { readClientEdits } from './edits/client-edits.ts'
 import type { AnyObject } from './object.ts'
 import { readFormBodies } from './options/form-body.ts'
@@ -21,8 +21,8 @@ export function objects(app: FastifyInstance): void {
       readClientEdits(edits)
       for (const object of app.objects.office.all()) serveEdits(edits, handlers, object)
     })
-    serveDoors(scope, handlers)
-    serveRoleDoors(scope, handlers)
+    serveGenericRoutes(scope, handlers)
+    serveRoleRoutes(scope, handlers)
   })
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 import type { EditContext } from './edits/check-edit.ts'
 import { findRow, type Row } from './edits/find-row.ts'
 import { insertRow, removeRow, updateRow } from './edits/write-row.ts'
-import { noteLook } from './looks.ts'
+import { auditRead } from './read-audit.ts'
 import { readableBy, type AnyObject } from './object.ts'
 import { askOf, comparedFields, type Ask } from './options/check-options.ts'
 import type { Condition } from './options/filter.ts'
@@ -40,7 +40,7 @@ export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, 
     },
 
     /**
-     * Answers loadOptions of a query string; `also` are additional conditions of the route. For an object with `looks` only filters by key are
+     * Answers loadOptions of a query string; `also` are additional conditions of the route. For an object with `readEvent` only filters by key are
      * accepted, because query strings with personal data would be kept in logs of proxies.
      */
     query(
@@ -50,7 +50,7 @@ export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, 
       also: readonly Condition[] = [],
     ): Promise<LoadAnswer<AnyRow>> {
       const ask = narrowed(askOf(options, object), also)
-      if (object.looks && (ask.search !== '' || comparedFields(ask).some((name) => name !== object.key)))
+      if (object.readEvent && (ask.search !== '' || comparedFields(ask).some((name) => name !== object.key)))
         throw refused('Ищите и отбирайте здесь методом POST: имена и телефоны в адресе не пишут')
       return answer(actor, object, ask)
     },
@@ -60,7 +60,7 @@ export function objectHandlers({ database }: Pick<FastifyInstance, 'database'>, 
       return asActor(database, actor, async (db) => {
         const row = await findRow(db, actor, object, key)
         if (!row) throw new ApiError('NOT_FOUND', 'Такой записи нет: может быть, её уже удалили')
-        await noteLook(db, actor, object, [row])
+        await auditRead(db, actor, object, [row])
         return row
       })
     },

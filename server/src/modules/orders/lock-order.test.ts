@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertProduct, insertShop } from '../../../test/rows.ts'
-import { untilSomebodyWaits } from '../../../test/waiting.ts'
+import { untilConnectionWaits } from '../../../test/waiting.ts'
 import type { PlacedGroup } from './schema.ts'
 import { line, useShop } from './testing.ts'
 
@@ -19,7 +19,7 @@ async function freeWhileWaiting(
     const middle = ids[Math.floor(ids.length / 2)] ?? 0
     await holder.selectFrom('products').select('id').where('id', '=', middle).forUpdate().execute()
     const working = work()
-    await untilSomebodyWaits(owner)
+    await untilConnectionWaits(owner)
     const found = await owner
       .selectFrom('products')
       .select('id')

@@ -54,9 +54,9 @@ export async function notifyBuyer(
   const isAnotherSum = event === 'weigh' || event.endsWith('-substitute')
   const sum = isAnotherSum && toPayText(order.to_pay_kopecks)
   const why = [because, sum, order.returned_promo && promoReturnedText(order.returned_promo)].filter(Boolean).join('\n')
-  const told = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), why }
-  if (contacts.order_in_email) await postMail(db, contacts.email, orderMovedMail(told))
-  if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(told))
+  const content = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), why }
+  if (contacts.order_in_email) await postMail(db, contacts.email, orderMovedMail(content))
+  if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, orderMovedSms(content))
 }
 
 /** Notifies of a placed group: one message to the buyer, one to the staff of each supplier. */

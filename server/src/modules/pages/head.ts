@@ -1,6 +1,6 @@
 import type { Category, Product, Rating } from '../catalog/schema.ts'
 import type { PageHead } from './schema.ts'
-import { CONTEXT, imageOf, itemList, placeOf, shorten, trail, type Step, type Thing } from './schema-org.ts'
+import { CONTEXT, imageOf, itemList, placeOf, shorten, breadcrumbs, type Step, type Thing } from './schema-org.ts'
 
 export function headOfShop(): PageHead {
   return {
@@ -43,7 +43,7 @@ export function headOfCatalogue(first: readonly Step[]): PageHead {
     title: 'Все товары — каталог Лавки',
     description: 'Все продукты фермеров и небольших производств в одном каталоге: цены, наличие и сроки доставки.',
     canonical: '/lavka',
-    data: [...itemList('Все товары', first), trail(['Каталог', '/lavka'])],
+    data: [...itemList('Все товары', first), breadcrumbs(['Каталог', '/lavka'])],
   }
 }
 
@@ -70,7 +70,7 @@ export function headOfProduct(product: Product): PageHead {
         offers: offerOf(product),
         ...(product.rating && { aggregateRating: starsOf(product.rating) }),
       },
-      trail([categoryName, placeOf.category(category)], [title, url]),
+      breadcrumbs([categoryName, placeOf.category(category)], [title, url]),
     ],
   }
 }
@@ -98,7 +98,7 @@ export function headOfCategory({ code, name, productCount, picture }: Category, 
     description: `${name} от фермеров и небольших производств: товаров — ${productCount}. Цены, наличие и доставка в Лавке.`,
     image: imageOf(picture.key),
     canonical: url,
-    data: [...itemList(name, first), trail([name, url])],
+    data: [...itemList(name, first), breadcrumbs([name, url])],
   }
 }
 
@@ -116,7 +116,7 @@ export function headOfPoll({
     title: `${title} — опрос Лавки`,
     description: shorten(description || 'Ответьте на несколько вопросов: ответы помогают сделать магазин удобнее.'),
     canonical: url,
-    data: [trail([title, url])],
+    data: [breadcrumbs([title, url])],
   }
 }
 

@@ -21,7 +21,7 @@ export const placeOf = {
 }
 
 /** Breadcrumbs that start with the shop's front page. */
-export function trail(...steps: Step[]): Thing {
+export function breadcrumbs(...steps: Step[]): Thing {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',

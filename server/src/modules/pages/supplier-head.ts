@@ -1,7 +1,7 @@
 import type { Shop, Supplier } from '../catalog/schema.ts'
 import type { Taplink } from '../suppliers/schema.ts'
 import type { PageHead } from './schema.ts'
-import { CONTEXT, imageOf, itemList, organisation, placeOf, shorten, trail, type Step } from './schema-org.ts'
+import { CONTEXT, imageOf, itemList, organisation, placeOf, shorten, breadcrumbs, type Step } from './schema-org.ts'
 
 /** A supplier's catalogue, with its first products. */
 export function headOfSupplier(supplier: Supplier, first: readonly Step[]): PageHead {
@@ -12,7 +12,7 @@ export function headOfSupplier(supplier: Supplier, first: readonly Step[]): Page
     description: shorten(description || `${name}, ${region}: продукты с доставкой.`),
     image: imageOf(picture.key),
     canonical: url,
-    data: [organisation(supplier), ...itemList(name, first), trail([name, url])],
+    data: [organisation(supplier), ...itemList(name, first), breadcrumbs([name, url])],
   }
 }
 
@@ -22,7 +22,7 @@ export function headOfStore({ code, supplier, name, address }: Shop, supplierNam
     title: `${name}, ${supplierName} — магазин в Лавке`,
     description: `${name}, ${supplierName}. ${address}. Цены, наличие и доставка в Лавке.`,
     canonical: url,
-    data: [trail([supplierName, placeOf.supplier(supplier)], [name, url])],
+    data: [breadcrumbs([supplierName, placeOf.supplier(supplier)], [name, url])],
   }
 }
 
@@ -34,7 +34,7 @@ export function headOfAbout(supplier: Supplier): PageHead {
     description: shorten(`${region}. ${description || `${name}: условия доставки, магазины и документы на продукты.`}`),
     image: imageOf(picture.key),
     canonical: url,
-    data: [organisation(supplier), trail([name, url])],
+    data: [organisation(supplier), breadcrumbs([name, url])],
   }
 }
 
@@ -53,7 +53,7 @@ export function headOfShops({ code, name, picture }: Supplier, shops: readonly S
         title,
         shops.map((shop) => [shop.name, placeOf.shop(code, shop.code)]),
       ),
-      trail([name, placeOf.about(code)], ['Магазины', url]),
+      breadcrumbs([name, placeOf.about(code)], ['Магазины', url]),
     ],
   }
 }
@@ -75,7 +75,7 @@ export function headOfMembers({ code, name, region, picture }: Supplier, members
         title,
         members.map((member) => [member.name, placeOf.about(member.code)]),
       ),
-      trail([name, placeOf.about(code)], ['Хозяйства', url]),
+      breadcrumbs([name, placeOf.about(code)], ['Хозяйства', url]),
     ],
   }
 }
@@ -106,7 +106,7 @@ export function headOfLinks({
         url: placeOf.supplier(supplier),
         ...(sites.length > 0 && { sameAs: sites }),
       },
-      trail([supplierName, placeOf.about(supplier)], ['Ссылки и контакты', url]),
+      breadcrumbs([supplierName, placeOf.about(supplier)], ['Ссылки и контакты', url]),
     ],
   }
 }
@@ -122,7 +122,7 @@ export function headOfAllLinks(all: readonly Taplink[]): PageHead {
         'Поставщики',
         all.map(({ supplier, supplierName }) => [supplierName, placeOf.links(supplier)]),
       ),
-      trail(['Ссылки и контакты', '/taplink']),
+      breadcrumbs(['Ссылки и контакты', '/taplink']),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { insertOrder, insertProduct } from '../../../test/rows.ts'
 import { password, usePerson } from '../users/testing.ts'
 import { removeClosed } from './closing.ts'
-import { personRows, tellingColumns } from './person-rows.ts'
+import { personRows, personalColumns } from './person-rows.ts'
 
 const { app, owner, person, session, call } = usePerson()
 
@@ -38,11 +38,11 @@ test('every column of the database that refers to a person has a decision: taken
 })
 
 test('every column that may tell of a person without referring to one has its word, too', async () => {
-  const telling = await columnsOf(sql<{ column: string }>`
+  const personal = await columnsOf(sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and (data_type = 'jsonb' or column_name in
       ('login', 'email', 'phone', 'recipient', 'receiver', 'address', 'inn', 'target', 'visitor', 'author'))`)
-  assert.deepEqual(Object.keys(tellingColumns).sort(), telling)
+  assert.deepEqual(Object.keys(personalColumns).sort(), personal)
 })
 
 async function rowsOf(column: string): Promise<number> {

@@ -81,7 +81,7 @@ export const personRows: Record<string, Decision> = {
 }
 
 /** Columns with personal data that do not reference a user, and jsonb that may contain it. The same test checks them. */
-export const tellingColumns: Record<string, string> = {
+export const personalColumns: Record<string, string> = {
   'addresses.address': 'удаляется со строкой',
   'audit_events.address': 'IP-адрес: см. audit_events.user_id',
   'audit_events.details': 'номера строк, без имён и слов',

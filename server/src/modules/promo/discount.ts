@@ -65,6 +65,6 @@ export function spread(off: number, sums: readonly number[]): number[] {
   })
   const left = off - exact.reduce((total, { share }) => total + share, 0)
   const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
-  const lucky = new Set(byRest.slice(0, left).map(({ index }) => index))
-  return exact.map(({ index, share }) => (lucky.has(index) ? share + 1 : share))
+  const withOneMore = new Set(byRest.slice(0, left).map(({ index }) => index))
+  return exact.map(({ index, share }) => (withOneMore.has(index) ? share + 1 : share))
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { forgetAttempts } from '../../../test/attempts.ts'
 import { insertUser } from '../../../test/rows.ts'
-import { untilSomebodyWaits } from '../../../test/waiting.ts'
+import { untilConnectionWaits } from '../../../test/waiting.ts'
 import { codeOf, usePerson } from '../users/testing.ts'
 import { digitsTo, linkTo } from './testing.ts'
 
@@ -28,7 +28,7 @@ async function meanwhile(row: Parameters<typeof insertUser>[1], ask: () => Retur
   const asked = await owner.transaction().execute(async (transaction) => {
     await insertUser(transaction, row)
     const asked = ask()
-    await untilSomebodyWaits(owner)
+    await untilConnectionWaits(owner)
     return { asked }
   })
   return asked.asked

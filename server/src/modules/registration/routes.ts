@@ -3,7 +3,7 @@ import { limitsOf, minute, takeAttempt } from '../../attempts.ts'
 import { serve } from '../../call.ts'
 import { asAuthenticator } from '../../database/actor.ts'
 import { networkOf } from '../../network.ts'
-import { tellBrowser } from '../users/known-device.ts'
+import { writeKnownCookie } from '../users/known-device.ts'
 import { isLoginFree } from '../users/queries.ts'
 import { isLoginAcceptable } from '../users/schema.ts'
 import { isLogin, normalizeLogin } from '../users/login-name.ts'
@@ -42,8 +42,8 @@ export function registration(app: FastifyInstance): void {
     const address = request.ip
     if ('email' in body)
       await mailLink(database, { email: body.email, device: body.device ?? 'web', address, publicUrl })
-    else if ('pwd' in body) tellBrowser(reply, await restoreByCode(database, { ...body, psw: body.pwd, address }))
-    else tellBrowser(reply, await restoreByCode(database, { ...body, address }))
+    else if ('pwd' in body) writeKnownCookie(reply, await restoreByCode(database, { ...body, psw: body.pwd, address }))
+    else writeKnownCookie(reply, await restoreByCode(database, { ...body, address }))
     return { done: true }
   })
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { nobody } from './author.ts'
+import { unnamedAuthor } from './author.ts'
 import type { findOffice } from './office-queries.ts'
 import type { ReceivedFound, findApproved } from './queries.ts'
 import type { OfficeReview, OwnReview, ProductReview, ReceivedProduct, ReviewState } from './schema.ts'
@@ -16,7 +16,7 @@ const stateNames: Record<ReviewState, string> = {
 type Shown = Awaited<ReturnType<typeof findApproved>>[number]
 
 export function toProductReview({ id, author, stars, text, answer, created_at }: Shown): ProductReview {
-  return { id, author: author || nobody, stars, text, answer, createdAt: created_at.toISOString() }
+  return { id, author: author || unnamedAuthor, stars, text, answer, createdAt: created_at.toISOString() }
 }
 
 type OwnRow = Pick<Selectable<Tables['reviews']>, 'stars' | 'text' | 'state' | 'reason' | 'created_at'>

@@ -1,5 +1,5 @@
 /** The name shown when the author's name cannot be. */
-export const nobody = 'Покупатель'
+export const unnamedAuthor = 'Покупатель'
 
 /** Endings of surnames. Some given names have them too. */
 const family = /(ов|ев|ёв|ин|ын|ова|ева|ёва|ина|ына|ский|цкий|ская|цкая|ко|ук|юк|их|ых)$/i

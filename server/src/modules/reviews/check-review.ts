@@ -17,20 +17,20 @@ export function checkAnswer(text: string): string {
 
 /** Validates the reason of a rejection, which is shown to the author. */
 export function checkReason(reason: string): string {
-  const checked = tidy(reason)
+  const checked = normalizeText(reason)
   if (checked === '') throw new ApiError('BAD_REQUEST', 'Напишите причину: автор отзыва её увидит')
   return checked
 }
 
 function checkLength(text: string, most: number, what: string): string {
-  const checked = tidy(text)
+  const checked = normalizeText(text)
   if (checked.length > most)
     throw new ApiError('BAD_REQUEST', `${what} длиннее ${most} знаков: сократите его, сейчас ${checked.length}`)
   return checked
 }
 
 /** Trims the text and collapses repeated empty lines. */
-function tidy(text: string): string {
+function normalizeText(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll(/\n\s*\n\s*\n+/g, '\n\n')

@@ -9,13 +9,14 @@ import { removeClosed } from '../profile/closing.ts'
 import type { FindOfficeReviews, OfficeReview, OwnReview } from './schema.ts'
 import { codeOf, messageOf, useReviews } from './testing.ts'
 
-const { app, owner, database, logInAs, bring, buyer, write, read, queue, moderate, rowOf, publish } = useReviews()
+const { app, owner, database, logInAs, insertDelivered, buyer, write, read, queue, moderate, rowOf, publish } =
+  useReviews()
 
 const idsIn = (answer: { json: <T>() => T }) => answer.json<FindOfficeReviews['answer']>().reviews.map(({ id }) => id)
 
 test('operators see the queue, the longest waiting first, and what is decided with who did it and when', async () => {
   const [first, second] = [await buyer(), await buyer()]
-  const [cheese, milk] = [await bring(first), await bring(second)]
+  const [cheese, milk] = [await insertDelivered(first), await insertDelivered(second)]
   await write(first.headers, cheese.code)
   await write(second.headers, milk.code)
   const ids = [(await rowOf(cheese, first)).id, (await rowOf(milk, second)).id]
@@ -34,7 +35,7 @@ test('operators see the queue, the longest waiting first, and what is decided wi
 
 test('a rejected review needs a reason, which its author reads here and in a letter; the decision is in the audit', async () => {
   const anna = await buyer()
-  const cheese = await bring(anna)
+  const cheese = await insertDelivered(anna)
   await write(anna.headers, cheese.code, 1, 'Звоните 8 912 …')
   const operator = await insertUser(owner, { role: 'manager' })
   const headers = await logInAs(operator.login)
@@ -60,7 +61,7 @@ test('a rejected review needs a reason, which its author reads here and in a let
 test('whoever switched letters off gets none', async () => {
   const anna = await buyer()
   await owner.updateTable('users').set({ order_in_email: false }).where('id', '=', anna.id).execute()
-  const cheese = await bring(anna)
+  const cheese = await insertDelivered(anna)
   await write(anna.headers, cheese.code)
   await moderate(await logInAs({ role: 'admin' }), await rowOf(cheese, anna), 'Не о товаре')
   assert.deepEqual(await messagesTo(owner, anna.email), [])
@@ -68,7 +69,7 @@ test('whoever switched letters off gets none', async () => {
 
 test('what the author has changed meanwhile is not approved unread', async () => {
   const anna = await buyer()
-  const cheese = await bring(anna)
+  const cheese = await insertDelivered(anna)
   await write(anna.headers, cheese.code, 5, 'Вкусно')
   const seen = await rowOf(cheese, anna)
   await write(anna.headers, cheese.code, 5, 'Реклама')
@@ -81,7 +82,7 @@ test('what the author has changed meanwhile is not approved unread', async () =>
 
 test('only operators decide', async () => {
   const anna = await buyer()
-  const cheese = await bring(anna)
+  const cheese = await insertDelivered(anna)
   await write(anna.headers, cheese.code)
   const row = await rowOf(cheese, anna)
   for (const role of ['client', 'supplier', 'partner', 'investor'] as const)
@@ -93,7 +94,11 @@ test('only operators decide', async () => {
 
 test('a supplier reads what is published of its goods, answers each once, and reviews none of its own', async () => {
   const anna = await buyer()
-  const [cheese, foreign, waiting] = [await bring(anna), await bring(anna), await bring(anna)]
+  const [cheese, foreign, waiting] = [
+    await insertDelivered(anna),
+    await insertDelivered(anna),
+    await insertDelivered(anna),
+  ]
   await owner.updateTable('products').set({ supplier_id: cheese.supplier_id }).where('id', '=', waiting.id).execute()
   const { id } = await publish(anna, cheese)
   const other = await publish(anna, foreign)
@@ -110,7 +115,11 @@ test('a supplier reads what is published of its goods, answers each once, and re
   assert.deepEqual([(await reply(id, 'Ещё раз')).statusCode, (await reply(other.id, 'Чужое')).statusCode], [409, 404])
   assert.equal((await read(cheese.code)).reviews[0]?.answer, 'Спасибо, Анна')
 
-  await bring(farm, {}, owner.selectFrom('products').selectAll().where('id', '=', cheese.id).executeTakeFirstOrThrow())
+  await insertDelivered(
+    farm,
+    {},
+    owner.selectFrom('products').selectAll().where('id', '=', cheese.id).executeTakeFirstOrThrow(),
+  )
   assert.equal(messageOf(await write(headers, cheese.code)), 'О своём товаре отзыв не пишут')
 })
 
@@ -123,7 +132,7 @@ const actor = (role: Actor['role'], id = 0, supplierId: number | null = null): A
 
 test('row security says the same once more', async () => {
   const [anna, boris] = [await buyer(), await buyer()]
-  const [cheese, milk, bread] = [await bring(anna), await bring(anna), await bring(boris)]
+  const [cheese, milk, bread] = [await insertDelivered(anna), await insertDelivered(anna), await insertDelivered(boris)]
   await write(anna.headers, cheese.code)
   await publish(anna, milk)
   const row = await rowOf(cheese, anna)
@@ -161,7 +170,7 @@ test('row security says the same once more', async () => {
 
 test('who leaves for good takes the name and what was not published along; the export has it all before', async () => {
   const anna = await buyer()
-  const [cheese, milk] = [await bring(anna), await bring(anna)]
+  const [cheese, milk] = [await insertDelivered(anna), await insertDelivered(anna)]
   await publish(anna, cheese, 5, 'Останется')
   await write(anna.headers, milk.code, 1, 'Уйдёт')
   const file = await app.inject({ url: '/api/users/export', headers: anna.headers })

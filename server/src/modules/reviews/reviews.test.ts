@@ -4,11 +4,11 @@ import { insertProduct } from '../../../test/rows.ts'
 import type { OwnReview, ReceivedProduct } from './schema.ts'
 import { codeOf, messageOf, useReviews } from './testing.ts'
 
-const { app, owner, logInAs, bring, buyer, write, read, rowOf, publish } = useReviews()
+const { app, owner, logInAs, insertDelivered, buyer, write, read, rowOf, publish } = useReviews()
 
 test('who was brought a product reviews it: it waits, and everybody reads it only when it is approved', async () => {
   const anna = await buyer()
-  const cheese = await bring(anna)
+  const cheese = await insertDelivered(anna)
   const answer = await write(anna.headers, cheese.code, 4, '  Вкусно,\n\n\n\nно мало ')
   assert.equal(answer.statusCode, 200, answer.body)
   const { stars, text, state, stateName } = answer.json<OwnReview>()
@@ -31,10 +31,10 @@ test('who was brought a product reviews it: it waits, and everybody reads it onl
 test('nobody reviews what they were not brought: not ordered, on its way, cancelled, left out or ordered by another', async () => {
   const [anna, boris] = [await buyer(), await buyer('Борис Волков')]
   const never = await insertProduct(owner)
-  const others = await bring(boris)
-  const onItsWay = await bring(anna, { status: 'shipping' })
-  const cancelled = await bring(anna, { status: 'cancelled' })
-  const leftOut = await bring(anna)
+  const others = await insertDelivered(boris)
+  const onItsWay = await insertDelivered(anna, { status: 'shipping' })
+  const cancelled = await insertDelivered(anna, { status: 'cancelled' })
+  const leftOut = await insertDelivered(anna)
   await insertActual(leftOut, { quantity: 0, substitute_id: null })
   for (const { code } of [never, others, onItsWay, cancelled, leftOut]) {
     const answer = await write(anna.headers, code)
@@ -48,7 +48,7 @@ test('nobody reviews what they were not brought: not ordered, on its way, cancel
 
 test('what stood in for an ordered product is reviewed, the ordered one is not', async () => {
   const anna = await buyer()
-  const [ordered, brought] = [await bring(anna, { status: 'completed' }), await insertProduct(owner)]
+  const [ordered, brought] = [await insertDelivered(anna, { status: 'completed' }), await insertProduct(owner)]
   await insertActual(ordered, { quantity: 1, substitute_id: brought.id })
   assert.equal((await write(anna.headers, brought.code)).statusCode, 200)
   assert.equal((await write(anna.headers, ordered.code)).statusCode, 409)
@@ -62,8 +62,8 @@ test('what stood in for an ordered product is reviewed, the ordered one is not',
 
 test('there is one review of a product and a person: written again it is changed and waits anew, the same changes nothing', async () => {
   const anna = await buyer()
-  const cheese = await bring(anna)
-  await bring(anna, {}, Promise.resolve(await product(cheese.id)))
+  const cheese = await insertDelivered(anna)
+  await insertDelivered(anna, {}, Promise.resolve(await product(cheese.id)))
   await publish(anna, cheese, 5, 'Вкусно')
   assert.equal((await write(anna.headers, cheese.code, 5, 'Вкусно')).json<OwnReview>().state, 'approved')
   const changed = await write(anna.headers, cheese.code, 2, 'Второй раз хуже')
@@ -79,7 +79,7 @@ test('there is one review of a product and a person: written again it is changed
 
 test('two presses at once write one review', async () => {
   const anna = await buyer()
-  const cheese = await bring(anna)
+  const cheese = await insertDelivered(anna)
   const answers = await Promise.all([1, 2, 3, 4, 5].map((stars) => write(anna.headers, cheese.code, stars)))
   assert.deepEqual(
     answers.map(({ statusCode }) => statusCode),
@@ -90,7 +90,7 @@ test('two presses at once write one review', async () => {
 
 test('the author removes the review, nobody else does', async () => {
   const [anna, boris] = [await buyer(), await buyer('Борис Волков')]
-  const cheese = await bring(anna)
+  const cheese = await insertDelivered(anna)
   await publish(anna, cheese)
   const remove = (headers: { authorization: string }) =>
     app.inject({ method: 'DELETE', url: `/api/clientv9/objects/reviews/${cheese.code}`, headers })
@@ -102,7 +102,7 @@ test('the author removes the review, nobody else does', async () => {
 
 test('what is wrong is said in Russian', async () => {
   const anna = await buyer()
-  const { code } = await bring(anna)
+  const { code } = await insertDelivered(anna)
   for (const stars of [0, 6, -1]) {
     const answer = await write(anna.headers, code, stars)
     assert.deepEqual([answer.statusCode, messageOf(answer)], [400, 'Поставьте оценку от 1 до 5'])
@@ -117,15 +117,15 @@ test('what is wrong is said in Russian', async () => {
 
 test('only approved reviews count; they come newest first, a page at a time', async () => {
   const first = await buyer()
-  const cheese = await bring(first)
+  const cheese = await insertDelivered(first)
   await publish(first, cheese, 5)
   for (const stars of [4, 4, 1]) {
     const person = await buyer()
-    await bring(person, {}, Promise.resolve(await product(cheese.id)))
+    await insertDelivered(person, {}, Promise.resolve(await product(cheese.id)))
     await publish(person, cheese, stars, `Оценка ${stars}`)
   }
   const waiting = await buyer()
-  await bring(waiting, {}, Promise.resolve(await product(cheese.id)))
+  await insertDelivered(waiting, {}, Promise.resolve(await product(cheese.id)))
   await write(waiting.headers, cheese.code, 1)
 
   const page = await read(cheese.code, undefined, 'take=3')

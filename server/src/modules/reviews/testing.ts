@@ -9,7 +9,7 @@ export function useReviews() {
   const { app, owner, database, logInAs } = useApp()
 
   /** Inserts a product delivered with an order of this person. */
-  async function bring(
+  async function insertDelivered(
     person: { id: number },
     given: Parameters<typeof insertOrder>[1] = {},
     product = insertProduct(owner),
@@ -76,7 +76,7 @@ export function useReviews() {
     await moderate(await logInAs({ role: 'admin' }), row)
     return { ...written, id: row.id }
   }
-  return { app, owner, database, logInAs, bring, buyer, write, read, queue, moderate, rowOf, publish }
+  return { app, owner, database, logInAs, insertDelivered, buyer, write, read, queue, moderate, rowOf, publish }
 }
 
 export const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code

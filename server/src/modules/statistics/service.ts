@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { AppConfig } from '../../config.ts'
 import { ApiError } from '../../errors.ts'
-import { standIn } from './stand-in.ts'
+import { generateOwner } from './stand-in.ts'
 import type { InnOwner } from './schema.ts'
 
 /** Finds the owner of an ИНН; null when the service does not know it. Throws STATISTICS_DOWN when the service does not answer. */
@@ -14,7 +14,7 @@ const mostBytes = 100_000
 
 /** A client of the regional agricultural statistics service, or the local replacement when none is configured. */
 export function createStatistics({ statistics }: Pick<AppConfig, 'statistics'>): Statistics {
-  if (!statistics) return async (inn) => standIn(inn)
+  if (!statistics) return async (inn) => generateOwner(inn)
   return (inn) => ask(statistics, inn)
 }
 

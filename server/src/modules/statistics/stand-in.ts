@@ -31,7 +31,7 @@ const fathers = [
 ]
 const streets = ['Центральная', 'Садовая', 'Полевая', 'Лесная', 'Молодёжная', 'Набережная', 'Школьная', 'Советская']
 
-export function standIn(inn: string): InnOwner | null {
+export function generateOwner(inn: string): InnOwner | null {
   const bytes = createHash('sha256').update(inn).digest()
   const pick = (list: readonly string[], place: number) => list[(bytes[place] ?? 0) % list.length] ?? ''
   if ((bytes[0] ?? 0) % 16 === 0) return null

@@ -32,7 +32,7 @@ export const tradersObject = declareObject({
   caption: 'Пользователи',
   rowCaption: 'Пользователь',
   title: 'name',
-  looks: 'people.searched',
+  readEvent: 'people.searched',
   allow: ['admin', 'manager'],
   source: sql`users`,
   rowScope: () => sql`users.removed_at is null`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { forgetAttempts } from '../../../test/attempts.ts'
 import { insertOrder, insertUser } from '../../../test/rows.ts'
-import { untilSomebodyWaits } from '../../../test/waiting.ts'
+import { untilConnectionWaits } from '../../../test/waiting.ts'
 import type { UserCard } from './schema.ts'
 import { bearer, codeOf, password, pswOf, usePerson } from './testing.ts'
 
@@ -81,7 +81,7 @@ test('a login under way while the account is being blocked opens nothing', async
   const answer = await owner.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', person.id).execute()
     const answer = logIn()
-    await untilSomebodyWaits(owner)
+    await untilConnectionWaits(owner)
     return { answer }
   })
   assert.equal(codeOf(await answer.answer), 'ACCOUNT_BLOCKED')

@@ -35,7 +35,7 @@ export async function deleteKnownBrowsers(
   await rows.execute()
 }
 
-export function tellBrowser(reply: FastifyReply, secret: string): void {
+export function writeKnownCookie(reply: FastifyReply, secret: string): void {
   writeCookie(reply, knownCookie, secret, { path: '/api/users', isHidden: true })
 }
 

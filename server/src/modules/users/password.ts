@@ -15,13 +15,13 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Compared when the login is unknown, so that both failures take the same time. */
-const nobody = hashPassword('nobody has this password')
+const unknownUserHash = hashPassword('nobody has this password')
 
 export async function isPasswordOf(user: { password_hash: string } | undefined, password: string): Promise<boolean> {
   comparisons.publish(undefined)
   // the hash of a user without a password is not argon2: the comparison takes the same time
   const kept = user?.password_hash.startsWith('$argon2') ? user.password_hash : undefined
-  const against = kept ?? (await nobody)
+  const against = kept ?? (await unknownUserHash)
   const isEqual = await turns.run('', () => verify(against, password))
   return isEqual && kept !== undefined
 }

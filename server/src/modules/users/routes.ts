@@ -8,7 +8,7 @@ import { ApiError } from '../../errors.ts'
 import { blockAccount } from './block.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { deviceOf } from './device-secret.ts'
-import { knownCookie, tellBrowser } from './known-device.ts'
+import { knownCookie, writeKnownCookie } from './known-device.ts'
 import { leave, leaveBySecret, listDevices, revokeDevice } from './leave.ts'
 import { logInByPassword, sessionAnswer } from './log-in.ts'
 import { logInAgain } from './log-in-again.ts'
@@ -25,7 +25,7 @@ export function users(app: FastifyInstance): void {
     const given = { login: body.login.trim(), psw, type, model, address: request.ip, cookie }
     if (deviceOf(psw)) return logInAgain(database, given)
     const { answer, known } = await logInByPassword(database, given)
-    tellBrowser(reply, known)
+    writeKnownCookie(reply, known)
     return answer
   })
 

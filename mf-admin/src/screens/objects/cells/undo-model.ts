@@ -20,24 +20,24 @@ type Done = { action: number; sent: readonly (Sending & { version: number })[] }
  * Whether the saved row lacks the value that was sent, because the change waits for an operator (docs/catalogue-office.md). The server may normalise
  * texts, but not numbers.
  */
-function isHeld({ base, column, value }: Cell, row: AnyRow): boolean {
+function isPendingApproval({ base, column, value }: Cell, row: AnyRow): boolean {
   return row['version'] === base['version'] || (typeof value === 'number' && row[column] !== value)
 }
 
 /** Null when there is nothing to undo. */
 export const $done = createStore<Done | null>(null).on(sendFx.done, (last, { params, result }) => {
   const action = params.cells[0]?.action ?? 0
-  const cells = params.cells.filter((cell) => !isHeld(cell, result))
+  const cells = params.cells.filter((cell) => !isPendingApproval(cell, result))
   if (cells.length === 0) return last
   const sent = { ...params, cells, version: Number(result['version'] ?? 1) }
   return { action, sent: last?.action === action ? [...last.sent, sent] : [sent] }
 })
-const held = sendFx.done.map(({ params: { title, cells }, result }) => ({
+const sentForApproval = sendFx.done.map(({ params: { title, cells }, result }) => ({
   title,
-  captions: cells.filter((cell) => isHeld(cell, result)).map(({ field }) => field.caption),
+  captions: cells.filter((cell) => isPendingApproval(cell, result)).map(({ field }) => field.caption),
 }))
 sample({
-  clock: held,
+  clock: sentForApproval,
   filter: ({ captions }) => captions.length > 0,
   fn: ({ title, captions }) =>
     ({ kind: 'info', title: 'Ждёт подтверждения', text: `${title}: ${captions.join(', ')}`, seconds: 10 }) as const,

@@ -219,12 +219,12 @@ test('a removed number disappears from the list, and the account is reloaded', a
   expect(screen.queryByText('ИНН привязан: документы к заказам оформим на него')).toBeNull()
 })
 
-const novichok: SessionAnswer = { ...anna, user: { ...anna.user, code: '' }, data: { ...anna.data, code: '' } }
+const unlinkedAnna: SessionAnswer = { ...anna, user: { ...anna.user, code: '' }, data: { ...anna.data, code: '' } }
 const checkout = '/lavka?step=checkout'
 
 test('a person on the way to the checkout may skip the number and return there', async () => {
   const { scope } = open({}, { back: checkout })
-  await act(() => allSettled(loggedIn, { scope, params: novichok }))
+  await act(() => allSettled(loggedIn, { scope, params: unlinkedAnna }))
 
   expect(await screen.findByText(/Заказывать можно и без ИНН/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Пропустить' })).toHaveAttribute('href', checkout)
@@ -236,7 +236,7 @@ test('a person on the way to the checkout may skip the number and return there',
 
 test('a return address of another site is ignored', async () => {
   const { scope } = open({}, { back: '//evil.example' })
-  await act(() => allSettled(loggedIn, { scope, params: novichok }))
+  await act(() => allSettled(loggedIn, { scope, params: unlinkedAnna }))
   expect(await screen.findByRole('link', { name: 'Пропустить' })).toHaveAttribute('href', '/lavka')
 })
 

@@ -18,11 +18,12 @@ export function toSeed(stored: unknown): string | null {
 
 /**
  * The content that identifies the order. After a lost answer the consent may be given and a promo code used up already, so
- * these are not part of it.
+ * these are not part of it. The name `wishes` stays: with another one,
+ * the retry of an order that an earlier release sent would get another key.
  */
 function meaningOf({ order_properties, ...rest }: PlaceOrder['body']) {
-  const { consent: _consent, totalKopecks: _total, ...wishes } = order_properties
-  return { ...rest, wishes }
+  const { consent: _consent, totalKopecks: _total, ...properties } = order_properties
+  return { ...rest, wishes: properties }
 }
 
 /** 53 bits (cyrb53, public domain): it only tells apart the orders of one seed; crypto.subtle is absent on a page without TLS. */

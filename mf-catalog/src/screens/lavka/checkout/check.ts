@@ -39,14 +39,14 @@ sample({
 })
 
 /** The check does not use the receiver, but the call requires one. */
-const nobody = { receiver: '—', phone: '00000', address: '———' }
+const placeholderReceiver = { receiver: '—', phone: '00000', address: '———' }
 
 const checkFx = attach({
   effect: placeOrderFx,
   source: { form: $form, summary: $summary },
   mapParams: (_: void, { form, summary }: { form: Form; summary: { readyLines: Parameters<typeof toBody>[2] } }) => ({
     body: {
-      ...toBody({ ...form, ...nobody, comment: '', consent: '' }, { windows: {} }, summary.readyLines),
+      ...toBody({ ...form, ...placeholderReceiver, comment: '', consent: '' }, { windows: {} }, summary.readyLines),
       toCheckOrder: true,
     },
     idempotencyKey: '',

@@ -78,8 +78,8 @@ export function toForm(stored: unknown, owner: number): Form | null {
   if (typeof stored !== 'object' || stored === null || !('owner' in stored) || stored.owner !== owner) return null
   const known = Object.entries(stored).filter(([name, value]) => texts.has(name) && typeof value === 'string')
   const windows = 'windows' in stored ? toTexts(stored.windows) : {}
-  const wish = 'substitutions' in stored ? stored.substitutions : ''
-  const substitutions = wish === 'replace' || wish === 'remove' ? wish : 'call'
+  const choice = 'substitutions' in stored ? stored.substitutions : ''
+  const substitutions = choice === 'replace' || choice === 'remove' ? choice : 'call'
   return { ...emptyForm, ...Object.fromEntries(known), windows, substitutions }
 }
 

@@ -66,7 +66,7 @@ test('the field with the focus is not filled in while the person is about to typ
   expect(scope.getState($form)).toMatchObject({ address: home.address, comment: home.comment })
 })
 
-test('another saved address brings its own way to the door; «Другой адрес» brings back what was typed', async () => {
+test('another saved address has its own directions; «Другой адрес» restores what was typed', async () => {
   const { scope } = await open()
   await allSettled(opened, { scope })
   await allSettled(addressChosen, { scope, params: work.id })

@@ -77,7 +77,7 @@ export function checkBulk({ object, actor }: Pick<EditContext, 'object' | 'actor
   const edits = editsOf(object)
   if (!may(edits[action], actor))
     throw new ApiError('FORBIDDEN', `У вас нет права ${action === 'remove' ? 'удалять' : 'менять'} записи`)
-  if (object.looks) throw refused('Этот список целиком не меняют: просмотр каждого человека записывается в журнал')
+  if (object.readEvent) throw refused('Этот список целиком не меняют: просмотр каждого человека записывается в журнал')
   if (action === 'remove' && changes.length > 0) throw refused('Записи либо меняют, либо удаляют')
   if (action === 'update' && changes.length === 0) throw refused('Выберите, что изменить')
   if (new Set(changes.map(({ field }) => field)).size < changes.length) throw refused('Одно поле выбрано дважды')

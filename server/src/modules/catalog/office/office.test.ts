@@ -151,7 +151,7 @@ test('a supplier writes itself, its shops and no other', async () => {
   assert.deepEqual(foreign.problems, ['supplierId: Такого в справочнике нет'])
 })
 
-describe('the doors of specification §7', () => {
+describe('the routes of specification §7', () => {
   const rows = async (headers: Headers, url: string) => {
     const answer = await app.inject({ url: `/apiadmin/${url}`, headers })
     return {

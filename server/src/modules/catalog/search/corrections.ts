@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import type { Chunk } from './read-question.ts'
 import { basesOf, thingsOf } from './relatives.ts'
-import { isNear, slipsBetween } from './slips.ts'
+import { isNear, typingDistance } from './slips.ts'
 import { splitsOf, transpositionsOf } from './spelling.ts'
 import { synonyms, synonymsOf } from './synonyms.ts'
 import type { Word } from './tiers.ts'
@@ -67,8 +67,8 @@ async function findNearest(db: Db, tokens: readonly string[], entries: Entries) 
   })
   const measured = [...others.map((one) => ({ ...one, is: one.lexeme })), ...said].map((one) => ({
     ...one,
-    slips: slipsBetween(one.typedLexeme, one.lexeme),
-    whole: slipsBetween(one.token, one.shown.replaceAll('ё', 'е')),
+    slips: typingDistance(one.typedLexeme, one.lexeme),
+    whole: typingDistance(one.token, one.shown.replaceAll('ё', 'е')),
   }))
   const [best] = measured
     .filter(({ token, typedLexeme, slips, whole }) => isNear(typedLexeme, slips) || isNear(token, whole))

@@ -46,11 +46,11 @@ export function writeTiers(words: readonly Word[], joint: 'all' | 'any'): string
     anywhere,
   ]
   // «без …»: products that say so come first; products that contain it are excluded
-  const saying = without.length > 0 ? [`${anywhere} & ${without.join(' & ')}`] : []
+  const withoutTiers = without.length > 0 ? [`${anywhere} & ${without.join(' & ')}`] : []
   const lacking = words
     .filter(({ isWithout }) => isWithout)
     .map((word) => ` & (${termOf(word, '-')} | !${termOf(word, '')})`)
-  return [...new Set([...saying, ...tiers].map((tier) => tier + lacking.join('') + unwanted.join('')))]
+  return [...new Set([...withoutTiers, ...tiers].map((tier) => tier + lacking.join('') + unwanted.join('')))]
 }
 
 const either = (word: Word, one: Mark, other: Mark) => `(${termOf(word, one)} | ${termOf(word, other)})`

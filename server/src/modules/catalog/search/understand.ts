@@ -31,13 +31,13 @@ export async function understand(db: Db, text: string, corrected: Corrected = ne
     if (!(await hasProducts(db, tiers.at(-1) ?? ''))) continue
     const asked = of.filter(({ isUnwanted }) => !isUnwanted)
     const isNarrower = of.length < known.length || joint === 'any'
-    const shown = asked.map(say).join(joint === 'any' ? ' или ' : ' ')
+    const shown = asked.map(wordText).join(joint === 'any' ? ' или ' : ' ')
     return { tiers, words: asked, shown: isChanged || isNarrower ? shown : null }
   }
   return null
 }
 
-const say = ({ shown, isWithout }: Word) => (isWithout ? `без ${shown}` : shown)
+const wordText = ({ shown, isWithout }: Word) => (isWithout ? `без ${shown}` : shown)
 const isSaid = ({ token }: Word) => token !== undefined && isAdjective(token)
 
 /** False when a noun is unknown and only an adjective or a number is known: «молотый» of «кофе молотый», «15» of «айфон 15». */

@@ -6,7 +6,7 @@ import { Version } from '../../objects/schema.ts'
 // The tree of categories in the back office (specification §2, `/admin/categories`). A name is changed by the calls of the object `categories`.
 
 const readers = ['admin', 'manager', 'supplier'] as const
-const keepers = ['admin', 'manager'] as const
+const editors = ['admin', 'manager'] as const
 const ParentId = Type.Union([RowId, Type.Null()], { description: 'null — на верхнем уровне' })
 
 /** A category with what stands straight in it. */
@@ -42,7 +42,7 @@ export const moveCategory = defineCall({
   method: 'PUT',
   url: '/apiadmin/objects/categories/move',
   summary: 'Поставить категорию на другое место дерева',
-  allow: keepers,
+  allow: editors,
   body: Type.Object({
     id: RowId,
     version: Version,
@@ -60,7 +60,7 @@ export const mergeCategory = defineCall({
   method: 'POST',
   url: '/apiadmin/objects/categories/merge',
   summary: 'Влить категорию в другую: товары, вложенные категории и адреса переходят туда, сама она удаляется',
-  allow: keepers,
+  allow: editors,
   body: Type.Object({ id: RowId, version: Version, into: RowId }),
   answer: Merged,
   errors: ['NOT_FOUND', 'ROW_CHANGED', 'VALUE_REFUSED', 'CONFLICT'],
@@ -71,7 +71,7 @@ export const moveCategoryProducts = defineCall({
   method: 'POST',
   url: '/apiadmin/objects/categories/products',
   summary: 'Перенести все товары категории в другую',
-  allow: keepers,
+  allow: editors,
   body: Type.Object({ id: RowId, into: RowId }),
   answer: Merged,
   errors: ['NOT_FOUND', 'VALUE_REFUSED', 'CONFLICT'],

@@ -189,7 +189,7 @@ describe('who may', () => {
     assert.equal(filtered.status, 400)
   })
 
-  test('a role that only reads writes by no door', async () => {
+  test('a role that only reads cannot write by any route', async () => {
     const row = await insertWarehouse()
     const edit = { key: row.id, version: 1, values: { places: 1 } }
     assert.equal((await call(partner, 'PUT', 'objects/warehouses', edit)).status, 403)

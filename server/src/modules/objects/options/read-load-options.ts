@@ -37,7 +37,7 @@ export type ReadOptions = {
 const ignored = ['userData', 'customQueryParams', 'expand', '_'] as const
 /** Refused, because they would change which rows are selected and no object supports them: parents of a tree, days of a calendar. */
 const foreign = ['parentIds', 'startDate', 'endDate'] as const
-const understood: ReadonlySet<string> = new Set([
+const knownOptions: ReadonlySet<string> = new Set([
   ...ignored,
   ...foreign,
   ...['skip', 'take', 'requireTotalCount', 'requireGroupCount', 'isCountQuery', 'countLimit', 'timeZone'],
@@ -53,7 +53,7 @@ export function readLoadOptions(given: unknown): ReadOptions {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw refused('Параметры списка — это объект')
   const options: Record<string, unknown> = { ...given }
-  const unknown = Object.keys(options).find((name) => !understood.has(name))
+  const unknown = Object.keys(options).find((name) => !knownOptions.has(name))
   if (unknown !== undefined) throw refused(`У списка нет такого параметра: ${quoted(unknown)}`)
   for (const name of foreign) {
     if (readJson(name, options[name]) !== undefined) throw refused(`У этого списка нет параметра ${quoted(name)}`)

@@ -16,7 +16,7 @@ type Asked = Pick<Ask, 'filter' | 'search' | 'sort'>
 
 /**
  * All found rows in the requested order, in batches: the values of the named fields as in an answer. Read by one cursor, so all rows are of one
- * snapshot. One list per transaction at a time. BAD_REQUEST for objects with `looks`, which are read by pages only.
+ * snapshot. One list per transaction at a time. BAD_REQUEST for objects with `readEvent`, which are read by pages only.
  */
 export async function* findAll(
   db: Db,
@@ -24,7 +24,7 @@ export async function* findAll(
   object: Queried,
   { ask, names }: { ask: Asked; names: readonly string[] },
 ): AsyncGenerator<Value[][]> {
-  if (object.looks) throw refused('Этот список выгрузить нельзя: просмотр каждого человека записывается в журнал')
+  if (object.readEvent) throw refused('Этот список выгрузить нельзя: просмотр каждого человека записывается в журнал')
   const columns = names.map((name, index) => {
     const { column, type } = fieldOf(object.fields, name)
     return sql`${shownSql(column, type)} as ${sql.ref(`c${index}`)}`

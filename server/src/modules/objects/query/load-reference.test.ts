@@ -29,7 +29,7 @@ before(async () => {
 test(`${sets} random sets of options are answered as a plain JavaScript reading of the protocol answers them`, async () => {
   const alphabet = await readAlphabet()
   let grouped = 0
-  let told = 0
+  let withRows = 0
   let next = 0
   const work = async (db: Transaction<Tables>) => {
     for (let at = next++; at < sets; at = next++) {
@@ -41,12 +41,12 @@ test(`${sets} random sets of options are answered as a plain JavaScript reading 
       )
       if (!isRight) await tell(options, alphabet, seed + at)
       if (options.group) grouped += 1
-      if (JSON.stringify(expected).length > 200) told += 1
+      if (JSON.stringify(expected).length > 200) withRows += 1
     }
   }
   await Promise.all(Array.from({ length: connections }, () => database.transaction().execute(work)))
   // guards against random options that only find nothing
-  assert.ok(grouped > sets * 0.4 && told > sets * 0.4, `${grouped} sets with groups, ${told} answers with rows`)
+  assert.ok(grouped > sets * 0.4 && withRows > sets * 0.4, `${grouped} sets with groups, ${withRows} answers with rows`)
 })
 
 /** Sends options as a client does: half of them as JSON texts. */

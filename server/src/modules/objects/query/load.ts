@@ -3,7 +3,7 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { ObjectFields, RowOf } from '../field.ts'
 import type { ObjectDeclaration } from '../object.ts'
-import { noteLook } from '../looks.ts'
+import { auditRead } from '../read-audit.ts'
 import { demandWholeRows, type Ask } from '../options/check-options.ts'
 import type { LoadAnswer, Nested, RowsAnswer } from '../options/schema.ts'
 import { loadGroups } from './load-groups.ts'
@@ -20,7 +20,7 @@ export async function load<Fields extends ObjectFields>(
   object: ObjectDeclaration<Fields>,
   ask: Ask,
 ): Promise<LoadAnswer<Nested<RowOf<Fields>>>> {
-  if (object.looks) demandWholeRows(ask)
+  if (object.readEvent) demandWholeRows(ask)
   if (ask.isCountOnly) return countRows(db, actor, object, ask)
   if (ask.group.length > 0) return loadGroups<Nested<RowOf<Fields>>>(db, actor, object, ask)
   return loadRows(db, actor, object, ask)
@@ -34,7 +34,7 @@ export async function loadRows<Fields extends ObjectFields>(
   ask: Ask,
 ): Promise<RowsAnswer<Nested<RowOf<Fields>>>> {
   const answer = await pageOf<Nested<RowOf<Fields>>>(db, actor, object, ask)
-  await noteLook(db, actor, object, answer.data)
+  await auditRead(db, actor, object, answer.data)
   return answer
 }
 

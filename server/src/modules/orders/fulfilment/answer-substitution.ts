@@ -47,14 +47,14 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
 
   const byPhone = way.via === 'phone' ? ', по телефону' : ''
   const event = answer.isAccepted ? 'accept-substitute' : 'decline-substitute'
-  const told = { event, reason: `${open.line_name} → ${open.name}${byPhone}` }
+  const record = { event, reason: `${open.line_name} → ${open.name}${byPhone}` }
   const { id: order_id, status } = order
-  await insertEvents(db, [{ order_id, actor_id: actor.id, ...told, from_status: status, to_status: status }])
-  await notifySellersOfAnswer(db, order_id, `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${told.reason}`)
+  await insertEvents(db, [{ order_id, actor_id: actor.id, ...record, from_status: status, to_status: status }])
+  await notifySellersOfAnswer(db, order_id, `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${record.reason}`)
   if (way.via === 'phone') {
     const details = { order: order_id, substitution: answer.id, answer: state }
     await noteAudit(db, { event: 'substitution.by-phone', user_id: actor.id, address: way.address, details })
-    await notifyBuyer(db, order_id, told)
+    await notifyBuyer(db, order_id, record)
   }
   return order_id
 }

@@ -44,12 +44,12 @@ async function expire(db: Db, { id, status }: { id: number; status: OrderStatus 
   )
   await leaveOut(db, null, id, new Map(over.map(({ line_id }) => [line_id, 'Ответа на замену не было'])))
   await settleStock(db, [id])
-  const told = {
+  const record = {
     event: 'lapse-substitute',
     reason: over.map(({ line_name, name }) => `${line_name} → ${name}`).join('; '),
   }
-  await insertEvents(db, [{ order_id: id, actor_id: null, ...told, from_status: status, to_status: status }])
-  await notifyBuyer(db, id, told)
+  await insertEvents(db, [{ order_id: id, actor_id: null, ...record, from_status: status, to_status: status }])
+  await notifyBuyer(db, id, record)
 }
 
 /** Withdraws all open proposals of a cancelled order. */

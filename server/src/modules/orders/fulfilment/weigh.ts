@@ -47,7 +47,7 @@ export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: W
   const total = await demandAffordable(db, order)
   await settleStock(db, [id])
   await updateStates(db, order, order, applied.length > 0 ? { actual_kopecks: total } : {})
-  await tell(db, actor, order, { isWeighed: applied.length > 0, proposed })
+  await recordAndNotify(db, actor, order, { isWeighed: applied.length > 0, proposed })
 }
 
 async function judge(db: Db, order: LockedOrder, lines: Weighing['lines']): Promise<JudgedLine[]> {
@@ -111,7 +111,7 @@ async function demandAffordable(db: Db, order: LockedOrder): Promise<number> {
 
 type Said = { isWeighed: boolean; proposed: readonly JudgedLine[] }
 
-async function tell(db: Db, actor: Actor, order: LockedOrder, { isWeighed, proposed }: Said): Promise<void> {
+async function recordAndNotify(db: Db, actor: Actor, order: LockedOrder, { isWeighed, proposed }: Said): Promise<void> {
   const replacements = proposed.map(({ own, goods }) => `${own.name} → ${goods.name}`).join('; ')
   const events = [
     ...(isWeighed ? [{ event: 'weigh', reason: '' }] : []),

@@ -55,8 +55,8 @@ test('a lower price is told as well: the buyer agrees to what is paid', async ()
 test('what is left is told, and what is over', async () => {
   const little = await insertProduct(owner, { ...cheese, stock: 0.45 })
   const none = await insertProduct(owner, { ...cheese, name: 'Творог', stock: 0 })
-  const scraps = await insertProduct(owner, { ...cheese, name: 'Брынза', stock: 0.15 })
-  const problems = await problemsOf([line(little, 1), line(none, 1), line(scraps, 0.2)])
+  const shortStock = await insertProduct(owner, { ...cheese, name: 'Брынза', stock: 0.15 })
+  const problems = await problemsOf([line(little, 1), line(none, 1), line(shortStock, 0.2)])
   assert.deepEqual(messagesOf(problems), [
     'Сыр „Тульский“: осталось 0,4 кг',
     'Творог: товар закончился',

@@ -95,19 +95,19 @@ test('the basket hears of the limits before any checkout, by the same rules and 
 
 test('a sum is limited together with what is on its way; the check says by how much it is too large', async () => {
   const anna = await logInAs({})
-  const dear = await insertProduct(owner, { stock: 100, price_kopecks: 20_000_00 })
-  assert.equal((await place(anna, [line(dear, 3)])).statusCode, 200)
+  const expensive = await insertProduct(owner, { stock: 100, price_kopecks: 20_000_00 })
+  assert.equal((await place(anna, [line(expensive, 3)])).statusCode, 200)
   const told =
     /^Сейчас можно заказать на 100.000,00.₽ вместе с заказами, которые ещё не доставлены\. Уберите товаров на 20.000,00.₽/
-  const checked = (await check(anna, [line(dear, 3)])).json<PlacedGroup>()
+  const checked = (await check(anna, [line(expensive, 3)])).json<PlacedGroup>()
   assert.match(checked.limit ?? '', told)
-  const refused = refusalOf(await place(anna, [line(dear, 3)]))
+  const refused = refusalOf(await place(anna, [line(expensive, 3)]))
   assert.equal(refused.code, 'ORDER_LIMITED')
   assert.match(refused.message, told)
-  assert.equal((await check(anna, [line(dear, 2)])).json<PlacedGroup>().limit, null)
-  assert.equal((await place(anna, [line(dear, 2)])).statusCode, 200)
+  assert.equal((await check(anna, [line(expensive, 2)])).json<PlacedGroup>().limit, null)
+  assert.equal((await place(anna, [line(expensive, 2)])).statusCode, 200)
   const first = await regular()
-  assert.equal((await place(first, [line(dear, 6)])).statusCode, 200)
+  assert.equal((await place(first, [line(expensive, 6)])).statusCode, 200)
 })
 
 test('orders on their way are limited, those that are cancelled or delivered are not on their way; so is an hour', async () => {
@@ -142,31 +142,31 @@ test('who an administrator has raised orders beyond what their own orders allow'
   const raise = (raised_limits: 'regular' | 'trusted' | 'unlimited') =>
     owner.updateTable('users').set({ raised_limits }).where('id', '=', user.id).execute()
   const anna = await logInAs(user.login)
-  const dear = await insertProduct(owner, { stock: 100, price_kopecks: 20_000_00 })
-  assert.equal(refusalOf(await place(anna, [line(dear, 6)])).code, 'ORDER_LIMITED')
+  const expensive = await insertProduct(owner, { stock: 100, price_kopecks: 20_000_00 })
+  assert.equal(refusalOf(await place(anna, [line(expensive, 6)])).code, 'ORDER_LIMITED')
   await raise('regular')
-  assert.equal((await place(anna, [line(dear, 50)])).statusCode, 200)
-  assert.equal(refusalOf(await place(anna, [line(dear, 10)])).code, 'BASKET_CHANGED')
+  assert.equal((await place(anna, [line(expensive, 50)])).statusCode, 200)
+  assert.equal(refusalOf(await place(anna, [line(expensive, 10)])).code, 'BASKET_CHANGED')
   await raise('unlimited')
-  assert.equal((await place(anna, [line(dear, 50)])).statusCode, 200)
+  assert.equal((await place(anna, [line(expensive, 50)])).statusCode, 200)
 })
 
 test('orders that are sent at once do not pass together', async () => {
   const anna = await logInAs({})
-  const dear = await insertProduct(owner, { stock: 1000, price_kopecks: 60_000_00 })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => place(anna, [line(dear, 1)])))
+  const expensive = await insertProduct(owner, { stock: 1000, price_kopecks: 60_000_00 })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => place(anna, [line(expensive, 1)])))
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [200, ...Array<number>(11).fill(409)])
-  assert.equal(await stockOf(dear), 999)
+  assert.equal(await stockOf(expensive), 999)
 })
 
 test('an operator orders for a client without a limit, and the client may go on; who has no e-mail and no phone stays new', async () => {
   const operator = await logInAs({ role: 'manager' })
   const user = await insertUser(owner)
   await insertOrder(owner, { user_id: user.id, status: 'delivered', created_at: new Date('2026-01-01') })
-  const dear = await insertProduct(owner, { stock: 100, price_kopecks: 20_000_00 })
+  const expensive = await insertProduct(owner, { stock: 100, price_kopecks: 20_000_00 })
   const order_properties = { ...bodyOf([]).order_properties, customer: user.id, draft: 'f'.repeat(32) }
-  assert.equal((await place(operator, [line(dear, 60)], { order_properties })).statusCode, 200)
+  assert.equal((await place(operator, [line(expensive, 60)], { order_properties })).statusCode, 200)
   const client = await logInAs(user.login)
-  assert.equal(refusalOf(await place(client, [line(dear, 6)])).code, 'ORDER_LIMITED')
-  assert.equal((await place(client, [line(dear, 5)])).statusCode, 200)
+  assert.equal(refusalOf(await place(client, [line(expensive, 6)])).code, 'ORDER_LIMITED')
+  assert.equal((await place(client, [line(expensive, 5)])).statusCode, 200)
 })

@@ -130,7 +130,7 @@ test('a buyer may not cancel what is confirmed, nor do what is the seller’s', 
   assert.deepEqual(await everything(), before)
 })
 
-test('the buyer’s door opens one’s own orders only, even to an admin', async () => {
+test('the buyer’s route changes one’s own orders only, for an admin too', async () => {
   const admin = await logInAs({ role: 'admin' })
   const order = await insertOrder(owner)
   const answer = await cancel(admin, { id: order.id, version: 1 })

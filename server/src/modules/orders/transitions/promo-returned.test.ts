@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Insertable } from 'kysely'
 import { insertProduct, insertUser } from '../../../../test/rows.ts'
-import { untilSomebodyWaits } from '../../../../test/waiting.ts'
+import { untilConnectionWaits } from '../../../../test/waiting.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { Order, OrderHistory, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, refusalOf, useShop } from '../testing.ts'
@@ -148,7 +148,7 @@ test('a cancel takes the code before the products, as placing does', async () =>
   const { isFree, cancelling } = await owner.transaction().execute(async (holder) => {
     await holder.selectFrom('products').select('id').where('id', '=', product.id).forUpdate().execute()
     const cancelling = cancel(anna, { id, version: 1 })
-    await untilSomebodyWaits(owner)
+    await untilConnectionWaits(owner)
     const free = owner.selectFrom('promo_codes').select('id').where('id', '=', promo.id).forUpdate().skipLocked()
     return { isFree: (await free.execute()).length === 1, cancelling }
   })

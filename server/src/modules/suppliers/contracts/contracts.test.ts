@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../../test/app.ts'
 import { insertContract, insertOrder, insertSupplier } from '../../../../test/rows.ts'
-import type { LoadObjectRows } from '../../objects/doors-schema.ts'
+import type { LoadObjectRows } from '../../objects/generic-schema.ts'
 import type { ObjectInfo } from '../../objects/schema.ts'
 import { mindContracts } from './mind.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { useApp } from '../../../../test/app.ts'
 import { insertOrder, insertSupplier, insertUser } from '../../../../test/rows.ts'
-import type { FindObjectChanges, LoadObjectRows } from '../../objects/doors-schema.ts'
+import type { FindObjectChanges, LoadObjectRows } from '../../objects/generic-schema.ts'
 
 const { app, owner, logInAs } = useApp()
 type Headers = Awaited<ReturnType<typeof logInAs>>

@@ -72,8 +72,8 @@ test('a closed panel asks no more, and the batch is found again among the person
   await heading('Записывается: полки.csv')
   await userEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[0] ?? document.body)
   expect(addresses.at(-1)).toBe('/admin/obj/goods')
-  const looks = () => asked.filter(({ url }) => url === '/apiadmin/batches/41').length
-  const before = looks()
+  const countPolls = () => asked.filter(({ url }) => url === '/apiadmin/batches/41').length
+  const before = countPolls()
   put(done)
   // polling has stopped
   await allSettled(scope)
@@ -81,5 +81,5 @@ test('a closed panel asks no more, and the batch is found again among the person
   await press('Загрузить')
   const list = await screen.findByRole('region', { name: 'Мои загрузки и правки' })
   expect(await within(list).findByRole('button', { name: 'Отменить: полки.csv' })).toBeInTheDocument()
-  expect(looks()).toBe(before)
+  expect(countPolls()).toBe(before)
 }, 30_000)

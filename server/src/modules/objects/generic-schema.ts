@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { backOffice } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { editLimit } from './calls.ts'
-import { anyRows, doorCalls, objectParams } from './door-calls.ts'
+import { anyRows, rowCalls, objectParams } from './row-calls.ts'
 import { LoadOptions, type GroupsCall, type RowsCall } from './options/schema.ts'
 import { AnyRow, Field, ObjectInfo, RowChange, Version } from './schema.ts'
 
@@ -50,7 +50,7 @@ export const loadObjectRows = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-export const { query: queryObjectRows } = doorCalls({
+export const { query: queryObjectRows } = rowCalls({
   url: '/apiadmin/admin/obj/{x}/loadoptions',
   allow: backOffice,
 })
@@ -59,7 +59,7 @@ export const {
   insert: insertObjectRow,
   update: updateObjectRow,
   remove: removeObjectRow,
-} = doorCalls({ url: '/apiadmin/admin/obj/{x}', allow: backOffice })
+} = rowCalls({ url: '/apiadmin/admin/obj/{x}', allow: backOffice })
 
 export const findObjectChanges = defineCall({
   method: 'GET',

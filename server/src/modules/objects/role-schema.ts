@@ -1,22 +1,22 @@
-import { doorCalls } from './door-calls.ts'
+import { rowCalls } from './row-calls.ts'
 
 // `/admin/{x}` and `/suppliers/{x}` (specification §7): the same objects for operators and for sellers. Each object restricts its roles.
 
 const marketplace = ['admin', 'manager'] as const
 const sellers = ['admin', 'manager', 'supplier', 'partner'] as const
 
-export const adminDoor = doorCalls(
+export const adminRows = rowCalls(
   // `{role}/menu` is a different call
   { url: '/apiadmin/admin/{x}', allow: marketplace, paramForms: { x: '^(?!menu$).+$' } },
   { query: 'Строки по loadOptions в адресе; товары также по коду раздела (cat_type)' },
 )
 
-export const { query: queryRowsOfSuppliers } = doorCalls(
+export const { query: queryRowsOfSuppliers } = rowCalls(
   { url: '/apiadmin/admin/suppliers/{x}', allow: marketplace },
   { query: 'Строки поставщиков с этим состоянием (status) и кодом поставщика (code)' },
 )
 
-export const { query: querySupplierRows, insert: insertSupplierRow } = doorCalls(
+export const { query: querySupplierRows, insert: insertSupplierRow } = rowCalls(
   { url: '/apiadmin/suppliers/{x}', allow: sellers },
   { query: 'Свои строки поставщика по loadOptions в адресе', insert: 'Добавить свою запись' },
 )

@@ -4,7 +4,7 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { describeFields, describeObject } from './describe.ts'
-import * as calls from './doors-schema.ts'
+import * as calls from './generic-schema.ts'
 import { findEverywhere } from './find-everywhere.ts'
 import { findEverywhere as findCall } from './find-schema.ts'
 import { findChanges } from './edits/changes.ts'
@@ -13,7 +13,7 @@ import { revertChange } from './edits/revert.ts'
 import type { ObjectHandlers } from './serve-object.ts'
 
 /** Serves `/admin/obj/{x}`: any object of the back office by name, for the roles that the object allows. */
-export function serveDoors(
+export function serveGenericRoutes(
   app: FastifyInstance,
   { open, load, query, find, edit, insert, update, remove }: ObjectHandlers,
 ): void {

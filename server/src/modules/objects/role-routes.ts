@@ -3,11 +3,11 @@ import type { Actor } from '../../auth.ts'
 import { serve } from '../../call.ts'
 import { comparison } from './options/filter.ts'
 import { quoted, refused } from './options/refused.ts'
-import { adminDoor, insertSupplierRow, queryRowsOfSuppliers, querySupplierRows } from './role-doors-schema.ts'
+import { adminRows, insertSupplierRow, queryRowsOfSuppliers, querySupplierRows } from './role-schema.ts'
 import type { ObjectHandlers } from './serve-object.ts'
 
 /** Serves `/admin/{x}`, `/admin/suppliers/{x}` and `/suppliers/{x}`: the objects of `/admin/obj/{x}` for fewer roles. */
-export function serveRoleDoors(app: FastifyInstance, { open, query, insert, update, remove }: ObjectHandlers): void {
+export function serveRoleRoutes(app: FastifyInstance, { open, query, insert, update, remove }: ObjectHandlers): void {
   /** `own` maps parameters that are not loadOptions to the fields they are compared with. */
   const answer = async (actor: Actor, name: string, given: object, own: Record<string, string> = {}) => {
     const object = await open(name, actor)
@@ -22,7 +22,7 @@ export function serveRoleDoors(app: FastifyInstance, { open, query, insert, upda
     return query(actor, object, options, conditions)
   }
 
-  serve(app, adminDoor.query, ({ actor, params, query: given }) =>
+  serve(app, adminRows.query, ({ actor, params, query: given }) =>
     answer(actor, params.x, given, { cat_type: 'categoryType' }),
   )
   serve(app, queryRowsOfSuppliers, ({ actor, params, query: given }) =>
@@ -30,8 +30,8 @@ export function serveRoleDoors(app: FastifyInstance, { open, query, insert, upda
   )
   serve(app, querySupplierRows, ({ actor, params, query: given }) => answer(actor, params.x, given))
 
-  for (const call of [adminDoor.insert, insertSupplierRow])
+  for (const call of [adminRows.insert, insertSupplierRow])
     serve(app, call, async ({ actor, params, body }) => insert(actor, await open(params.x, actor), body))
-  serve(app, adminDoor.update, async ({ actor, params, body }) => update(actor, await open(params.x, actor), body))
-  serve(app, adminDoor.remove, async ({ actor, params, body }) => remove(actor, await open(params.x, actor), body))
+  serve(app, adminRows.update, async ({ actor, params, body }) => update(actor, await open(params.x, actor), body))
+  serve(app, adminRows.remove, async ({ actor, params, body }) => remove(actor, await open(params.x, actor), body))
 }

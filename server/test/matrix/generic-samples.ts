@@ -108,4 +108,4 @@ const exchange: Record<string, Sample> = {
 }
 
 /** The calls that take an object by its name. */
-export const doorSamples: Record<string, Sample> = { ...ofAnyObject, ...roleDoors, ...exchange }
+export const genericSamples: Record<string, Sample> = { ...ofAnyObject, ...roleDoors, ...exchange }

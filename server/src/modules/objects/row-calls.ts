@@ -7,7 +7,7 @@ import { LoadOptions } from './options/schema.ts'
 import { AnyRow, EditedRow, NewRow, RemovedRow } from './schema.ts'
 
 /** A generic route to any object by its name (`{x}` of the address), for the roles of `allow`; the object's own roles are checked too. */
-type Door<Url extends string, Allow extends readonly Role[]> = {
+type RowRoute<Url extends string, Allow extends readonly Role[]> = {
   url: Url
   allow: Allow
   /** as in `CallShape` */
@@ -18,8 +18,8 @@ export const objectParams = Type.Object({ x: Type.String({ maxLength: 60 }) })
 export const anyRows = loadAnswerSchema<AnyRow>(AnyRow)
 
 /** The calls that all generic routes have: loadOptions in the query, insert, update, remove. A route serves those that it needs. */
-export function doorCalls<const Url extends string, const Allow extends readonly Role[]>(
-  { url, allow, paramForms }: Door<Url, Allow>,
+export function rowCalls<const Url extends string, const Allow extends readonly Role[]>(
+  { url, allow, paramForms }: RowRoute<Url, Allow>,
   summaries: { query?: string; insert?: string } = {},
 ) {
   const at = { url, allow, params: objectParams, ...(paramForms && { paramForms }) }
