@@ -10,6 +10,7 @@ const processes = {
     migrate: 'run-migrations.ts',
     'create-admin': 'create-admin.ts',
     'verify-ledger': 'verify-ledger.ts',
+    'rebuild-facts': 'rebuild-facts.ts',
   },
   delivery: { edge: 'serve-edge.ts' },
 }

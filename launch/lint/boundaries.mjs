@@ -43,12 +43,13 @@ const layers = [
   ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches'],
   ['registration', 'reviews', 'orders', 'polls', 'payments'],
-  ['basket', 'statistics', 'menu'],
+  ['basket', 'statistics', 'menu', 'reports'],
   ['profile', 'call-centre', 'pages', 'traders'],
   ['addresses', 'client'],
 ]
 /** Files that assemble the modules; all other files of the server are below them. */
-const composition = /^server\/src\/(app|background|contract|create-admin|launch|server|verify-ledger)\.ts$/
+const composition =
+  /^server\/src\/(app|background|contract|create-admin|launch|rebuild-facts|server|verify-ledger)\.ts$/
 const isServerTest = (path) => /^server\/.*(\.test|\/testing)\.ts$/.test(path)
 const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)/)?.[1]
 /** The index of the layer; -1 for none. */

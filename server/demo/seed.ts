@@ -80,6 +80,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   await insertDrafts(db, { people, now })
   await insertPolls(db, { seed, now, people })
   await insertReviews(db, { seed, now, people })
+  await sql`select rebuild_facts()`.execute(db)
   await db.insertInto('demo_data').defaultValues().execute()
   log?.(`База наполнена за ${seconds(started)} с`)
   return true

@@ -15,6 +15,7 @@ import type { ObjectRegistry } from './modules/objects/registry.ts'
 import { deleteExpired } from './modules/orders/delete-expired.ts'
 import { expireOverdue } from './modules/orders/fulfilment/expire-substitutions.ts'
 import { removeClosed } from './modules/profile/closing.ts'
+import { refreshFacts } from './modules/reports/facts/refresh.ts'
 import { mindContracts } from './modules/suppliers/contracts/mind.ts'
 
 type Log = { warn: (error: unknown, message: string) => void }
@@ -28,6 +29,7 @@ export function startBackground({ database, config, objects, log }: Background):
     'run-batch': (job) => runBatch({ database, objects }, job),
     'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
+    'refresh-facts': () => refreshFacts(database),
     'mind-contracts': () => mindContracts(database),
     'sweep-files': async () => {
       await sweepFiles({ database, store: createFileStore(config.files) })

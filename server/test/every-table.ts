@@ -36,6 +36,7 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
   await insertOrderParts(owner, { user_id: anna.id, supplier_id: farm.id, operator: manager.id, seller: farmer.id })
   await insertMoney(owner, farm)
   await insertChange(owner, farm.id)
+  await sql`select rebuild_facts()`.execute(owner)
   return {
     anna: anna.id,
     boris: boris.id,

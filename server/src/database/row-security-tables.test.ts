@@ -8,7 +8,8 @@ import { runAs, viewers, type Viewer } from '../../test/viewers.ts'
 const { database, owner } = useDatabase()
 
 const office: Viewer[] = ['manager', 'admin']
-const ofOrder: Viewer[] = ['anna', 'farm', 'partner', 'investor', ...office]
+const ofFigures: Viewer[] = ['farm', 'partner', 'investor', ...office]
+const ofOrder: Viewer[] = ['anna', ...ofFigures]
 /** What the system looks at to leave out what nobody answered about. */
 const toExpire: Viewer[] = [...ofOrder, 'system']
 const ofMoney: Viewer[] = ['farm', 'partner', ...office]
@@ -35,11 +36,13 @@ const readers: Record<string, readonly Viewer[]> = {
   known_devices: ['anna', 'doorman'],
   ledger_accounts: [...office, 'system'],
   ledger_transfers: [...office, 'system'],
+  line_facts: ofFigures,
   object_changes: ['farm', ...office],
   // her role has no back office, but the row would be hers alone
   office_views: ['anna'],
   order_drafts: ['anna'],
   order_events: ofOrder,
+  order_facts: ofFigures,
   order_groups: ['anna'],
   order_line_actuals: toExpire,
   order_lines: toExpire,

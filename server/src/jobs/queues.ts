@@ -32,6 +32,13 @@ export const queues = {
     retrySeconds: 10,
     mostSeconds: 120,
   },
+  'refresh-facts': {
+    title: 'Пересчёт сумм для отчётов',
+    everySeconds: 20,
+    retryLimit: 5,
+    retrySeconds: 10,
+    mostSeconds: 300,
+  },
   'remove-closed-accounts': {
     title: 'Удаление закрытых учётных записей',
     everySeconds: 3600,

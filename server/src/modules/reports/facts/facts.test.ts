@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { useDatabase } from '../../../../test/database.ts'
+import { run } from '../../../../test/process.ts'
+import { asActor } from '../../../database/actor.ts'
+import { randomOf } from '../../objects/testing/random.ts'
+import { insertMarket, insertOrders, sumUp, type Market } from '../testing.ts'
+import { refreshFacts } from './refresh.ts'
+
+const { database, owner, url } = useDatabase()
+let market: Market
+
+/** The facts and the same by independent SQL, to be equal as text. */
+async function compare(): Promise<void> {
+  const day = sql`to_char(timezone('Europe/Moscow', o.created_at), 'YYYY-MM-DD')`
+  const town = sql`case when o.address like '%Щёкино%' then 'Щёкино' when o.address like '%Тула%' then 'Тула' when o.address = '' then '' else 'Ясное' end`
+  const facts =
+    await sql`select day::text, hour, supplier_id, shop_id, area, client_type, origin, orders, lines, kopecks, discount_kopecks, delivered,
+    delivered_kopecks, commission_kopecks, cancelled, cancelled_kopecks from order_facts order by 1, 2, 4, 5, 6, 7`.execute(
+      owner,
+    )
+  const raw = await sql`
+    select ${day} as day, date_part('hour', timezone('Europe/Moscow', o.created_at))::int as hour, o.supplier_id, o.shop_id, ${town} as area,
+      u.type as client_type, o.origin, count(*) filter (where o.status <> 'cancelled') as orders,
+      coalesce(sum((select count(*) from order_lines l where l.order_id = o.id)) filter (where o.status <> 'cancelled'), 0) as lines,
+      sum(o.to_pay_kopecks) as kopecks,
+      coalesce(sum((select sum(coalesce(a.discount_kopecks, l.discount_kopecks)) from order_lines l
+        left join order_line_actuals a on a.line_id = l.id where l.order_id = o.id)) filter (where o.status <> 'cancelled'), 0) as discount_kopecks,
+      count(*) filter (where o.status in ('delivered', 'completed')) as delivered,
+      coalesce(sum(o.to_pay_kopecks) filter (where o.status in ('delivered', 'completed')), 0) as delivered_kopecks,
+      coalesce(sum((o.to_pay_kopecks * o.commission_basis_points + 5000) / 10000) filter (where o.status in ('delivered', 'completed')), 0) as commission_kopecks,
+      count(*) filter (where o.status = 'cancelled') as cancelled,
+      coalesce(sum(coalesce(o.actual_kopecks, o.total_kopecks)) filter (where o.status = 'cancelled'), 0) as cancelled_kopecks
+    from orders o, users u where u.id = o.user_id group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 4, 5, 6, 7`.execute(owner)
+  assert.ok(raw.rows.length > 0)
+  assert.deepEqual(facts.rows, raw.rows)
+
+  const lineFacts =
+    await sql`select day::text, supplier_id, shop_id, product_id, area, client_type, origin, ordered, missing, replaced, lines,
+    quantity::text, kopecks, discount_kopecks, cancelled, cancelled_kopecks from line_facts order by 1, 3, 4, 5, 6, 7`.execute(
+      owner,
+    )
+  const rawLines = await sql`
+    with line as (
+      select ${day} as day, o.supplier_id, o.shop_id, ${town} as area, u.type as client_type, o.origin, l.product_id, a.substitute_id,
+        o.status = 'cancelled' as is_cancelled, coalesce(a.quantity, l.quantity) as quantity, l.sum_kopecks - l.discount_kopecks as was,
+        coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks) as kopecks, coalesce(a.discount_kopecks, l.discount_kopecks) as discount
+      from orders o join users u on u.id = o.user_id join order_lines l on l.order_id = o.id left join order_line_actuals a on a.line_id = l.id
+    ), product as (select day, supplier_id, shop_id, product_id, area, client_type, origin from line
+      union select day, supplier_id, shop_id, substitute_id, area, client_type, origin from line where substitute_id is not null and quantity > 0)
+    select p.*, n.ordered, n.missing, n.replaced, b.lines, b.quantity::text, b.kopecks, b.discount_kopecks, n.cancelled, n.cancelled_kopecks
+    from product p cross join lateral (
+      select count(*) filter (where not is_cancelled) as ordered, count(*) filter (where not is_cancelled and quantity = 0) as missing,
+        count(*) filter (where not is_cancelled and quantity > 0 and substitute_id is not null) as replaced,
+        count(*) filter (where is_cancelled) as cancelled, coalesce(sum(was) filter (where is_cancelled), 0) as cancelled_kopecks
+      from line l where (l.day, l.shop_id, l.product_id, l.area, l.client_type, l.origin) = (p.day, p.shop_id, p.product_id, p.area, p.client_type, p.origin)
+    ) n cross join lateral (
+      select count(*) as lines, coalesce(sum(quantity), 0)::numeric(14, 3) as quantity, coalesce(sum(kopecks), 0) as kopecks,
+        coalesce(sum(discount), 0) as discount_kopecks
+      from line l where not is_cancelled and quantity > 0 and coalesce(substitute_id, product_id) = p.product_id
+        and (l.day, l.shop_id, l.area, l.client_type, l.origin) = (p.day, p.shop_id, p.area, p.client_type, p.origin)
+    ) b order by 1, 3, 4, 5, 6, 7`.execute(owner)
+  assert.deepEqual(lineFacts.rows, rawLines.rows)
+}
+
+const orderCount = 300
+
+/** One change as the shop makes it, of a random order. */
+async function change(next: () => number): Promise<void> {
+  const some = sql`(select id from orders order by id offset ${Math.floor(next() * orderCount)} limit 1)`
+  const kind = Math.floor(next() * 6)
+  if (kind === 0) await sql`update orders set status = 'cancelled' where id = ${some}`.execute(owner)
+  if (kind === 1) await sql`update orders set status = 'delivered' where id = ${some}`.execute(owner)
+  if (kind === 2)
+    await sql`update order_line_actuals set quantity = quantity / 2, sum_kopecks = sum_kopecks / 2
+      where line_id in (select id from order_lines where order_id = ${some})`.execute(owner)
+  if (kind === 3)
+    await sql`delete from order_line_actuals where line_id in (select id from order_lines where order_id = ${some})`.execute(
+      owner,
+    )
+  if (kind === 4) await sql`update orders set address = 'Тула, Садовая, 7' where id = ${some}`.execute(owner)
+  if (kind === 5) {
+    const type = next() < 0.5 ? 'organisation' : 'person'
+    await sql`update users set type = ${type} where id = ${market.buyers[Math.floor(next() * 4)]}`.execute(owner)
+  }
+}
+
+describe('facts', () => {
+  before(async () => {
+    market = await insertMarket(owner)
+    await insertOrders(owner, { count: orderCount, seed: 1, days: 20, last: '2026-03-20' })
+  })
+
+  test('they say what the orders say', async () => {
+    await refreshFacts(database)
+    await compare()
+  })
+
+  test('after random changes, refreshed now and then, they still do', async () => {
+    const { next } = randomOf(7)
+    for (let count = 1; count <= 1000; count++) {
+      await change(next)
+      if (count % 100 === 0) await sumUp(owner)
+      if (count % 250 === 0) await refreshFacts(database)
+    }
+    await compare()
+  })
+
+  test('a refresh that is killed in the middle has changed nothing, and the next one makes up for it', async () => {
+    await sql`update orders set status = 'completed' where status = 'cancelled'`.execute(owner)
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    await client.connect()
+    const pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+    await client.query(`begin; set local lavka.role = 'system'`)
+    await client.query('select refresh_facts(1000)')
+    await sql`select pg_terminate_backend(${pid})`.execute(owner)
+    await assert.rejects(client.query('commit'))
+    await assert.rejects(compare())
+    await refreshFacts(database)
+    await compare()
+  })
+
+  test('a change that is committed during a refresh is not lost', async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('begin')
+    await client.query(`update orders set status = 'cancelled' where id = (select min(id) from orders)`)
+    await refreshFacts(database)
+    await client.query('commit')
+    await client.end()
+    await refreshFacts(database)
+    await compare()
+  })
+
+  test('the command computes them anew', async () => {
+    await sql`update order_facts set kopecks = 1`.execute(owner)
+    await sql`delete from line_facts where origin = 'web'`.execute(owner)
+    const command = run('rebuild-facts.ts', { DATABASE_URL: url })
+    assert.equal(await command.ended, 0, command.output())
+    assert.match(command.output(), /Суммы пересчитаны: строк по заказам \d+/)
+    await compare()
+  })
+
+  test('nobody but the system may refresh them', async () => {
+    const admin = { role: 'admin', id: 1, supplierId: null, tokenHash: null } as const
+    const refresh = asActor(database, admin, (db) => sql`select refresh_facts(1)`.execute(db))
+    await assert.rejects(refresh, { code: '42501' })
+  })
+})
