@@ -1,6 +1,5 @@
+import { groupText, nameOfField, toGroups, toPicks, type GroupBy, type Pick } from './address-parts'
 import type { Sort } from './orders-address'
-
-export type Pick = string | number | boolean | null
 
 /** A visible column; without a width (pixels) its type decides the width. */
 export type ShownColumn = { name: string; isPinned: boolean; width: number | null }
@@ -22,6 +21,10 @@ export type ObjectView = {
   /** by field, the values chosen in the header filter; a month of a date is «YYYY-MM», null is an empty value */
   picks: Readonly<Record<string, readonly Pick[]>>
   search: string
+  /** the levels of groups from the top down; none: a list of rows */
+  groups: readonly GroupBy[]
+  /** the keys of the group whose rows are shown, from the top level down; none: the groups themselves */
+  within: readonly Pick[]
   /** the visible columns in their order; none: the person's stored layout */
   columns: readonly ShownColumn[]
   /** the id of the saved view that was opened; null is none */
@@ -40,9 +43,6 @@ const PICKS = 'v.'
 const MOST_FILTERS = 20
 /** The largest number of sorted columns. */
 const MOST_SORTS = 5
-/** The largest number of chosen values of one column. */
-export const MOST_PICKS = 100
-const nameOfField = /^[a-z]\w{0,60}$/i
 
 const toCount = (text = '') => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
 
@@ -75,18 +75,6 @@ const columnText = ({ name, isPinned, width }: ShownColumn) =>
 
 const sortText = ({ selector, desc }: Sort) => `${desc ? '-' : ''}${selector}`
 
-function toPicks(text: string): Pick[] {
-  try {
-    const values: unknown = JSON.parse(text)
-    return Array.isArray(values) ? values.filter(isPick).slice(0, MOST_PICKS) : []
-  } catch {
-    return []
-  }
-}
-
-const isPick = (value: unknown): value is Pick =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value)
-
 /** The parameters of the address with a prefix, by field. */
 function byField<T>(query: Query, prefix: string, read: (text: string) => T): (readonly [string, T])[] {
   return Object.entries(query)
@@ -111,6 +99,8 @@ export function readObjectView(object: string, { section = '', dictionary = '', 
     filters: Object.fromEntries(byField(query, FILTER, (text) => text)),
     picks: Object.fromEntries(byField(query, PICKS, toPicks).filter(([, picks]) => picks.length > 0)),
     search: query.search ?? '',
+    groups: toGroups(query.group),
+    within: toPicks(query.in),
     columns: toColumns(query.columns),
     savedView: toCount(query.view),
     row: query.row ?? '',
@@ -128,6 +118,8 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
     filters = {},
     picks = {},
     search = '',
+    groups = [],
+    within = [],
     columns = [],
     savedView = null,
     row = '',
@@ -139,6 +131,8 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [`${FILTER}${field}`, value])),
     ...Object.fromEntries(Object.entries(picks).map(([field, values]) => [`${PICKS}${field}`, JSON.stringify(values)])),
     sort: sorts.map(sortText).join(','),
+    group: groups.map(groupText).join(','),
+    in: within.length === 0 ? '' : JSON.stringify(within),
     columns: columns.map(columnText).join(','),
     view: savedView === null ? '' : `${savedView}`,
     size: size === 50 ? '' : `${size}`,

@@ -1,23 +1,44 @@
-import type { Field, LoadObjectRows, ObjectInfo } from '@lavka/server/contract'
+import type { AnyRow, Field, ObjectInfo } from '@lavka/server/contract'
 import type { ApiError } from '@lavka/shared'
 import { combine, createEffect, createEvent, sample } from 'effector'
 import { loadObjectRowsFx } from '../../api/objects'
 import { createList } from '../../list/create-list'
 import { objectAddress, readObjectView, type ObjectView } from '../../objects-address'
 import type { Sort } from '../../orders-address'
-import { $fieldsOf, $objects, $objectsError, knowFieldsFx, objectsAsked } from './fields/model'
-import { toLoadOptions } from './grid/conditions'
+import { $fieldsOf, $objects, $objectsError, knowFieldsFx, knowObjectFx, objectsAsked } from './fields/model'
+import { needsFields, toLoadOptions } from './grid/conditions'
+import { summariesIn, type GroupPage } from './groups/groups'
+import { levelsOf } from './groups/levels'
+import { loadGroupsFx } from './groups/load'
 
-type Rows = LoadObjectRows['answer']
+/** The rows of a page, or the groups of its top level; `total` counts rows. */
+type Page = { rows: AnyRow[]; total: number; groups: GroupPage | null }
 
-/** A page of rows with the fields of the object. Only filters need the fields before the rows are requested; otherwise both are requested in parallel. */
-const loadPageFx = createEffect<ObjectView, Rows, ApiError>(async (view) => {
-  const known = knowFieldsFx(view.object)
-  const needed = Object.keys({ ...view.filters, ...view.picks }).length > 0 ? await known : []
-  const rows = loadObjectRowsFx({ params: { x: view.object }, body: toLoadOptions(view, needed) })
-  const [page] = await Promise.all([rows, known])
-  return page
+/** The groups of the top level; null when rows are shown instead: of one group, or of an object without groups. */
+const loadTopGroupsFx = createEffect<ObjectView, Page | null, ApiError>(async (view) => {
+  if (view.groups.length === 0 || view.within.length > 0) return null
+  const fields = await knowFieldsFx(view.object)
+  const info = await knowObjectFx(view.object)
+  const levels = levelsOf(view.groups, fields)
+  if (levels.length === 0 || info?.isRowsOnly) return null
+  const { page, size } = view
+  const question = { view, fields, levels, summaries: summariesIn(info), above: [] }
+  const { rowCount, ...groups } = await loadGroupsFx({ ...question, skip: (page - 1) * size, take: size })
+  return { rows: [], total: rowCount, groups }
 })
+
+/** A page of rows with the fields of the object. Only conditions need the fields before the rows are requested; otherwise both are requested in parallel. */
+const loadRowsFx = createEffect<ObjectView, Page, ApiError>(async (view) => {
+  const known = knowFieldsFx(view.object)
+  const needed = needsFields(view) ? await known : []
+  const rows = loadObjectRowsFx({ params: { x: view.object }, body: toLoadOptions(view, needed) })
+  const [{ data, totalCount }] = await Promise.all([rows, known])
+  return { rows: data, total: totalCount, groups: null }
+})
+
+const loadPageFx = createEffect<ObjectView, Page, ApiError>(
+  async (view) => (await loadTopGroupsFx(view)) ?? (await loadRowsFx(view)),
+)
 
 const list = createList({
   effect: loadPageFx,
@@ -25,9 +46,9 @@ const list = createList({
   addressOf: objectAddress,
   // the card, the import panel and the columns do not change which rows are requested
   toParams: (view: ObjectView): ObjectView => ({ ...view, columns: [], row: '', isNew: false, batch: '' }),
-  toPage: ({ data, totalCount }: Rows) => ({ rows: data, total: totalCount }),
+  toPage: (page: Page) => page,
   listOf: ({ object }) => object,
-  unfiltered: () => ({ filters: {}, picks: {}, search: '' }),
+  unfiltered: () => ({ filters: {}, picks: {}, search: '', within: [] }),
   countFilters: ({ filters, picks }) => Object.keys({ ...filters, ...picks }).length,
   closedCard: ({ row, isNew }) => (row !== '' || isNew ? { row: '', isNew: false } : null),
 })

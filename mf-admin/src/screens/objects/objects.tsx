@@ -10,6 +10,10 @@ import { Undo } from './card/undo'
 import { ImportPanel } from './exchange/import/panel'
 import { Grid } from './grid/grid'
 import { Toolbar } from './grid/toolbar'
+import { GroupPath } from './groups/group-path'
+import { $isTree } from './groups/model'
+import { GroupsPanel } from './groups/panel'
+import { TreeView } from './groups/tree-view'
 import { ValuesPanel } from './head-values/panel'
 import { LayoutPanel } from './layout/panel'
 import { ObjectList } from './list/list'
@@ -43,7 +47,9 @@ export default function Objects({ params, query }: ScreenProps) {
           <Title object={object} />
           <Toolbar />
           <SelectionBar />
-          <Grid />
+          <GroupPath />
+          <RowsOrGroups />
+          <GroupsPanel />
           <LayoutPanel />
           <ValuesPanel />
           <ViewsPanel />
@@ -55,6 +61,8 @@ export default function Objects({ params, query }: ScreenProps) {
     </ListFrame>
   )
 }
+
+const RowsOrGroups = () => (useUnit($isTree) ? <TreeView /> : <Grid />)
 
 function Title({ object }: { object: string }) {
   const { page, isFiltered, info } = useUnit({ page: model.$page, isFiltered: model.$isFiltered, info: model.$info })

@@ -48,6 +48,7 @@ export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): O
     // a total must not reveal a field that the role may not read
     summaries: summaries.filter(({ field }) => object.fields[field]?.read?.includes(actor.role) ?? true),
     details: [...details],
+    ...(object.readEvent && { isRowsOnly: true }),
   }
 }
 

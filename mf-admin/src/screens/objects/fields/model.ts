@@ -29,3 +29,10 @@ export const knowFieldsFx = attach({
   source: $fieldsOf,
   effect: async (known, object: string): Promise<readonly Field[]> => known[object] ?? (await askFieldsFx(object)),
 })
+
+/** The declaration of an object that the person may open; null for none. */
+export const knowObjectFx = attach({
+  source: $objects,
+  effect: async (known, object: string): Promise<ObjectInfo | null> =>
+    (known ?? (await findObjectsFx())).find(({ name }) => name === object) ?? null,
+})

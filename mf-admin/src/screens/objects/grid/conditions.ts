@@ -1,6 +1,9 @@
 import type { Field, LoadOptions } from '@lavka/server/contract'
+import type { Pick } from '../../../address-parts'
 import { joined, midnight, pageOptions, toDay } from '../../../conditions'
-import type { ObjectView, Pick } from '../../../objects-address'
+import type { ObjectView } from '../../../objects-address'
+import { isDated, ofPeriod } from '../fields/periods'
+import { groupConditions, levelsOf } from '../groups/levels'
 
 // The meaning of a filter in the address, by the type of its field: words of a text, «from..to» of numbers, money (roubles) and days, values of a
 // dictionary separated by commas, true or false, the key of a look-up.
@@ -66,22 +69,10 @@ function toAmount(text: string, type: 'number' | 'money'): number | undefined {
 /** The condition of the values chosen in a header filter. */
 export function pickedCondition({ name, type }: Field, picks: readonly Pick[]): unknown {
   const values = picks.filter((pick) => pick !== null)
-  const chosen = isByMonth(type) ? values.map((month) => ofMonth(name, type, String(month))) : [[name, 'anyof', values]]
+  const chosen = isDated(type) ? values.map((month) => ofPeriod(name, type, String(month))) : [[name, 'anyof', values]]
   // an empty text looks the same as no value
   const blank = type === 'text' ? [[name, 'isblank', null], 'or', [name, '=', '']] : [name, 'isblank', null]
   return joined('or', [...(values.length > 0 ? chosen : []), ...(picks.includes(null) ? [blank] : [])])
-}
-
-/** Days and times are chosen by month. */
-export const isByMonth = (type: Field['type']) => type === 'date' || type === 'datetime'
-
-function ofMonth(name: string, type: Field['type'], month: string): unknown {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const first = (later: number) => {
-    const date = new Date(Date.UTC(year, number - 1 + later, 1)).toISOString().slice(0, 10)
-    return type === 'date' ? date : midnight(date, 0)
-  }
-  return [[name, '>=', first(0)], 'and', [name, '<', first(1)]]
 }
 
 /** The conditions of a view, without those of unknown fields and of the field that is left out. */
@@ -93,7 +84,14 @@ export function conditionsOf(view: ObjectView, fields: readonly Field[], leftOut
     const picked = picks.length === 0 || field.name === leftOut ? null : pickedCondition(field, picks)
     return [typed, picked].filter((condition) => condition !== null)
   })
-  return view.section === '' ? conditions : [...conditions, ['categoryType', '=', view.section]]
+  const inGroup = groupConditions(levelsOf(view.groups, fields), view.within)
+  const ofSection = view.section === '' ? [] : [['categoryType', '=', view.section]]
+  return [...conditions, ...inGroup, ...ofSection]
+}
+
+/** Whether the conditions of a view depend on the types of fields. */
+export function needsFields({ filters, picks, groups }: ObjectView): boolean {
+  return groups.length > 0 || Object.keys({ ...filters, ...picks }).length > 0
 }
 
 /** The view as the server's loadOptions. */

@@ -62,13 +62,14 @@ export function Grid() {
         onChange={(raw) => filter({ field: field.name, raw })}
       />
     )
-    const headOf = (field: Field) => (
-      <ValuesButton
-        caption={field.caption}
-        isOn={picks[field.name] !== undefined}
-        onClick={() => openValues(field.name)}
-      />
-    )
+    const headOf = (field: Field) =>
+      info?.isRowsOnly ? undefined : (
+        <ValuesButton
+          caption={field.caption}
+          isOn={picks[field.name] !== undefined}
+          onClick={() => openValues(field.name)}
+        />
+      )
     const cellOf = (field: Field, row: AnyRow) => (
       <CellView place={{ row: String(keyOf(info, row)), column: field.name }} object={object} field={field} row={row} />
     )

@@ -6,6 +6,8 @@ import { Folded } from '../../../list/folded'
 import { SearchField } from '../../../list/search-field'
 import { ExportButton } from '../exchange/export-panel'
 import { ImportButton } from '../exchange/import/button'
+import { GroupsButton } from '../groups/button'
+import { panelOpened as groupsOpened } from '../groups/model'
 import { panelOpened } from '../layout/model'
 import * as model from '../model'
 import { ViewsButton } from '../views/button'
@@ -15,7 +17,12 @@ import styles from './grid.module.css'
 /** The search, the button of the columns, and on a phone the filters, which otherwise are under the captions. */
 export function Toolbar() {
   const info = useUnit(model.$info)
-  const { add, showColumns } = useUnit({ add: model.newOpened, showColumns: panelOpened })
+  const { add, showColumns, showGroups } = useUnit({
+    add: model.newOpened,
+    showColumns: panelOpened,
+    showGroups: groupsOpened,
+  })
+  const canGroup = info !== null && !info.isRowsOnly
   const isPhone = useIsPhone()
   useCommands({
     level: 'screen',
@@ -23,6 +30,7 @@ export function Toolbar() {
     commands: [
       ...(info?.canInsert ? [{ id: 'add', caption: 'Добавить запись', keys: 'N', run: () => add() }] : []),
       { id: 'columns', caption: 'Выбрать столбцы', run: () => showColumns() },
+      ...(canGroup ? [{ id: 'groups', caption: 'Группировать записи', run: () => showGroups() }] : []),
     ],
   })
   return (
@@ -32,6 +40,7 @@ export function Toolbar() {
       <Button kind="secondary" size={isPhone ? 'm' : 's'} onClick={() => showColumns()}>
         Столбцы
       </Button>
+      {canGroup && <GroupsButton size={isPhone ? 'm' : 's'} />}
       <ExportButton />
       <ImportButton />
       {info?.canInsert && (

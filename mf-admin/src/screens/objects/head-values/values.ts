@@ -1,8 +1,10 @@
 import type { AnyRow, Field, GroupOptions, GroupsAnswer } from '@lavka/server/contract'
 import { pageOptions } from '../../../conditions'
-import { MOST_PICKS, type ObjectView, type Pick } from '../../../objects-address'
+import { MOST_PICKS, type Pick } from '../../../address-parts'
+import type { ObjectView } from '../../../objects-address'
 import { formatValue } from '../fields/format'
-import { conditionsOf, isByMonth } from '../grid/conditions'
+import { isDated, periodWords } from '../fields/periods'
+import { conditionsOf } from '../grid/conditions'
 import type { Captions } from '../lookups/model'
 
 /** A value of a column and the number of rows with it; null is an empty value. */
@@ -18,7 +20,7 @@ export function valuesOptions(view: ObjectView, fields: readonly Field[], field:
   )
   const level = { selector: name, isExpanded: false }
   return {
-    group: isByMonth(type)
+    group: isDated(type)
       ? [
           { ...level, groupInterval: 'year', desc: true },
           { ...level, groupInterval: 'month', desc: true },
@@ -37,7 +39,7 @@ export const isText = ({ type, lookup }: Field) => type === 'text' && !lookup
 /** The values of an answer: months as «YYYY-MM»; an empty text counts as an empty value. */
 export function valuesOf({ type }: Field, answer: GroupsAnswer<AnyRow>): HeadValue[] {
   const values = answer.data.flatMap((group): HeadValue[] => {
-    if (!isByMonth(type) || group.key === null)
+    if (!isDated(type) || group.key === null)
       return [{ value: group.key === '' ? null : group.key, count: sizeOf(group) }]
     return (group.items ?? []).map((month) => ({
       value: `${group.key}-${String('key' in month ? month['key'] : '').padStart(2, '0')}`,
@@ -61,12 +63,8 @@ function sizeOf({ count, items }: Sized): number {
 /** The text of a value; a month is «ноябрь 2026». */
 export function valueWords(field: Field, value: Pick, captions: Captions): string {
   if (value === null) return 'Пусто'
-  if (!isByMonth(field.type)) return formatValue(field, value, captions)
-  const [year = 0, month = 1] = String(value).split('-').map(Number)
-  return `${monthName.format(new Date(year, month - 1, 1))} ${year}`
+  return isDated(field.type) ? periodWords(String(value)) : formatValue(field, value, captions)
 }
-
-const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long' })
 
 /** The values that match the search words; texts were matched by the server. */
 export function matching(

@@ -22,12 +22,17 @@ export function totalsOptions(view: ObjectView, fields: readonly Field[], summar
   }
 }
 
-const captions = { sum: 'Сумма', avg: 'В среднем', count: 'Всего' }
+export const totalCaptions = { sum: 'Сумма', avg: 'В среднем', count: 'Всего' }
 
-/** «Сумма: 1 240,00 ₽». An average is rounded to the unit of its field: kopecks, or thousandths of a number. */
-export function totalWords(field: Field, { kind, value }: Total): string {
-  if (kind === 'count') return `${captions.count}: ${formatCount(Number(value))}`
+/** «Сумма: 1 240,00 ₽» */
+export function totalWords(field: Field, total: Total): string {
+  return `${totalCaptions[total.kind]}: ${totalText(field, total)}`
+}
+
+/** «1 240,00 ₽». An average is rounded to the unit of its field: kopecks, or thousandths of a number. */
+export function totalText(field: Field, { kind, value }: Pick<Total, 'kind' | 'value'>): string {
+  if (kind === 'count') return formatCount(Number(value))
   const places = field.type === 'money' ? 1 : 1000
   const rounded = value === null ? null : Math.round(Number(value) * places) / places
-  return `${captions[kind]}: ${formatValue(field, rounded)}`
+  return formatValue(field, rounded)
 }
