@@ -32,8 +32,8 @@ export async function seedOrders(url: string, orders: number): Promise<number> {
 
 async function seedGoods(db: Kysely<Tables>): Promise<void> {
   await sql`
-    insert into suppliers (code, name, region, phone, picture_key, picture_color, parent_id)
-    select 'bench-' || i, 'Ферма ' || i, 'Тверская область', '+7 (482) 200-00-00', 'barn', '#ffffff', case when i between 2 and 6 then 1 end
+    insert into suppliers (code, name, region, phone, picture_key, picture_color, onboarding, parent_id)
+    select 'bench-' || i, 'Ферма ' || i, 'Тверская область', '+7 (482) 200-00-00', 'barn', '#ffffff', 'approved', case when i between 2 and 6 then 1 end
     from generate_series(1, ${suppliers}::int) i`.execute(db)
   await sql`
     insert into shops (code, supplier_id, name, address)

@@ -10,6 +10,7 @@ const forms = {
   email: rules.email,
   phone: rules.phoneNumber,
   time: rules.pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'Время в виде 18:00'),
+  ogrn: rules.pattern(/^(\d{13}|\d{15})$/, 'В ОГРН 13 цифр, у предпринимателя — 15'),
   inn: (text: string) => (isInn(text) ? null : wrongInn),
   barcode: (text: string) => (isBarcode(text) ? null : 'Штрихкод — 13 цифр, и последняя сходится с остальными'),
 }

@@ -33,6 +33,7 @@ export async function insertCatalog(
       minimum_kopecks: supplier.minimumRoubles * 100,
       delivery_in_days: supplier.deliveryInDays,
       delivery_until: supplier.deliveryUntil,
+      onboarding: 'approved',
       ...scheduleOf(index),
       ...paint(catalog.emblemOf(supplier)),
     })),

@@ -19,11 +19,8 @@ export async function insertSupplierPages(db: Kysely<Tables>, given: Given): Pro
     const atBank = known.find((beneficiary) => beneficiary.supplier_id === supplier_id)
     return { supplier, supplier_id, details: makeDetails(supplier, atBank, random) }
   })
-  await insertRows(
-    db,
-    'supplier_details',
-    details.map(({ supplier_id, details }) => ({ supplier_id, ...details })),
-  )
+  for (const { supplier_id, details: legal } of details)
+    await db.updateTable('suppliers').set(legal).where('id', '=', supplier_id).execute()
   await insertRows(
     db,
     'taplinks',

@@ -12,6 +12,7 @@ type Row<Table extends keyof Tables> = Promise<Selectable<Tables[Table]>>
 let count = 0
 const next = (word: string) => `${word}-${++count}`
 
+/** An approved supplier, whose goods are sold. */
 export function insertSupplier(owner: Owner, given: Given<'suppliers'> = {}): Row<'suppliers'> {
   const code = next('supplier')
   const row = {
@@ -25,6 +26,7 @@ export function insertSupplier(owner: Owner, given: Given<'suppliers'> = {}): Ro
     delivery_until: '18:00',
     picture_key: 'barn',
     picture_color: '#e8f0e0',
+    onboarding: 'approved' as const,
     ...given,
   }
   return owner.insertInto('suppliers').values(row).returningAll().executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import type {
   DeliveryState,
   FileKind,
   FundsState,
+  OnboardingState,
   OrderStatus,
   Origin,
   RaisedLimits,
@@ -90,6 +91,15 @@ export type Tables = {
     windows: Generated<string[]>
     days_off: Generated<string[]>
     delivery_areas: Generated<string[]>
+    onboarding: Generated<OnboardingState>
+    onboarding_note: Generated<string>
+    legal_name: Generated<string>
+    inn: Generated<string>
+    ogrn: Generated<string>
+    legal_address: Generated<string>
+    email: Generated<string>
+    hours: Generated<string>
+    story: Generated<string>
     picture_key: string
     picture_color: string
   }
@@ -138,6 +148,10 @@ export type Tables = {
     /** alternative texts of picture_key and gallery */
     picture_texts: Generated<string[]>
     is_archived: Generated<boolean>
+    /** follows `suppliers.onboarding`, by a trigger */
+    seller_approved: GeneratedAlways<boolean>
+    /** on sale and of an approved supplier: what the shop asks */
+    is_sold: GeneratedAlways<boolean>
     /** EAN-13 */
     barcode: string | null
     discount_percent: GeneratedAlways<number>
@@ -292,16 +306,6 @@ export type Tables = {
     revoked_at: Date | null
   }
   favourites: { user_id: number; product_id: number; added_at: Generated<Date> }
-  supplier_details: {
-    supplier_id: number
-    legal_name: string
-    inn: string
-    ogrn: string
-    legal_address: string
-    email: string
-    hours: string
-    story: string
-  }
   /** Contracts of suppliers with the marketplace; a row is an edition (migrations/067_contracts.sql). Dates are YYYY-MM-DD. */
   contracts: {
     id: Id

@@ -56,3 +56,7 @@ export type FileKind = (typeof fileKinds)[number]
 /** States of a supplier's contract. `ended`: was accepted and is over. */
 export const contractStates = ['draft', 'offered', 'accepted', 'ended'] as const
 export type ContractState = (typeof contractStates)[number]
+
+/** Whether a supplier may sell: it fills in a checklist and submits it, an operator approves or returns it (migrations/120_onboarding.sql). */
+export const onboardingStates = ['filling', 'submitted', 'returned', 'approved'] as const
+export type OnboardingState = (typeof onboardingStates)[number]

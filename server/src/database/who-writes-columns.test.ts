@@ -71,19 +71,11 @@ const writers: Record<string, string[]> = {
   'shops: manager, admin': ['address', 'name'],
   'signups: doorman': ['confirmed_at', 'password_hash'],
   'supplier_clients: farm, manager, admin': ['code_supplier'],
+  // the states of onboarding are guarded one by one (modules/suppliers/onboarding)
   'suppliers: manager, admin': [
-    ...[
-      'cutoff',
-      'days_off',
-      'delivery_areas',
-      'delivery_in_days',
-      'delivery_until',
-      'description',
-      'minimum_kopecks',
-      'name',
-      'parent_id',
-    ],
-    ...['phone', 'region', 'weekdays', 'windows'],
+    ...['cutoff', 'days_off', 'delivery_areas', 'delivery_in_days', 'delivery_until', 'description', 'email', 'hours'],
+    ...['inn', 'legal_address', 'legal_name', 'minimum_kopecks', 'name', 'ogrn', 'onboarding', 'onboarding_note'],
+    ...['parent_id', 'phone', 'region', 'story', 'weekdays', 'windows'],
   ],
   'tags: manager, admin': ['name', 'position'],
   'taplinks: farm': ['about', 'links', 'title', 'updated_at'],

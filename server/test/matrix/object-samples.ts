@@ -179,6 +179,23 @@ export const objectSamples: Record<string, Sample> = {
   }),
   ...ofObject('reviews', { makeRow: (target, world) => world.review(target, 'approved'), open: staff }),
   ...ofObject('jobs', { makeRow: (_, world) => world.makeJob(), open: staff }),
+  'GET /apiadmin/objects/suppliers/onboarding': {
+    request: ({ side }) => ({ query: { id: side.supplierId } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  // it sells already
+  'PUT /apiadmin/objects/suppliers/submission': {
+    request: ({ side }) => ({ body: { id: side.supplierId, version: 1 } }),
+    answersOwn: 'TRANSITION_REFUSED',
+    refuses: 'NOT_FOUND',
+  },
+  'PUT /apiadmin/objects/suppliers/onboarding': {
+    request: async (_, world) => ({
+      body: { id: await world.makeSupplier(), version: 1, to: 'returned', reason: 'ИНН' },
+    }),
+    open: staff,
+  },
   ...ofObject('suppliers', {
     makeRow: ({ side }) => side.supplierId,
     insert: () => ({ code: newCode(), name: 'Ферма', region: 'Тула', phone: '+7 900 123-45-67' }),

@@ -11,6 +11,7 @@ import {
   insertDocument,
   insertProduct,
   insertShop,
+  insertSupplier,
   insertTag,
   insertUser,
 } from '../rows.ts'
@@ -57,6 +58,8 @@ export type World = {
   view: (person: Person) => Promise<number>
   makeTag: () => Promise<string>
   makeCategory: () => Promise<number>
+  /** an approved supplier of nobody in the matrix */
+  makeSupplier: () => Promise<number>
   makeShop: (supplier: number) => Promise<number>
   makeProduct: (shop: number) => Promise<number>
   makeDocument: (supplier: number) => Promise<number>
@@ -111,6 +114,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     view: (person) => insertView(owner, person),
     makeTag: async () => (await insertTag(owner)).code,
     makeCategory: async () => (await insertCategory(owner)).id,
+    makeSupplier: async () => (await insertSupplier(owner)).id,
     makeShop: async (supplier_id) => (await insertShop(owner, { supplier_id })).id,
     makeProduct: async (shop_id) => (await insertProduct(owner, { shop_id })).id,
     makeDocument: async (supplier_id) => (await insertDocument(owner, { supplier_id })).id,

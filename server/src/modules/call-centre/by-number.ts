@@ -25,6 +25,6 @@ export async function findByNumbers(db: Db, texts: readonly string[], supplier: 
 /** Condition: the product is active and, if `supplier` is given, belongs to that supplier. */
 export function isSold(supplier: string | undefined) {
   return supplier === undefined
-    ? sql`products.is_active`
-    : sql`products.is_active and products.supplier_id = (select id from suppliers where code = ${supplier})`
+    ? sql`products.is_sold`
+    : sql`products.is_sold and products.supplier_id = (select id from suppliers where code = ${supplier})`
 }

@@ -26,7 +26,7 @@ export async function findUsualLines(
       count(distinct recent.group_id)::int as times,
       max(recent.group_id) = (select max(group_id) from recent) as is_last
     from recent join order_lines on order_lines.order_id = recent.id join products on products.id = order_lines.product_id
-    where products.is_active
+    where products.is_sold
     group by products.code
     order by times desc, max(recent.id) desc, products.code
     limit 40`.execute(db)

@@ -15,7 +15,7 @@ async function groupProducts({ priceFrom = 0, priceTo = 1e12, shop = '', search 
     select products.supplier_id, category_id, tags, width_bucket(price_kopecks, ${edges}::bigint[]) as price, stock >= minimum as in_stock,
       price_kopecks between ${priceFrom} and ${priceTo} as of_price, ${shop} in ('', shops.code) as of_shop, count(*) as count
     from products join shops on shops.id = shop_id
-    where is_active and (${search?.at(-1) ?? null}::tsquery is null or search @@ ${search?.at(-1) ?? null}::tsquery)
+    where is_sold and (${search?.at(-1) ?? null}::tsquery is null or search @@ ${search?.at(-1) ?? null}::tsquery)
     group by 1, 2, 3, 4, 5, 6, 7`.execute(owner)
   return rows
 }

@@ -31,7 +31,7 @@ export async function findKinds(db: Kysely<Tables>, filter: ProductFilter): Prom
         ${part(5)} = '1' as in_stock, string_to_array(${part(6)}, ',') as tags, of_price, count
       from (
         select kind, ${both(priceConditions(filter))} as of_price, count(*) as count
-        from products where is_active and ${answers(filter.search?.at(-1))}
+        from products where is_sold and ${answers(filter.search?.at(-1))}
         group by 1, 2
       ) counted
     ) products`.execute(db)

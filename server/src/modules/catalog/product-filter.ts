@@ -21,13 +21,13 @@ type Condition = RawBuilder<boolean>
 export const isInStock = sql<boolean>`products.stock >= products.minimum`
 
 /**
- * The SQL conditions of a filter. `is_active` is written without a parameter, so that partial indexes match. Codes are resolved to ids by a scalar
+ * The SQL conditions of a filter. `is_sold` is written without a parameter, so that partial indexes match. Codes are resolved to ids by a scalar
  * sub-select, so that the indexes by supplier and by shop can be used with their order.
  */
 export function conditionsOf(filter: ProductFilter): Condition[] {
   const { search, inStock } = filter
   return [
-    sql<boolean>`products.is_active`,
+    sql<boolean>`products.is_sold`,
     answers(search?.at(-1)),
     ...supplierConditions(filter),
     ...shopConditions(filter),

@@ -11,7 +11,7 @@ export const productsObject = declareObject({
     join suppliers on suppliers.id = products.supplier_id
     join shops on shops.id = products.shop_id
     join categories on categories.id = products.category_id`,
-  rowScope: () => sql`products.is_active`,
+  rowScope: () => sql`products.is_sold`,
   key: 'id',
   sort: [{ selector: 'id', desc: false }],
   fields: {

@@ -7,22 +7,26 @@ import type { Rating } from './schema.ts'
 
 type Db = Kysely<Tables>
 
+/** The suppliers that sell. */
 export function findSuppliers(db: Db) {
   return db
     .selectFrom('suppliers')
     .leftJoin('suppliers as parents', 'parents.id', 'suppliers.parent_id')
     .selectAll('suppliers')
     .select('parents.code as parent')
+    .where('suppliers.onboarding', '=', 'approved')
     .orderBy('suppliers.name')
     .execute()
 }
 
-export function findShops(db: Db, supplier: string | undefined) {
+/** The shops of suppliers that sell, or of any supplier. */
+export function findShops(db: Db, supplier: string | undefined, of: 'approved' | 'any' = 'approved') {
   return db
     .selectFrom('shops')
     .innerJoin('suppliers', 'suppliers.id', 'shops.supplier_id')
     .select(['shops.code', 'shops.name', 'shops.address', 'suppliers.code as supplier'])
     .$if(supplier !== undefined, (query) => query.where('suppliers.code', '=', supplier ?? ''))
+    .$if(of === 'approved', (query) => query.where('suppliers.onboarding', '=', 'approved'))
     .orderBy('shops.id')
     .execute()
 }
@@ -139,13 +143,13 @@ export function findProduct(db: Db, code: string) {
     ])
     .select(rating.as('rating'))
     .where('products.code', '=', code)
-    .where(sql<boolean>`products.is_active`)
+    .where(sql<boolean>`products.is_sold`)
     .executeTakeFirst()
 }
 
 export function findCards(db: Db, codes: readonly string[]) {
   return selectCards(db)
-    .where(sql<boolean>`products.code = any(${codes}) and products.is_active`)
+    .where(sql<boolean>`products.code = any(${codes}) and products.is_sold`)
     .orderBy('products.id')
     .execute()
 }

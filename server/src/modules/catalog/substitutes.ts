@@ -18,7 +18,7 @@ export async function findSubstitutes(db: Kysely<Tables>, code: string) {
     .selectFrom('products')
     .select('id')
     .where('category_id', '=', product.category_id)
-    .where(sql<boolean>`is_active and stock >= minimum`)
+    .where(sql<boolean>`is_sold and stock >= minimum`)
     .where('id', '<>', product.id)
     .orderBy('popularity', 'desc')
     .limit(CANDIDATES)

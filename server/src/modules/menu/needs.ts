@@ -10,6 +10,7 @@ import { ordersObject } from '../orders/office/orders-object.ts'
 import { reviewsOffice } from '../reviews/reviews-object.ts'
 import { proposalsOffice } from '../suppliers/approvals/proposals-object.ts'
 import { contractsOffice } from '../suppliers/contracts/contracts-object.ts'
+import { suppliersOffice } from '../suppliers/office/suppliers.ts'
 import { jobsOffice } from './jobs-object.ts'
 import { mostCounted, type Need } from './schema.ts'
 
@@ -39,6 +40,13 @@ export const questions: readonly Question[] = [
   },
   { code: 'reviews', allow: operators, object: reviewsOffice, filter: ['state', '=', 'waiting'] },
   { code: 'proposals', allow: operators, object: proposalsOffice, filter: ['state', '=', 'waiting'] },
+  { code: 'suppliers', allow: operators, object: suppliersOffice, filter: ['onboarding', '=', 'submitted'] },
+  {
+    code: 'onboarding',
+    allow: ['supplier'],
+    object: suppliersOffice,
+    filter: [['onboarding', '=', 'filling'], 'or', ['onboarding', '=', 'returned']],
+  },
   { code: 'offers', allow: ['supplier'], object: contractsOffice, filter: ['state', '=', 'offered'] },
   {
     code: 'contracts',

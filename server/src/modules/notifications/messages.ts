@@ -160,6 +160,16 @@ export const proposalDecidedMail = (product: string, isAccepted: boolean, reason
   }${sign}`,
 })
 
+/** `note`: why the supplier was returned; empty when it was approved. */
+export const onboardingDecidedMail = (note: string): MailText => ({
+  subject: note === '' ? 'Проверка пройдена: ваши товары в Лавке' : 'Проверка поставщика: нужно кое-что поправить',
+  body: `Здравствуйте.\n\n${
+    note === ''
+      ? 'Мы проверили данные, и магазин открыт: покупатели уже видят ваши товары и могут заказывать.'
+      : `Пока ваши товары покупателям не показываются. Поправьте и отправьте на проверку ещё раз:\n${note}`
+  }${sign}`,
+})
+
 export const contractEndsMail = (number: string, lastDay: Date): MailText => ({
   subject: `Договор №\u00a0${number} заканчивается ${formatDay(lastDay)}`,
   body: `Здравствуйте.\n\nДоговор №\u00a0${number} действует по ${formatDay(lastDay)} включительно. Чтобы продавать и дальше, договоритесь с нами о новой редакции.${sign}`,

@@ -11,7 +11,7 @@ export const FieldRules = Type.Object({
   most: Type.Optional(Type.Number()),
   places: Type.Optional(Type.Integer({ description: 'Знаков после запятой; без этого число целое' })),
   longest: Type.Optional(Type.Integer({ description: 'Символов в тексте; без этого 200' })),
-  form: Type.Optional(Type.Enum(['code', 'email', 'phone', 'inn', 'barcode', 'time'])),
+  form: Type.Optional(Type.Enum(['code', 'email', 'phone', 'inn', 'ogrn', 'barcode', 'time'])),
   isMultiline: Type.Optional(Type.Literal(true)),
 })
 

@@ -29,7 +29,7 @@ export async function findBasketProducts(db: Db, codes: readonly string[], { loc
       'products.tiers',
       'products.price_kopecks',
       'products.stock',
-      'products.is_active',
+      'products.is_sold',
       'products.supplier_id',
       'products.shop_id',
       'suppliers.code as supplier',

@@ -54,7 +54,7 @@ export function findBought(db: Db, userId: number, take: number) {
       (join) => join.onRef('bought.product_id', '=', 'products.id'),
     )
     .select('bought.bought_at')
-    .where(sql<boolean>`products.is_active`)
+    .where(sql<boolean>`products.is_sold`)
     .orderBy('bought.bought_at', 'desc')
     .orderBy('products.id')
     .limit(take)

@@ -82,7 +82,7 @@ export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise
     if (code === undefined) {
       return supplierHeads.headOfAllLinks((await findTaplinks(database, null)).map((row) => toTaplink(row, null)))
     }
-    const row = await findTaplink(database, { code })
+    const row = await findTaplink(database, { code }, null)
     return row ? supplierHeads.headOfLinks(toTaplink(row, null)) : refuse('Такого поставщика нет')
   }
 

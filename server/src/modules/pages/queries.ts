@@ -7,7 +7,7 @@ type Db = Kysely<Tables>
 export async function findShares(db: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ last: number }>`
     select max(id) as last
-    from (select id, (row_number() over (order by id) - 1) / ${size}::int as share from products where is_active) numbered
+    from (select id, (row_number() over (order by id) - 1) / ${size}::int as share from products where is_sold) numbered
     group by share order by share`.execute(db)
   return rows.map(({ last }) => last)
 }
@@ -18,7 +18,7 @@ export function findProductCodes(db: Db, { after, upTo }: { after: number; upTo:
     .select('code')
     .where('id', '>', after)
     .where('id', '<=', upTo)
-    .where(sql<boolean>`is_active`)
+    .where(sql<boolean>`is_sold`)
     .orderBy('id')
     .execute()
 }

@@ -3,37 +3,37 @@ import type { Tables, TapLink } from '../../database/tables.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
+/** A supplier for its public page, also one that does not sell yet. */
 export function findSupplier(db: Db, code: string) {
   return db
     .selectFrom('suppliers')
     .leftJoin('suppliers as parents', 'parents.id', 'suppliers.parent_id')
-    .leftJoin('supplier_details', 'supplier_details.supplier_id', 'suppliers.id')
     .leftJoin('taplinks', 'taplinks.supplier_id', 'suppliers.id')
     .selectAll('suppliers')
     .select(['parents.code as parent', 'parents.name as parent_name', 'taplinks.title as taplink_title'])
-    .select(['legal_name', 'inn', 'ogrn', 'legal_address', 'email', 'hours', 'story'])
     .where('suppliers.code', '=', code)
     .executeTakeFirst()
 }
 
-/** Pages of links; a supplier without one gets an empty page with its name. */
-function selectTaplinks(db: Db) {
+/** Pages of links of suppliers that sell, and the caller's own (`ownId`); a supplier without one gets an empty page with its name. */
+function selectTaplinks(db: Db, ownId: number | null) {
   return db
     .selectFrom('suppliers')
     .leftJoin('taplinks', 'taplinks.supplier_id', 'suppliers.id')
     .select(['suppliers.id', 'suppliers.code', 'suppliers.name', 'region', 'phone', 'picture_key', 'picture_color'])
     .select(['taplinks.title', 'taplinks.about', 'taplinks.links', 'suppliers.description'])
+    .where((of) => of.or([of('onboarding', '=', 'approved'), of('suppliers.id', '=', ownId)]))
 }
 
 export function findTaplinks(db: Db, ownId: number | null) {
-  return selectTaplinks(db)
+  return selectTaplinks(db, ownId)
     .where((of) => of.or([of('taplinks.supplier_id', 'is not', null), of('suppliers.id', '=', ownId)]))
     .orderBy('suppliers.name')
     .execute()
 }
 
-export function findTaplink(db: Db, by: { code: string } | { id: number }) {
-  return selectTaplinks(db)
+export function findTaplink(db: Db, by: { code: string } | { id: number }, ownId: number | null) {
+  return selectTaplinks(db, ownId)
     .where((of) => ('code' in by ? of('suppliers.code', '=', by.code) : of('suppliers.id', '=', by.id)))
     .executeTakeFirst()
 }

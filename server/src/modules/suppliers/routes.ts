@@ -17,19 +17,20 @@ const noSupplier = 'Такого поставщика нет'
 export function suppliers(app: FastifyInstance): void {
   app.objects.client.add(suppliersObject)
 
-  serve(app, calls.findSupplierInfo, async ({ database, params }) => {
+  serve(app, calls.findSupplierInfo, async ({ database, params, actor }) => {
     const row = await queries.findSupplier(database, params.code)
-    if (!row) throw new ApiError('NOT_FOUND', noSupplier)
+    if (!row || (row.onboarding !== 'approved' && !mayLookAhead(actor, row.id)))
+      throw new ApiError('NOT_FOUND', noSupplier)
     const { legal_name: name, inn, ogrn, legal_address: address } = row
     return {
       ...toSupplier(row),
       parentName: row.parent_name,
-      story: row.story ?? '',
-      email: row.email ?? '',
-      hours: row.hours ?? '',
+      story: row.story,
+      email: row.email,
+      hours: row.hours,
       deliveryAreas: row.delivery_areas,
-      legal: name !== null && inn !== null && ogrn !== null && address !== null ? { name, inn, ogrn, address } : null,
-      shops: await findShops(database, row.code),
+      legal: name && inn && ogrn && address ? { name, inn, ogrn, address } : null,
+      shops: await findShops(database, row.code, 'any'),
       documents: (await findDocuments(database, row.id, null)).map(toDocument),
       hasTaplink: row.taplink_title !== null,
     }
@@ -40,7 +41,7 @@ export function suppliers(app: FastifyInstance): void {
   )
 
   serve(app, calls.findTaplink, async ({ database, params, actor }) => {
-    const row = await queries.findTaplink(database, { code: params.code })
+    const row = await queries.findTaplink(database, { code: params.code }, ownOf(actor))
     if (!row) throw new ApiError('NOT_FOUND', noSupplier)
     return toTaplink(row, ownOf(actor))
   })
@@ -51,11 +52,16 @@ export function suppliers(app: FastifyInstance): void {
       if (id === null) throw new ApiError('NOT_FOUND', 'Ваша учётная запись не связана с поставщиком')
       const links = body.links.map(({ title, url }) => ({ title: title.trim(), url }))
       await queries.upsertTaplink(db, id, { title: body.title.trim(), about: body.about.trim(), links })
-      const row = await queries.findTaplink(db, { id })
+      const row = await queries.findTaplink(db, { id }, id)
       if (!row) throw new ApiError('NOT_FOUND', noSupplier)
       return toTaplink(row, ownOf(actor))
     }),
   )
+}
+
+/** Who sees the page of a supplier that does not sell yet: itself and operators. */
+function mayLookAhead(actor: Actor, id: number): boolean {
+  return actor.role === 'admin' || actor.role === 'manager' || ownOf(actor) === id
 }
 
 /** The supplier of a supplier account. A partner manages suppliers but is not one. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { people } from '@lavka/domain/roles'
 import { declareObject } from '../objects/object.ts'
 
-/** Suppliers, as an object for clients. */
+/** Suppliers that sell, as an object for clients. */
 export const suppliersObject = declareObject({
   name: 'suppliers',
   caption: 'Поставщики',
   allow: people,
   source: sql`suppliers`,
-  rowScope: () => sql`true`,
+  rowScope: () => sql`suppliers.onboarding = 'approved'`,
   key: 'code',
   sort: [{ selector: 'name', desc: false }],
   fields: {

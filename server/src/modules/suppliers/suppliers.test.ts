@@ -31,8 +31,9 @@ test('about a supplier: shops, papers and who it is by law', async () => {
 
   const legal = { legal_name: 'ООО «Ферма»', inn: '7107000001', ogrn: '1027100000001', legal_address: 'Тула' }
   await owner
-    .insertInto('supplier_details')
-    .values({ supplier_id: farm.id, ...legal, email: '', hours: '', story: 'Мы' })
+    .updateTable('suppliers')
+    .set({ ...legal, story: 'Мы' })
+    .where('id', '=', farm.id)
     .execute()
   const info = (await app.inject(`/api/clientv9/objects/suppliers/${farm.code}`)).json<SupplierInfo>()
   assert.deepEqual([info.parentName, info.story, info.hasTaplink], ['Союз', 'Мы', false])

@@ -11,6 +11,8 @@ export const linkOf: Record<Code, string> = {
   stock: objectAddress({ object: 'products', filters: { isActive: 'true', stock: '..0' } }),
   reviews: '/admin/reviews',
   proposals: objectAddress({ object: 'change-proposals', filters: { state: 'waiting' } }),
+  suppliers: objectAddress({ object: 'suppliers', filters: { onboarding: 'submitted' } }),
+  onboarding: objectAddress({ object: 'suppliers', picks: { onboarding: ['filling', 'returned'] } }),
   offers: objectAddress({ object: 'contracts', filters: { state: 'offered' } }),
   contracts: objectAddress({ object: 'contracts', filters: { daysLeft: '0..30' } }),
   mails: objectAddress({ object: 'jobs', filters: { state: 'dead', isMail: 'true' } }),

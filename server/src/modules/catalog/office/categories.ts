@@ -59,7 +59,7 @@ export const categoriesOffice = declareObject({
     productCount: {
       caption: 'Товаров в продаже',
       type: 'number',
-      column: sql`(select count(*) from products where products.category_id = categories.id and products.is_active)`,
+      column: sql`(select count(*) from products where products.category_id = categories.id and products.is_sold)`,
     },
   },
   searched: [

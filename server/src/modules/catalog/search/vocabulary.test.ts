@@ -26,7 +26,7 @@ describe('the vocabulary', () => {
     })
     const answers = await sql<{ query: string; is_there: boolean; found: boolean }>`
       select query, is_found(query::tsquery) as found,
-        exists (select from products where is_active and search @@ query::tsquery offset 0) as is_there
+        exists (select from products where is_sold and search @@ query::tsquery offset 0) as is_there
       from unnest(${queries}::text[]) query`.execute(database)
     assert.equal(answers.rows.length, queries.length)
     assert.ok(['true', 'false'].every((some) => answers.rows.some(({ is_there }) => String(is_there) === some)))

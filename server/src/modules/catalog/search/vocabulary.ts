@@ -65,14 +65,14 @@ function asked(tokens: readonly string[]) {
 export async function hasProducts(db: Db, query: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select case when exists (
-      select from (select search from products where is_active order by popularity desc, id limit 200) best
+      select from (select search from products where is_sold order by popularity desc, id limit 200) best
       where search @@ ${query}::tsquery
     ) then true else is_found(${query}) end as found`.execute(db)
   return rows[0]?.found === true
 }
 
 export async function isProductCode(db: Db, code: string): Promise<boolean> {
-  const { rows } = await sql`select from products where code = ${code} and is_active`.execute(db)
+  const { rows } = await sql`select from products where code = ${code} and is_sold`.execute(db)
   return rows.length > 0
 }
 

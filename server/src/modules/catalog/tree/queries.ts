@@ -11,7 +11,7 @@ export async function findNodes(db: Db, section?: string): Promise<CategoryNode[
       select id from categories where ${section === undefined ? sql`parent_id is null` : sql`code = ${section}`}
       union select categories.id from categories join inside on categories.parent_id = inside.id
     ), counts as (
-      select category_id, count(*) as whole, count(*) filter (where is_active) as active from products group by category_id
+      select category_id, count(*) as whole, count(*) filter (where is_sold) as active from products group by category_id
     )
     select id, version, code, parent_id as "parentId", name, position,
       json_build_object('key', picture_key, 'color', picture_color) as picture,

@@ -38,7 +38,7 @@ export async function findSubstitutes(db: Db, supplierId: number, lines: readonl
     .select(['is_weighed as isWeighed', 'multiple'])
     .where('code', 'in', codes)
     .where('supplier_id', '=', supplierId)
-    .where('is_active', '=', true)
+    .where('is_sold', '=', true)
     .execute()
   return new Map(found.map((product) => [product.code, product]))
 }

@@ -34,7 +34,7 @@ export function checkBasket(
   const problems: BasketProblem[] = []
   for (const line of basket) {
     const product = byCode.get(line.product)
-    if (!product?.is_active) {
+    if (!product?.is_sold) {
       problems.push(goneProblem(line.product, product))
       continue
     }

@@ -20,7 +20,7 @@ export async function checkBasketLimits(
   const wanted = new Map(basket.map(({ product, quantity }) => [product, toThousandths(quantity) ?? 0]))
   const lines = products.flatMap((product) => {
     const thousandths = wanted.get(product.code) ?? 0
-    if (!product.is_active || thousandths === 0) return []
+    if (!product.is_sold || thousandths === 0) return []
     const priceKopecks = priceAt({ priceKopecks: product.price_kopecks, tiers: product.tiers }, thousandths / 1000)
     return [
       { product, thousandths, priceKopecks, sumKopecks: sumKopecks(priceKopecks, thousandths), discountKopecks: 0 },

@@ -39,7 +39,7 @@ export const shopsOffice = declareObject({
     productCount: {
       caption: 'Товаров в продаже',
       type: 'number',
-      column: sql`(select count(*) from products where products.shop_id = shops.id and products.is_active)`,
+      column: sql`(select count(*) from products where products.shop_id = shops.id and products.is_sold)`,
     },
   },
   searched: [

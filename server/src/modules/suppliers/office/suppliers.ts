@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
+import type { OnboardingState } from '../../../database/values.ts'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { legalFields } from './legal-fields.ts'
 import { problemsOfSchedule, scheduleFields } from './schedule-fields.ts'
 
+const onboardingNames: Record<OnboardingState, string> = {
+  filling: 'Заполняется',
+  submitted: 'На проверке',
+  returned: 'Возвращён',
+  approved: 'Продаёт',
+}
 const parents = sql`left join suppliers parents on parents.id = suppliers.parent_id`
 const time = { isRequired: true, form: 'time' } as const
 
@@ -72,12 +80,25 @@ export const suppliersOffice = declareObject({
       edit: { column: 'delivery_until', initial: '18:00', ...time },
     },
     ...scheduleFields,
+    onboarding: {
+      caption: 'Подключение',
+      type: 'status',
+      column: sql`suppliers.onboarding`,
+      values: Object.entries(onboardingNames).map(([value, caption]) => ({ value, caption })),
+    },
+    onboardingNote: {
+      caption: 'Почему возвращён',
+      type: 'text',
+      column: sql`suppliers.onboarding_note`,
+      isHidden: true,
+    },
     description: {
       caption: 'О поставщике',
       type: 'text',
       column: sql`suppliers.description`,
       edit: { column: 'description', longest: 2000, isMultiline: true },
     },
+    ...legalFields,
   },
   searched: [
     { field: 'name', as: 'text' },
