@@ -7,6 +7,7 @@ import { batchSamples } from './batch-samples.ts'
 import { genericSamples } from './generic-samples.ts'
 import { objectSamples } from './object-samples.ts'
 import type { Person } from './people.ts'
+import { supplierSamples } from './supplier-samples.ts'
 import type { World } from './world.ts'
 
 export type Request = {
@@ -404,6 +405,7 @@ export const samples: Record<string, Sample> = {
   ...genericSamples,
   ...batchSamples,
   ...objectSamples,
+  ...supplierSamples,
   'GET /apiadmin/objects/orders/fields': {},
   'POST /apiadmin/objects/orders/loadoptions': {
     request: (target) => ({ body: { filter: ['id', '=', target.order.id] } }),

@@ -45,7 +45,7 @@ export const questions: readonly Question[] = [
     code: 'onboarding',
     allow: ['supplier'],
     object: suppliersOffice,
-    filter: [['onboarding', '=', 'filling'], 'or', ['onboarding', '=', 'returned']],
+    filter: ['onboarding', 'anyof', ['filling', 'returned']],
   },
   { code: 'offers', allow: ['supplier'], object: contractsOffice, filter: ['state', '=', 'offered'] },
   {

@@ -1,0 +1,81 @@
+import type { Role } from '@lavka/domain/roles'
+import { newCode } from './new-rows.ts'
+import { ofObject } from './object-samples.ts'
+import type { Sample } from './samples.ts'
+
+const staff: readonly Role[] = ['admin', 'manager']
+
+/** Suppliers in the back office: contracts, what waits for approval, clients, partners, onboarding. */
+export const supplierSamples: Record<string, Sample> = {
+  ...ofObject('contracts', {
+    makeRow: ({ side }, world) => world.makeContract(side.supplierId, 'draft'),
+    makeShown: ({ side }, world) => world.makeContract(side.supplierId, 'offered'),
+    insert: ({ side }) => ({
+      number: newCode(),
+      supplierId: side.supplierId,
+      startsOn: '2026-01-01',
+      commissionPercent: 12.5,
+    }),
+    update: { commissionPercent: 11 },
+    canRemove: true,
+    open: staff,
+  }),
+  ...ofObject('change-proposals', {
+    makeRow: ({ side }, world) => world.makeProposal(side.shopId),
+    open: staff,
+  }),
+  'PUT /apiadmin/objects/change-proposals/state': {
+    request: async ({ side }, world) => ({
+      body: { id: await world.makeProposal(side.shopId), version: 1, productVersion: 1, to: 'accepted' },
+    }),
+    open: staff,
+  },
+  'PUT /apiadmin/objects/change-proposals/withdrawal': {
+    request: async ({ side }, world) => ({ body: { id: await world.makeProposal(side.shopId), version: 1 } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  ...ofObject('approval-rules', { makeRow: (_, world) => world.makeRule(), update: { percent: null }, open: staff }),
+  'PUT /apiadmin/objects/contracts/state': {
+    request: async ({ side }, world) => ({
+      body: { id: await world.makeContract(side.supplierId, 'draft'), version: 1, to: 'offered' },
+    }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  ...ofObject('supplier-traders', {
+    makeRow: ({ side }, world) => world.makeClient(side.supplierId),
+    update: { codeSupplier: '' },
+    open: staff,
+  }),
+  ...ofObject('partner-suppliers', {
+    makeRow: ({ side }) => side.supplierId,
+    // the same values for each call, and so no new version
+    update: {},
+    open: staff,
+  }),
+  'GET /apiadmin/objects/suppliers/onboarding': {
+    request: ({ side }) => ({ query: { id: side.supplierId } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  // it sells already
+  'PUT /apiadmin/objects/suppliers/submission': {
+    request: ({ side }) => ({ body: { id: side.supplierId, version: 1 } }),
+    answersOwn: 'TRANSITION_REFUSED',
+    refuses: 'NOT_FOUND',
+  },
+  'PUT /apiadmin/objects/suppliers/onboarding': {
+    request: async (_, world) => ({
+      body: { id: await world.makeSupplier(), version: 1, to: 'returned', reason: 'ИНН' },
+    }),
+    open: staff,
+  },
+  ...ofObject('suppliers', {
+    makeRow: ({ side }) => side.supplierId,
+    insert: () => ({ code: newCode(), name: 'Ферма', region: 'Тула', phone: '+7 900 123-45-67' }),
+    // the same values for each call, and so no new version
+    update: {},
+    open: staff,
+  }),
+}
