@@ -16,6 +16,7 @@ const samples: Record<string, string> = {
   kategCode: '-',
   productCode: '',
   pollCode: 'kak-luchshe',
+  form: 'route',
 }
 
 /** Routes in which a parameter means something else. */

@@ -12,8 +12,9 @@ const fixed = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ]
 
-/** The Chromium for browser tests: CHROME_PATH, else the cheapest one on this machine, else one installed now. */
+/** The Chromium for browser tests: CHROME_PATH, else the cheapest one on this machine, else one installed now. A new CI machine gets the cheapest. */
 export function findTestBrowser(log: (line: string) => void): string {
+  if (process.env['CI'] && !process.env['CHROME_PATH'] && canInstall() && !search([shell])) install(shell)
   return findBrowser(log, [shell, ...names])
 }
 
@@ -26,9 +27,8 @@ export function findBrowser(log: (line: string) => void, wanted = names): string
   if (found) return found
   if (canInstall()) {
     log('Браузера нет, устанавливаю Chromium системными пакетами…')
-    apt(['update'])
     for (const name of [wanted[0] ?? 'chromium', 'chromium']) {
-      apt(['install', '--yes', '--no-install-recommends', name])
+      install(name)
       const installed = search(wanted)
       if (installed) return installed
     }
@@ -56,9 +56,12 @@ function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-function apt(words: string[]): void {
-  spawnSync('apt-get', words, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+/** Without the package or the network nothing is installed. */
+function install(name: string): void {
+  for (const words of [['update'], ['install', '--yes', '--no-install-recommends', name]])
+    spawnSync('apt-get', words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 120_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
 }
