@@ -21,6 +21,8 @@ export type ObjectView = {
   /** by field, the values chosen in the header filter; a month of a date is «YYYY-MM», null is an empty value */
   picks: Readonly<Record<string, readonly Pick[]>>
   search: string
+  /** the conditions of the filter builder: a filter of loadOptions as JSON (screens/objects/filter/tree.ts); empty is none */
+  filter: string
   /** the levels of groups from the top down; none: a list of rows */
   groups: readonly GroupBy[]
   /** the keys of the group whose rows are shown, from the top level down; none: the groups themselves */
@@ -99,6 +101,7 @@ export function readObjectView(object: string, { section = '', dictionary = '', 
     filters: Object.fromEntries(byField(query, FILTER, (text) => text)),
     picks: Object.fromEntries(byField(query, PICKS, toPicks).filter(([, picks]) => picks.length > 0)),
     search: query.search ?? '',
+    filter: query.filter ?? '',
     groups: toGroups(query.group),
     within: toPicks(query.in),
     columns: toColumns(query.columns),
@@ -118,6 +121,7 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
     filters = {},
     picks = {},
     search = '',
+    filter = '',
     groups = [],
     within = [],
     columns = [],
@@ -130,6 +134,7 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
     search,
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [`${FILTER}${field}`, value])),
     ...Object.fromEntries(Object.entries(picks).map(([field, values]) => [`${PICKS}${field}`, JSON.stringify(values)])),
+    filter,
     sort: sorts.map(sortText).join(','),
     group: groups.map(groupText).join(','),
     in: within.length === 0 ? '' : JSON.stringify(within),

@@ -48,8 +48,8 @@ const list = createList({
   toParams: (view: ObjectView): ObjectView => ({ ...view, columns: [], row: '', isNew: false, batch: '' }),
   toPage: (page: Page) => page,
   listOf: ({ object }) => object,
-  unfiltered: () => ({ filters: {}, picks: {}, search: '', within: [] }),
-  countFilters: ({ filters, picks }) => Object.keys({ ...filters, ...picks }).length,
+  unfiltered: () => ({ filters: {}, picks: {}, search: '', filter: '', within: [] }),
+  countFilters: ({ filters, picks, filter }) => Object.keys({ ...filters, ...picks }).length + (filter === '' ? 0 : 1),
   closedCard: ({ row, isNew }) => (row !== '' || isNew ? { row: '', isNew: false } : null),
 })
 export const {

@@ -8,6 +8,8 @@ import { RowCard } from './card/card'
 import { $title } from './card/row-model'
 import { Undo } from './card/undo'
 import { ImportPanel } from './exchange/import/panel'
+import { FilterBar } from './filter/bar'
+import { FilterPanel } from './filter/panel'
 import { Grid } from './grid/grid'
 import { Toolbar } from './grid/toolbar'
 import { GroupPath } from './groups/group-path'
@@ -47,9 +49,11 @@ export default function Objects({ params, query }: ScreenProps) {
           <Title object={object} />
           <Toolbar />
           <SelectionBar />
+          <FilterBar />
           <GroupPath />
           <RowsOrGroups />
           <GroupsPanel />
+          <FilterPanel />
           <LayoutPanel />
           <ValuesPanel />
           <ViewsPanel />

@@ -3,6 +3,7 @@ import type { Pick } from '../../../address-parts'
 import { joined, midnight, pageOptions, toDay } from '../../../conditions'
 import type { ObjectView } from '../../../objects-address'
 import { isDated, ofPeriod } from '../fields/periods'
+import { readFilter, toFilter } from '../filter/tree'
 import { groupConditions, levelsOf } from '../groups/levels'
 
 // The meaning of a filter in the address, by the type of its field: words of a text, «from..to» of numbers, money (roubles) and days, values of a
@@ -84,14 +85,15 @@ export function conditionsOf(view: ObjectView, fields: readonly Field[], leftOut
     const picked = picks.length === 0 || field.name === leftOut ? null : pickedCondition(field, picks)
     return [typed, picked].filter((condition) => condition !== null)
   })
+  const built = toFilter(readFilter(view.filter, fields), fields)
   const inGroup = groupConditions(levelsOf(view.groups, fields), view.within)
   const ofSection = view.section === '' ? [] : [['categoryType', '=', view.section]]
-  return [...conditions, ...inGroup, ...ofSection]
+  return [...conditions, ...(built === null ? [] : [built]), ...inGroup, ...ofSection]
 }
 
 /** Whether the conditions of a view depend on the types of fields. */
-export function needsFields({ filters, picks, groups }: ObjectView): boolean {
-  return groups.length > 0 || Object.keys({ ...filters, ...picks }).length > 0
+export function needsFields({ filters, picks, filter, groups }: ObjectView): boolean {
+  return groups.length > 0 || filter !== '' || Object.keys({ ...filters, ...picks }).length > 0
 }
 
 /** The view as the server's loadOptions. */

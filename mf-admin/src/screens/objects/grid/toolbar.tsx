@@ -6,6 +6,8 @@ import { Folded } from '../../../list/folded'
 import { SearchField } from '../../../list/search-field'
 import { ExportButton } from '../exchange/export-panel'
 import { ImportButton } from '../exchange/import/button'
+import { FilterButton } from '../filter/bar'
+import { panelOpened as filterOpened } from '../filter/model'
 import { GroupsButton } from '../groups/button'
 import { panelOpened as groupsOpened } from '../groups/model'
 import { panelOpened } from '../layout/model'
@@ -17,7 +19,8 @@ import styles from './grid.module.css'
 /** The search, the button of the columns, and on a phone the filters, which otherwise are under the captions. */
 export function Toolbar() {
   const info = useUnit(model.$info)
-  const { add, showColumns, showGroups } = useUnit({
+  const { add, showColumns, showGroups, showFilter } = useUnit({
+    showFilter: filterOpened,
     add: model.newOpened,
     showColumns: panelOpened,
     showGroups: groupsOpened,
@@ -30,6 +33,7 @@ export function Toolbar() {
     commands: [
       ...(info?.canInsert ? [{ id: 'add', caption: 'Добавить запись', keys: 'N', run: () => add() }] : []),
       { id: 'columns', caption: 'Выбрать столбцы', run: () => showColumns() },
+      { id: 'filter', caption: 'Собрать условия отбора', run: () => showFilter() },
       ...(canGroup ? [{ id: 'groups', caption: 'Группировать записи', run: () => showGroups() }] : []),
     ],
   })
@@ -40,6 +44,7 @@ export function Toolbar() {
       <Button kind="secondary" size={isPhone ? 'm' : 's'} onClick={() => showColumns()}>
         Столбцы
       </Button>
+      <FilterButton size={isPhone ? 'm' : 's'} />
       {canGroup && <GroupsButton size={isPhone ? 'm' : 's'} />}
       <ExportButton />
       <ImportButton />
