@@ -41,7 +41,7 @@ const screenOf = (path) => path.match(/^mf-[a-z]+\/src\/screens\/[^/]+\//)?.[0]
 const layers = [
   ['objects', 'views', 'codes', 'consents', 'promo', 'jobs', 'files', 'ledger'],
   ['notifications', 'catalog', 'exchange'],
-  ['users', 'suppliers', 'own-goods', 'pictures', 'batches'],
+  ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'subscriptions'],
   ['registration', 'reviews', 'orders', 'polls', 'payments'],
   ['basket', 'statistics', 'menu', 'reports'],
   ['profile', 'call-centre', 'pages', 'traders'],

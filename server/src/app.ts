@@ -49,6 +49,7 @@ import { suppliersInOffice } from './modules/suppliers/office.ts'
 import { suppliers } from './modules/suppliers/routes.ts'
 import { traders } from './modules/traders/office.ts'
 import { users } from './modules/users/routes.ts'
+import { subscriptions } from './modules/subscriptions/routes.ts'
 import { views } from './modules/views/routes.ts'
 import { acceptableRequestId, isIn } from './network.ts'
 import { checkBySchema } from './validation.ts'
@@ -153,6 +154,7 @@ export function createApp({
     jobs(api)
     exchange(api)
     batches(api)
+    subscriptions(api)
     devPage(api)
     // last: it serves what the modules above registered
     objects(api)

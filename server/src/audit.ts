@@ -32,6 +32,8 @@ export type AuditEvent =
   | 'job.retried'
   | 'file.deleted'
   | 'rows.exported'
+  | 'subscription.added'
+  | 'subscription.sent'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }
 

@@ -17,6 +17,14 @@ export type Actor = {
 
 export const anonymous: Actor = { id: 0, role: 'anonymous', supplierId: null, tokenHash: null }
 
+/** A person in whose name a job works, as functions of the database answer: with the rights of now. */
+export type JobOwner = { id: number; role: PersonRole; supplier_id: number | null }
+
+/** The actor of a job; `requestId` names the job in the history of what it changes. */
+export function actorOfJob({ id, role, supplier_id }: JobOwner, requestId: string): Actor {
+  return { id, role, supplierId: supplier_id, tokenHash: null, requestId }
+}
+
 /** Tokens and device secrets have 256 random bits, so a fast hash without salt is enough (ASVS 6.5.2). */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()

@@ -16,6 +16,9 @@ import { deleteExpired } from './modules/orders/delete-expired.ts'
 import { expireOverdue } from './modules/orders/fulfilment/expire-substitutions.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { refreshFacts } from './modules/reports/facts/refresh.ts'
+import { deliverSubscription } from './modules/subscriptions/deliver.ts'
+import { forgetDeliveries } from './modules/subscriptions/queries.ts'
+import { mindSubscriptions } from './modules/subscriptions/mind.ts'
 import { mindContracts } from './modules/suppliers/contracts/mind.ts'
 
 type Log = { warn: (error: unknown, message: string) => void }
@@ -27,6 +30,8 @@ export function startBackground({ database, config, objects, log }: Background):
   const handlers: Handlers = {
     'send-message': (job) => sendMessage({ database, config, carriers }, job),
     'run-batch': (job) => runBatch({ database, objects }, job),
+    'deliver-subscription': (job) => deliverSubscription({ database, objects, config }, job),
+    'mind-subscriptions': () => wholly((each) => mindSubscriptions({ database, objects }, each)),
     'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'refresh-facts': () => refreshFacts(database),
@@ -37,6 +42,7 @@ export function startBackground({ database, config, objects, log }: Background):
     'delete-expired-rows': async () => {
       await deleteExpired(database)
       await forgetOldBatches(database)
+      await forgetDeliveries(database)
       await deleteOldMessages(database)
       await deleteOldCodes(database)
       await deleteOldAttempts(database)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { refusal, StartError } from './database/start-error.ts'
-import { readTrustedProxies, type Cidrs } from './network.ts'
+import { readNetworks, readTrustedProxies, type Cidrs } from './network.ts'
 import { readPublicUrl } from './public-url.ts'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -24,6 +24,8 @@ export type AppConfig = {
   registryUrl: string
   /** addresses of the edge, whose `x-forwarded-for` and `x-request-id` are trusted */
   trustedProxies: Cidrs
+  /** internal networks that webhooks may reach; by default they reach public addresses only */
+  webhookNetworks: Cidrs
   /** phone number for people whose order failed; empty for none */
   supportPhone: string
   /** null: mails stay in the local outbox */
@@ -63,6 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     registryUrl: readUrl(environment, 'REGISTRY_URL', ['http:', 'https:']) ?? `${publicUrl}/registry.json`,
     // by default the edge runs on the same machine
     trustedProxies: readTrustedProxies(environment['TRUSTED_PROXIES'], ['127.0.0.1/32', '::1/128']),
+    webhookNetworks: readNetworks('WEBHOOK_NETWORKS', environment['WEBHOOK_NETWORKS'], []),
     supportPhone: environment['SUPPORT_PHONE'] ?? '8 800 555-01-00',
     mail,
     sms,

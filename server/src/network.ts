@@ -1,21 +1,26 @@
 import { BlockList, isIP } from 'node:net'
 import { refusal } from './database/start-error.ts'
 
-/** Addresses of proxies, as CIDR: `10.0.0.0/8`, `::1/128`. */
+/** Networks as CIDR: `10.0.0.0/8`, `::1/128`. */
 export type Cidrs = readonly string[]
 
-/**
- * Parses `TRUSTED_PROXIES`: `10.0.0.0/8, 192.0.2.7`. X-Forwarded-For is accepted only from these addresses. The network of all addresses is
- * refused (StartError), because any client could then choose its address.
- */
+/** Parses `TRUSTED_PROXIES`: X-Forwarded-For is accepted only from these addresses. */
 export function readTrustedProxies(text: string | undefined, otherwise: Cidrs): Cidrs {
+  return readNetworks('TRUSTED_PROXIES', text, otherwise)
+}
+
+/**
+ * Parses networks of an environment variable: `10.0.0.0/8, 192.0.2.7`. The network of all addresses is refused (StartError), because it would
+ * trust everybody.
+ */
+export function readNetworks(name: string, text: string | undefined, otherwise: Cidrs): Cidrs {
   if (!text) return otherwise
   return text.split(',').map((part) => {
     const [address = '', bits = '', ...more] = part.trim().split('/')
     const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
     const length = bits === '' && !part.includes('/') ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : 0
     if (length >= 1 && length <= longest && more.length === 0) return `${address}/${length}`
-    throw refusal('TRUSTED_PROXIES', text, 'Перечислите адреса или сети через запятую: 10.0.0.0/8, 192.0.2.7')
+    throw refusal(name, text, 'Перечислите адреса или сети через запятую: 10.0.0.0/8, 192.0.2.7')
   })
 }
 

@@ -9,6 +9,7 @@ export const testConfig: AppConfig = {
   publicUrl: 'https://shop.example',
   registryUrl: 'http://127.0.0.1:1/registry.json',
   trustedProxies: ['127.0.0.1/32'],
+  webhookNetworks: [],
   supportPhone: '8 800 555-01-00',
   mail: null,
   sms: null,

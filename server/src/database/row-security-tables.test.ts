@@ -56,10 +56,13 @@ const readers: Record<string, readonly Viewer[]> = {
   sessions: ['anna', 'doorman'],
   signups: ['doorman'],
   smart_contracts: ofMoney,
+  subscription_changes: ['system'],
+  subscription_deliveries: ['anna', 'system'],
   supplier_clients: ofMoney,
   taplinks: viewers,
   user_inns: ['anna', 'doorman', ...office],
   users: ['anna', 'doorman', ...office],
+  view_subscriptions: ['anna', 'system'],
 }
 
 let cast: Cast

@@ -81,10 +81,13 @@ test('every table with rows of persons or payments has row security, and the ser
     'sessions',
     'signups',
     'smart_contracts',
+    'subscription_changes',
+    'subscription_deliveries',
     'supplier_clients',
     'taplinks',
     'user_inns',
     'users',
+    'view_subscriptions',
   ])
   assert.deepEqual(
     rows.filter((table) => table.owned),

@@ -13,6 +13,9 @@ import type {
   Origin,
   RaisedLimits,
   ReviewState,
+  DeliveryReason,
+  SubscriptionDeliveryState,
+  SubscriptionKind,
   Substitutions,
 } from './values.ts'
 
@@ -256,6 +259,8 @@ export type Tables = {
     sent_at: Date | null
     failed_at: Date | null
     failure: Generated<string>
+    attachment: Buffer | null
+    attachment_name: Generated<string>
   }
   codes: {
     id: Id
@@ -583,6 +588,39 @@ export type Tables = {
     version: Generated<number>
     changed_at: Generated<Date>
   }
+  view_subscriptions: {
+    id: Id
+    owner_id: number
+    view_id: number
+    kind: SubscriptionKind
+    weekday: number | null
+    hour: number | null
+    sends_empty: Generated<boolean>
+    next_at: Date | null
+    url: string | null
+    secret: string | null
+    old_secret: string | null
+    old_secret_until: Date | null
+    table_name: string | null
+    is_active: Generated<boolean>
+    stopped_because: Generated<'' | 'account' | 'view' | 'receiver'>
+    made_at: Generated<Date>
+  }
+  subscription_deliveries: {
+    id: Id
+    subscription_id: number
+    owner_id: number
+    reason: DeliveryReason
+    content: Generated<string>
+    rows: number | null
+    state: Generated<SubscriptionDeliveryState>
+    tries: Generated<number>
+    status: number | null
+    failure: Generated<string>
+    made_at: Generated<Date>
+    ended_at: Date | null
+  }
+  subscription_changes: { id: Id; subscription_id: number; row_key: string }
   reviews: {
     id: Id
     product_id: number

@@ -60,3 +60,13 @@ export type ContractState = (typeof contractStates)[number]
 /** Whether a supplier may sell: it fills in a checklist and submits it, an operator approves or returns it (migrations/120_onboarding.sql). */
 export const onboardingStates = ['filling', 'submitted', 'returned', 'approved'] as const
 export type OnboardingState = (typeof onboardingStates)[number]
+
+export const subscriptionKinds = ['mail', 'webhook'] as const
+export type SubscriptionKind = (typeof subscriptionKinds)[number]
+
+export const deliveryReasons = ['schedule', 'change', 'test'] as const
+export type DeliveryReason = (typeof deliveryReasons)[number]
+
+/** Of one sending of a subscription: `empty` had nothing to send. */
+export const subscriptionDeliveryStates = ['waiting', 'sent', 'empty', 'failed'] as const
+export type SubscriptionDeliveryState = (typeof subscriptionDeliveryStates)[number]

@@ -37,7 +37,7 @@ const writers: Record<string, string[]> = {
   // the money follows the ledger
   'orders: system': ['funds', 'funds_confirmed_at', 'held_kopecks'],
   'orders: anna, farm, manager, admin, system': ['updated_at', 'version'],
-  'outbox: doorman, system': ['body', 'failed_at', 'failure', 'sent_at', 'tries'],
+  'outbox: doorman, system': ['attachment', 'body', 'failed_at', 'failure', 'sent_at', 'tries'],
   'products: manager, admin': [
     ...[
       'barcode',
@@ -70,6 +70,7 @@ const writers: Record<string, string[]> = {
   'sessions: anna, doorman': ['password_at'],
   'shops: manager, admin': ['address', 'name'],
   'signups: doorman': ['confirmed_at', 'password_hash'],
+  'subscription_deliveries: anna, system': ['content', 'ended_at', 'failure', 'rows', 'state', 'status', 'tries'],
   'supplier_clients: farm, manager, admin': ['code_supplier'],
   // the states of onboarding are guarded one by one (modules/suppliers/onboarding)
   'suppliers: manager, admin': [
@@ -80,6 +81,9 @@ const writers: Record<string, string[]> = {
   'tags: manager, admin': ['name', 'position'],
   'taplinks: farm': ['about', 'links', 'title', 'updated_at'],
   // everybody themselves
+  'view_subscriptions: anna, system': [
+    ...['is_active', 'next_at', 'old_secret', 'old_secret_until', 'secret', 'stopped_because'],
+  ],
   'users: anna, boris, farm, manager, doorman': [
     ...['closed_at', 'code', 'email', 'first_auth', 'login', 'name', 'oktmo'],
     ...['order_in_email', 'order_in_sms', 'password_hash', 'phone'],
@@ -104,8 +108,11 @@ const removers: Record<string, string> = {
   sessions: 'anna, doorman',
   shops: '',
   signups: 'doorman',
+  subscription_changes: 'system',
+  subscription_deliveries: 'anna, system',
   tags: 'manager, admin',
   user_inns: 'anna, doorman',
+  view_subscriptions: 'anna, system',
 }
 
 const added = [
@@ -148,7 +155,19 @@ const added = [
     'products',
     'promo_uses',
   ],
-  ...['reviews', 'sessions', 'shops', 'signups', 'suppliers', 'tags', 'taplinks', 'user_inns', 'users'],
+  ...[
+    'reviews',
+    'sessions',
+    'shops',
+    'signups',
+    'subscription_deliveries',
+    'suppliers',
+    'tags',
+    'taplinks',
+    'user_inns',
+    'users',
+    'view_subscriptions',
+  ],
 ]
 
 /** Another value, where the same one again would prove nothing. */

@@ -25,6 +25,21 @@ export const queues = {
     mostSeconds: 3600,
     atOnce: 2,
   },
+  // the last try comes after about eight hours; then the subscription is stopped
+  'deliver-subscription': {
+    title: 'Отправка по подписке на вид',
+    retryLimit: 10,
+    retrySeconds: 30,
+    mostSeconds: 600,
+    atOnce: 4,
+  },
+  'mind-subscriptions': {
+    title: 'Подписки на виды: чему пора и что изменилось',
+    everySeconds: 15,
+    retryLimit: 5,
+    retrySeconds: 10,
+    mostSeconds: 600,
+  },
   'expire-substitutions': {
     title: 'Замены, на которые не ответили в срок',
     everySeconds: 30,

@@ -14,6 +14,8 @@ const nothing = async () => {}
 const idle: Handlers = {
   'send-message': nothing,
   'run-batch': nothing,
+  'deliver-subscription': nothing,
+  'mind-subscriptions': nothing,
   'expire-substitutions': nothing,
   'remove-closed-accounts': nothing,
   'mind-contracts': nothing,

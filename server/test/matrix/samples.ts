@@ -8,6 +8,7 @@ import { genericSamples } from './generic-samples.ts'
 import { objectSamples } from './object-samples.ts'
 import type { Person } from './people.ts'
 import { supplierSamples } from './supplier-samples.ts'
+import { subscriptionSamples } from './subscription-samples.ts'
 import type { World } from './world.ts'
 
 export type Request = {
@@ -315,14 +316,14 @@ export const samples: Record<string, Sample> = {
   'GET /apiadmin/views': {
     request: async (target, world) => {
       await world.view(target)
-      return { query: { object: 'tags' } }
+      return { query: { object: 'shops' } }
     },
     isSilent: true,
   },
   'POST /apiadmin/views': {
     request: () => ({
       body: {
-        object: 'tags',
+        object: 'shops',
         name: 'Новый',
         roles: [],
         isDefault: false,
@@ -339,6 +340,8 @@ export const samples: Record<string, Sample> = {
     request: async (target, world) => ({ body: { id: await world.view(target) } }),
     refuses: 'NOT_FOUND',
   },
+
+  ...subscriptionSamples,
 
   'POST /api/clientv9': {
     request: ({ order }) => ({ body: { cmd: 'order', id: order.id } }),

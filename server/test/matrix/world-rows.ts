@@ -122,11 +122,19 @@ export async function insertChange(owner: Owner, shop: { id: number; supplier_id
   return id
 }
 
-/** A saved view of tags. */
+/** A saved view of shops. */
 export async function insertView(owner: Owner, { id: user_id, side: { word } }: Person): Promise<number> {
   const state = JSON.stringify({ query: '', search: word, sorts: [], columns: [] })
-  const view = { user_id, object: 'tags', name: `${word} вид`, state }
+  const view = { user_id, object: 'shops', name: `${word} вид`, state }
   return (await owner.insertInto('office_views').values(view).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A webhook about the person's view of shops. */
+export async function insertSubscription(owner: Owner, person: Person): Promise<number> {
+  const { word } = person.side
+  const webhook = { kind: 'webhook' as const, url: `https://${word}.example/`, secret: 'whsec_x', table_name: 'shops' }
+  const row = { ...webhook, owner_id: person.id, view_id: await insertView(owner, person) }
+  return (await owner.insertInto('view_subscriptions').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** A batch of changes of shops; returns its id. */

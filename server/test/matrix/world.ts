@@ -27,6 +27,7 @@ import {
   insertProposal,
   insertReview,
   insertSignup,
+  insertSubscription,
   insertView,
 } from './world-rows.ts'
 
@@ -56,6 +57,8 @@ export type World = {
   file: (person: Person, isPublic: boolean) => Promise<number>
   /** the number of a saved view of the person */
   view: (person: Person) => Promise<number>
+  /** the number of a webhook of the person */
+  subscription: (person: Person) => Promise<number>
   makeTag: () => Promise<string>
   makeCategory: () => Promise<number>
   /** an approved supplier of nobody in the matrix */
@@ -112,6 +115,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       return (await owner.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id
     },
     view: (person) => insertView(owner, person),
+    subscription: (person) => insertSubscription(owner, person),
     makeTag: async () => (await insertTag(owner)).code,
     makeCategory: async () => (await insertCategory(owner)).id,
     makeSupplier: async () => (await insertSupplier(owner)).id,
@@ -148,6 +152,8 @@ const ofTheirs = {
   taplinks: sql`supplier_id = u.supplier_id`,
   files: sql`owner_id = u.id`,
   batches: sql`owner_id = u.id`,
+  view_subscriptions: sql`owner_id = u.id`,
+  subscription_deliveries: sql`owner_id = u.id`,
   signups: sql`login like u.login || '-signup-%'`,
 }
 

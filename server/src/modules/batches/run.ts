@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { Type } from 'typebox'
-import type { PersonRole } from '@lavka/domain/roles'
-import type { Actor } from '../../auth.ts'
+import { actorOfJob, type Actor, type JobOwner } from '../../auth.ts'
 import { asActor, asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
@@ -86,21 +85,8 @@ async function lastNumber(db: Transaction<Tables>, id: number): Promise<number> 
 }
 
 async function findOwner(database: Kysely<Tables>, id: number): Promise<Actor | undefined> {
-  const { rows } = await asSystem(database, (db) =>
-    sql<{ id: number; role: PersonRole; supplier_id: number | null }>`select * from find_batch_owner(${id})`.execute(
-      db,
-    ),
-  )
-  const [owner] = rows
-  return (
-    owner && {
-      id: owner.id,
-      role: owner.role,
-      supplierId: owner.supplier_id,
-      tokenHash: null,
-      requestId: `batch-${id}`,
-    }
-  )
+  const { rows } = await asSystem(database, (db) => sql<JobOwner>`select * from find_batch_owner(${id})`.execute(db))
+  return rows[0] && actorOfJob(rows[0], `batch-${id}`)
 }
 
 function isJob(job: unknown): job is { id: number } {

@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { AppConfig } from '../../config.ts'
+import type { OutboxRow } from './outbox.ts'
 
 /** Delivers one message to the mail server or the SMS gateway, or throws. */
-export type Carrier = (message: { recipient: string; subject: string; body: string }) => Promise<void>
+export type Carrier = (message: Message) => Promise<void>
+type Message = Pick<OutboxRow, 'recipient' | 'subject' | 'body' | 'attachment' | 'attachment_name'>
 
 /** Null: the channel is not configured and its messages are not sent. */
 export type Carriers = { mail: Carrier | null; sms: Carrier | null; close: () => void }
@@ -16,8 +18,9 @@ export function createCarriers({ mail, sms }: Pick<AppConfig, 'mail' | 'sms'>): 
   return {
     mail:
       smtp &&
-      (async ({ recipient, subject, body }) => {
-        await smtp.sendMail({ from: mail.from, to: recipient, subject, text: body })
+      (async ({ recipient, subject, body, attachment, attachment_name: filename }) => {
+        const attachments = attachment ? [{ filename, content: attachment }] : []
+        await smtp.sendMail({ from: mail.from, to: recipient, subject, text: body, attachments })
       }),
     sms: sms && (({ recipient, body }) => sendSms(sms, recipient, body)),
     close: () => smtp?.close(),

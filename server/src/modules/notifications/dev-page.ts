@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { everyone } from '@lavka/domain/roles'
-import { findLatestMessages, type OutboxRow } from './outbox.ts'
+import { ApiError } from '../../errors.ts'
+import { attachment } from '../files/file-name.ts'
+import { findAttachment, findLatestMessages, type ShownMessage } from './outbox.ts'
 
 const shown = 50
+const MessageId = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) })
 
 /** Shows unsent mails and SMS. Only in a demonstration, where nothing is sent. */
 export function devPage(app: FastifyInstance): void {
@@ -15,6 +19,19 @@ export function devPage(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .send(page(await findLatestMessages(app.database, shown), nonce))
   })
+
+  app.get<{ Params: { id: string } }>(
+    '/api/dev/outbox/:id',
+    { config: { allow: everyone }, schema: { hide: true, params: MessageId } },
+    async ({ params: { id } }, reply) => {
+      const file = await findAttachment(app.database, Number(id))
+      if (!file) throw new ApiError('NOT_FOUND')
+      return reply
+        .type('application/octet-stream')
+        .headers({ 'cache-control': 'no-store', 'content-disposition': attachment(file.name) })
+        .send(file.content)
+    },
+  )
 }
 
 const style = `
@@ -24,7 +41,7 @@ const style = `
   p { margin: 0.25rem 0; opacity: 0.75 }
   pre { margin: 0.75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`
 
-function page(messages: OutboxRow[], nonce: string): string {
+function page(messages: ShownMessage[], nonce: string): string {
   return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -35,10 +52,12 @@ ${messages.map(article).join('\n') || '<p>Пока пусто.</p>'}
 </main></body></html>`
 }
 
-function article({ channel, recipient, subject, body, created_at }: OutboxRow): string {
+function article({ id, channel, recipient, subject, body, created_at, attachment_name: file }: ShownMessage): string {
   const kind = channel === 'mail' ? 'Письмо' : 'СМС'
   const when = created_at.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' })
-  return `<article><h2>${escape(subject || kind)}</h2><p>${kind} на ${escape(recipient)}, ${when} по Москве</p><pre>${linked(escape(body))}</pre></article>`
+  // relative, since the shop may have a base path
+  const attached = file && `<p>Вложение: <a href="outbox/${id}">${escape(file)}</a></p>`
+  return `<article><h2>${escape(subject || kind)}</h2><p>${kind} на ${escape(recipient)}, ${when} по Москве</p><pre>${linked(escape(body))}</pre>${attached}</article>`
 }
 
 function escape(text: string): string {

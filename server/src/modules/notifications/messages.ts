@@ -146,6 +146,23 @@ export const substituteAnsweredMail = (number: string, answer: string): MailText
   body: `Здравствуйте.\n\nЗаказ №\u00a0${number}. ${answer}.\n\n${settings}${sign}`,
 })
 
+/** A saved view by mail; `isAttached`: its table is in the mail, otherwise it is behind the link. */
+type ViewMailed = { view: string; rows: string; link: string; isAttached: boolean }
+
+export const viewMail = ({ view, rows, link, isAttached }: ViewMailed): MailText => ({
+  subject: `${view}: ${rows}`,
+  body: `Здравствуйте.\n\nВид «${view}»: ${rows}. ${
+    isAttached
+      ? 'Таблица во вложении.'
+      : 'Таблица слишком большая для письма: откройте вид по ссылке и нажмите «Выгрузить».'
+  }\n\nОткрыть в кабинете:\n${link}\n\nПисьмо пришло по вашей подписке. Изменить или отключить её можно там же: «Виды», затем «Подписки».${sign}`,
+})
+
+export const webhookStoppedMail = (view: string, url: string, why: string): MailText => ({
+  subject: `Веб-хук остановлен: ${view}`,
+  body: `Здравствуйте.\n\nМы много раз пробовали отправить изменения вида «${view}» на ${url}, но не вышло: ${why}. Больше не пробуем.\n\nКогда получатель заработает, включите подписку снова: «Виды», затем «Подписки».${sign}`,
+})
+
 export const contractOfferedMail = (number: string): MailText => ({
   subject: `Договор №\u00a0${number} ждёт вашего согласия`,
   body: `Здравствуйте.\n\nМы подготовили договор №\u00a0${number}. Прочтите его и примите в кабинете, в разделе «Договоры».${sign}`,

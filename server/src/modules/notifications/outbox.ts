@@ -5,12 +5,21 @@ import type { MailText } from './messages.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
+/** A file of a mail; its name has the extension. */
+export type Attachment = { name: string; content: Buffer }
+
 /** Queues a mail within the transaction that causes it; a trigger creates its job (migrations/044_jobs.sql). Does nothing without an address. */
-export async function postMail(transaction: Transaction<Tables>, to: string, text: MailText): Promise<void> {
+export async function postMail(
+  transaction: Transaction<Tables>,
+  to: string,
+  text: MailText,
+  attachment?: Attachment,
+): Promise<void> {
   if (to === '') return
+  const file = attachment && { attachment: attachment.content, attachment_name: attachment.name }
   await transaction
     .insertInto('outbox')
-    .values({ channel: 'mail', recipient: to, ...text })
+    .values({ channel: 'mail', recipient: to, ...text, ...file })
     .execute()
 }
 
@@ -38,7 +47,7 @@ export async function noteSent(database: Kysely<Tables>, id: number, { keepsText
   await asSystem(database, (db) =>
     db
       .updateTable('outbox')
-      .set(keepsText ? { sent_at } : { sent_at, body: '' })
+      .set(keepsText ? { sent_at } : { sent_at, body: '', attachment: null })
       .where('id', '=', id)
       .execute(),
   )
@@ -54,7 +63,7 @@ export async function deleteOldMessages(database: Kysely<Tables>): Promise<void>
   await asSystem(database, async (db) => {
     await db
       .updateTable('outbox')
-      .set({ body: '', failed_at: sql<Date>`case when sent_at is null then now() end` })
+      .set({ body: '', attachment: null, failed_at: sql<Date>`case when sent_at is null then now() end` })
       .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
       .where('body', '<>', '')
       .execute()
@@ -65,8 +74,23 @@ export async function deleteOldMessages(database: Kysely<Tables>): Promise<void>
   })
 }
 
-export function findLatestMessages(database: Kysely<Tables>, count: number): Promise<OutboxRow[]> {
+const shown = ['id', 'channel', 'recipient', 'subject', 'body', 'created_at', 'attachment_name'] as const
+export type ShownMessage = Pick<OutboxRow, (typeof shown)[number]>
+
+export function findLatestMessages(database: Kysely<Tables>, count: number): Promise<ShownMessage[]> {
   return asAuthenticator(database, (db) =>
-    db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(count).execute(),
+    db.selectFrom('outbox').select(shown).orderBy('id', 'desc').limit(count).execute(),
   )
+}
+
+/** The file of a message that was not deleted yet. */
+export function findAttachment(database: Kysely<Tables>, id: number): Promise<Attachment | undefined> {
+  return asAuthenticator(database, async (db) => {
+    const row = await db
+      .selectFrom('outbox')
+      .select(['attachment', 'attachment_name'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.attachment ? { name: row.attachment_name, content: row.attachment } : undefined
+  })
 }

@@ -36,6 +36,8 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   summaries?: readonly { field: keyof Fields & string; kind: Summary['kind'] }[]
   /** reading its rows is recorded as this event with their keys; such an object has pages of whole rows only, no groups and totals */
   readEvent?: AuditEvent
+  /** the table whose changes webhooks tell of (docs/subscriptions.md); by default the edited one */
+  watched?: string
   /** objects whose rows belong to a row of this one */
   details?: readonly { object: string; by: string; caption: string }[]
 }

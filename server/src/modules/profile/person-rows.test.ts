@@ -22,7 +22,9 @@ async function leave(token: string): Promise<void> {
 
 /** Columns that only staff accounts have; staff cannot remove themselves. */
 const isWork = (column: string) =>
-  /\.(placed|proposed|moderated|accepted)_by$|^files\.owner_id$|^office_views\.user_id$/.test(column)
+  /\.(placed|proposed|moderated|accepted)_by$|^files\.owner_id$|^office_views\.user_id$|^view_subscriptions\.owner_id$/.test(
+    column,
+  )
 
 async function columnsOf(query: ReturnType<typeof sql<{ column: string }>>): Promise<string[]> {
   return (await query.execute(owner)).rows.map(({ column }) => column).sort()

@@ -78,6 +78,10 @@ export const personRows: Record<string, Decision> = {
     because: 'код клиента в учёте поставщика; имя и телефон — в учётной записи и стираются с ней',
   },
   'user_inns.user_id': own('инн'),
+  'view_subscriptions.owner_id': {
+    ...work,
+    because: 'подписка сотрудника на рабочую таблицу; с закрытой записью не отправляется',
+  },
 }
 
 /** Columns with personal data that do not reference a user, and jsonb that may contain it. The same test checks them. */

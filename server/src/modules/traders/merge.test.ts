@@ -24,6 +24,7 @@ const stays = [
   'consents.user_id',
   'devices.user_id',
   'office_views.user_id',
+  'view_subscriptions.owner_id',
 ]
 
 async function columnsOf(person: number): Promise<string[]> {

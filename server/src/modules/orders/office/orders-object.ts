@@ -23,6 +23,7 @@ export const ordersObject = declareObject({
   title: 'number',
   number: 'number',
   allow: ['admin', 'manager', 'supplier', 'partner'],
+  watched: 'orders',
   source: sql`orders`,
   rowScope: isServedBy,
   key: 'id',

@@ -1,0 +1,28 @@
+import type { DeliveryRow, SubscriptionRow } from './queries.ts'
+import type { Delivery, Subscription } from './schema.ts'
+
+const stopped = {
+  '': '',
+  account: 'Остановлена: учётную запись блокировали или закрывали',
+  view: 'Остановлена: вид вам больше не виден или его отбор не подходит к списку',
+  receiver: 'Остановлена: получатель долго не принимал веб-хуки',
+} as const
+
+export function toSubscription(row: SubscriptionRow): Subscription {
+  return {
+    id: row.id,
+    viewId: row.view_id,
+    kind: row.kind,
+    weekday: row.weekday,
+    hour: row.hour,
+    sendsEmpty: row.sends_empty,
+    nextAt: row.is_active ? (row.next_at?.toISOString() ?? null) : null,
+    url: row.url ?? '',
+    isActive: row.is_active,
+    stopped: stopped[row.stopped_because],
+  }
+}
+
+export function toDelivery({ made_at, ended_at, ...row }: DeliveryRow): Delivery {
+  return { ...row, madeAt: made_at.toISOString(), endedAt: ended_at?.toISOString() ?? null }
+}
