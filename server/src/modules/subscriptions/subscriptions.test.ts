@@ -141,13 +141,11 @@ test('a webhook tells of changed rows that the view shows, signed so that the li
   assert.equal(more.length, 0)
   const event = new Stripe('sk').webhooks.constructEvent(body, String(headers['lavka-signature']), secret ?? '')
   assert.deepEqual(JSON.parse(body), {
-    
-      id: event.id,
-      type: 'rows.changed',
-      created: event.created,
-      object: 'tags',
-      view: { id: viewId, name: 'Сыры' },
-    ,
+    id: event.id,
+    type: 'rows.changed',
+    created: event.created,
+    object: 'tags',
+    view: { id: viewId, name: 'Сыры' },
     rows: [{ code: 'brie', version: 1, name: 'Сыр бри' }],
   })
   assert.throws(() =>
