@@ -10,6 +10,7 @@ import {
   insertSupplier,
   insertUser,
 } from './rows.ts'
+import { insertSubscriptionRows } from './subscription-rows.ts'
 
 type Owner = Kysely<Tables>
 
@@ -62,21 +63,7 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .execute()
   await owner.insertInto('consents').values({ user_id, kind: 'personal-data', version: '1', address: '' }).execute()
   await owner.insertInto('favourites').values({ user_id, product_id }).execute()
-  const state = JSON.stringify({ query: '', search: '', sorts: [], columns: [] })
-  const { id: view_id } = await owner
-    .insertInto('office_views')
-    .values({ user_id, object: 'tags', name: 'Мой', state })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const mail = { kind: 'mail' as const, hour: 9, next_at: soon }
-  const { id: subscription_id } = await owner
-    .insertInto('view_subscriptions')
-    .values({ ...mail, owner_id: user_id, view_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const sent = { subscription_id, owner_id: user_id, reason: 'test' as const }
-  await owner.insertInto('subscription_deliveries').values(sent).execute()
-  await owner.insertInto('subscription_changes').values({ subscription_id, row_key: 'today' }).execute()
+  await insertSubscriptionRows(owner, user_id)
   await owner.insertInto('basket_lines').values({ user_id, product_id, quantity: 1 }).execute()
   await owner.insertInto('idempotency_keys').values({ user_id, key: 'k', fingerprint: bytes, answer: '' }).execute()
   await owner.insertInto('audit_events').values({ user_id, event: 'test', address: '' }).execute()
