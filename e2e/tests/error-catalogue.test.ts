@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
 import { askAsScreen, callInParallel } from '../host-scope.ts'
-import { enterByForm, fillCheckout, openCheckout, orderButton, takeProduct } from '../person.ts'
+import { enterAs, enterByForm, fillCheckout, openCheckout, orderButton, takeProduct } from '../person.ts'
 
 // Specification §8, one test for each situation, named by its row. «Login response text» is in session.test.ts.
 // Where our own server cannot produce an answer, that one call is fulfilled by the test; each such place says so.
@@ -145,35 +145,77 @@ test('Password change error: Show msg as an info notice', async ({ page }) => {
   await expect(notice(page, msg).getByText('Ошибка')).toHaveCount(0)
 })
 
-// No screen creates or removes beneficiaries yet, and the server has no such calls: the test calls the page's own client
-// and fulfils the answers.
+/** A valid form of an organisation as the browser keeps it: the review can be sent at once. */
+const organisation = {
+  beneficiaryId: '00000000-0000-4000-8000-000000000015',
+  supplier: 'zarechye',
+  inn: '7736050003',
+  orgName: 'ООО «Ферма»',
+  fullName: 'Общество с ограниченной ответственностью «Ферма»',
+  kpp: '771401001',
+  ogrn: '1027700132195',
+  contractNumber: 'БС-15/2026',
+  contractDate: '2026-01-10',
+  contractExpDate: '2049-12-31',
+  legalAddress: 'Рязань, ул. Садовая, 5',
+  postAddress: 'Рязань, ул. Садовая, 5',
+  phone: '+7 (912) 345-67-89',
+  email: 'ferma@example.ru',
+  'account.accountNumber': '40702810900000002851',
+  'account.bankBIC': '044030827',
+  'account.bankCorAccount': '30101810200000000827',
+  'account.bankName': 'Банк в Санкт-Петербурге',
+}
+
+// the answers are fulfilled by the test: the server sends one form of them only
 test('Bank beneficiary creation error: Show moreInformation; otherwise the whole body as text; otherwise "Произошла ошибка"', async ({
+  platform,
   page,
 }) => {
-  await page.goto('/')
-  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+  await enterAs(page, 'admin')
+  const admin = await platform.database
+    .selectFrom('users')
+    .select('id')
+    .where('login', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  await page.evaluate(
+    ([id, values]) =>
+      window.localStorage.setItem(`lavka.beneficiary-draft.${id}.org`, JSON.stringify({ at: Date.now(), values })),
+    [admin.id, organisation] as const,
+  )
+  await page.goto('/admin/sberBeneficiaryList/new/org?step=review')
+  const send = page.getByRole('button', { name: 'Отправить в банк' })
   for (const [body, text] of [
     [{ moreInformation: 'ИНН уже занят', reason: 7 }, 'ИНН уже занят'],
     ['Счёт не принят банком', 'Счёт не принят банком'],
     [{ reason: 7 }, '{"reason":7}'],
     ['', 'Произошла ошибка'],
   ] as const) {
-    await failWith(page, '**/apisbersc/Beneficiary/create*', body)
-    await askAsScreen(page, { method: 'POST', url: '/apisbersc/Beneficiary/createOrg', body: {} })
-    await expect(notice(page, text)).toBeVisible()
+    await failWith(page, '**/apisbersc/Beneficiary/createOrg', body)
+    await send.click()
+    await expect(page.locator('main').getByRole('alert')).toHaveText(text)
   }
 })
 
-test('Bank access removal error: Show the message; otherwise "Произошла ошибка"', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+test('Bank access removal error: Show the message; otherwise "Произошла ошибка"', async ({ platform, page }) => {
+  await enterAs(page, 'admin')
+  const user = await platform.database
+    .selectFrom('pay_users')
+    .select(['id', 'beneficiary_id'])
+    .executeTakeFirstOrThrow()
+  await page.goto(`/admin/sberBeneficiaryList?beneficiary=${user.beneficiary_id}&tab=payUsers`)
+  const panel = page.getByRole('dialog')
+  await panel
+    .getByRole('button', { name: /^Убрать доступ/ })
+    .first()
+    .click()
   for (const [body, text] of [
     [{ message: 'Доступ уже снят' }, 'Доступ уже снят'],
     ['', 'Произошла ошибка'],
   ] as const) {
-    await failWith(page, '**/apisbersc/Beneficiary/payUser/7', body)
-    await askAsScreen(page, { method: 'DELETE', url: '/apisbersc/Beneficiary/payUser/7' })
-    await expect(notice(page, text)).toBeVisible()
+    await failWith(page, '**/apisbersc/Beneficiary/payUser/*', body)
+    await panel.getByRole('button', { name: 'Убрать доступ к деньгам' }).click()
+    await expect(panel.getByRole('alert')).toHaveText(text)
   }
 })
 

@@ -72,7 +72,7 @@ test('the server allows the calls that a screen offers to its roles, and no exce
   const allowed = await declaredCalls()
   const needed = new Set<string>()
   for (const { remote, screen, path, allow } of table) {
-    const calls = callsOf(join(root, remote, 'src/screens', screen))
+    const calls = callsOf(folderOf(remote, screen))
     for (const call of calls) {
       const roles = allowed.get(call)
       assert.ok(roles, `${path}: no such call as ${call}`)
@@ -110,6 +110,14 @@ const isObject = (value: unknown): value is AnyObject => isRecord(value) && 'row
 
 const imports = /(?:import\s+(?:type\s+)?\{([^}]*)\}\s+from|import|from)\s*\(?\s*'(\.[^']+)'/g
 const creation = /export const (\w+) = createCall<\w+>\(\s*'(\w+)',\s*'([^']+)'/g
+
+/** The folder from which the remote's table loads a screen: usually the one of the screen's name. */
+function folderOf(remote: string, screen: string): string {
+  const source = join(root, remote, 'src')
+  const loaded = new RegExp(`'${screen}': lazyScreen\\(\\(\\) => import\\('([^']+)'`)
+  const [, file = `./screens/${screen}/${screen}`] = loaded.exec(readFileSync(join(source, 'index.ts'), 'utf8')) ?? []
+  return dirname(join(source, file))
+}
 
 /** The calls that the files of a folder import, directly or indirectly. */
 function callsOf(folder: string): Set<string> {

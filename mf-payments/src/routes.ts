@@ -11,4 +11,12 @@ export const routes = [
     allow: ['admin'],
     menu: { code: 'beneficiaries', position: 900, heading: { code: 'payments', name: 'Платежи' } },
   },
+  {
+    path: '/admin/sberBeneficiaryList/new/:type',
+    group: 'admin',
+    exact: true,
+    screen: 'new-beneficiary',
+    title: 'Новый бенефициар',
+    allow: ['admin'],
+  },
 ] as const satisfies readonly RouteRow[]

@@ -50,28 +50,9 @@ test('Password change error: msg as an info notice', async () => {
   expect(notice).toEqual({ kind: 'info', text: 'Прежний пароль не подошёл' })
 })
 
-test.each([
-  ['createOrg', { moreInformation: 'ИНН уже занят', message: 'иное' }, 'ИНН уже занят'],
-  ['createIp', 'Счёт не принят банком', 'Счёт не принят банком'],
-  ['createIp', { reason: 7 }, '{"reason":7}'],
-  ['createIp', { message: 'Нет счёта' }, '{"message":"Нет счёта"}'],
-  ['createOrg', '', 'Произошла ошибка'],
-])(
-  'Bank beneficiary creation error (%s): moreInformation, the whole body, or «Произошла ошибка»',
-  async (name, body, text) => {
-    const { notice } = await fail('POST', `/apisbersc/Beneficiary/${name}`, body)
-
-    expect(notice).toMatchObject({ kind: 'error', text })
-  },
-)
-
-test.each([
-  [{ message: 'Доступ уже снят' }, 'Доступ уже снят'],
-  ['', 'Произошла ошибка'],
-])('Bank access removal error: the message, or «Произошла ошибка» (%j)', async (body, text) => {
-  const { notice } = await fail('DELETE', '/apisbersc/Beneficiary/payUser/7', body)
-
-  expect(notice).toMatchObject({ kind: 'error', text })
+test('the answer comes with the error as it was, for a screen with words of its own', async () => {
+  const { error } = await fail('POST', '/api/users/psw', 'Счёт не принят банком')
+  expect(error.body).toBe('Счёт не принят банком')
 })
 
 test('Other calls: the notice has the server’s Russian message, or a general one', async () => {

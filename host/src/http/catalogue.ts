@@ -3,7 +3,6 @@ import { formatPhone, type Notice, type Request } from '@lavka/shared'
 type Body = {
   message?: string
   msg?: string
-  moreInformation?: string
   phone?: string
   isResult?: boolean
   details?: unknown
@@ -14,7 +13,7 @@ type Row = {
   situation: string
   applies: (request: Request, body: Body) => boolean
   /** The notice; null where the row shows none. */
-  tells: (body: Body, raw: unknown) => Notice | null
+  tells: (body: Body) => Notice | null
 }
 
 const UNKNOWN = 'Произошла ошибка'
@@ -28,7 +27,8 @@ const isOrder = is('POST', /^\/api\/clientv9\/order$/)
 
 /**
  * specification §8, row by row; the first that applies is used. Two rows act instead of showing a notice and belong to the session:
- * «Response 401» in retry.ts, «Login response text» in request.ts by isRefusal.
+ * «Response 401» in retry.ts, «Login response text» in request.ts by isRefusal. The two rows of the bank belong to the remote that makes
+ * its calls: mf-payments/src/api/refusals.ts.
  */
 const catalogue: Row[] = [
   {
@@ -52,25 +52,11 @@ const catalogue: Row[] = [
     applies: is('POST', /^\/api\/users\/psw$/),
     tells: ({ msg, message }) => ({ kind: 'info', text: msg || message || UNKNOWN }),
   },
-  {
-    situation: 'Bank beneficiary creation error',
-    applies: is('POST', /^\/apisbersc\/Beneficiary\/create(Org|Ip)$/),
-    tells: ({ moreInformation }, raw) => error(moreInformation || wholeBody(raw) || UNKNOWN),
-  },
-  {
-    situation: 'Bank access removal error',
-    applies: is('DELETE', /^\/apisbersc\/Beneficiary\/payUser\//),
-    tells: ({ message }) => error(message || UNKNOWN),
-  },
   { situation: 'Other calls', applies: () => true, tells: () => null },
 ]
 
 /** The notice that specification §8 names for a failed call; null where the general one of `toNotice` applies. */
 export function noticeOf(request: Request, raw: unknown): Notice | null {
   const body = typeof raw === 'object' && raw !== null ? (raw as Body) : {}
-  return catalogue.find(({ applies }) => applies(request, body))?.tells(body, raw) ?? null
-}
-
-function wholeBody(raw: unknown): string {
-  return typeof raw === 'string' ? raw : raw ? JSON.stringify(raw) : ''
+  return catalogue.find(({ applies }) => applies(request, body))?.tells(body) ?? null
 }

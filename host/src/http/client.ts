@@ -48,7 +48,7 @@ async function toApiError(request: Request, error: unknown): Promise<ApiError> {
   const body = typeof data === 'object' && data !== null ? data : {}
   // an answer of a proxy or gateway has no body in our form
   const message = response.status >= 500 ? 'Сервер временно не отвечает. Повторите через минуту' : 'Произошла ошибка'
-  const known: ApiError = { code: 'FAULT', message, ...body, status: response.status }
+  const known: ApiError = { code: 'FAULT', message, ...body, status: response.status, body: data }
   const requestId = known.requestId ?? (response.headers['x-request-id'] as string | undefined)
   const notice = noticeOf(request, data)
   return { ...known, ...(requestId && { requestId }), ...(notice && { notice }) }

@@ -1,6 +1,5 @@
-import { createGrid } from '@lavka/shared/ui-data'
+import { createGrid, createSearchWords } from '@lavka/shared/ui-data'
 import { combine, createEvent, sample } from 'effector'
-import { createSearchWords } from './search-words'
 
 type ListView = { page: number; size: number; search: string }
 

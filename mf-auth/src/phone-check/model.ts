@@ -1,7 +1,6 @@
 import { createEvent, createStore, restore, sample, type Effect } from 'effector'
 import { loggedOut, type ApiError } from '@lavka/shared'
-import { pattern, problemOf, required, createForm, toProblems } from '@lavka/shared/forms'
-import { isWholePhone } from '../forms/masks'
+import { pattern, problemOf, required, createForm, isWholePhone, toProblems } from '@lavka/shared/forms'
 
 type Ways<Sent, Verified> = {
   send: Effect<{ body: { phone: string } }, Sent, ApiError>

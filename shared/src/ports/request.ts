@@ -24,6 +24,8 @@ export type ApiError = {
   isResult?: boolean
   details?: unknown
   requestId?: string
+  /** The answer as it came, for rows of specification §8 that belong to a remote. Absent when there was no answer. */
+  body?: unknown
   /** How to show the error if specification §8 defines it (host/src/http/catalogue.ts). */
   notice?: Notice
 }

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { $textHeader, navigated, redirected, requestFx, type Request } from '@lavka/shared'
+import type { BeneficiaryRow } from '@lavka/server/contract'
 import Beneficiaries from './beneficiaries'
+import { attentionOf } from './columns'
 
 // queries by role compute the visibility of all elements of the grid with antd's style sheets,
 // which takes seconds in jsdom; these tests do not depend on it
@@ -21,6 +23,8 @@ const row = (number: number, more: object = {}) => ({
   supplierName: 'Ферма «Заречье»',
   status: 'ACTIVATED',
   availableKopecks: 12_650_000,
+  blockedKopecks: 0,
+  debtKopecks: 0,
   updatedAt: '2026-11-20T09:00:00.000Z',
   ...more,
 })
@@ -81,13 +85,16 @@ type Answer = (request: Request) => unknown
 /** Renders the screen with a fake host that passes navigations back as the query. */
 function open(
   path: string,
-  { list = () => ({ items: rows, page: { number: 0, size: 40, total: 57 } }) }: { list?: Answer } = {},
+  {
+    list = () => ({ items: rows, page: { number: 0, size: 40, total: 57 } }),
+    payUsers = () => [{ id: 1, login: 'anna', beneficiaryId: idOf(1) }],
+  }: { list?: Answer; payUsers?: Answer } = {},
 ) {
   const asked: Request[] = []
   const handler = (request: Request) => {
     asked.push(request)
     if (request.url.includes('get-beneficiary')) return list(request)
-    if (request.url.endsWith('payUsers')) return [{ id: 1, login: 'anna', beneficiaryId: idOf(1) }]
+    if (/payUser/.test(request.url)) return payUsers(request)
     const number = rows.findIndex(({ id }) => request.url.includes(id)) + 1
     return state(number, (request.query as { eventsPageNum: number }).eventsPageNum)
   }
@@ -112,13 +119,12 @@ function open(
 
 const list = '/admin/sberBeneficiaryList'
 
-test('the list shows type, status and balance in Russian and is paged as in the API of the bank', async () => {
+test('the list shows status and balance in Russian and is paged as in the API of the bank', async () => {
   const { asked, addresses } = open(list)
 
   expect(await screen.findByText('Активен')).toBeInTheDocument()
   expect(screen.getByText('Проверяется банком')).toBeInTheDocument()
   expect(screen.getByText('Отклонён')).toBeInTheDocument()
-  expect(screen.getByText('ИП')).toBeInTheDocument()
   expect(screen.getAllByText(/126.500,00.₽/)).toHaveLength(3)
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Страницы' })).getByText('2'))
 
@@ -168,6 +174,59 @@ test('tabs and the page of events are in the address', async () => {
     `${opened}&tab=contracts&eventsPage=2`,
     `${opened}&tab=payUsers&eventsPage=2`,
   ])
+})
+
+test('words, the status and «Требуют внимания» narrow the list and stand in the address', async () => {
+  const { asked, addresses } = open(`${list}?page=2`, {
+    list: () => ({ items: [row(1)], page: { number: 0, size: 40, total: 1 } }),
+  })
+  await screen.findByText('ООО «Ферма 1»')
+  await userEvent.click(screen.getByRole('button', { name: 'Требуют внимания' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'ферма{Enter}')
+  await waitFor(() => expect(addresses.at(-1)).toBe(`${list}?search=${encodeURIComponent('ферма')}&attention=yes`))
+  expect(asked.at(-1)?.query).toEqual({ pageNumber: 0, pageSize: 40, search: 'ферма', attention: true })
+})
+
+test('what needs attention is said in words', () => {
+  const said = (more: object) => attentionOf(row(1, more) as BeneficiaryRow)?.replaceAll('\u00a0', ' ')
+  expect(said({})).toBeUndefined()
+  expect(said({ blockedKopecks: 40_000, debtKopecks: 5_500 })).toBe('Заблокировано 400,00 ₽. Долг 55,00 ₽')
+  expect(said({ status: 'REJECTED' })).toBe('Банк отклонил')
+})
+
+test('one more login may pay; taking access away is asked once more, and a refusal has the words of the bank', async () => {
+  const calls: Request[] = []
+  let users = [{ id: 1, login: 'anna', beneficiaryId: idOf(1) }]
+  open(`${list}?beneficiary=${idOf(1)}&tab=payUsers`, {
+    payUsers: (request) => {
+      if (request.method === 'GET') return users
+      calls.push(request)
+      if (request.method === 'POST') users = [...users, { id: 2, login: 'boris', beneficiaryId: idOf(1) }]
+      else if (calls.length === 2)
+        return Promise.reject({ status: 404, code: 'NOT_FOUND', message: 'Нет', body: { message: 'Доступ уже снят' } })
+      else users = users.slice(1)
+      return users.at(-1)
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Логин покупателя'), 'boris')
+  await userEvent.click(screen.getByRole('button', { name: 'Разрешить платить' }))
+  expect(await screen.findByText('Теперь платить может boris')).toBeInTheDocument()
+  expect(calls[0]?.body).toEqual({ login: 'boris', beneficiaryId: idOf(1) })
+  expect(screen.getByLabelText('Логин покупателя')).toHaveValue('')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Убрать доступ: anna' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Оставить' }))
+  expect(calls).toHaveLength(1)
+  for (const text of ['Доступ уже снят', 'Доступ убран']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Убрать доступ: anna' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Убрать доступ к деньгам' }))
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    if (text === 'Доступ уже снят') await userEvent.click(screen.getByRole('button', { name: 'Оставить' }))
+  }
+  expect(calls.map(({ method, url }) => `${method} ${url}`).slice(1)).toEqual(
+    Array(2).fill('DELETE /apisbersc/Beneficiary/payUser/1'),
+  )
+  await waitFor(() => expect(screen.queryByText('anna')).toBeNull())
 })
 
 test('a failure is shown in place with a retry', async () => {

@@ -2,12 +2,14 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { formatMoney, plural, useHeading, type ScreenProps } from '@lavka/shared'
 import type { BeneficiaryRow } from '@lavka/server/contract'
-import { Empty } from '@lavka/shared/ui-core'
+import { Button, Empty, LinkButton } from '@lavka/shared/ui-core'
 import { AntdProvider, DataGrid, Pager } from '@lavka/shared/ui-data'
+import { newBeneficiary } from '../../addresses'
 import { addressOf } from './address'
 import { Beneficiary } from './beneficiary/beneficiary'
 import { $state } from './beneficiary/model'
-import { BeneficiaryStatus, columns } from './columns'
+import { attentionOf, BeneficiaryStatus, columns } from './columns'
+import { Filters } from './filters'
 import * as model from './model'
 import { beneficiaryTypes } from '../../ui/words'
 import styles from './beneficiaries.module.css'
@@ -56,7 +58,16 @@ function List() {
         <span role="status" className={styles.soft}>
           {page && plural(page.total, 'бенефициар', 'бенефициара', 'бенефициаров')}
         </span>
+        <span className={styles.create}>
+          <LinkButton kind="secondary" size="s" to={newBeneficiary('org')}>
+            Новая организация
+          </LinkButton>
+          <LinkButton kind="secondary" size="s" to={newBeneficiary('ip')}>
+            Новый предприниматель
+          </LinkButton>
+        </span>
       </header>
+      <Filters />
       <DataGrid
         label="Бенефициары"
         columns={columns}
@@ -66,19 +77,33 @@ function List() {
         isPending={isPending}
         error={error}
         onRetry={() => retry()}
-        hrefOf={({ id }) => addressOf({ page: view.page, beneficiary: id })}
+        hrefOf={({ id }) => addressOf({ ...view, beneficiary: id })}
         onOpen={({ id }) => open(id)}
         openId={view.beneficiary}
-        empty={
-          <Empty
-            icon="user"
-            title="Бенефициаров пока нет"
-            text="Здесь появятся организации и предприниматели, которым банк переводит деньги за заказы."
-          />
-        }
+        empty={<Nothing />}
       />
       {page && <Pager page={view.page} size={model.PAGE_SIZE} total={page.total} onChange={(number) => turn(number)} />}
     </>
+  )
+}
+
+function Nothing() {
+  const isFiltered = useUnit(model.$isFiltered)
+  const reset = useUnit(model.filtersReset)
+  if (isFiltered)
+    return (
+      <Empty icon="search" title="Никого не нашлось" text="Ни один бенефициар не подходит под выбранные условия.">
+        <Button kind="secondary" onClick={() => reset()}>
+          Показать всех
+        </Button>
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="user"
+      title="Бенефициаров пока нет"
+      text="Здесь появятся организации и предприниматели, которым банк переводит деньги за заказы."
+    />
   )
 }
 
@@ -90,6 +115,7 @@ function RowCard({ row }: { row: BeneficiaryRow }) {
       <span className={styles.soft}>
         {beneficiaryTypes[row.type]} · ИНН&nbsp;{row.inn}
       </span>
+      {attentionOf(row) && <span>{attentionOf(row)}</span>}
       <span className={styles.ends}>
         <BeneficiaryStatus status={row.status} />
         <strong>{formatMoney(row.availableKopecks)}</strong>

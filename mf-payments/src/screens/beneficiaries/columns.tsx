@@ -8,17 +8,35 @@ export function BeneficiaryStatus({ status }: { status: BeneficiaryRow['status']
   return <Status tone={tone}>{name}</Status>
 }
 
+/** What needs attention: refused by the bank, blocked money, a debt. Null when nothing does. */
+export function attentionOf({ status, blockedKopecks, debtKopecks }: BeneficiaryRow): string | null {
+  const reasons = [
+    status === 'REJECTED' && 'Банк отклонил',
+    blockedKopecks > 0 && `Заблокировано ${formatMoney(blockedKopecks)}`,
+    debtKopecks > 0 && `Долг ${formatMoney(debtKopecks)}`,
+  ].filter((reason) => reason !== false)
+  return reasons.length > 0 ? reasons.join('. ') : null
+}
+
 export const columns: GridColumn<BeneficiaryRow>[] = [
   { name: 'name', caption: 'Название', render: ({ name }) => name },
-  { name: 'type', caption: 'Тип', width: 116, render: ({ type }) => beneficiaryTypes[type] },
+  { name: 'type', caption: 'Тип', width: 116, from: 'xxl', render: ({ type }) => beneficiaryTypes[type] },
   { name: 'inn', caption: 'ИНН', width: 130, render: ({ inn }) => inn },
   {
     name: 'supplierName',
     caption: 'Поставщик',
+    width: 190,
     from: 'lg',
     render: ({ supplierName }) => supplierName || '—',
   },
   { name: 'status', caption: 'Статус', width: 194, render: ({ status }) => <BeneficiaryStatus status={status} /> },
+  {
+    name: 'attention',
+    caption: 'Требует внимания',
+    width: 180,
+    from: 'lg',
+    render: (row) => attentionOf(row) ?? '—',
+  },
   {
     name: 'availableKopecks',
     caption: 'Доступно',

@@ -1,8 +1,8 @@
 import { createEvent, sample } from 'effector'
-import { createGrid } from '@lavka/shared/ui-data'
+import { createGrid, createSearchWords } from '@lavka/shared/ui-data'
 import type { FindBeneficiaries } from '@lavka/server/contract'
 import { findBeneficiariesFx } from '../../api/beneficiaries'
-import { addressOf, readView, type Tab, type View } from './address'
+import { addressOf, noFilters, readView, type Tab, type View } from './address'
 import * as beneficiary from './beneficiary/model'
 
 /** Page size: the bank's maximum. */
@@ -12,13 +12,27 @@ const grid = createGrid({
   effect: findBeneficiariesFx,
   readView,
   addressOf,
-  toParams: ({ page }: View) => ({
+  toParams: ({ page, search, status, isAttention }: View) => ({
     params: { id: 'main' as const },
-    query: { pageNumber: page - 1, pageSize: PAGE_SIZE },
+    query: {
+      pageNumber: page - 1,
+      pageSize: PAGE_SIZE,
+      ...(search && { search }),
+      ...(status && { status }),
+      ...(isAttention && { attention: true }),
+    },
   }),
   toPage: ({ items, page: { total } }: FindBeneficiaries['answer']) => ({ rows: items, total }),
 })
 export const { opened, addressRead, retryClicked, $view, $page, $isPending, $error } = grid
+
+export const filterChanged = createEvent<Partial<View>>()
+export const filtersReset = createEvent()
+const { changed, ...words } = createSearchWords({ $view, addressRead, reset: filtersReset })
+export const { $words, wordsTyped, wordsEntered } = words
+export const $isFiltered = $view.map(
+  ({ search, status, isAttention }) => search !== '' || status !== null || isAttention,
+)
 
 export const pageChanged = createEvent<number>()
 export const beneficiaryOpened = createEvent<string>()
@@ -30,6 +44,9 @@ export const contractsPageChanged = createEvent<number>()
 /** The pages of the open details; another beneficiary starts at the first ones. */
 const nothingOpen = { beneficiary: null, tab: 'events', eventsPage: 1, contractsPage: 1 } as const
 
+sample({ clock: filterChanged, target: grid.narrowed })
+sample({ clock: changed, fn: (search) => ({ search }), target: grid.narrowed })
+sample({ clock: filtersReset, fn: () => noFilters, target: grid.narrowed })
 sample({ clock: pageChanged, fn: (page) => ({ ...nothingOpen, page }), target: grid.viewPushed })
 sample({ clock: beneficiaryOpened, fn: (id) => ({ ...nothingOpen, beneficiary: id }), target: grid.viewPushed })
 // the dialog fires `close` once more after it was closed

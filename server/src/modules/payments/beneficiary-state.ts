@@ -81,6 +81,8 @@ export function toBeneficiaryRow(found: BeneficiaryFound): BeneficiaryRow {
     supplierName: found.supplier_name,
     status: found.status,
     availableKopecks: found.available_kopecks,
+    blockedKopecks: found.blocked_kopecks,
+    debtKopecks: found.debt_kopecks,
     updatedAt: found.updated_at.toISOString(),
   }
 }

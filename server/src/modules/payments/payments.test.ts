@@ -99,6 +99,8 @@ describe('payments', () => {
       supplierName: 'Ферма „Заречье“',
       status: 'ACTIVATED',
       availableKopecks: 765_45,
+      blockedKopecks: 4_00,
+      debtKopecks: 55,
       updatedAt: '2026-01-01T00:00:00.000Z',
     })
     const headers = ['page-number', 'page-size', 'total-elements', 'updated'].map((name) => String(first.headers[name]))
@@ -116,6 +118,22 @@ describe('payments', () => {
       ids.slice(6, 9),
     )
     assert.deepEqual((await get('get-beneficiary/main?pageNumber=10000')).json<FindBeneficiaries['answer']>().items, [])
+  })
+
+  test('the registry is narrowed by words, by status and to those that need attention', async () => {
+    const namesOf = async (query: string) => {
+      const { items, page } = (await get(`get-beneficiary/main?${query}`)).json<FindBeneficiaries['answer']>()
+      assert.equal(page.total, items.length)
+      return items.map(({ name }) => name.slice(-3, -1))
+    }
+    assert.deepEqual(await namesOf(`search=${encodeURIComponent('заречье 07')}`), ['07'])
+    assert.deepEqual(await namesOf('search=7700000044'), ['44'])
+    assert.deepEqual(await namesOf('search=%25'), [])
+    assert.deepEqual(await namesOf('status=CREATED'), ['02'])
+    // the first has blocked money and a debt
+    assert.deepEqual(await namesOf('attention=true'), ['00'])
+    assert.deepEqual(await namesOf('attention=true&status=CREATED'), [])
+    assert.equal((await get('get-beneficiary/main?status=GONE')).statusCode, 400)
   })
 
   test('a state has the account, the balance and what is available of it', async () => {

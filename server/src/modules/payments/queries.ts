@@ -6,7 +6,7 @@ type Db = Transaction<Tables>
 /** domain.md §2.1: the balance minus everything that is reserved. */
 const available = sql<number>`balance_kopecks - obligations_kopecks - pending_kopecks - blocked_kopecks - debt_kopecks`
 
-function selectBeneficiaries(db: Db) {
+export function selectBeneficiaries(db: Db) {
   return db
     .selectFrom('beneficiaries')
     .innerJoin('suppliers', 'suppliers.id', 'beneficiaries.supplier_id')
@@ -16,21 +16,13 @@ function selectBeneficiaries(db: Db) {
 
 export type BeneficiaryFound = Awaited<ReturnType<ReturnType<typeof selectBeneficiaries>['execute']>>[number]
 
-export function findBeneficiaries(db: Db, page: { number: number; size: number }) {
-  return selectBeneficiaries(db)
-    .orderBy('beneficiaries.name')
-    .orderBy('beneficiaries.id')
-    .offset(page.number * page.size)
-    .limit(page.size)
-    .execute()
-}
-
-/** The number of beneficiaries, and when the last of them was read from the bank. */
-export function countBeneficiaries(db: Db) {
-  return db
+/** When the last of the beneficiaries was read from the bank; null when there is none. */
+export async function findLastReading(db: Db): Promise<Date | null> {
+  const { updated } = await db
     .selectFrom('beneficiaries')
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('updated_at').as('updated')])
+    .select(({ fn }) => fn.max('updated_at').as('updated'))
     .executeTakeFirstOrThrow()
+  return updated
 }
 
 export function findBeneficiary(db: Db, id: string) {

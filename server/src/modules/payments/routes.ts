@@ -5,7 +5,8 @@ import { asActor } from '../../database/actor.ts'
 import { masked } from '../users/mask.ts'
 import { findExisting, findState, toBeneficiaryRow } from './beneficiary-state.ts'
 import { findOrderPayment } from './order-payment.ts'
-import { countBeneficiaries, findBeneficiaries, findPayUsers } from './queries.ts'
+import { findLastReading, findPayUsers } from './queries.ts'
+import { findRegistry } from './registry.ts'
 import { findOrderPayment as statusCall } from './order-payment-schema.ts'
 import * as calls from './schema.ts'
 
@@ -13,13 +14,12 @@ import * as calls from './schema.ts'
 export function payments(app: FastifyInstance): void {
   serve(app, calls.findBeneficiaries, ({ actor, query, database, reply }) =>
     asActor(database, actor, async (db) => {
-      const page = { number: query.pageNumber ?? 0, size: query.pageSize ?? 40 }
-      const found = await findBeneficiaries(db, page)
-      const { total, updated } = await countBeneficiaries(db)
+      const { items, page } = await findRegistry(db, query)
+      const updated = await findLastReading(db)
       // the bank's registry answers with paging in headers (domain.md §2.1); here it is in the headers and in the body
-      reply.headers({ 'page-number': page.number, 'page-size': page.size, 'total-elements': total })
+      reply.headers({ 'page-number': page.number, 'page-size': page.size, 'total-elements': page.total })
       if (updated) reply.header('updated', updated.toISOString())
-      return { items: found.map(toBeneficiaryRow), page: { ...page, total } }
+      return { items: items.map(toBeneficiaryRow), page }
     }),
   )
 

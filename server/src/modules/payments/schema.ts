@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
+import { storable } from '../../schema-primitives.ts'
 
 /** Stricter than the bank's own `[0-9a-fA-F-]{36}`, which PostgreSQL does not take for a uuid. */
 export const uuid = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
@@ -20,6 +21,8 @@ export const BeneficiaryRow = Type.Object({
   supplierName: Type.String(),
   status: Type.Enum(['CREATED', 'ACTIVATED', 'REJECTED']),
   availableKopecks: Type.Integer(),
+  blockedKopecks: Type.Integer({ description: 'Заблокировано по решению суда или банка' }),
+  debtKopecks: Type.Integer(),
   updatedAt: Type.String(),
 })
 
@@ -47,6 +50,9 @@ export const findBeneficiaries = defineCall({
   query: Type.Object({
     pageNumber: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 40, default: 40 })),
+    search: Type.Optional(Type.String({ maxLength: 200, pattern: storable })),
+    status: Type.Optional(BeneficiaryRow.properties.status),
+    attention: Type.Optional(Type.Boolean({ description: 'Только те, что требуют внимания' })),
   }),
   answer: Type.Object({ items: Type.Array(BeneficiaryRow), page: Page }),
 })

@@ -1,11 +1,10 @@
 import { createEvent, createStore, sample } from 'effector'
 import { $code, createDetails, loggedOut, noticeShown, toNotice } from '@lavka/shared'
-import { filled, problemOf } from '@lavka/shared/forms'
+import { filled, innMask, problemOf } from '@lavka/shared/forms'
 import { addInnFx, findInnsFx, removeInnFx } from '../../../api/profile'
 import { findByInnFx } from '../../../api/registration'
 import { restoreSessionFx } from '../../../api/users'
 import { innProblem } from '../../../forms/inn-check'
-import { innMask } from '../../../forms/masks'
 import { sessionAsked } from '../session'
 
 export const innTyped = createEvent<string>()

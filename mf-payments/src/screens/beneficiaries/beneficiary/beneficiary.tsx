@@ -9,7 +9,7 @@ import { Balance } from './balance'
 import { Contracts } from './contracts'
 import { Events } from './events'
 import * as model from './model'
-import { PayUsers } from './pay-users'
+import { PayUsers } from './pay-users/pay-users'
 import { Requisites } from './requisites'
 import styles from './beneficiary.module.css'
 
@@ -43,7 +43,7 @@ function Details({ state }: { state: FindBeneficiaryState['answer'] }) {
         items={[
           { key: 'events', label: 'Движения', children: <Events events={state.events} /> },
           { key: 'contracts', label: 'Договоры', children: <Contracts contracts={state.contracts} /> },
-          { key: 'payUsers', label: 'Кто платит', children: <PayUsers /> },
+          { key: 'payUsers', label: 'Кто платит', children: <PayUsers beneficiaryId={state.beneficiary.id} /> },
         ]}
       />
     </div>

@@ -1,7 +1,8 @@
 import { createEvent, sample } from 'effector'
 import { createDetails } from '@lavka/shared'
-import { findBeneficiaryStateFx, findPayUsersFx } from '../../../api/beneficiaries'
+import { findBeneficiaryStateFx } from '../../../api/beneficiaries'
 import type { View } from '../address'
+import { payUsers } from './pay-users/model'
 
 /** Page size of events and contracts: the bank's maximum. */
 export const PAGE_SIZE = 20
@@ -25,12 +26,6 @@ const state = createDetails({
 export const { retryClicked, $isPending, $error } = state
 export const $state = state.$details
 export const $id = state.$question.map((pages) => pages && pages.id)
-
-/** Logins that may pay from this beneficiary's account. */
-export const payUsers = createDetails({
-  effect: findPayUsersFx,
-  toParams: (id: string) => ({ params: { id } }),
-})
 
 export const closed = createEvent()
 export const viewRead = createEvent<View>()

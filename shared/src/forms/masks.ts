@@ -35,6 +35,19 @@ export function isWholePhone(text: string): boolean {
   return phoneDigits(text).length === 10
 }
 
+/** Formats the text of an input by a mask while it is typed, and keeps the caret after the same digits. */
+export function applyMask(input: HTMLInputElement, mask: Mask): void {
+  const caret = input.selectionStart ?? input.value.length
+  const isAtEnd = caret === input.value.length
+  const shown = mask(input.value)
+  if (shown === input.value) return
+  // the country code added by the mask is one more digit
+  const added = Math.max(0, digitsOf(shown).length - digitsOf(input.value).length)
+  const place = isAtEnd ? shown.length : caretAfter(shown, digitsOf(input.value.slice(0, caret)).length + added)
+  input.value = shown
+  input.setSelectionRange(place, place)
+}
+
 /** The position of the caret with the same number of digits before it. */
 export function caretAfter(shown: string, digitsBefore: number): number {
   let left = digitsBefore

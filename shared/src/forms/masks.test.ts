@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { caretAfter, codeMask, innMask, isWholePhone, phoneMask } from './masks'
+import { caretAfter, codeMask, digitsOf, innMask, isWholePhone, phoneMask } from './masks'
 
 test.each([
   ['9123456789', '+7 (912) 345-67-89'],
@@ -47,4 +47,10 @@ test('an ИНН and a code accept digits only, up to their length', () => {
 test('the caret stays after the same digits', () => {
   expect(caretAfter('+7 (912) 345', 4)).toBe(7)
   expect(caretAfter('+7 (912) 345', 5)).toBe(10)
+})
+
+test('the mask keeps the digits of pasted text', () => {
+  expect(digitsOf(' 7707 083 893\n')).toBe('7707083893')
+  expect(digitsOf('ИНН: 7707083893')).toBe('7707083893')
+  expect(digitsOf('٧٧٠')).toBe('')
 })

@@ -1,0 +1,7 @@
+import { paths } from '@lavka/shared'
+import type { BeneficiaryKind } from '@lavka/domain/beneficiary-rules'
+
+/** Addresses within this remote. `step` is a step of the form; absent for the first one. */
+export function newBeneficiary(kind: BeneficiaryKind, step = ''): string {
+  return `${paths.beneficiaries()}/new/${kind}${step && `?step=${step}`}`
+}
