@@ -147,7 +147,12 @@ test('at the phone’s checkout «Корзина» opens the basket, and a promo
   await expect(basket).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
 
-  const code = { code: 'ПРОБА', kind: 'percent', value: 5, minimum_kopecks: 0 } as const
+  const { id } = await platform.database
+    .insertInto('promotions')
+    .values({ name: 'Проба', state: 'active', kind: 'percent', percent: 5, needs_code: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const code = { code: 'ПРОБА', promotion_id: id }
   await platform.database.insertInto('promo_codes').values(code).execute()
   await page.getByLabel('Промокод').fill(code.code)
   await page.getByRole('button', { name: 'Применить' }).click()

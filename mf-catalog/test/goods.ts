@@ -167,6 +167,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
         priceKopecks: 124000,
         sumKopecks: 74400,
         discountKopecks: 0,
+        promotions: [],
         picture,
       },
     ],

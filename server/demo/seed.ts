@@ -10,7 +10,7 @@ import { insertDrafts } from './insert-drafts.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPolls } from './insert-polls.ts'
 import { insertPayments } from './insert-payments.ts'
-import { insertPromo } from './insert-promo.ts'
+import { insertPromotions } from './insert-promotions.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertFavourites } from './insert-favourites.ts'
 import { insertReviews } from './insert-reviews.ts'
@@ -71,7 +71,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   const people = await insertPeople(db, { seed, now, suppliers })
   await insertContracts(db, { now, suppliers })
   const groups = await insertOrders(db, { seed, now, suppliers, people })
-  await insertPromo(db, { now, suppliers })
+  await insertPromotions(db, { now, suppliers })
   await insertPayments(db, { seed, now, suppliers, shops, groups })
   await insertSupplierPages(db, { seed, now, suppliers, categories, catalog })
   await insertSubstitutions(db)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { insertCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
 import {
   insertContract,
@@ -128,14 +129,10 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
     .insertInto('order_line_actuals')
     .values({ ...said, substitute_id: null, actor_id: seller })
     .execute()
-  const { id: promo_id } = await owner
-    .insertInto('promo_codes')
-    .values({ code: 'УРОЖАЙ', kind: 'percent', value: 10 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: code_id, promotionId: promotion_id } = await insertCode(owner, 'УРОЖАЙ', { supplier_id })
   await owner
-    .insertInto('promo_uses')
-    .values({ promo_id, group_id: order.group_id, user_id, discount_kopecks: 0 })
+    .insertInto('promotion_uses')
+    .values({ code_id, promotion_id, group_id: order.group_id, user_id, discount_kopecks: 0 })
     .execute()
   const desk = { draft_key: 'b'.repeat(32), group_id: order.group_id, fingerprint: Buffer.from(''), answer: '' }
   await owner

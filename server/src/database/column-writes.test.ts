@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql, type RawBuilder } from 'kysely'
+import { insertCode } from '../../test/promotions.ts'
 import { useDatabase } from '../../test/database.ts'
 import { insertEveryTable, type Cast } from '../../test/every-table.ts'
 import { insertOrder, insertProduct } from '../../test/rows.ts'
@@ -114,24 +115,27 @@ describe('what a client writes', () => {
   })
 
   test('the uses of a promo code are counted by the database, one for each that is written down', async () => {
-    const promo = await owner
-      .insertInto('promo_codes')
-      .values({ code: 'COUNTED', kind: 'percent', value: 5 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const code = await insertCode(owner, 'COUNTED', { limit_total: 7 })
     const group = await owner
       .insertInto('order_groups')
       .values({ user_id: cast.anna })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const use = { promo_id: promo.id, group_id: group.id, user_id: cast.anna, discount_kopecks: 100 }
-    await asActor(database, client(), (db) => db.insertInto('promo_uses').values(use).execute())
-    const { used } = await owner
-      .selectFrom('promo_codes')
-      .select('used')
-      .where('id', '=', promo.id)
-      .executeTakeFirstOrThrow()
-    assert.equal(used, 1)
+    const use = {
+      code_id: code.id,
+      promotion_id: code.promotionId,
+      group_id: group.id,
+      user_id: cast.anna,
+      discount_kopecks: 100,
+    }
+    await asActor(database, client(), (db) => db.insertInto('promotion_uses').values(use).execute())
+    for (const [table, id] of [
+      ['promo_codes', code.id],
+      ['promotions', code.promotionId],
+    ] as const) {
+      const { used } = await owner.selectFrom(table).select('used').where('id', '=', id).executeTakeFirstOrThrow()
+      assert.equal(used, 1, table)
+    }
   })
 
   test('nobody writes the stock: it follows the orders, and to settle one again changes nothing', async () => {

@@ -11,6 +11,8 @@ import type {
   OnboardingState,
   OrderStatus,
   Origin,
+  PromotionKind,
+  PromotionState,
   RaisedLimits,
   ReviewState,
   DeliveryReason,
@@ -32,6 +34,9 @@ export type ConsentKind = 'personal-data' | 'advertising'
 export type Purpose = 'registration' | 'registration-proof' | 'restore' | 'restore-proof' | 'forgot' | 'phone' | 'email'
 
 /** A price tier: from this quantity on, its price applies to the whole line. */
+
+/** A promotion that lowered a line of an order, as it was when the order was placed. */
+export type LinePromotion = { id: number; name: string; kopecks: number; supplierKopecks: number }
 
 /** An answer to a question of a poll. */
 export type StoredAnswer = { choices: number[] } | { value: number } | { text: string }
@@ -422,26 +427,63 @@ export type Tables = {
     user_id: GeneratedAlways<number>
     supplier_id: GeneratedAlways<number>
   }
-  promo_codes: {
+  promotions: {
     id: Id
-    code: string
-    kind: 'percent' | 'sum'
-    value: number
+    version: Generated<number>
+    name: string
+    state: Generated<PromotionState>
+    kind: PromotionKind
+    percent: number | null
+    off_kopecks: number | null
+    price_kopecks: number | null
+    bundle_size: number | null
+    bundle_paid: number | null
     supplier_id: number | null
+    category_id: number | null
+    product_codes: string[] | null
     minimum_kopecks: Generated<number>
+    minimum_quantity: Generated<number>
     starts_at: Date | null
     ends_at: Date | null
+    /** 1 is Monday; empty: all */
+    weekdays: Generated<number[]>
+    hour_from: number | null
+    hour_to: number | null
+    channel: Generated<'all' | 'web' | 'call'>
+    audience: Generated<'all' | 'person' | 'organisation'>
+    checkout_number: number | null
+    is_repeated: Generated<boolean>
+    needs_code: Generated<boolean>
+    priority: Generated<number>
+    is_exclusive: Generated<boolean>
+    supplier_percent: Generated<number>
     limit_total: number | null
     limit_per_person: number | null
+    budget_kopecks: number | null
+    /** counted by the database where there is a limit or a budget */
+    used: Generated<number>
+    spent_kopecks: Generated<number>
+    accepted_at: Generated<Date | null>
+    accepted_by: number | null
+  }
+  promo_codes: {
+    id: Id
+    version: Generated<number>
+    promotion_id: number
+    code: string
+    /** null: as often as the promotion allows */
+    limit_total: number | null
     used: Generated<number>
     is_active: Generated<boolean>
   }
-  promo_uses: {
+  promotion_uses: {
     id: Id
-    promo_id: number
+    promotion_id: number
+    code_id: number | null
     group_id: number
     user_id: number
     discount_kopecks: number
+    supplier_kopecks: Generated<number>
     created_at: Generated<Date>
     /** when the use was returned; it is not counted then */
     returned_at: Generated<Date | null>
@@ -509,6 +551,9 @@ export type Tables = {
     price_kopecks: number
     sum_kopecks: number
     discount_kopecks: Generated<number>
+    /** what of the discount the supplier bears */
+    supplier_discount_kopecks: Generated<number>
+    promotions: ColumnType<LinePromotion[], string | undefined, string>
     /** of its order, by a trigger (migrations/032_row_security_once.sql) */
     user_id: GeneratedAlways<number>
     supplier_id: GeneratedAlways<number>

@@ -70,3 +70,9 @@ export type DeliveryReason = (typeof deliveryReasons)[number]
 /** Of one sending of a subscription: `empty` had nothing to send. */
 export const subscriptionDeliveryStates = ['waiting', 'sent', 'empty', 'failed'] as const
 export type SubscriptionDeliveryState = (typeof subscriptionDeliveryStates)[number]
+
+/** States of a promotion. `offered`: waits for the supplier that bears a part of it. */
+export const promotionStates = ['draft', 'offered', 'active', 'stopped'] as const
+export type PromotionState = (typeof promotionStates)[number]
+export const promotionKinds = ['percent', 'sum', 'price', 'bundle'] as const
+export type PromotionKind = (typeof promotionKinds)[number]

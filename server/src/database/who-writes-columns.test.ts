@@ -66,6 +66,8 @@ const writers: Record<string, string[]> = {
       'weight_grams',
     ],
   ],
+  'promo_codes: manager, admin': ['is_active'],
+  'promotions: manager, admin': ['state'],
   'reviews: anna': ['author', 'changed_at', 'stars', 'text', 'version'],
   'sessions: anna, doorman': ['password_at'],
   'shops: manager, admin': ['address', 'name'],
@@ -104,6 +106,8 @@ const removers: Record<string, string> = {
   office_views: 'anna',
   order_drafts: 'anna',
   outbox: 'doorman, system',
+  // drafts alone, and this one holds
+  promotions: '',
   reviews: 'anna',
   sessions: 'anna, doorman',
   shops: '',
@@ -153,7 +157,9 @@ const added = [
     'outbox',
     'poll_responses',
     'products',
-    'promo_uses',
+    'promo_codes',
+    'promotion_uses',
+    'promotions',
   ],
   ...[
     'reviews',
@@ -217,6 +223,36 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'suppliers.delivery_areas': sql`'{Тула}'`,
   'products.tiers': sql`jsonb_build_array(jsonb_build_object('from', 10 * minimum, 'priceKopecks', 1))`,
   'products.weight_grams': sql`250`,
+  // one that holds keeps its words
+  'promotions.audience': sql`'person'`,
+  'promotions.budget_kopecks': sql`1`,
+  'promotions.bundle_paid': sql`1`,
+  'promotions.bundle_size': sql`1`,
+  'promotions.category_id': sql`(select max(id) from categories)`,
+  'promotions.channel': sql`'web'`,
+  'promotions.checkout_number': sql`1`,
+  'promotions.ends_at': sql`'2100-01-01'`,
+  'promotions.hour_from': sql`1`,
+  'promotions.hour_to': sql`1`,
+  'promotions.is_exclusive': sql`true`,
+  'promotions.is_repeated': sql`true`,
+  'promotions.kind': sql`'sum'`,
+  'promotions.limit_per_person': sql`1`,
+  'promotions.limit_total': sql`1`,
+  'promotions.minimum_kopecks': sql`1`,
+  'promotions.minimum_quantity': sql`1`,
+  'promotions.name': sql`'Другая'`,
+  'promotions.needs_code': sql`false`,
+  'promotions.off_kopecks': sql`1`,
+  'promotions.percent': sql`1`,
+  'promotions.price_kopecks': sql`1`,
+  'promotions.priority': sql`1`,
+  'promotions.product_codes': sql`'{milk}'`,
+  'promotions.starts_at': sql`'2020-01-01'`,
+  'promotions.supplier_id': sql`(select max(id) from suppliers)`,
+  'promotions.supplier_percent': sql`1`,
+  'promotions.weekdays': sql`'{1}'`,
+  'promotions.state': sql`'stopped'`,
   // what is on sale is not archived
   'products.is_archived': sql`is_archived`,
 }
@@ -236,7 +272,7 @@ async function findGranted(privilege: 'update' | 'insert'): Promise<Column[]> {
 class Undone extends Error {}
 
 const refusal =
-  /permission denied|the money of an order|the words of an offered contract|is not moved so|row-level security|does not move an order so|is not changed so|can only be updated to DEFAULT|violates/
+  /permission denied|the money of an order|the words of an offered|is not moved so|row-level security|does not move an order so|is not changed so|can only be updated to DEFAULT|violates/
 
 let cast: Cast
 

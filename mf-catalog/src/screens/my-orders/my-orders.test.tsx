@@ -95,7 +95,7 @@ test('a cancelled order costs nothing, a weighed one its actual sum: in the card
   const group = within(await screen.findByRole('region', { name: /21\sноября/ }))
   expect(group.getAllByText('558,00 ₽', { selector: 'p, span' })).toHaveLength(2)
   expect(group.getByText('0,00 ₽')).toBeVisible()
-  expect(group.getByText(/^Скидка по промокоду SALE: 62,00.₽$/)).toBeInTheDocument()
+  expect(group.getByText(/^Скидка, промокод SALE: 62,00.₽$/)).toBeInTheDocument()
   expect(group.getAllByText(/вес и состав уточнены/)).toHaveLength(1)
   expect(group.getByText(/^Промокод SALE можно применить снова/)).toBeInTheDocument()
 

@@ -14,13 +14,18 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
       <span>
         <Link to={paths.lavka({ product: line.product })}>{line.name}</Link>
         <small>{actual ? <s>{ordered}</s> : ordered}</small>
-        {line.discountKopecks > 0 && !actual && <small>Скидка {formatMoney(line.discountKopecks)}</small>}
+        {line.discountKopecks > 0 && !actual && (
+          <small>
+            Скидка {formatMoney(line.discountKopecks)}
+            {reasonsOf(line)}
+          </small>
+        )}
         {actual && <small className={styles.actual}>{actualText(actual)}</small>}
         {actual && actual.discountKopecks > 0 && (
           <small>
             {actual.isSubstitute && actual.discountKopecks > line.discountKopecks
               ? `Замена не дороже заказанного: скидка ${formatMoney(actual.discountKopecks)}`
-              : `Скидка ${formatMoney(actual.discountKopecks)}`}
+              : `Скидка ${formatMoney(actual.discountKopecks)}${reasonsOf(line)}`}
           </small>
         )}
         {actual?.reason && <small>{actual.reason}</small>}
@@ -33,6 +38,11 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
   )
 }
 
+/** « (Урожай, Большая корзина)». */
+function reasonsOf({ promotions }: OrderLine): string {
+  return promotions.length > 0 ? ` (${promotions.map(({ name }) => name).join(', ')})` : ''
+}
+
 function actualText({ quantity, name, unit, priceKopecks, isSubstitute }: NonNullable<OrderLine['actual']>): string {
   if (quantity === 0) return 'Не привезут'
   const brought = `${formatQuantity(quantity, unit)} × ${formatMoney(priceKopecks)}`
@@ -41,15 +51,14 @@ function actualText({ quantity, name, unit, priceKopecks, isSubstitute }: NonNul
 
 /** The calculation of the sum to pay, when it differs from the sum of the lines. */
 export function OrderSums({ order }: { order: Order }) {
-  const { promoCode, returnedPromo, totalKopecks, toPayKopecks } = order
-  const discount = promoCode ? order.discountKopecks : 0
+  const { promoCode, returnedPromo, totalKopecks, toPayKopecks, discountKopecks: discount } = order
   const isChanged = toPayKopecks !== totalKopecks && order.status !== 'cancelled'
   if (discount === 0 && !isChanged && !returnedPromo) return null
   return (
     <div className={styles.sums}>
       {discount > 0 && (
         <p>
-          Скидка по промокоду {promoCode}: {formatMoney(discount)}
+          {promoCode ? `Скидка, промокод ${promoCode}` : 'Скидка по акциям'}: {formatMoney(discount)}
         </p>
       )}
       {returnedPromo && (

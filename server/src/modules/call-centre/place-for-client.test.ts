@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { insertCode } from '../../../test/promotions.ts'
 import { insertProduct, insertUser } from '../../../test/rows.ts'
 import { asActor } from '../../database/actor.ts'
 import type { OrderHistory, PlacedGroup } from '../orders/schema.ts'
@@ -191,7 +192,7 @@ test('a promo code said by telephone is the client’s: taken off, counted for t
   const [client, other] = [await insertUser(owner), await insertUser(owner)]
   const product = await insertProduct(owner, { price_kopecks: 10_000 })
   const code = 'ТЕЛЕФОН'
-  await owner.insertInto('promo_codes').values({ code, kind: 'percent', value: 10, limit_per_person: 1 }).execute()
+  await insertCode(owner, code, { limit_per_person: 1 })
   const order = (seat: number, customer: number, toCheckOrder = false) =>
     place(operators[seat] ?? { authorization: '' }, [line(product, 1)], {
       ...fromDraft(customer, newDraft(), { promo: code, substitutions: 'remove' }),
@@ -203,7 +204,7 @@ test('a promo code said by telephone is the client’s: taken off, counted for t
   assert.equal(placed.json<PlacedGroup>().discountKopecks, 1000)
   assert.equal(refusalOf(await order(1, client.id)).code, 'PROMO_REFUSED')
   assert.equal((await order(1, other.id)).statusCode, 200)
-  const uses = await owner.selectFrom('promo_uses').select('user_id').orderBy('id').execute()
+  const uses = await owner.selectFrom('promotion_uses').select('user_id').orderBy('id').execute()
   assert.deepEqual(uses, [{ user_id: client.id }, { user_id: other.id }])
   const stored = await owner.selectFrom('orders').select('substitutions').where('user_id', '=', client.id).execute()
   assert.deepEqual(stored, [{ substitutions: 'remove' }])

@@ -32,6 +32,7 @@ export async function findBasketProducts(db: Db, codes: readonly string[], { loc
       'products.is_sold',
       'products.supplier_id',
       'products.shop_id',
+      'products.category_id',
       'suppliers.code as supplier',
       'suppliers.name as supplier_name',
       'suppliers.minimum_kopecks',

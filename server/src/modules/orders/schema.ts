@@ -49,6 +49,9 @@ export const OrderLine = Type.Object({
   priceKopecks: Type.Integer(),
   sumKopecks: Type.Integer({ description: 'Без скидки' }),
   discountKopecks: Type.Integer(),
+  promotions: Type.Array(Type.Object({ name: Type.String(), discountKopecks: Type.Integer() }), {
+    description: 'Из каких акций скидка при заказе',
+  }),
   picture: Type.Object({ key: Type.String(), color: Type.String() }),
 })
 
@@ -189,6 +192,10 @@ export const PlacedGroup = Type.Object({
   groupId: Type.Union([Type.Integer(), Type.Null()], { description: 'null при проверке (toCheckOrder)' }),
   totalKopecks: Type.Integer({ description: 'К оплате, со скидкой' }),
   discountKopecks: Type.Integer(),
+  promotions: Type.Array(Type.Object({ name: Type.String(), discountKopecks: Type.Integer() }), {
+    description: 'Акции, которые сработали, вместе дают discountKopecks',
+  }),
+  hints: Type.Array(Type.String(), { description: 'Чего не хватает до акций' }),
   promo: Type.Union([
     Type.Object({ code: Type.String(), refusal: Type.Union([Type.String(), Type.Null()]) }),
     Type.Null(),

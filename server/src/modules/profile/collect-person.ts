@@ -67,10 +67,11 @@ function findResponses(db: Db, userId: number) {
 
 function findPromoUses(db: Db, userId: number) {
   return db
-    .selectFrom('promo_uses')
-    .innerJoin('promo_codes', 'promo_codes.id', 'promo_uses.promo_id')
-    .select(['promo_codes.code', 'promo_uses.created_at', 'discount_kopecks', 'returned_at'])
+    .selectFrom('promotion_uses')
+    .innerJoin('promotions', 'promotions.id', 'promotion_uses.promotion_id')
+    .leftJoin('promo_codes', 'promo_codes.id', 'promotion_uses.code_id')
+    .select(['promotions.name', 'promo_codes.code', 'promotion_uses.created_at', 'discount_kopecks', 'returned_at'])
     .where('user_id', '=', userId)
-    .orderBy('promo_uses.id')
+    .orderBy('promotion_uses.id')
     .execute()
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { insertCode } from '../../../test/promotions.ts'
 import { insertOrder, insertProduct } from '../../../test/rows.ts'
 import { password, usePerson } from '../users/testing.ts'
 import { removeClosed } from './closing.ts'
@@ -114,14 +115,10 @@ async function fill(token: string): Promise<void> {
     .insertInto('idempotency_keys')
     .values({ user_id, key: 'x'.repeat(16), fingerprint: hash, answer: '{}' })
     .execute()
-  const promo = await owner
-    .insertInto('promo_codes')
-    .values({ code: 'ПЯТЬ', kind: 'percent', value: 5 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: code_id, promotionId: promotion_id } = await insertCode(owner, 'ПЯТЬ', { percent: 5 })
   await owner
-    .insertInto('promo_uses')
-    .values({ promo_id: promo.id, group_id: order.group_id, user_id, discount_kopecks: 5 })
+    .insertInto('promotion_uses')
+    .values({ code_id, promotion_id, group_id: order.group_id, user_id, discount_kopecks: 5 })
     .execute()
   const poll = await owner
     .insertInto('polls')

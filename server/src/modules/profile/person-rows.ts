@@ -64,7 +64,8 @@ export const personRows: Record<string, Decision> = {
     onRemoval: 'anonymised',
     because: 'итоги опроса не меняются, а чей ответ — больше не узнать',
   },
-  'promo_uses.user_id': order('промокоды'),
+  'promotion_uses.user_id': order('промокоды'),
+  'promotions.accepted_by': work,
   'reviews.moderated_by': work,
   'reviews.user_id': {
     exported: 'отзывы',
@@ -106,6 +107,7 @@ export const personalColumns: Record<string, string> = {
   'object_changes.before': 'то же',
   'office_views.state': 'настройка таблицы сотрудника, не покупатель',
   'order_drafts.content': 'свои корзины удаляются, корзины оператора для этого покупателя — тоже (forget_person)',
+  'order_lines.promotions': 'названия акций и суммы скидок, не покупатель',
   'orders.address': 'см. orders.user_id',
   'orders.phone': 'см. orders.user_id',
   'orders.receiver': 'см. orders.user_id',

@@ -39,7 +39,8 @@ export function Lines({ card }: { card: OrderCard }) {
       )}
       {card.discountKopecks > 0 && (
         <p className={styles.soft}>
-          Промокод {card.promoCode}: скидка {formatMoney(card.discountKopecks)}
+          {card.promoCode ? `Промокод ${card.promoCode}: скидка` : 'Скидка по акциям'}{' '}
+          {formatMoney(card.discountKopecks)}
         </p>
       )}
       <p className={styles.soft}>Если товара нет: {card.substitutionsName.toLowerCase()}</p>

@@ -105,11 +105,17 @@ export const $lineLimits = createStore<Record<string, string>>({})
 export const $promo = combine($checked, $form, (checked, { promo }) =>
   promo !== '' && checked?.promo?.refusal === null ? checked.promo : null,
 )
-/** The discount for the current basket. */
-export const $discount = combine($checked, $summary, $promo, (checked, { readyKopecks }, promo) => {
-  if (!checked || !promo) return 0
-  return checked.totalKopecks + checked.discountKopecks === readyKopecks ? checked.discountKopecks : 0
+/** The result for the current basket and code; null until it is checked. */
+const $current = combine($checked, $summary, $form, (checked, { readyKopecks }, { promo }) => {
+  const isOfBasket = checked !== null && checked.totalKopecks + checked.discountKopecks === readyKopecks
+  const isOfDroppedCode = promo === '' && checked?.promo?.refusal === null
+  return isOfBasket && !isOfDroppedCode ? checked : null
 })
+/** The promotions that lower the current basket, each with its discount in kopecks. */
+export const $promotions = $current.map((checked) => checked?.promotions ?? [])
+/** What is missing to further promotions. */
+export const $hints = $current.map((checked) => checked?.hints ?? [])
+export const $discount = $current.map((checked) => checked?.discountKopecks ?? 0)
 export const $total = combine($summary, $discount, ({ readyKopecks }, discount) => readyKopecks - discount)
 
 sample({ clock: checkDone.filterMap(({ promo }) => promo?.refusal ?? undefined), target: promoRefused })

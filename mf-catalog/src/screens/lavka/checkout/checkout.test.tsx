@@ -26,6 +26,8 @@ const checked = {
   groupId: null,
   totalKopecks: 74400,
   discountKopecks: 0,
+  promotions: [],
+  hints: [],
   promo: null,
   consent: null,
   orders: [],
@@ -198,9 +200,10 @@ test('changed lines stay to be accepted when other fields are edited', async () 
   expect(screen.getByRole('button', { name: /Заказать/ })).toBeDisabled()
 })
 
+const harvest = [{ name: 'Урожай', discountKopecks: 7440 }]
 const takesOff = ({ body }: Request) =>
   JSON.stringify(body).includes('УРОЖАЙ')
-    ? { totalKopecks: 66960, discountKopecks: 7440, promo: { code: 'УРОЖАЙ', refusal: null } }
+    ? { totalKopecks: 66960, discountKopecks: 7440, promotions: harvest, promo: { code: 'УРОЖАЙ', refusal: null } }
     : {}
 
 test('an applied promo code is applied after a reload, too', async () => {
@@ -246,6 +249,19 @@ test('a promo code takes off what the server says, and the sum goes with the ord
   expect(calls.find((call) => call.url.endsWith('/order') && !isCheck(call))?.body).toMatchObject({
     order_properties: { promo: 'УРОЖАЙ', totalKopecks: 66960 },
   })
+})
+
+test('promotions without a code are told by name, and so is what is missing to the next one', async () => {
+  const hint = 'Большая корзина: до скидки не хватает 500,00\u00a0₽'
+  await show(
+    () => null,
+    true,
+    () => ({ totalKopecks: 66960, discountKopecks: 7440, promotions: harvest, hints: [hint] }),
+  )
+  expect(await screen.findByText('Урожай')).toBeVisible()
+  expect(screen.getByText('−74,40\u00a0₽')).toBeVisible()
+  expect(screen.getByText(hint)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeVisible()
 })
 
 test('the code can be applied while the basket is being checked', async () => {

@@ -7,7 +7,7 @@ import { deliveryPromise } from '../../../basket/delivery'
 import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
 import { Undo } from '../../../basket/undo'
-import { $discount, $limit, $total } from './check'
+import { $hints, $limit, $promotions, $total } from './check'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
 import { PromoField } from './promo-field'
 import { ReviewLine } from './review-line'
@@ -22,7 +22,7 @@ export function Review() {
     failure: $failure,
     changes: $changes,
   })
-  const { discount, total, limit } = useUnit({ discount: $discount, total: $total, limit: $limit })
+  const { total, limit } = useUnit({ total: $total, limit: $limit })
   const openBasket = useUnit(basketAsked)
   const { ready, readyKopecks, readyLines, waiting } = summary
   const shops = new Set(readyLines.map(({ product }) => product.shop))
@@ -48,12 +48,7 @@ export function Review() {
       <div className={styles.foot}>
         <Undo />
         {isLoggedIn && <PromoField />}
-        {discount > 0 && (
-          <p className={styles.discount}>
-            <span>Товары на {formatMoney(readyKopecks)}, скидка</span>
-            <span>−{formatMoney(discount)}</span>
-          </p>
-        )}
+        <Discounts goodsKopecks={readyKopecks} />
         <p className={styles.total}>
           <span>Итого, {plural(readyLines.length, 'товар', 'товара', 'товаров')}</span>
           <strong>{formatMoney(total)}</strong>
@@ -80,6 +75,32 @@ export function Review() {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** What each promotion takes off, and what is missing to further ones. */
+function Discounts({ goodsKopecks }: { goodsKopecks: number }) {
+  const { promotions, hints } = useUnit({ promotions: $promotions, hints: $hints })
+  return (
+    <div role="status">
+      {promotions.length > 0 && (
+        <p className={styles.goods}>
+          <span>Товары</span>
+          <span>{formatMoney(goodsKopecks)}</span>
+        </p>
+      )}
+      {promotions.map(({ name, discountKopecks }) => (
+        <p key={name} className={styles.discount}>
+          <span>{name}</span>
+          <span>−{formatMoney(discountKopecks)}</span>
+        </p>
+      ))}
+      {hints.map((hint) => (
+        <p key={hint} className={styles.note}>
+          {hint}
+        </p>
+      ))}
+    </div>
   )
 }
 

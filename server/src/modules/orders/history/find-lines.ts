@@ -51,6 +51,7 @@ export function toLine(line: LineFound): OrderLine {
     priceKopecks: line.price_kopecks,
     sumKopecks: line.sum_kopecks,
     discountKopecks: line.discount_kopecks,
+    promotions: line.promotions.map(({ name, kopecks }) => ({ name, discountKopecks: kopecks })),
     picture: { key: line.picture_key, color: line.picture_color },
   }
 }

@@ -7,6 +7,7 @@ import {
   tooLittleProblem,
   tooMuchProblem,
 } from './basket-problems.ts'
+import type { LinePromotion } from '../../../database/tables.ts'
 import { groupBy } from '../../../group-by.ts'
 import type { BasketProduct } from '../queries.ts'
 import type { BasketProblem } from '../schema.ts'
@@ -15,13 +16,25 @@ import { priceAt, sumKopecks, totalKopecks, toThousandths } from '@lavka/domain/
 /** A line as the buyer sent it, with the price that the buyer saw. */
 export type BasketLine = { product: string; quantity: number; priceKopecks: number }
 
-/** A line that can be ordered: the current product, the quantity in thousandths, the price at that quantity, the sum and the discount in kopecks. */
+/**
+ * A line that can be ordered: the current product, the quantity in thousandths, the price at that quantity, the sum, and the discount with its reasons
+ * (discounts.ts), in kopecks.
+ */
 export type CheckedLine = {
   product: BasketProduct
   thousandths: number
   priceKopecks: number
   sumKopecks: number
   discountKopecks: number
+  supplierDiscountKopecks: number
+  promotions: LinePromotion[]
+}
+
+/** A line before promotions. */
+export function undiscounted(
+  line: Pick<CheckedLine, 'product' | 'thousandths' | 'priceKopecks' | 'sumKopecks'>,
+): CheckedLine {
+  return { ...line, discountKopecks: 0, supplierDiscountKopecks: 0, promotions: [] }
 }
 
 /** Compares a basket with the current products. Returns all problems together, so that the buyer can correct them in one go. */
@@ -44,7 +57,7 @@ export function checkBasket(
     problems.push(...checkQuantity(line.quantity, product, thousandths))
     if (thousandths !== null) {
       const sum = sumKopecks(priceKopecks, thousandths)
-      lines.push({ product, thousandths, priceKopecks, sumKopecks: sum, discountKopecks: 0 })
+      lines.push(undiscounted({ product, thousandths, priceKopecks, sumKopecks: sum }))
     }
   }
   problems.push(...checkMinimums(lines))

@@ -4,6 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { priceAt, sumKopecks, totalKopecks, toThousandths } from '@lavka/domain/price'
 import { findBasketProducts } from '../queries.ts'
 import type { CheckLimits } from '../schema.ts'
+import { undiscounted } from './check-basket.ts'
 import { findCustomerActivity } from './customer-activity.ts'
 import { lineLimitProblems, orderLimitProblem } from './limits.ts'
 
@@ -22,9 +23,8 @@ export async function checkBasketLimits(
     const thousandths = wanted.get(product.code) ?? 0
     if (!product.is_sold || thousandths === 0) return []
     const priceKopecks = priceAt({ priceKopecks: product.price_kopecks, tiers: product.tiers }, thousandths / 1000)
-    return [
-      { product, thousandths, priceKopecks, sumKopecks: sumKopecks(priceKopecks, thousandths), discountKopecks: 0 },
-    ]
+    const sum = sumKopecks(priceKopecks, thousandths)
+    return [undiscounted({ product, thousandths, priceKopecks, sumKopecks: sum })]
   })
   return {
     limit: orderLimitProblem(activity, totalKopecks(lines), phone),

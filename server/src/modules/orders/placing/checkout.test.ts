@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insertCode, insertPromotion } from '../../../../test/promotions.ts'
 import { passTime } from '../../../../test/attempts.ts'
 import { sql, type Insertable } from 'kysely'
 import { insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
@@ -10,17 +11,14 @@ import { scheduleOf } from '../../../delivery-window.ts'
 import type { OrderHistory, OrderProperties, PlacedGroup } from '../schema.ts'
 import { bodyOf, line, refusalOf, useShop, withoutLimits } from '../testing.ts'
 
-const { app, owner, logInAs, place, history, everything } = useShop()
+const { app, owner, logInAs, place, move, history, everything } = useShop()
 
 const properties = (given: Partial<OrderProperties>) => ({
   order_properties: { ...bodyOf([]).order_properties, ...given },
 })
 
 let count = 0
-function insertPromo(given: Partial<Insertable<Tables['promo_codes']>> = {}) {
-  const row = { code: `КОД${++count}`, kind: 'percent' as const, value: 10, ...given }
-  return owner.insertInto('promo_codes').values(row).returningAll().executeTakeFirstOrThrow()
-}
+const insertPromo = (given: Partial<Insertable<Tables['promotions']>> = {}) => insertCode(owner, `КОД${++count}`, given)
 
 async function check(headers: { authorization: string }, lines: Parameters<typeof bodyOf>[0], given: object) {
   const payload = bodyOf(lines, { ...properties(given), toCheckOrder: true })
@@ -53,7 +51,7 @@ test('a promo code is divided over the lines to the kopeck, frozen in the orders
   const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
   for (let round = 0; round < 12; round++) {
     const promo = await insertPromo(
-      round % 2 ? { value: 1 + random(99) } : { kind: 'sum', value: 1 + random(90_000), limit_per_person: 1 },
+      round % 2 ? { percent: 1 + random(99) } : { kind: 'sum', off_kopecks: 1 + random(90_000), limit_per_person: 1 },
     )
     const lines = []
     for (let n = 0; n < 7; n++) {
@@ -85,12 +83,12 @@ test('a promo code is divided over the lines to the kopeck, frozen in the orders
       or bool_or(order_lines.discount_kopecks > sum_kopecks)`.execute(owner)
   assert.deepEqual(wrong, [])
   const { rows: promos } = await sql<{ count: number }>`
-    select promo_uses.id from promo_uses
+    select promotion_uses.id from promotion_uses
     join (select group_id, sum(discount_kopecks) as off, sum(total_kopecks + discount_kopecks) as goods from orders group by 1) as sums
       using (group_id)
-    join promo_codes on promo_codes.id = promo_id
-    where sums.off <> discount_kopecks or used <> 1
-      or sums.off <> case kind when 'sum' then least(value, sums.goods) else round(sums.goods * value / 100) end`.execute(
+    join promotions on promotions.id = promotion_id join promo_codes on promo_codes.id = code_id
+    where sums.off <> discount_kopecks or promo_codes.used <> 1
+      or sums.off <> case kind when 'sum' then least(off_kopecks, sums.goods) else round(sums.goods * percent / 100) end`.execute(
     owner,
   )
   assert.deepEqual(promos, [])
@@ -115,7 +113,7 @@ test('the last use of a code goes to one of thirty buyers at once', async () => 
 test('a code of one supplier takes off its goods alone', async () => {
   const anna = await logInAs({})
   const [farm, dairy] = [await insertProduct(owner), await insertProduct(owner)]
-  const promo = await insertPromo({ value: 50, supplier_id: farm.supplier_id })
+  const promo = await insertPromo({ percent: 50, supplier_id: farm.supplier_id })
   const group = (
     await place(anna, [line(farm, 1), line(dairy, 1)], properties({ promo: promo.code }))
   ).json<PlacedGroup>()
@@ -256,4 +254,93 @@ test('wrong promo codes are few, the same one counts once, and a right one never
   assert.equal((await check(await logInAs({}), lines, { promo: promo.code })).statusCode, 200)
   await passTime(owner, 61)
   assert.equal((await check(anna, lines, { promo: promo.code })).statusCode, 200)
+})
+
+test('promotions apply without a code; the check, the order, its lines and the kept uses say the same', async () => {
+  const anna = await logInAs({})
+  const [farm, dairy] = [await insertProduct(owner), await insertProduct(owner)]
+  const percent = await insertPromotion(owner, {
+    name: 'На ферму',
+    supplier_id: farm.supplier_id,
+    supplier_percent: 40,
+  })
+  const sum = await insertPromotion(owner, { name: 'Сотня', kind: 'sum', off_kopecks: 10_000, minimum_kopecks: 40_000 })
+  const { code } = await insertPromo({ percent: 50, supplier_id: dairy.supplier_id, is_exclusive: true, priority: 1 })
+  const lines = [line(farm, 3), line(dairy, 2)]
+
+  const checked = (await check(anna, lines, { promo: code })).json<PlacedGroup>()
+  // 100 off the dairy by its code alone; then 10 % of 300 off the farm, and 100 of what is left of it
+  assert.deepEqual(
+    [checked.totalKopecks, checked.discountKopecks, checked.promotions],
+    [
+      27_000,
+      23_000,
+      [
+        { name: `Промокод ${code}`, discountKopecks: 10_000 },
+        { name: 'На ферму', discountKopecks: 3000 },
+        { name: 'Сотня', discountKopecks: 10_000 },
+      ],
+    ],
+  )
+  const placed = await place(anna, lines, properties({ promo: code, totalKopecks: checked.totalKopecks }))
+  assert.equal(placed.statusCode, 200, placed.body)
+  const group = placed.json<PlacedGroup>()
+  assert.deepEqual([group.promotions, group.totalKopecks], [checked.promotions, checked.totalKopecks])
+  const { orders } = (await history(anna)).json<OrderHistory>()
+  assert.deepEqual(
+    orders.map(({ promoCode, lines: [first] }) => [promoCode, first?.promotions]),
+    [
+      [
+        '',
+        [
+          { name: 'На ферму', discountKopecks: 3000 },
+          { name: 'Сотня', discountKopecks: 10_000 },
+        ],
+      ],
+      [code, [{ name: `Промокод ${code}`, discountKopecks: 10_000 }]],
+    ],
+  )
+  const uses = await owner
+    .selectFrom('promotion_uses')
+    .select(['promotion_id', 'discount_kopecks', 'supplier_kopecks'])
+    .where('promotion_id', 'in', [percent.id, sum.id])
+    .orderBy('promotion_id')
+    .execute()
+  assert.deepEqual(uses, [
+    { promotion_id: percent.id, discount_kopecks: 3000, supplier_kopecks: 1200 },
+    { promotion_id: sum.id, discount_kopecks: 10_000, supplier_kopecks: 0 },
+  ])
+  const hint = (await check(anna, [line(farm, 1)], {})).json<PlacedGroup>().hints
+  assert.match(hint.join(), /^Сотня: до скидки не хватает 300,00\s₽$/)
+  await owner.updateTable('promotions').set({ state: 'stopped' }).where('id', 'in', [percent.id, sum.id]).execute()
+})
+
+test('a budget and a limit hold whatever orders come at once, and a cancelled order gives its part back', async () => {
+  const product = await insertProduct(owner, { stock: 1000 })
+  const admin = await logInAs({ role: 'admin' })
+  const budget = await insertPromotion(owner, { name: 'Бюджет', budget_kopecks: 7500 })
+  const limit = await insertPromotion(owner, { name: 'Пятеро', kind: 'sum', off_kopecks: 1, limit_total: 5 })
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => logInAs({})))
+  const answers = await Promise.all(buyers.map((buyer) => place(buyer, [line(product, 1)])))
+  assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+  const kept = () =>
+    owner
+      .selectFrom('promotions')
+      .select(['spent_kopecks', 'used'])
+      .where('id', 'in', [budget.id, limit.id])
+      .orderBy('id')
+      .execute()
+  assert.deepEqual(await kept(), [
+    { spent_kopecks: 7000, used: 7 },
+    { spent_kopecks: 5, used: 5 },
+  ])
+  const discounts = answers.map((answer) => answer.json<PlacedGroup>())
+  const both = discounts.find(({ promotions }) => promotions.length === 2)
+  const id = both?.orders[0]?.id ?? 0
+  assert.equal((await move(admin, { id, version: 1, event: 'cancel', reason: 'Нет' })).statusCode, 200)
+  assert.deepEqual(await kept(), [
+    { spent_kopecks: 6000, used: 6 },
+    { spent_kopecks: 4, used: 4 },
+  ])
+  await owner.updateTable('promotions').set({ state: 'stopped' }).where('id', 'in', [budget.id, limit.id]).execute()
 })

@@ -172,6 +172,7 @@ test('what was ordered stays as it was when the product changes', async () => {
     priceKopecks: 126_000,
     sumKopecks: 37_800,
     discountKopecks: 0,
+    promotions: [],
     picture: { key: 'milk', color: '#e0e8f0' },
     actual: null,
     proposal: null,

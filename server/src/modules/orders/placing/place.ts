@@ -3,15 +3,15 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { findPromo } from '../../promo/queries.ts'
+import { lockPromotions } from '../../promo/codes.ts'
 import { areaProblem, refusalText, windowIsOver } from './basket-problems.ts'
 import { checkBasket, type CheckedLine } from './check-basket.ts'
 import { demandConsent, missingConsent } from './consent.ts'
 import { groupBy } from '../../../group-by.ts'
 import { notifyOfPlacing } from '../messages.ts'
 import { lineLimitProblems, orderLimitProblem, type CustomerActivity } from './limits.ts'
-import { ownerOf } from '../owner.ts'
-import { takeOff } from './promo.ts'
+import { ownerOf, type Owner } from '../owner.ts'
+import { discountLines, type Buyer } from './discounts.ts'
 import { findStoredAnswer, idempotencyKeyOf, storeAnswer } from './idempotency.ts'
 import { findBasketProducts } from '../queries.ts'
 import { scheduleOf, windowProblem } from '../../../delivery-window.ts'
@@ -30,15 +30,15 @@ type Visit = { address: string; supportPhone: string }
 /** Checks a basket and computes the resulting orders without placing them. Writes and locks nothing. */
 export async function checkOrder(db: Db, actor: Actor, basket: Basket, { supportPhone }: Visit): Promise<PlacedGroup> {
   const { promo: code = '', consent, customer } = basket.order_properties
-  const activity = await findCustomerActivity(db, await ownerOf(db, actor, customer), { lock: false })
+  const owner = await ownerOf(db, actor, customer)
+  const activity = await findCustomerActivity(db, owner, { lock: false })
   const lines = await checkedLines(db, basket, { lock: false, activity, supportPhone })
-  const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: false })
-  const { lines: discounted, refusal } = await takeOff(db, code, promo, lines, customer ?? actor.id)
-  const group = describeGroup(null, splitBasket(discounted))
+  const discounted = await discountLines(db, code, lines, buyerOf(owner))
+  const group = describeGroup(null, splitBasket(discounted.lines), discounted)
   return {
     ...group,
     limit: orderLimitProblem(activity, group.totalKopecks, supportPhone),
-    promo: code.trim() === '' ? null : { code: promo?.code ?? code.trim(), refusal },
+    promo: code.trim() === '' ? null : { code: discounted.code?.code ?? code.trim(), refusal: discounted.refusal },
     consent: customer === undefined ? await missingConsent(db, actor, consent) : null,
   }
 }
@@ -64,22 +64,24 @@ export async function placeOrder(
   // an order by telephone is processed under the contract, an order in a form needs consent (152-FZ art. 6, 9)
   if (owner.placedBy === null) await demandConsent(db, actor, { version: consent, address })
   const activity = await findCustomerActivity(db, owner, { lock: true })
-  // Lock order: the promo code before the products, so that two orders cannot deadlock.
-  const promo = code.trim() === '' ? undefined : await findPromo(db, code, { lock: true })
+  // Lock order: the promotions before the products, so that two orders cannot deadlock.
+  await lockPromotions(db, code)
   const checked = await checkedLines(db, basket, { lock: true, activity, supportPhone })
-  const { lines, refusal } = await takeOff(db, code, promo, checked, owner.userId)
-  if (refusal !== null) throw new ApiError('PROMO_REFUSED', refusal)
-  const parts = splitBasket(lines)
+  const discounted = await discountLines(db, code, checked, buyerOf(owner))
+  if (discounted.refusal !== null) throw new ApiError('PROMO_REFUSED', discounted.refusal)
+  const parts = splitBasket(discounted.lines)
   const total = parts.reduce((sum, part) => sum + part.totalKopecks, 0)
   if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
   const limit = orderLimitProblem(activity, total, supportPhone)
   if (limit !== null) throw new ApiError('ORDER_LIMITED', limit)
-  const group = await writeGroup(db, owner, basket, parts, promo)
+  const group = await writeGroup(db, owner, basket, parts, discounted)
   await notifyOfPlacing(db, group)
   const answer = JSON.stringify(group)
   await storeAnswer(db, idempotencyKey, { fingerprint, answer, groupId: group.groupId ?? 0 })
   return answer
 }
+
+const buyerOf = ({ userId, placedBy }: Owner): Buyer => ({ userId, channel: placedBy === null ? 'web' : 'call' })
 
 type Circumstances = { lock: boolean; activity: CustomerActivity; supportPhone: string }
 

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
-import { insertUse, type PromoRow } from '../../promo/queries.ts'
+import { insertUses } from '../../promo/uses.ts'
+import type { PromoCode } from '../../promo/codes.ts'
+import type { CheckedLine } from './check-basket.ts'
+import type { Discounted } from './discounts.ts'
 import type { Owner } from '../owner.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, settleStock } from '../queries.ts'
 import { firstDay } from '@lavka/domain/delivery-schedule'
@@ -16,8 +19,9 @@ export async function writeGroup(
   owner: Owner,
   basket: PlaceOrder['body'],
   parts: OrderPart[],
-  promo: PromoRow | undefined,
+  discounted: Discounted,
 ): Promise<PlacedGroup> {
+  const { code } = discounted
   const groupId = await insertGroup(db, owner)
   const now = new Date()
   const { receiver, phone, address, substitutions = 'call' } = basket.order_properties
@@ -42,7 +46,7 @@ export async function writeGroup(
       line_count: lines.length,
       total_kopecks: totalKopecks,
       discount_kopecks: discountKopecks,
-      promo_code: discountKopecks > 0 ? (promo?.code ?? '') : '',
+      promo_code: isLoweredBy(code, lines) ? code.code : '',
       substitutions,
     })),
   )
@@ -51,7 +55,7 @@ export async function writeGroup(
   await insertLines(
     db,
     placed.flatMap(({ id, lines }) =>
-      lines.map(({ product, thousandths, priceKopecks, sumKopecks, discountKopecks }) => ({
+      lines.map(({ product, thousandths, priceKopecks, sumKopecks, ...discount }) => ({
         order_id: id,
         product_id: product.id,
         name: product.name,
@@ -59,7 +63,9 @@ export async function writeGroup(
         quantity: thousandths / 1000,
         price_kopecks: priceKopecks,
         sum_kopecks: sumKopecks,
-        discount_kopecks: discountKopecks,
+        discount_kopecks: discount.discountKopecks,
+        supplier_discount_kopecks: discount.supplierDiscountKopecks,
+        promotions: JSON.stringify(discount.promotions),
       })),
     ),
   )
@@ -77,11 +83,14 @@ export async function writeGroup(
     db,
     placed.map(({ id }) => id),
   )
-  const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts)
-  if (!promo) return group
-  const discountKopecks = group.discountKopecks
-  await insertUse(db, { promoId: promo.id, groupId, userId: owner.userId, discountKopecks })
-  return { ...group, promo: { code: promo.code, refusal: null } }
+  await insertUses(db, discounted.applied, { groupId, userId: owner.userId, code })
+  const group = describeGroup({ id: groupId, orderIds: placed.map(({ id }) => id) }, parts, discounted)
+  return code ? { ...group, promo: { code: code.code, refusal: null } } : group
+}
+
+/** Whether the promotion of the code lowered one of these lines. */
+function isLoweredBy(code: PromoCode | undefined, lines: readonly CheckedLine[]): code is PromoCode {
+  return code !== undefined && lines.some(({ promotions }) => promotions.some(({ id }) => id === code.promotionId))
 }
 
 /** The delivery window chosen for this supplier, else the one for the whole basket. */
@@ -90,12 +99,18 @@ export function windowOf({ order_properties: { window, windows } }: PlaceOrder['
 }
 
 /** A group as the API returns it; `group` null: only computed, without numbers. */
-export function describeGroup(group: { id: number; orderIds: number[] } | null, parts: OrderPart[]): PlacedGroup {
+export function describeGroup(
+  group: { id: number; orderIds: number[] } | null,
+  parts: OrderPart[],
+  { applied, hints }: Pick<Discounted, 'applied' | 'hints'>,
+): PlacedGroup {
   return {
     cmd: 'place',
     groupId: group?.id ?? null,
     totalKopecks: parts.reduce((total, part) => total + part.totalKopecks, 0),
     discountKopecks: parts.reduce((total, part) => total + part.discountKopecks, 0),
+    promotions: applied.map(({ promotion: { name }, kopecks }) => ({ name, discountKopecks: kopecks })),
+    hints,
     promo: null,
     limit: null,
     consent: null,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insertCode } from '../../../../test/promotions.ts'
 import { insertProduct } from '../../../../test/rows.ts'
-import { discountOf, type Promo } from '../../promo/discount.ts'
+import { applyPromotions } from '../../promo/apply-promotions.ts'
+import { samplePromotion } from '../../promo/testing.ts'
 import { actualOf } from './actual.ts'
 import type { Order, PlacedGroup } from '../schema.ts'
 import { atMostAsOrdered } from './substitution.ts'
@@ -18,34 +20,24 @@ const weigh = (headers: { authorization: string }, payload: object) =>
 let seed = 30
 const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
 
-const promoOf = (given: Pick<Promo, 'kind' | 'value' | 'minimum_kopecks'>): Promo => ({
-  code: 'УРОЖАЙ',
-  supplier_id: null,
-  starts_at: null,
-  ends_at: null,
-  limit_total: null,
-  limit_per_person: null,
-  used: 0,
-  is_active: true,
-  ...given,
-})
-
 test('whatever is brought of whatever was ordered, the sums are exact and nobody pays more than was said', () => {
   for (let round = 0; round < 2000; round++) {
-    const lines = Array.from({ length: 1 + random(8) }, () => {
+    const lines = Array.from({ length: 1 + random(8) }, (_, key) => {
       const [priceKopecks, thousandths] = [1 + random(200_000), 1 + random(20_000)]
       const sum = sumKopecks(priceKopecks, thousandths)
-      return { priceKopecks, thousandths, sumKopecks: sum, supplierId: 1 }
+      return { key, priceKopecks, thousandths, sumKopecks: sum, supplierId: 1, categoryId: 1 }
     })
     const whole = lines.reduce((total, { sumKopecks: sum }) => total + sum, 0)
     if (whole === 0) continue
     // the minimum is reached to the kopeck, so that anything less falls below it
-    const kind = round % 2 ? 'percent' : 'sum'
-    const promo = promoOf({ kind, value: 1 + random(kind === 'percent' ? 100 : whole * 2), minimum_kopecks: whole })
-    const discount = discountOf(promo, lines, { now: new Date(), usedByPerson: 0 })
-    assert.equal(discount.refusal, null)
+    const benefit =
+      round % 2
+        ? ({ kind: 'percent', percent: 1 + random(100) } as const)
+        : ({ kind: 'sum', kopecks: 1 + random(whole * 2) } as const)
+    const promotion = samplePromotion({ benefit, minimumKopecks: whole })
+    const { applied } = applyPromotions(lines, [promotion], { now: new Date(), channel: 'web', customer: null })
     for (const [index, { priceKopecks, thousandths, sumKopecks: sum }] of lines.entries()) {
-      const share = discount.shares[index] ?? 0
+      const share = applied[0]?.shares[index]?.kopecks ?? 0
       const ordered = {
         quantity: thousandths / 1000,
         unit: 'кг',
@@ -77,7 +69,7 @@ test('below the minimum of its code an order keeps what is off in proportion', a
   const tea = await insertProduct(owner, { price_kopecks: 5_001, shop_id: milk.shop_id })
   const [anna, admin] = [await logInAs({}), await logInAs({ role: 'admin' })]
   const code = 'МИНИМУМ'
-  await owner.insertInto('promo_codes').values({ code, kind: 'percent', value: 10, minimum_kopecks: 35_001 }).execute()
+  await insertCode(owner, code, { minimum_kopecks: 35_001 })
   const properties = { ...bodyOf([]).order_properties, promo: code }
   const placed = await place(anna, [line(milk, 3), line(tea, 1)], { order_properties: properties })
   const group = placed.json<PlacedGroup>()

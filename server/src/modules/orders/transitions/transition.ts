@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { returnUse } from '../../promo/queries.ts'
+import { returnUses } from '../../promo/uses.ts'
 import { notifyBuyer } from '../messages.ts'
 import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
 import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
@@ -35,7 +35,7 @@ export async function moveOrder(transaction: Transaction<Tables>, actor: Actor, 
 type Done = (transaction: Transaction<Tables>, order: LockedOrder, move: Move) => Promise<void>
 
 const effects: Record<Effect, Done> = {
-  returnPromo: (transaction, { id }) => returnUse(transaction, id),
+  returnPromo: (transaction, { id }) => returnUses(transaction, id),
   restock: async (transaction, { id }) => {
     await withdrawAll(transaction, id)
     await settleStock(transaction, [id])

@@ -1,0 +1,114 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { PromoCode } from './codes.ts'
+import type { Benefit, Circumstances, Promotion } from './promotion.ts'
+
+type Db = Transaction<Tables>
+
+/** A category with all inside it; null where the promotion is for any. */
+const categoryIds = sql<number[] | null>`case when promotions.category_id is not null then array(
+  with recursive inside as (
+    select promotions.category_id as id
+    union all select c.id from categories c join inside on c.parent_id = inside.id
+  ) select id from inside) end`
+const productIds = sql<number[] | null>`case when promotions.product_codes is not null then array(
+  select p.id from products p where p.code = any (promotions.product_codes)) end`
+
+function select(db: Db, userId: number | null) {
+  const usedByPerson = sql<number>`case when promotions.limit_per_person is not null then (
+    select count(*) from promotion_uses u
+    where u.promotion_id = promotions.id and u.user_id = ${userId} and u.returned_at is null) else 0 end`
+  return db
+    .selectFrom('promotions')
+    .selectAll('promotions')
+    .select([
+      categoryIds.as('category_ids'),
+      productIds.as('product_ids'),
+      sql<number>`(${usedByPerson})::int`.as('used_by_person'),
+    ])
+}
+type Found = Selectable<Tables['promotions']> & {
+  category_ids: number[] | null
+  product_ids: number[] | null
+  used_by_person: number
+}
+
+/** The promotions that may apply to a basket of a person (null: a guest): those without a code, and that of the typed code. */
+export async function findPromotions(db: Db, userId: number | null, code: PromoCode | undefined): Promise<Promotion[]> {
+  const rows = await select(db, userId)
+    .where('state', '=', 'active')
+    .where(sql<boolean>`(ends_at is null or ends_at > now() or needs_code)`)
+    .where((eb) => eb.or([eb('needs_code', '=', false), eb('id', '=', code?.promotionId ?? 0)]))
+    .execute()
+  return rows.map((row) => toPromotion(row, row.needs_code ? (code?.code ?? null) : null))
+}
+
+/** One promotion in whatever state, for a trial; null when the actor does not see it. Its limits are as if nobody had used it. */
+export async function findPromotion(db: Db, id: number): Promise<Promotion | null> {
+  const row = await select(db, null).where('promotions.id', '=', id).executeTakeFirst()
+  return row ? toPromotion({ ...row, used: 0, spent_kopecks: 0 }, null) : null
+}
+
+function toPromotion(row: Found, code: string | null): Promotion {
+  const { hour_from: from, hour_to: to, checkout_number: number } = row
+  return {
+    id: row.id,
+    name: row.name,
+    code,
+    benefit: benefitOf(row),
+    goods: {
+      supplierId: row.supplier_id,
+      categoryIds: row.category_ids,
+      productIds: row.product_ids,
+    },
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    weekdays: row.weekdays,
+    hours: from === null || to === null ? null : { from, to },
+    channel: row.channel,
+    audience: row.audience,
+    checkout: number === null ? null : { number, isRepeated: row.is_repeated },
+    minimumKopecks: row.minimum_kopecks,
+    minimumQuantity: Math.round(row.minimum_quantity * 1000),
+    priority: row.priority,
+    isExclusive: row.is_exclusive,
+    supplierPercent: row.supplier_percent,
+    limits: {
+      total: row.limit_total,
+      used: row.used,
+      perPerson: row.limit_per_person,
+      usedByPerson: row.used_by_person,
+      budgetKopecks: row.budget_kopecks,
+      spentKopecks: row.spent_kopecks,
+    },
+  }
+}
+
+/** The database has the value of its kind for each promotion (promotions_kind_has_its_value). */
+function benefitOf({ kind, percent, off_kopecks, price_kopecks, bundle_size, bundle_paid }: Found): Benefit {
+  switch (kind) {
+    case 'percent':
+      return { kind, percent: percent ?? 0 }
+    case 'sum':
+      return { kind, kopecks: off_kopecks ?? 0 }
+    case 'price':
+      return { kind, kopecks: price_kopecks ?? 0 }
+    case 'bundle':
+      return { kind, size: bundle_size ?? 1, paid: bundle_paid ?? 1 }
+  }
+}
+
+/** What promotions ask of a person: of which kind, and the number of the checkout that would be next (cancelled ones do not count). */
+export async function findCustomer(db: Db, userId: number): Promise<NonNullable<Circumstances['customer']>> {
+  const { type, checkouts } = await db
+    .selectFrom('users')
+    .select('type')
+    .select(
+      sql<number>`(select count(distinct group_id) from orders o where o.user_id = users.id and o.status <> 'cancelled')::int`.as(
+        'checkouts',
+      ),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { isOrganisation: type === 'organisation', checkoutNumber: checkouts + 1 }
+}
