@@ -23,4 +23,3 @@ export async function findCode(db: Db, typed: string): Promise<PromoCode | undef
   const { id, code, promotion_id, is_active, limit_total, used } = row
   return { id, code, promotionId: promotion_id, isOpen: is_active && (limit_total === null || used < limit_total) }
 }
-
