@@ -8,6 +8,7 @@ const MOST_LINES = 200
 
 /** Declared tables: files of uniform rows, which are looked up and not read from end to end. */
 const tables = [
+  'mf-admin/src/routes.ts',
   'server/src/database/tables.ts',
   'server/src/modules/orders/transitions/transitions.ts',
   'server/test/matrix/samples.ts',

@@ -7,6 +7,7 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     summary: lazyScreen(() => import('./screens/summary/summary')),
     reviews: lazyScreen(() => import('./screens/reviews/reviews')),
     traders: lazyScreen(() => import('./screens/traders/traders')),
+    report: lazyScreen(() => import('./screens/report/report')),
     orders: lazyScreen(() => import('./screens/orders/orders')),
     'order-forms': lazyScreen(() => import('./screens/orders/print/order-forms')),
     categories: lazyScreen(() => import('./screens/categories/categories')),

@@ -1,6 +1,8 @@
 import { backOffice, staff, type RouteRow } from '@lavka/shared/routing/route'
 
 const catalogue = { code: 'catalogue', name: 'Каталог' }
+const reports = { code: 'reports', name: 'Отчёты' }
+const analysis = { code: 'analysis', name: 'Анализ' }
 const sellers = { code: 'sellers', name: 'Продавцы' }
 
 /** The screens of the back office except the payments (specification §2, admin routes). */
@@ -151,5 +153,93 @@ export const routes = [
     title: 'Справочники',
     allow: backOffice,
     menu: { code: 'objects', position: 35 },
+  },
+  {
+    path: '/admin/suppliers/reports/day',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'day' },
+    title: 'День поставщика',
+    allow: staff,
+    menu: { code: 'report-day', position: 60, heading: reports },
+  },
+  {
+    path: '/admin/suppliers/reports/orders',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'orders' },
+    title: 'Отчёт по заказам',
+    allow: backOffice,
+    menu: { code: 'report-orders', position: 61, heading: reports },
+  },
+  {
+    path: '/admin/suppliers/reports/svod',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'svod' },
+    title: 'Свод по поставщикам',
+    allow: backOffice,
+    menu: { code: 'report-svod', position: 62, heading: reports },
+  },
+  {
+    path: '/admin/suppliers/reports/contracts',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'contracts' },
+    title: 'Свод по договорам',
+    allow: backOffice,
+    menu: { code: 'report-contracts', position: 63, heading: reports },
+  },
+  {
+    path: '/admin/suppliers/reports/logs',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'logs' },
+    title: 'Журнал действий',
+    allow: ['admin', 'manager', 'supplier'],
+    menu: { code: 'report-logs', position: 64, heading: reports },
+  },
+  {
+    path: '/admin/suppliers/analyze/sales',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'sales' },
+    title: 'Продажи',
+    allow: backOffice,
+    menu: { code: 'analyze-sales', position: 70, heading: analysis },
+  },
+  {
+    path: '/admin/suppliers/analyze/products',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'products' },
+    title: 'Анализ товаров',
+    allow: backOffice,
+    menu: { code: 'analyze-products', position: 71, heading: analysis },
+  },
+  {
+    path: '/admin/suppliers/analyze/shops',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'shops' },
+    title: 'Анализ магазинов',
+    allow: backOffice,
+    menu: { code: 'analyze-shops', position: 72, heading: analysis },
+  },
+  {
+    path: '/admin/suppliers/analyze/:table',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    title: 'Анализ',
+    allow: backOffice,
   },
 ] as const satisfies readonly RouteRow[]

@@ -43,6 +43,7 @@ import { pictures } from './modules/pictures/routes.ts'
 import { polls } from './modules/polls/routes.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
+import { reports } from './modules/reports/routes.ts'
 import { reviews } from './modules/reviews/routes.ts'
 import { statistics } from './modules/statistics/routes.ts'
 import { suppliersInOffice } from './modules/suppliers/office.ts'
@@ -148,6 +149,7 @@ export function createApp({
     callCentre(api)
     polls(api)
     reviews(api)
+    reports(api)
     traders(api)
     client(api)
     payments(api)

@@ -6,6 +6,7 @@ import { pdf, uploadOf } from '../../src/modules/files/testing.ts'
 import { batchSamples } from './batch-samples.ts'
 import { genericSamples } from './generic-samples.ts'
 import { objectSamples } from './object-samples.ts'
+import { reportSamples } from './report-samples.ts'
 import type { Person } from './people.ts'
 import { supplierSamples } from './supplier-samples.ts'
 import { subscriptionSamples } from './subscription-samples.ts'
@@ -406,6 +407,7 @@ export const samples: Record<string, Sample> = {
     open: ['admin'],
   },
   ...genericSamples,
+  ...reportSamples,
   ...batchSamples,
   ...objectSamples,
   ...supplierSamples,

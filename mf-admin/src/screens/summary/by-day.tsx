@@ -1,5 +1,6 @@
 import { formatDay, formatMoney, plural } from '@lavka/shared'
-import { roundUp, type Day } from './days'
+import { roundUp } from '../../reports/scale'
+import type { Day } from './days'
 import styles from './by-day.module.css'
 
 const orders = (count: number) => plural(count, 'заказ', 'заказа', 'заказов')

@@ -17,13 +17,3 @@ function toDay(date: Date): string {
   const two = (figure: number) => String(figure).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
-
-const steps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
-
-/** A round upper limit of the scale, close to the tallest bar. */
-export function roundUp(value: number): number {
-  if (value <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(value))
-  const step = steps.find((one) => one * power >= value) ?? 10
-  return step * power
-}

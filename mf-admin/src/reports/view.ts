@@ -1,0 +1,71 @@
+import type { Ask, ReportInfo } from '@lavka/server/contract'
+import { toDay } from '../conditions'
+
+type Query = Readonly<Record<string, string>>
+
+const dayMilliseconds = 86_400_000
+const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
+
+/** The day of Moscow, of `daysAgo` days before, as YYYY-MM-DD. */
+export function moscowDay(now: Date, daysAgo = 0): string {
+  return moscow.format(new Date(now.getTime() - daysAgo * dayMilliseconds))
+}
+
+const listOf = (text: string | undefined) => text?.split(',').filter(Boolean)
+
+/** The whole of a report is in its address; what is missing there is what the report shows first. */
+export function readAsk(query: Query, { initial }: Pick<ReportInfo, 'initial'>, now: Date): Ask {
+  const [from, to] = [toDay(query.from), toDay(query.to)]
+  const isPeriod = from !== '' && to !== '' && from <= to
+  return {
+    from: isPeriod ? from : moscowDay(now, initial.days - 1),
+    to: isPeriod ? to : moscowDay(now),
+    by: listOf(query.by) ?? initial.by,
+    across: query.across ?? initial.across,
+    measures: listOf(query.show) ?? initial.measures,
+    only: (listOf(query.only) ?? []).flatMap((one) => {
+      const [, dimension, key] = /^(\w+)\.(.*)$/.exec(one) ?? []
+      return dimension !== undefined && key !== undefined ? [{ dimension, key: decodeURIComponent(key) }] : []
+    }),
+    search: query.search ?? '',
+  }
+}
+
+/** The address of a report with everything that is asked: a link shows the same later. */
+export function reportAddress(path: string, { from, to, by, across, measures, only, search }: Ask): string {
+  const query = new URLSearchParams({ from, to, by: by.join(','), across, show: measures.join(',') })
+  const narrowed = only.map(({ dimension, key }) => `${dimension}.${encodeURIComponent(key)}`)
+  if (only.length > 0) query.set('only', narrowed.join(','))
+  if (search) query.set('search', search)
+  return `${path}?${query.toString()}`
+}
+
+/** Whether the address says everything, so that it shows the same later. */
+export const isWhole = (query: Query) =>
+  ['from', 'to', 'by', 'across', 'show'].every((name) => query[name] !== undefined)
+
+/** The section of a report is a part of its address. */
+export function pathOf({ name, section }: Pick<ReportInfo, 'name' | 'section'>): string {
+  if (section === 'dashboard') return `/admin/dashboard/${name}`
+  return section === 'analyze' ? `/admin/suppliers/analyze/${name}` : `/admin/suppliers/reports/${name}`
+}
+
+const lastOfMonth = (month: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** Periods that are chosen at one press. */
+export function usualPeriods(now: Date): { caption: string; from: string; to: string }[] {
+  const today = moscowDay(now)
+  const month = today.slice(0, 7)
+  const last = moscowDay(new Date(Date.parse(`${month}-01T12:00:00+03:00`)), 1).slice(0, 7)
+  return [
+    { caption: 'Сегодня', from: today, to: today },
+    { caption: '7 дней', from: moscowDay(now, 6), to: today },
+    { caption: '30 дней', from: moscowDay(now, 29), to: today },
+    { caption: 'Этот месяц', from: `${month}-01`, to: today },
+    { caption: 'Прошлый месяц', from: `${last}-01`, to: lastOfMonth(last) },
+    { caption: 'Год', from: moscowDay(now, 364), to: today },
+  ]
+}

@@ -1,0 +1,3 @@
+import { createReport } from '../../reports/create-report'
+
+export const model = createReport()

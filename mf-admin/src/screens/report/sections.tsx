@@ -1,0 +1,25 @@
+import { useUnit } from 'effector-react'
+import { Chip } from '@lavka/shared/ui-core'
+import type { ReportInfo } from '@lavka/server/contract'
+import { pathOf } from '../../reports/view'
+import { model } from './model'
+import styles from './report-screen.module.css'
+
+/** The other reports of the section. */
+export function Sections({ info }: { info: ReportInfo }) {
+  const all = useUnit(model.$infos) ?? []
+  const near = all.filter(({ section }) => section === info.section)
+  return (
+    <nav aria-label="Отчёты раздела">
+      <ul className={styles.chips}>
+        {near.map((one) => (
+          <li key={one.name}>
+            <Chip to={pathOf(one)} selected={one.name === info.name}>
+              {one.caption}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { useApp } from '../../../../test/app.ts'
+import { insertOrder, insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
+import { asActor } from '../../../database/actor.ts'
+import type { Ask, ReportAnswer } from '../schema.ts'
+
+const { app, owner, database, logInAs } = useApp()
+const heads: Record<string, { authorization: string }> = {}
+let farm: number
+
+async function ask(who: string, name: string, given: Partial<Ask>): Promise<ReportAnswer> {
+  const payload = {
+    from: '2026-05-01',
+    to: '2026-05-01',
+    by: [],
+    across: '',
+    measures: [],
+    only: [],
+    search: '',
+    ...given,
+  }
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/apiadmin/reports/${name}`,
+    headers: heads[who] ?? {},
+    payload,
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json()
+}
+
+/** Orders of one product with what was brought instead. */
+async function add(
+  shop_id: number,
+  given: Parameters<typeof insertOrder>[1],
+  quantity: number,
+  brought?: number,
+): Promise<void> {
+  const order = await insertOrder(owner, { shop_id, ...given })
+  const product = await insertProduct(owner, { shop_id })
+  const goods = { name: 'Сыр', unit: 'кг', price_kopecks: 100_00 }
+  const line = await owner
+    .insertInto('order_lines')
+    .values({ ...goods, order_id: order.id, product_id: product.id, quantity, sum_kopecks: quantity * 100_00 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (brought === undefined) return
+  await owner
+    .insertInto('order_line_actuals')
+    .values({
+      ...goods,
+      line_id: line.id,
+      quantity: brought,
+      sum_kopecks: brought * 100_00,
+      discount_kopecks: 0,
+      reason: '',
+      substitute_id: null,
+      actor_id: null,
+    })
+    .execute()
+}
+
+describe('reports of their own queries', () => {
+  before(async () => {
+    const supplier = await insertSupplier(owner, { name: 'Ферма' })
+    const other = await insertShop(owner, { supplier_id: (await insertSupplier(owner, { name: 'Луг' })).id })
+    const { id } = await insertShop(owner, { supplier_id: supplier.id })
+    farm = supplier.id
+    const morning = { delivery_window: '2026-05-01 10:00–14:00', address: 'Тула, Мира, 1' }
+    await add(id, { ...morning, status: 'confirmed' }, 2)
+    await add(id, { ...morning, status: 'assembling' }, 3, 2.5)
+    await add(id, { ...morning, status: 'assembling' }, 3, 0)
+    await add(id, { ...morning, status: 'cancelled' }, 7)
+    await add(id, { ...morning, status: 'delivered' }, 7)
+    await add(id, { ...morning, delivery_window: '2026-05-02 10:00–14:00' }, 7)
+    await add(id, { address: 'г. Тула, Мира, 2' }, 1)
+    await add(other.id, morning, 4)
+    heads['admin'] = await logInAs({ role: 'admin', name: 'Ольга Админ' })
+    heads['farm'] = await logInAs({ role: 'supplier', supplier_id: supplier.id })
+  })
+
+  test('the day says what is to be assembled for it, by time, town and product, as it was weighed', async () => {
+    const own = await ask('farm', 'day', {})
+    assert.deepEqual(own.rows, [['10:00–14:00', 'Тула', 'Ферма', 'Сыр', 4.5, 'кг', 2, 450_00]])
+    assert.equal(own.totals?.[7], 450_00)
+    const { rows } = await ask('admin', 'day', {})
+    assert.deepEqual(
+      rows.map(([, , supplier, , quantity]) => [supplier, quantity]),
+      [
+        ['Луг', 4],
+        ['Ферма', 4.5],
+      ],
+    )
+    const today = (await sql<{ day: string }>`select today_in_moscow()::text as day`.execute(owner)).rows[0]?.day ?? ''
+    assert.deepEqual((await ask('farm', 'day', { from: today, to: today })).rows, [
+      ['Любое время', 'Тула', 'Ферма', 'Сыр', 1, 'кг', 1, 100_00],
+    ])
+  })
+
+  test('the log says who changed what and from what, and finds it by any of its words', async () => {
+    const boss = await insertUser(owner, { role: 'admin', name: 'Борис Начальник' })
+    await asActor(database, { role: 'admin', id: boss.id, supplierId: null, tokenHash: null }, (db) =>
+      db.updateTable('shops').set({ address: 'Калуга' }).where('supplier_id', '=', farm).execute(),
+    )
+    const today = (await sql<{ day: string }>`select today_in_moscow()::text as day`.execute(owner)).rows[0]?.day ?? ''
+    const period = { from: today, to: today }
+    const { rows } = await ask('farm', 'logs', { ...period, search: 'калуга' })
+    assert.deepEqual(
+      rows.map(([, ...cells]) => cells),
+      [['Борис Начальник', 'Изменение', 'Магазин № 2', 'address: Тверь, улица Советская, 1 → Калуга']],
+    )
+    assert.equal((await ask('admin', 'logs', { ...period, search: 'начальник' })).rows.length, 1)
+    for (const search of ['%', 'нет такого'])
+      assert.deepEqual((await ask('admin', 'logs', { ...period, search })).rows, [])
+    assert.deepEqual((await ask('admin', 'logs', { search: 'калуга' })).rows, [])
+  })
+})

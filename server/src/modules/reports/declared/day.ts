@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { staff } from '@lavka/domain/roles'
+import { isServedBy } from '../../orders/office/orders-object.ts'
+import { declareReport } from '../report.ts'
+import { findRows } from '../rows-found.ts'
+
+const toAssemble = ['placed', 'confirmed', 'assembling', 'ready']
+
+/** What a seller assembles for a day of delivery; orders that wish for no day belong to today. */
+export const dayReport = declareReport({
+  name: 'day',
+  caption: 'День поставщика',
+  about: 'Что собрать к этому дню: по времени доставки, городу и товару. Заказы без выбранного дня — в сегодняшнем.',
+  section: 'reports',
+  allow: staff,
+  days: 1,
+  find: (db, actor, { from, to }) =>
+    findRows(db, {
+      columns: {
+        window: { caption: 'Доставка', type: 'text' },
+        area: { caption: 'Город', type: 'text' },
+        supplier: { caption: 'Поставщик', type: 'text' },
+        product: { caption: 'Товар', type: 'text' },
+        quantity: { caption: 'Собрать', type: 'quantity' },
+        unit: { caption: 'Ед.', type: 'text' },
+        orders: { caption: 'В заказах', type: 'count' },
+        kopecks: { caption: 'Сумма', type: 'money', total: true },
+      },
+      query: sql`
+        select coalesce(nullif(substr(orders.delivery_window, 12), ''), 'Любое время') as window,
+          coalesce(nullif(area_of(orders.address), ''), 'Не указан') as area, suppliers.name as supplier,
+          coalesce(a.name, l.name) as product, sum(coalesce(a.quantity, l.quantity)) as quantity, coalesce(a.unit, l.unit) as unit,
+          count(distinct orders.id) as orders, sum(coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks)) as kopecks
+        from orders join suppliers on suppliers.id = orders.supplier_id join order_lines l on l.order_id = orders.id
+          left join order_line_actuals a on a.line_id = l.id
+        where ${isServedBy(actor)} and orders.status = any (${toAssemble}) and coalesce(a.quantity, l.quantity) > 0
+          and case when orders.delivery_window ~ '^\\d{4}-\\d\\d-\\d\\d' then left(orders.delivery_window, 10) between ${from} and ${to}
+            else today_in_moscow() between ${from}::date and ${to}::date end
+        group by 1, 2, 3, 4, coalesce(a.unit, l.unit)
+        order by 1, 2, 3, 4`,
+    }),
+})

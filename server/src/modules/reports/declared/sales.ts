@@ -1,0 +1,73 @@
+import { backOffice } from '@lavka/domain/roles'
+import { cubeReport } from '../cube-report.ts'
+import { linesCube, ordersCube } from '../cubes.ts'
+
+/** Reports of the two cubes, in the order of the menu. */
+export const sales = [
+  cubeReport({
+    name: 'orders',
+    caption: 'Отчёт по заказам',
+    about: 'Сколько заказано, доставлено и отменено, по дням и в любых других разрезах.',
+    section: 'reports',
+    allow: backOffice,
+    cube: ordersCube,
+    by: ['day'],
+    shown: ['kopecks', 'orders', 'check', 'discount', 'delivered', 'cancelled'],
+  }),
+  cubeReport({
+    name: 'svod',
+    caption: 'Свод по поставщикам',
+    about: 'Доставленное, комиссия маркетплейса и сумма к выплате каждому поставщику.',
+    section: 'reports',
+    allow: backOffice,
+    cube: ordersCube,
+    dimensions: ['supplier', 'shop', 'region', 'month', 'day'],
+    by: ['supplier'],
+    shown: ['deliveredKopecks', 'commission', 'payout', 'delivered', 'orders', 'kopecks', 'cancelledKopecks'],
+  }),
+  cubeReport({
+    name: 'sales',
+    caption: 'Продажи',
+    about: 'Показатели заказов по любым разрезам: строки, столбцы и график.',
+    section: 'analyze',
+    allow: backOffice,
+    cube: ordersCube,
+    by: ['supplier'],
+    across: 'month',
+    shown: ['kopecks', 'orders', 'check'],
+    days: 90,
+  }),
+  cubeReport({
+    name: 'products',
+    caption: 'Анализ товаров',
+    about: 'Что продаётся, чего не довозят и что заменяют: по товарам, категориям, магазинам и городам.',
+    section: 'analyze',
+    allow: backOffice,
+    cube: linesCube,
+    by: ['product'],
+    shown: ['kopecks', 'quantity', 'lines', 'missingShare', 'replacedShare', 'discount'],
+  }),
+  cubeReport({
+    name: 'shops',
+    caption: 'Анализ магазинов',
+    about: 'Магазины рядом: сумма, заказы, средний чек и доля отмен.',
+    section: 'analyze',
+    allow: backOffice,
+    cube: ordersCube,
+    by: ['shop'],
+    shown: ['kopecks', 'orders', 'check', 'depth', 'cancelShare'],
+  }),
+  cubeReport({
+    name: 'hours',
+    caption: 'Часы и дни недели',
+    about: 'Когда оформляют заказы: видно, сколько их приходит перед концом приёма.',
+    section: 'analyze',
+    allow: backOffice,
+    cube: ordersCube,
+    dimensions: ['weekday', 'hour', 'supplier', 'shop', 'client', 'origin'],
+    by: ['hour'],
+    across: 'weekday',
+    shown: ['orders', 'kopecks', 'check'],
+    days: 90,
+  }),
+]

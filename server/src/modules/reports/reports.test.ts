@@ -1,0 +1,345 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { useApp } from '../../../test/app.ts'
+import { groupBy } from '../../group-by.ts'
+import { refreshFacts } from './facts/refresh.ts'
+import { reports } from './reports.ts'
+import type { Ask, Cell, FindReports, ReportAnswer } from './schema.ts'
+import { insertMarket, insertOrders, type Market } from './testing.ts'
+
+const { app, owner, database, logInAs } = useApp()
+let market: Market
+const heads: Record<string, { authorization: string }> = {}
+const march = { from: '2026-03-01', to: '2026-03-31' }
+const all: Ask = { ...march, by: [], across: '', measures: [], only: [], search: '' }
+
+async function ask(who: string, name: string, given: Partial<Ask> = {}): Promise<ReportAnswer> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/apiadmin/reports/${name}`,
+    headers: heads[who] ?? {},
+    payload: { ...all, ...given },
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json()
+}
+
+/** A raw order or a raw line, with what it is split by in words. */
+type Raw = Record<string, string | number | boolean>
+let orders: Raw[]
+let lines: Raw[]
+
+const dimensions = sql`
+  to_char(timezone('Europe/Moscow', o.created_at), 'YYYY-MM-DD') as day, to_char(timezone('Europe/Moscow', o.created_at), 'YYYY-MM') as month,
+  to_char(date_trunc('week', timezone('Europe/Moscow', o.created_at)), 'YYYY-MM-DD') as week, date_part('hour', timezone('Europe/Moscow', o.created_at))::int as hour,
+  (array['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'])[date_part('isodow', timezone('Europe/Moscow', o.created_at))::int] as weekday,
+  s.name as supplier, s.region, h.name as shop, o.supplier_id,
+  case when o.address like '%Щёкино%' then 'Щёкино' when o.address like '%Тула%' then 'Тула' when o.address = '' then 'Не указан' else 'Ясное' end as area,
+  case u.type when 'person' then 'Частные лица' when 'organisation' then 'Организации' else 'Поставщики' end as client,
+  case o.origin when 'web' then 'Сайт' else 'Телефон' end as origin, o.status = 'cancelled' as off`
+const tables = sql`orders o join suppliers s on s.id = o.supplier_id join shops h on h.id = o.shop_id join users u on u.id = o.user_id`
+
+async function readRaw(): Promise<void> {
+  const brought = sql`coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks)`
+  orders = (
+    await sql<Raw>`select ${dimensions}, o.status, (select count(*) from order_lines l where l.order_id = o.id) as lines,
+      coalesce(o.actual_kopecks, o.total_kopecks) as kopecks, coalesce(o.commission_basis_points, 0) as points,
+      (select coalesce(sum(coalesce(a.discount_kopecks, l.discount_kopecks)), 0) from order_lines l
+        left join order_line_actuals a on a.line_id = l.id where l.order_id = o.id) as discount from ${tables}`.execute(
+      owner,
+    )
+  ).rows
+  lines = (
+    await sql<Raw>`select ${dimensions}, p.name as ordered, c.name as "orderedCategory", b.name as product, k.name as category,
+      coalesce(a.quantity, l.quantity) as quantity, ${brought} as kopecks, coalesce(a.discount_kopecks, l.discount_kopecks) as discount,
+      a.substitute_id is not null as replaced, l.sum_kopecks - l.discount_kopecks as was
+      from ${tables} join order_lines l on l.order_id = o.id left join order_line_actuals a on a.line_id = l.id
+      join products p on p.id = l.product_id join categories c on c.id = p.category_id
+      join products b on b.id = coalesce(a.substitute_id, l.product_id) join categories k on k.id = b.category_id`.execute(
+      owner,
+    )
+  ).rows
+}
+
+const sum = (rows: Raw[], of: (row: Raw) => number) =>
+  Math.round(rows.reduce((all, row) => all + of(row), 0) * 1000) / 1000
+const half = (value: number, places = 0) => Math.round(value * 10 ** places) / 10 ** places
+const part = (one: number, other: number) => (other === 0 ? null : half((100 * one) / other, 2))
+const isDone = ({ status }: Raw) => status === 'delivered' || status === 'completed'
+
+/** Measures of raw orders, written anew. */
+const ofOrders: Record<string, (rows: Raw[]) => number | null> = {
+  orders: (rows) => rows.filter(({ off }) => !off).length,
+  kopecks: (rows) => sum(rows, ({ off, kopecks }) => (off ? 0 : Number(kopecks))),
+  check: (rows) => {
+    const live = rows.filter(({ off }) => !off)
+    return live.length === 0 ? null : half(sum(live, ({ kopecks }) => Number(kopecks)) / live.length)
+  },
+  lines: (rows) => sum(rows, ({ off, lines: count }) => (off ? 0 : Number(count))),
+  depth: (rows) => {
+    const live = rows.filter(({ off }) => !off)
+    return live.length === 0 ? null : half(sum(live, ({ lines: count }) => Number(count)) / live.length, 2)
+  },
+  discount: (rows) => sum(rows, ({ off, discount }) => (off ? 0 : Number(discount))),
+  delivered: (rows) => rows.filter(isDone).length,
+  deliveredKopecks: (rows) => sum(rows.filter(isDone), ({ kopecks }) => Number(kopecks)),
+  commission: (rows) =>
+    sum(rows.filter(isDone), ({ kopecks, points }) => Math.floor((Number(kopecks) * Number(points) + 5000) / 10_000)),
+  payout: (rows) =>
+    sum(
+      rows.filter(isDone),
+      ({ kopecks, points }) => Number(kopecks) - Math.floor((Number(kopecks) * Number(points) + 5000) / 10_000),
+    ),
+  cancelled: (rows) => rows.filter(({ off }) => off).length,
+  cancelledKopecks: (rows) => sum(rows, ({ off, kopecks }) => (off ? Number(kopecks) : 0)),
+  cancelShare: (rows) => part(rows.filter(({ off }) => off).length, rows.length),
+}
+
+/** Raw lines as two lists: what was ordered, and what was brought. */
+type Sides = { ordered: Raw[]; brought: Raw[] }
+const isMissing = ({ quantity }: Raw) => Number(quantity) === 0
+const ofLines: Record<string, (sides: Sides) => number | null> = {
+  kopecks: ({ brought }) => sum(brought, ({ kopecks }) => Number(kopecks)),
+  quantity: ({ brought }) => sum(brought, ({ quantity }) => Number(quantity)),
+  lines: ({ brought }) => brought.length,
+  discount: ({ brought }) => sum(brought, ({ discount }) => Number(discount)),
+  ordered: ({ ordered }) => ordered.filter(({ off }) => !off).length,
+  missing: ({ ordered }) => ordered.filter((row) => !row.off && isMissing(row)).length,
+  missingShare: ({ ordered }) =>
+    part(ordered.filter((row) => !row.off && isMissing(row)).length, ordered.filter(({ off }) => !off).length),
+  replaced: ({ ordered }) => ordered.filter((row) => !row.off && !isMissing(row) && row.replaced).length,
+  replacedShare: ({ ordered }) =>
+    part(
+      ordered.filter((row) => !row.off && !isMissing(row) && row.replaced).length,
+      ordered.filter(({ off }) => !off).length,
+    ),
+  cancelled: ({ ordered }) => ordered.filter(({ off }) => off).length,
+  cancelledKopecks: ({ ordered }) => sum(ordered, ({ off, was }) => (off ? Number(was) : 0)),
+}
+const sidesOf = (rows: Raw[], isOf: (row: Raw, side: 'ordered' | 'brought') => boolean): Sides => ({
+  ordered: rows.filter((row) => isOf(row, 'ordered')),
+  brought: rows.filter((row) => isOf(row, 'brought') && !row.off && !isMissing(row)),
+})
+
+/** The value of a dimension; a product and a category are those that were ordered or brought. */
+function valueOf(row: Raw, dimension: string, side: 'ordered' | 'brought'): Cell {
+  const name =
+    side === 'ordered' && dimension === 'product'
+      ? 'ordered'
+      : side === 'ordered' && dimension === 'category'
+        ? 'orderedCategory'
+        : dimension
+  const value = row[name]
+  return typeof value === 'boolean' || value === undefined ? null : value
+}
+
+const inMarch = ({ day }: Raw) => String(day) >= march.from && String(day) <= march.to
+const asText = (cells: readonly Cell[]) => JSON.stringify(cells)
+
+/** The rows that a report must answer, made of the raw ones. */
+function expected(name: string, by: string[], measures: string[], isSeen: (row: Raw) => boolean): string[] {
+  const isOfLines = name === 'products'
+  const raw = (isOfLines ? lines : orders).filter(inMarch).filter(isSeen)
+  const keys = new Map<string, Cell[]>()
+  for (const row of raw) {
+    const sides = isOfLines && !row.off && !isMissing(row) ? (['ordered', 'brought'] as const) : (['ordered'] as const)
+    for (const side of sides) {
+      const key = by.map((dimension) => valueOf(row, dimension, side))
+      keys.set(asText(key), key)
+    }
+  }
+  return [...keys.values()].map((key) => {
+    const isOf = (row: Raw, side: 'ordered' | 'brought') =>
+      by.every((dimension, at) => valueOf(row, dimension, side) === key[at])
+    const own = raw.filter((row) => isOf(row, 'ordered'))
+    const sides = sidesOf(raw, isOf)
+    return asText([
+      ...key,
+      ...measures.map((one) => (isOfLines ? ofLines[one]?.(sides) : ofOrders[one]?.(own)) ?? null),
+    ])
+  })
+}
+
+describe('reports', () => {
+  before(async () => {
+    market = await insertMarket(owner)
+    // of the month before, of the year before, and of March with its first and last moments
+    await insertOrders(owner, { count: 150, seed: 3, days: 31, last: '2026-03-31' })
+    await insertOrders(owner, { count: 40, seed: 4, days: 28, last: '2026-02-28' })
+    await insertOrders(owner, { count: 40, seed: 5, days: 31, last: '2025-03-31' })
+    await refreshFacts(database)
+    await readRaw()
+    for (const role of ['admin', 'manager', 'investor', 'client'] as const) heads[role] = await logInAs({ role })
+    heads['farm'] = await logInAs({ role: 'supplier', supplier_id: market.farm })
+    heads['partner'] = await logInAs({ role: 'partner', supplier_id: market.partner })
+  })
+
+  for (const report of reports.filter(({ isCompared }) => isCompared)) {
+    test(`«${report.caption}»: every measure by every dimension is what the orders say`, async () => {
+      const { dimensions: offered, measures } = report.choices
+      const names = measures.map(({ name }) => name)
+      for (const { name: dimension } of offered)
+        for (let at = 0; at < names.length; at += 8) {
+          const some = names.slice(at, at + 8)
+          const { rows } = await ask('admin', report.name, { by: [dimension], measures: some })
+          const place = `${report.name} by ${dimension}`
+          assert.deepEqual(rows.map(asText).sort(), expected(report.name, [dimension], some, () => true).sort(), place)
+        }
+    })
+
+    test(`«${report.caption}»: two dimensions, totals, the month before and the year before`, async () => {
+      const [one = '', other = ''] = report.choices.dimensions.map(({ name }) => name)
+      const measures = report.initial.measures.slice(0, 4)
+      const answer = await ask('admin', report.name, { by: [one], across: other, measures })
+      assert.deepEqual(answer.rows.map(asText).sort(), expected(report.name, [one, other], measures, () => true).sort())
+      const rowTotals = answer.pivot?.rows.map((row) => asText([row[0] ?? null, ...row.slice(2)])).sort()
+      assert.deepEqual(rowTotals, expected(report.name, [one], measures, () => true).sort())
+      const acrossTotals = answer.pivot?.across.map((row) => asText(row.slice(1))).sort()
+      assert.deepEqual(acrossTotals, expected(report.name, [other], measures, () => true).sort())
+      assert.deepEqual(
+        [asText(answer.totals?.slice(2) ?? [])],
+        expected(report.name, [], measures, () => true),
+      )
+      const [before, year] = answer.compared
+      assert.deepEqual(
+        [before?.from, before?.to, year?.from, year?.to],
+        ['2026-02-01', '2026-02-28', '2025-03-01', '2025-03-31'],
+      )
+      for (const { from, to, totals } of answer.compared) {
+        const again = await ask('admin', report.name, { from, to, measures })
+        assert.deepEqual(totals, again.totals)
+        assert.ok(Number(totals[0]) > 0)
+      }
+    })
+  }
+
+  test('who reads what: a seller itself, a partner its suppliers, an investor all figures, a client nothing', async () => {
+    const measures = ['orders', 'kopecks', 'commission']
+    const seen: Record<string, (row: Raw) => boolean> = {
+      admin: () => true,
+      manager: () => true,
+      investor: () => true,
+      farm: ({ supplier_id }) => supplier_id === market.farm,
+      partner: ({ supplier_id }) => supplier_id === market.farm || supplier_id === market.dairy,
+    }
+    for (const [who, isSeen] of Object.entries(seen)) {
+      const { rows, totals } = await ask(who, 'svod', { by: ['supplier'], measures })
+      assert.deepEqual(rows.map(asText).sort(), expected('svod', ['supplier'], measures, isSeen).sort(), who)
+      assert.deepEqual([asText(totals?.slice(1) ?? [])], expected('svod', [], measures, isSeen), who)
+      const products = await ask(who, 'products', { by: ['product'], measures: ['kopecks'] })
+      assert.deepEqual(
+        products.rows.map(asText).sort(),
+        expected('products', ['product'], ['kopecks'], isSeen).sort(),
+        who,
+      )
+    }
+    const list = async (who: string) =>
+      (await app.inject({ url: '/apiadmin/reports', headers: heads[who] ?? {} }))
+        .json<FindReports['answer']>()
+        .map(({ name }) => name)
+    assert.ok(
+      (await list('admin')).includes('logs') &&
+        !(await list('investor')).includes('logs') &&
+        !(await list('investor')).includes('day'),
+    )
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/apiadmin/reports/logs',
+      headers: heads['investor'] ?? {},
+      payload: all,
+    })
+    assert.equal(refused.statusCode, 403)
+    const client = await app.inject({ url: '/apiadmin/reports', headers: heads['client'] ?? {} })
+    assert.equal(client.statusCode, 403)
+  })
+
+  test('a report is narrowed by a key of a dimension, and says by which in words', async () => {
+    const answer = await ask('admin', 'orders', {
+      by: ['origin'],
+      measures: ['orders'],
+      only: [{ dimension: 'supplier', key: String(market.farm) }],
+    })
+    assert.deepEqual(
+      answer.rows.map(asText).sort(),
+      expected('orders', ['origin'], ['orders'], ({ supplier_id }) => supplier_id === market.farm).sort(),
+    )
+    assert.deepEqual(answer.only, [
+      { dimension: 'supplier', key: String(market.farm), caption: 'Поставщик', words: 'Ферма' },
+    ])
+  })
+
+  test('a row leads to the orders behind it where the grid of orders can show them', async () => {
+    const bySupplier = await ask('admin', 'orders', { by: ['month', 'supplier'], measures: ['orders'] })
+    assert.deepEqual(bySupplier.orders[0], { ...march, supplier: bySupplier.rows[0]?.[1] })
+    const byTown = await ask('admin', 'orders', { by: ['area'], measures: ['orders'] })
+    assert.deepEqual(new Set(byTown.orders), new Set([null]))
+  })
+
+  test('contracts: delivered orders by contract with its commission, also as the call of the specification', async () => {
+    const { rows, totals } = await ask('admin', 'contracts')
+    const raw = orders.filter(inMarch).filter(isDone)
+    const bySupplier = groupBy(raw, ({ supplier }) => String(supplier))
+    assert.deepEqual(
+      rows.map(([supplier, , percent, ...figures]) => asText([supplier ?? null, percent ?? null, ...figures])).sort(),
+      [...bySupplier]
+        .map(([supplier, own]) => {
+          const [kopecks, payout] = [sum(own, (row) => Number(row['kopecks'])), ofOrders['payout']?.(own) ?? 0]
+          const percent = own[0]?.['points'] === 0 ? null : 12.5
+          return asText([supplier, percent, own.length, kopecks, kopecks - payout, payout])
+        })
+        .sort(),
+    )
+    assert.equal(
+      totals?.[4],
+      sum(raw, ({ kopecks }) => Number(kopecks)),
+    )
+    const get = (tip: string, period: string) =>
+      app.inject({ url: `/apiadmin/suppliers/reports?tip=${tip}&period=${period}`, headers: heads['farm'] ?? {} })
+    assert.deepEqual(
+      (await get('contracts', '2026-03')).json<ReportAnswer>().rows.map(([supplier]) => supplier),
+      ['Ферма'],
+    )
+    const svod = (await get('svod', '2026-03-01..2026-03-31')).json<ReportAnswer>()
+    const own = raw.filter(({ supplier_id }) => supplier_id === market.farm)
+    assert.equal(
+      svod.totals?.[1],
+      sum(own, ({ kopecks }) => Number(kopecks)),
+    )
+    assert.equal((await get('svod', 'март')).statusCode, 400)
+  })
+
+  test('«analyze» of the specification is any report with its table, and a wrong period is refused', async () => {
+    const analyze = (given: object) =>
+      app.inject({
+        method: 'POST',
+        url: '/apiadmin/analyze',
+        headers: heads['admin'] ?? {},
+        payload: { table: 'sales', ...all, ...given },
+      })
+    const answer = (await analyze({ by: ['supplier'], measures: ['orders'] })).json<ReportAnswer>()
+    assert.deepEqual(answer.rows.map(asText).sort(), expected('sales', ['supplier'], ['orders'], () => true).sort())
+    assert.equal((await analyze({ table: 'nothing' })).statusCode, 404)
+    for (const wrong of [{ from: '2026-04-01' }, { to: '2026-02-30' }, { from: '1900-01-01' }])
+      assert.equal((await analyze(wrong)).statusCode, 400, JSON.stringify(wrong))
+  })
+
+  test('an export holds the rows and the totals of what is seen', async () => {
+    const answer = await ask('farm', 'svod', { by: ['shop'], measures: ['orders', 'kopecks', 'cancelShare'] })
+    const file = await app.inject({
+      method: 'POST',
+      url: '/apiadmin/reports/svod/export?format=csv',
+      headers: heads['farm'] ?? {},
+      payload: { ...all, by: ['shop'], measures: ['orders', 'kopecks', 'cancelShare'] },
+    })
+    const comma = (cell: Cell | undefined, places: number) =>
+      (places ? Number(cell).toFixed(places) : String(cell)).replace('.', ',')
+    const lineOf = ([name, count, kopecks, share]: Cell[]) =>
+      [name ?? 'Итого', count, comma(Number(kopecks) / 100, 2), comma(share, 0)].join(';')
+    assert.deepEqual(file.body.replace('\uFEFF', '').trim().split('\r\n'), [
+      'Магазин;Заказов;Сумма, ₽;Доля отмен, %',
+      ...answer.rows.map(lineOf),
+      lineOf(answer.totals ?? []),
+    ])
+  })
+})

@@ -1,0 +1,18 @@
+import type { Actor } from '../../auth.ts'
+import { ApiError } from '../../errors.ts'
+import { contractsReport } from './declared/contracts.ts'
+import { dayReport } from './declared/day.ts'
+import { logsReport } from './declared/logs.ts'
+import { sales } from './declared/sales.ts'
+import type { Report } from './report.ts'
+
+/** Every report of the back office. */
+export const reports: readonly Report[] = [dayReport, ...sales, contractsReport, logsReport]
+
+/** A report that the actor may read; its name alone is no secret. */
+export function openReport(name: string, { role }: Pick<Actor, 'role'>): Report {
+  const report = reports.find((one) => one.name === name)
+  if (!report) throw new ApiError('NOT_FOUND', 'Такого отчёта нет')
+  if (!report.allow.includes(role)) throw new ApiError('FORBIDDEN')
+  return report
+}

@@ -1,0 +1,22 @@
+import type { Sample } from './samples.ts'
+
+const staff = ['admin', 'manager', 'investor'] as const
+const [from, to] = ['2020-01-01', '2029-12-31']
+/** Delivered orders by contract, which are read from the orders: a seller's own alone. */
+const ask = { from, to, by: [], across: '', measures: [], only: [], search: '' }
+const ofContracts = { open: staff } as const
+
+/** Reports answer sums of what their reader may read: server/src/modules/reports/reports.test.ts compares them with the orders of each role. */
+export const reportSamples: Record<string, Sample> = {
+  'GET /apiadmin/reports': {},
+  'POST /apiadmin/reports/{name}': { request: () => ({ params: { name: 'contracts' }, body: ask }), ...ofContracts },
+  'POST /apiadmin/reports/{name}/export': {
+    request: () => ({ params: { name: 'contracts' }, query: { format: 'csv' }, body: ask }),
+    ...ofContracts,
+  },
+  'POST /apiadmin/analyze': { request: () => ({ body: { table: 'contracts', ...ask } }), ...ofContracts },
+  'GET /apiadmin/suppliers/reports': {
+    request: () => ({ query: { tip: 'contracts', period: `${from}..${to}` } }),
+    ...ofContracts,
+  },
+}
