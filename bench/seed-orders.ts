@@ -6,10 +6,10 @@ const suppliers = 40
 const products = 1000
 
 /**
- * Fills a migrated, empty database with orders of the last year by set-based SQL: 40 suppliers, two shops each, a buyer for every twenty orders, one
+ * Fills a migrated, empty database with orders of the last `days` by set-based SQL: 40 suppliers, two shops each, a buyer for every twenty orders, one
  * to five lines an order. Triggers are off meanwhile and the index of words is built afterwards. Resolves to how many seconds it took.
  */
-export async function seedOrders(url: string, orders: number): Promise<number> {
+export async function seedOrders(url: string, orders: number, days = 365): Promise<number> {
   const started = Date.now()
   const database = createOwnerDatabase(url, { size: 1 })
   try {
@@ -17,7 +17,7 @@ export async function seedOrders(url: string, orders: number): Promise<number> {
     await seedGoods(database)
     await sql`drop index orders_by_words`.execute(database)
     await seedBuyers(database, Math.max(100, Math.ceil(orders / 20)))
-    await insertRows(database, orders)
+    await insertRows(database, { orders, days })
     await sql`create index orders_by_words on orders
       using gin (number gin_trgm_ops, receiver gin_trgm_ops, phone gin_trgm_ops, phone_digits gin_trgm_ops)`.execute(
       database,
@@ -58,10 +58,10 @@ async function seedBuyers(db: Kysely<Tables>, buyers: number): Promise<void> {
     from generate_series(1, ${buyers}::int) i`.execute(db)
 }
 
-async function insertRows(db: Kysely<Tables>, orders: number): Promise<void> {
+async function insertRows(db: Kysely<Tables>, { orders, days }: { orders: number; days: number }): Promise<void> {
   await sql`
     insert into order_groups (user_id, created_at)
-    select 1 + i * 48271::bigint % (select count(*) from users), now() - (${orders}::int - i)::float / ${orders} * interval '365 days'
+    select 1 + i * 48271::bigint % (select count(*) from users), now() - (${orders}::int - i)::float / ${orders} * ${days}::int * interval '1 day'
     from generate_series(1, ${orders}::int) i`.execute(db)
   await sql`
     insert into orders (number, group_id, user_id, supplier_id, shop_id, status, receiver, phone, address, total_kopecks, line_count, created_at)

@@ -27,7 +27,7 @@ export async function run(names: string[]): Promise<void> {
     const database = await readyDatabase(stopping)
     const [bankUrl] = await all([
       readyBankUrl(stopping, database),
-      fillDatabase({ ...database, log }),
+      fillDatabase({ ...database, hasYear: true, log }),
       build(built, log),
     ])
     const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl, bankUrl, watch: true })

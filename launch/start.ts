@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
     const database = await readyDatabase(stopping)
     const [bankUrl] = await all([
       readyBankUrl(stopping, database),
-      fillDatabase({ ...database, log: indented }),
+      fillDatabase({ ...database, hasYear: true, log: indented }),
       build(packages, log),
     ])
     const api = await readyApi(stopping, database, { publicUrl: settings.publicUrl, bankUrl })

@@ -31,10 +31,10 @@ export async function openDatabase(log: (line: string) => void): Promise<Databas
   return { url: embedded.url, demo: 'embedded', stop: () => embedded.stop(), force }
 }
 
-type Fill = Pick<Database, 'url' | 'demo'> & { log: (line: string) => void }
+type Fill = Pick<Database, 'url' | 'demo'> & { hasYear?: boolean; log: (line: string) => void }
 
-/** Migrates the database and, in a demonstration, fills an empty one with demo data. */
-export async function fillDatabase({ url, demo, log }: Fill): Promise<void> {
+/** Migrates the database and, in a demonstration, fills an empty one with demo data; with a year of orders where people look at reports. */
+export async function fillDatabase({ url, demo, hasYear = false, log }: Fill): Promise<void> {
   await migrate(url)
-  if (demo) await seedDemo({ url, picturesDirectory, log })
+  if (demo) await seedDemo({ url, hasYear, picturesDirectory, log })
 }

@@ -3,6 +3,7 @@ import { backOffice, staff, type RouteRow } from '@lavka/shared/routing/route'
 const catalogue = { code: 'catalogue', name: 'Каталог' }
 const reports = { code: 'reports', name: 'Отчёты' }
 const analysis = { code: 'analysis', name: 'Анализ' }
+const figures = { code: 'figures', name: 'Показатели' }
 const sellers = { code: 'sellers', name: 'Продавцы' }
 
 /** The screens of the back office except the payments (specification §2, admin routes). */
@@ -240,6 +241,34 @@ export const routes = [
     exact: true,
     screen: 'report',
     title: 'Анализ',
+    allow: backOffice,
+  },
+  {
+    path: '/admin/suppliers/analyze/polls',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { table: 'polls' },
+    title: 'Анализ опросов',
+    allow: ['admin', 'manager'],
+    menu: { code: 'analyze-polls', position: 73, heading: analysis },
+  },
+  {
+    path: '/admin/dashboard/average_check',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'average_check' },
+    title: 'Средний чек',
+    allow: backOffice,
+    menu: { code: 'average-check', position: 80, heading: figures },
+  },
+  {
+    path: '/admin/dashboard/:name',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    title: 'Показатели',
     allow: backOffice,
   },
 ] as const satisfies readonly RouteRow[]

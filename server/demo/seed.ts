@@ -16,6 +16,7 @@ import { insertFavourites } from './insert-favourites.ts'
 import { insertReviews } from './insert-reviews.ts'
 import { insertSubstitutions } from './insert-substitutions.ts'
 import { insertSupplierPages } from './insert-supplier-pages.ts'
+import { insertYear } from './insert-year.ts'
 import { findMissing, makePictures } from './pictures/make.ts'
 import type { Recipe } from './pictures/recipe.ts'
 
@@ -25,6 +26,8 @@ export type SeedOptions = {
   products?: number
   /** Past orders are of the twelve months before it. */
   now?: Date
+  /** With a year of orders for reports, some thousands. */
+  hasYear?: boolean
   /** Where the pictures are drawn, if anywhere. */
   picturesDirectory?: string
   log?: (line: string) => void
@@ -39,6 +42,7 @@ export async function seedDemo({
   seed = 'lavka',
   products = 1200,
   now = new Date(),
+  hasYear = false,
   picturesDirectory,
   log,
 }: SeedOptions): Promise<void> {
@@ -47,7 +51,7 @@ export async function seedDemo({
   try {
     const isFilled = await database
       .transaction()
-      .execute((transaction) => fill(transaction, catalog, { seed, now, log }))
+      .execute((transaction) => fill(transaction, catalog, { seed, now, hasYear, log }))
     if (isFilled) await refreshStatistics(database)
     if (picturesDirectory !== undefined) await drawPictures(database, { catalog, directory: picturesDirectory, log })
   } finally {
@@ -55,10 +59,10 @@ export async function seedDemo({
   }
 }
 
-type Given = { seed: string; now: Date; log: SeedOptions['log'] }
+type Given = { seed: string; now: Date; hasYear: boolean; log: SeedOptions['log'] }
 
 /** False when there was something already. Of two that begin at once the second waits and then finds the first one's work. */
-async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Given): Promise<boolean> {
+async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, log }: Given): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lavka demo data', 0))`.execute(db)
   if (await db.selectFrom('suppliers').select('id').limit(1).executeTakeFirst()) return false
   if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) {
@@ -80,6 +84,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, log }: Gi
   await insertDrafts(db, { people, now })
   await insertPolls(db, { seed, now, people })
   await insertReviews(db, { seed, now, people })
+  if (hasYear) await insertYear(db, { now })
   await sql`select rebuild_facts()`.execute(db)
   await db.insertInto('demo_data').defaultValues().execute()
   log?.(`База наполнена за ${seconds(started)} с`)

@@ -1,13 +1,30 @@
 import type { Actor } from '../../auth.ts'
 import { ApiError } from '../../errors.ts'
+import { abcReport } from './declared/abc.ts'
+import { checkReports } from './declared/check.ts'
+import { cohortsReport } from './declared/cohorts.ts'
 import { contractsReport } from './declared/contracts.ts'
 import { dayReport } from './declared/day.ts'
 import { logsReport } from './declared/logs.ts'
+import { pairsReport } from './declared/pairs.ts'
+import { pollsReport } from './declared/polls.ts'
 import { sales } from './declared/sales.ts'
+import { scorecardReport } from './declared/scorecard.ts'
 import type { Report } from './report.ts'
 
 /** Every report of the back office. */
-export const reports: readonly Report[] = [dayReport, ...sales, contractsReport, logsReport]
+export const reports: readonly Report[] = [
+  dayReport,
+  ...sales,
+  contractsReport,
+  logsReport,
+  abcReport,
+  scorecardReport,
+  cohortsReport,
+  pairsReport,
+  pollsReport,
+  ...checkReports,
+]
 
 /** A report that the actor may read; its name alone is no secret. */
 export function openReport(name: string, { role }: Pick<Actor, 'role'>): Report {

@@ -6,7 +6,7 @@ import { Bytes, ExportFormat } from '../exchange/schema.ts'
 import { storable } from '../../schema-primitives.ts'
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'День по Москве, ГГГГ-ММ-ДД' })
-const Name = Type.String({ pattern: '^[A-Za-z-]{1,40}$' })
+const Name = Type.String({ pattern: '^[A-Za-z_-]{1,40}$' })
 const Key = Type.String({ maxLength: 120, pattern: storable })
 
 export type Cell = Static<typeof Cell>

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals'
+import { moscowDay, readAsk, reportAddress, usualPeriods } from './view'
+
+const now = new Date('2026-03-01T22:30:00Z')
+const initial = { days: 30, by: ['day'], measures: ['orders'], across: '' }
+
+test('what an address does not say is what the report shows first, by the day of Moscow', () => {
+  expect(moscowDay(now)).toBe('2026-03-02')
+  expect(readAsk({}, { initial }, now)).toEqual({
+    from: '2026-02-01',
+    to: '2026-03-02',
+    by: ['day'],
+    across: '',
+    measures: ['orders'],
+    only: [],
+    search: '',
+  })
+  expect(readAsk({ from: '2026-03-05', to: '2026-03-04' }, { initial }, now)).toMatchObject({ to: '2026-03-02' })
+})
+
+test('an address holds all that is asked, and reads back as it was', () => {
+  const ask = {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    by: ['supplier', 'shop'],
+    across: 'month',
+    measures: ['kopecks', 'orders'],
+    only: [{ dimension: 'area', key: 'Тула, «центр»' }],
+    search: 'сыр',
+  }
+  const address = new URL(reportAddress('/admin/suppliers/analyze/sales', ask), 'http://lavka')
+  expect(readAsk(Object.fromEntries(address.searchParams), { initial }, now)).toEqual(ask)
+})
+
+test('the last month is whole, this one ends today', () => {
+  const periods = usualPeriods(now)
+  expect(periods.find(({ caption }) => caption === 'Прошлый месяц')).toMatchObject({
+    from: '2026-02-01',
+    to: '2026-02-28',
+  })
+  expect(periods.find(({ caption }) => caption === 'Этот месяц')).toMatchObject({
+    from: '2026-03-01',
+    to: '2026-03-02',
+  })
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { backOffice } from '@lavka/domain/roles'
+import { cubeReport } from '../cube-report.ts'
+import { ordersCube } from '../cubes.ts'
+import { findInCube } from '../find-in-cube.ts'
+import { isOfActor } from '../orders-of-actor.ts'
+import { periodBefore } from '../period.ts'
+import { declareReport } from '../report.ts'
+import { findRows, rowsFound } from '../rows-found.ts'
+import { moversOf } from './movers.ts'
+
+/** The average check: its trend and seasons, how checks are spread, and what moved it. */
+export const checkReports = [
+  cubeReport({
+    name: 'average_check',
+    caption: 'Средний чек',
+    about:
+      'Сколько в среднем стоит заказ: по дням, дням недели, покупателям, поставщикам и городам. Отменённые заказы не считаются.',
+    section: 'dashboard',
+    allow: backOffice,
+    cube: ordersCube,
+    measures: ['check', 'orders', 'kopecks', 'depth', 'lines', 'discount'],
+    by: ['day'],
+    shown: ['check', 'orders', 'kopecks', 'depth'],
+    days: 90,
+  }),
+  declareReport({
+    name: 'check_spread',
+    caption: 'Разброс чеков',
+    about: 'Сколько заказов на какую сумму: по пятьсот рублей, всё от десяти тысяч вместе.',
+    section: 'dashboard',
+    allow: backOffice,
+    days: 90,
+    chart: { kind: 'bars', label: 'range', values: ['orders'] },
+    find: (db, actor, { from, to }) =>
+      findRows(db, {
+        columns: {
+          range: { caption: 'Сумма заказа', type: 'text' },
+          orders: { caption: 'Заказов', type: 'count', total: true },
+          share: { caption: 'Доля', type: 'percent' },
+          kopecks: { caption: 'На сумму', type: 'money', total: true },
+        },
+        query: sql`
+          select case when step = 20 then 'от 10 000 ₽' else step * 500 || '–' || (step + 1) * 500 || ' ₽' end as range,
+            orders, round(100.0 * orders / sum(orders) over (), 2) as share, kopecks
+          from (
+            select least(to_pay_kopecks / 50000, 20) as step, count(*) as orders, sum(to_pay_kopecks) as kopecks
+            from orders where ${isOfActor(actor)} and status <> 'cancelled'
+              and created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
+              and created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Moscow'
+            group by 1
+          ) steps order by step`,
+      }),
+  }),
+  declareReport({
+    name: 'check_movers',
+    caption: 'Что сдвинуло чек',
+    about:
+      'Изменение среднего чека к прошлому периоду по поставщикам: из-за доли их заказов и из-за их собственного чека. Вместе — всё изменение.',
+    section: 'dashboard',
+    allow: backOffice,
+    find: async (db, actor, ask) => {
+      const asked = { ...ask, by: ['supplier'], across: '', measures: ['orders', 'kopecks'], only: [] }
+      const now = await findInCube(db, actor, ordersCube, asked)
+      const before = await findInCube(db, actor, ordersCube, { ...asked, ...periodBefore(ask) })
+      return rowsFound({
+        columns: {
+          supplier: { caption: 'Поставщик', type: 'text' },
+          before: { caption: 'Чек был', type: 'money' },
+          now: { caption: 'Чек стал', type: 'money' },
+          shareBefore: { caption: 'Доля заказов была', type: 'percent' },
+          share: { caption: 'Доля заказов стала', type: 'percent' },
+          byShare: { caption: 'Сдвиг из-за доли', type: 'money', total: true },
+          byCheck: { caption: 'Сдвиг из-за чека', type: 'money', total: true },
+          moved: { caption: 'Вместе', type: 'money', total: true },
+        },
+        rows: moversOf(before, now),
+        orders: ({ supplier }) => ({ from: ask.from, to: ask.to, supplier: String(supplier) }),
+      })
+    },
+  }),
+]
