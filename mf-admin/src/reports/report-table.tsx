@@ -1,13 +1,20 @@
 import { Link } from '@lavka/shared/ui-core'
-import type { ReportAnswer } from '@lavka/server/contract'
+import type { Cell, ReportAnswer } from '@lavka/server/contract'
 import { ordersAddress } from '../orders-address'
 import { formatCell } from './cells'
 import styles from './report.module.css'
 
-type Props = { report: ReportAnswer; caption: string; seesOrders: boolean }
+type Props = {
+  report: ReportAnswer
+  caption: string
+  seesOrders: boolean
+  /** the address of the report of this key alone; null where it would say nothing more */
+  addressOf: (dimension: string, key: Cell) => string | null
+}
 
 /** The rows of a report with its totals; the last column leads to the orders of a row where the grid of orders can show them. */
-export function ReportTable({ report: { columns, rows, totals, orders, isCapped }, caption, seesOrders }: Props) {
+export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
+  const { columns, rows, totals, orders, keys, isCapped } = report
   const hasOrders = seesOrders && orders.some((filter) => filter !== null)
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={styles.scroll}>
@@ -32,11 +39,17 @@ export function ReportTable({ report: { columns, rows, totals, orders, isCapped 
               {columns.map((column, place) =>
                 place === 0 ? (
                   <th key={column.name} scope="row" className={column.isMeasure ? styles.number : undefined}>
-                    {formatCell(column, row[place])}
+                    <Words
+                      words={formatCell(column, row[place])}
+                      to={addressOf(column.name, keys[at]?.[place] ?? null)}
+                    />
                   </th>
                 ) : (
                   <td key={column.name} className={column.isMeasure ? styles.number : undefined}>
-                    {formatCell(column, row[place])}
+                    <Words
+                      words={formatCell(column, row[place])}
+                      to={addressOf(column.name, keys[at]?.[place] ?? null)}
+                    />
                   </td>
                 ),
               )}
@@ -70,4 +83,8 @@ export function ReportTable({ report: { columns, rows, totals, orders, isCapped 
       )}
     </div>
   )
+}
+
+function Words({ words, to }: { words: string; to: string | null }) {
+  return to === null ? words : <Link to={to}>{words}</Link>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { moscowDay, readAsk, reportAddress, usualPeriods } from './view'
+import { moscowDay, narrowTo, readAsk, reportAddress, usualPeriods } from './view'
 
 const now = new Date('2026-03-01T22:30:00Z')
 const initial = { days: 30, by: ['day'], measures: ['orders'], across: '' }
@@ -30,6 +30,24 @@ test('an address holds all that is asked, and reads back as it was', () => {
   }
   const address = new URL(reportAddress('/admin/suppliers/analyze/sales', ask), 'http://lavka')
   expect(readAsk(Object.fromEntries(address.searchParams), { initial }, now)).toEqual(ask)
+})
+
+test('a key is narrowed to what is left of the rows, or to its days; a time is not', () => {
+  const choices = {
+    dimensions: ['supplier', 'shop', 'day'].map((name) => ({ name, caption: name })),
+    measures: [],
+    hasSearch: false,
+    canPivot: true,
+  }
+  const ask = { from: '', to: '', by: ['supplier'], across: '', measures: [], only: [], search: '' }
+  const only = [{ dimension: 'supplier', key: '7' }]
+  expect(narrowTo({ choices }, ask, 'supplier', 7)).toMatchObject({ by: ['day'], only })
+  expect(narrowTo({ choices }, { ...ask, by: ['supplier', 'shop'] }, 'supplier', 7)).toMatchObject({
+    by: ['shop'],
+    only,
+  })
+  expect(narrowTo({ choices }, { ...ask, by: ['day'] }, 'day', '2026-03-01')).toBeNull()
+  expect(narrowTo({ choices }, { ...ask, only }, 'supplier', 7)).toBeNull()
 })
 
 test('the last month is whole, this one ends today', () => {

@@ -1,4 +1,4 @@
-import type { Ask, ReportInfo } from '@lavka/server/contract'
+import type { Ask, Cell, ReportInfo } from '@lavka/server/contract'
 import { toDay } from '../conditions'
 
 type Query = Readonly<Record<string, string>>
@@ -38,6 +38,21 @@ export function reportAddress(path: string, { from, to, by, across, measures, on
   if (only.length > 0) query.set('only', narrowed.join(','))
   if (search) query.set('search', search)
   return `${path}?${query.toString()}`
+}
+
+/** The report of one key of a dimension: by what is left, or by day. Null for a time, which the period says, and for a key that is chosen already. */
+export function narrowTo({ choices }: Pick<ReportInfo, 'choices'>, ask: Ask, dimension: string, key: Cell): Ask | null {
+  const isOffered = choices.dimensions.some(({ name }) => name === dimension)
+  if (!isOffered || key === null || ['day', 'week', 'month'].includes(dimension)) return null
+  if (ask.only.some((one) => one.dimension === dimension)) return null
+  const left = ask.by.filter((name) => name !== dimension)
+  const other =
+    choices.dimensions.find(({ name }) => name === 'day') ?? choices.dimensions.find(({ name }) => name !== dimension)
+  return {
+    ...ask,
+    by: left.length > 0 ? left : other ? [other.name] : [],
+    only: [...ask.only, { dimension, key: String(key) }],
+  }
 }
 
 /** Whether the address says everything, so that it shows the same later. */

@@ -115,6 +115,13 @@ test('a row leads to its orders, for whom may see orders', async () => {
   )
 })
 
+test('a name leads to the report of it alone, by day of what is offered', async () => {
+  const { addresses } = open(whole)
+  await userEvent.click(await screen.findByRole('link', { name: 'Ферма' }))
+  await waitFor(() => expect(addresses.at(-1)).toContain('by=month&across=&show=kopecks,orders&only=supplier.1'))
+  expect(await screen.findByRole('list', { name: 'Отбор' })).toBeInTheDocument()
+})
+
 test('an investor, who sees figures alone, is given no links to orders', async () => {
   open(whole, { role: 'investor' })
   await screen.findByRole('table')

@@ -9,6 +9,7 @@ import { Figures } from '../../reports/figures'
 import { toPivot } from '../../reports/pivot'
 import { PivotTable } from '../../reports/pivot-table'
 import { ReportTable } from '../../reports/report-table'
+import { narrowTo, pathOf, reportAddress } from '../../reports/view'
 import { model } from './model'
 import styles from './report-screen.module.css'
 import { Sections } from './sections'
@@ -85,7 +86,15 @@ function Filled({ info, report }: { info: ReportInfo; report: ReportAnswer }) {
       ) : (
         <>
           <Chart report={report} />
-          <ReportTable report={report} caption={info.caption} seesOrders={seesOrders} />
+          <ReportTable
+            report={report}
+            caption={info.caption}
+            seesOrders={seesOrders}
+            addressOf={(dimension, key) => {
+              const narrowed = ask && narrowTo(info, ask, dimension, key)
+              return narrowed && reportAddress(pathOf(info), narrowed)
+            }}
+          />
         </>
       )}
     </>
