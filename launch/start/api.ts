@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { demoVariable } from '../../server/src/launch.ts'
 import { root } from '../places.ts'
+import { passportKeys } from './passport-keys.ts'
 import { startService, type Service } from './service.ts'
 
 /** Whether the database may contain demo accounts: `embedded` or `yes` may, an empty text may not (server/src/config.ts). */
@@ -48,7 +49,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     MIGRATE: '1',
     // no load balancer here, so no draining time
     DRAIN_SECONDS: '0',
-    ...(bankUrl !== undefined && { BANK_URL: bankUrl }),
+    ...(bankUrl !== undefined && { BANK_URL: bankUrl, PASSPORT_KEYS: await passportKeys() }),
   }
   const service = await startService({
     title: 'Сервер',

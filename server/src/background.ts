@@ -3,6 +3,8 @@ import { deleteOldAttempts } from './attempts.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { startRunner, type Handlers } from './jobs/runner.ts'
+import { createBankListeners } from './modules/bank/listeners.ts'
+import { createBankWork } from './modules/bank/work.ts'
 import { forgetOldBatches } from './modules/batches/forget-old.ts'
 import { runBatch } from './modules/batches/run.ts'
 import { deleteOldCodes } from './modules/codes/codes.ts'
@@ -27,11 +29,16 @@ type Background = { database: Kysely<Tables>; config: AppConfig; objects: Object
 /** All scheduled work: the queues and the modules that process them. */
 export function startBackground({ database, config, objects, log }: Background): { stop: () => Promise<void> } {
   const carriers = createCarriers(config)
+  const listeners = createBankListeners()
+  const bank = config.bank && createBankWork({ database, settings: config.bank, listeners, log })
   const handlers: Handlers = {
     'send-message': (job) => sendMessage({ database, config, carriers }, job),
     'run-batch': (job) => runBatch({ database, objects }, job),
     'deliver-subscription': (job) => deliverSubscription({ database, objects, config }, job),
     'mind-subscriptions': () => wholly((each) => mindSubscriptions({ database, objects }, each)),
+    // without a bank its operations wait
+    'send-to-bank': async (job) => bank?.send(job),
+    'mind-bank': async () => bank?.mind(),
     'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'refresh-facts': () => refreshFacts(database),
@@ -53,6 +60,7 @@ export function startBackground({ database, config, objects, log }: Background):
     async stop() {
       await runner.stop()
       carriers.close()
+      await bank?.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readBank, type BankSettings } from './bank-config.ts'
 import { refusal, StartError } from './database/start-error.ts'
 import { readNetworks, readTrustedProxies, type Cidrs } from './network.ts'
 import { readPublicUrl } from './public-url.ts'
@@ -36,6 +37,8 @@ export type AppConfig = {
   statistics: { url: string; hash: string } | null
   /** null: a local dictionary suggests delivery addresses */
   addresses: { url: string; token: string } | null
+  /** null: operations of the bank wait, and no beneficiary can be created */
+  bank: BankSettings | null
 }
 
 export type Config = AppConfig & {
@@ -72,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...readDemo(environment[demoVariable], mail !== null || sms !== null),
     statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
     addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
+    bank: readBank(environment),
     doesMigrate: environment['MIGRATE'] === '1',
     drainSeconds: readSeconds('DRAIN_SECONDS', environment['DRAIN_SECONDS'] || '5'),
   }

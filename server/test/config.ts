@@ -15,4 +15,5 @@ export const testConfig: AppConfig = {
   sms: null,
   statistics: null,
   addresses: null,
+  bank: null,
 }

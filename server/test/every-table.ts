@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { insertCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
+import { insertMoney } from './money-rows.ts'
 import {
   insertContract,
   insertOrder,
@@ -147,45 +148,6 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
     .execute()
   await insertContract(owner, { supplier_id, state: 'offered', offered_at: new Date() })
   await owner.insertInto('taplinks').values({ supplier_id, title: '', about: '', links: '[]' }).execute()
-}
-
-async function insertMoney(owner: Owner, { id: supplier_id, code }: { id: number; code: string }): Promise<void> {
-  const [id, beneficiary_id] = [randomUUID(), randomUUID()]
-  const paper = { ogrn: '304500116000157', contract_number: '1', contract_date: '2026-01-31' }
-  const bank = { account_number: '40802810900000000001', bank_bic: '044525225', bank_name: '', phone: '', email: '' }
-  const sums = { balance_kopecks: 0, obligations_kopecks: 0, pending_kopecks: 0, blocked_kopecks: 0, debt_kopecks: 0 }
-  await owner
-    .insertInto('beneficiaries')
-    .values({
-      id: beneficiary_id,
-      type: 'ip',
-      supplier_id,
-      name: '',
-      inn: '500100732259',
-      status: 'ACTIVATED',
-      ...paper,
-      ...bank,
-      ...sums,
-    })
-    .execute()
-  await sql`insert into change_proposals (product_id, supplier_id, proposed)
-    select id, supplier_id, '{"priceKopecks": 1}' from products where supplier_id = ${supplier_id} limit 1`.execute(
-    owner,
-  )
-  const contract = { id, beneficiary_id, supplier_code: code, shop: '', num: '1', amount_kopecks: 1 }
-  await owner
-    .insertInto('smart_contracts')
-    .values({ ...contract, status: 'RUN', created_at: new Date() })
-    .execute()
-  await owner
-    .insertInto('beneficiary_events')
-    .values({ beneficiary_id, type: 'HOLD', value: 'DONE', amount_kopecks: 1, purpose: '', created_at: new Date() })
-    .execute()
-  await owner.insertInto('pay_users').values({ beneficiary_id, login: 'anna' }).execute()
-  await sql`with bank as (insert into ledger_accounts (code) values ('bank') returning id),
-    other as (insert into ledger_accounts (code) values ('unidentified') returning id)
-    insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_kopecks, kind, code)
-    select gen_random_uuid(), bank.id, other.id, 1, 'posted', 'top_up' from bank, other`.execute(owner)
 }
 
 async function insertChange(owner: Owner, supplier_id: number): Promise<void> {

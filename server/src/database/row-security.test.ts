@@ -44,6 +44,9 @@ test('every table with rows of persons or payments has row security, and the ser
   assert.deepEqual(secured, [
     'addresses',
     'audit_events',
+    'bank_events',
+    'bank_exchanges',
+    'bank_operations',
     'basket_lines',
     'batch_rows',
     'batches',

@@ -689,24 +689,31 @@ export type Tables = {
     id: string
     type: 'org' | 'ip'
     supplier_id: number
+    code_supplier: Generated<string>
+    created_at: GeneratedAlways<Date>
     name: string
     inn: string
     kpp: string | null
     ogrn: string
     contract_number: string
     contract_date: string
+    contract_exp_date: string | null
     account_number: string
     bank_bic: string
+    cor_account: Generated<string>
     bank_name: string
     phone: string
     email: string
     status: 'CREATED' | 'ACTIVATED' | 'REJECTED'
-    balance_kopecks: number
-    obligations_kopecks: number
-    pending_kopecks: number
-    blocked_kopecks: number
-    debt_kopecks: number
+    refusal: Generated<string>
+    balance_kopecks: Generated<number>
+    obligations_kopecks: Generated<number>
+    pending_kopecks: Generated<number>
+    blocked_kopecks: Generated<number>
+    debt_kopecks: Generated<number>
     updated_at: Generated<Date>
+    read_at: Date | null
+    next_read_at: Generated<Date>
   }
   beneficiary_events: {
     id: Id
@@ -717,6 +724,56 @@ export type Tables = {
     purpose: string
     created_at: Date
     contract_id: Generated<string | null>
+    event_id: string | null
+    updated_at: Generated<Date>
+  }
+  bank_operations: {
+    id: string
+    position: GeneratedAlways<number>
+    kind: 'create_beneficiary' | 'create_contract' | 'confirm_step' | 'complete_contract' | 'identify'
+    beneficiary_id: string
+    order_id: number | null
+    contract_id: string | null
+    payload: Record<string, unknown>
+    sealed: Buffer | null
+    key_id: string | null
+    state: Generated<'queued' | 'sent' | 'unknown' | 'done' | 'refused'>
+    attempts: Generated<number>
+    next_try_at: Generated<Date>
+    answer: Record<string, unknown> | null
+    error: Record<string, unknown> | null
+    created_at: Generated<Date>
+    sent_at: Date | null
+    ended_at: Date | null
+  }
+  bank_exchanges: {
+    id: Id
+    rquid: string
+    operation_id: string | null
+    beneficiary_id: string | null
+    method: string
+    path: string
+    request: Record<string, unknown> | null
+    status: number | null
+    answer: Record<string, unknown> | null
+    failure: Generated<string>
+    started_at: Date
+    milliseconds: number
+  }
+  bank_events: {
+    position: GeneratedAlways<number>
+    event_id: string
+    value: 'CREATED' | 'PENDING' | 'DONE' | 'DECLINED' | 'ERROR'
+    beneficiary_id: string
+    type: 'CREDIT' | 'DEBIT' | 'HOLD' | 'UNHOLD' | 'BLOCK' | 'UNBLOCK' | 'DEBT' | 'UNDEBT'
+    amount_kopecks: number
+    purpose: string
+    contract_id: string | null
+    transaction_type: 'PAYMENT' | 'FEE' | null
+    payee: Record<string, unknown> | null
+    error: Generated<string>
+    happened_at: Date
+    stored_at: GeneratedAlways<Date>
   }
   smart_contracts: {
     id: string

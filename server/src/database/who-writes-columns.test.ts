@@ -12,9 +12,18 @@ const { database, owner } = useDatabase()
 /** Columns by table and by who changes them in some row: Anna's, in the words of test/viewers.ts. */
 const writers: Record<string, string[]> = {
   'addresses: anna': ['address', 'comment', 'is_main', 'title'],
+  'bank_operations: system': [
+    ...['answer', 'attempts', 'ended_at', 'error', 'key_id'],
+    ...['next_try_at', 'sealed', 'sent_at', 'state'],
+  ],
   'basket_lines: anna': ['changed_at', 'quantity'],
   'batch_rows: anna': ['action', 'before', 'held', 'problems', 'row_key', 'state', 'title', 'values', 'version'],
   'batches: anna': ['failure', 'is_stopping', 'plan', 'state'],
+  'beneficiaries: system': [
+    ...['balance_kopecks', 'blocked_kopecks', 'debt_kopecks', 'next_read_at', 'obligations_kopecks'],
+    ...['pending_kopecks', 'read_at', 'refusal', 'status', 'updated_at'],
+  ],
+  'beneficiary_events: system': ['updated_at', 'value'],
   // sellers write their own by the guard of each row (modules/catalog/office/office.test.ts)
   'categories: manager, admin': ['name', 'parent_id', 'position'],
   'codes: anna, doorman': ['tries', 'used_at'],
@@ -96,6 +105,7 @@ const removers: Record<string, string> = {
   addresses: 'anna',
   // tries of an address, which are nobody's: the table has no rows here
   attempts: '',
+  bank_exchanges: 'system',
   basket_lines: 'anna',
   categories: '',
   codes: 'anna, doorman',
@@ -106,6 +116,7 @@ const removers: Record<string, string> = {
   office_views: 'anna',
   order_drafts: 'anna',
   outbox: 'doorman, system',
+  pay_users: 'admin',
   // drafts alone, and this one holds
   promotions: '',
   reviews: 'anna',
@@ -124,9 +135,14 @@ const added = [
     'addresses',
     'attempts',
     'audit_events',
+    'bank_events',
+    'bank_exchanges',
+    'bank_operations',
     'basket_lines',
     'batch_rows',
     'batches',
+    'beneficiaries',
+    'beneficiary_events',
     'categories',
     'change_proposals',
     'codes',
@@ -155,6 +171,7 @@ const added = [
     'order_substitutions',
     'orders',
     'outbox',
+    'pay_users',
     'poll_responses',
     'products',
     'promo_codes',

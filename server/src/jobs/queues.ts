@@ -40,6 +40,15 @@ export const queues = {
     retrySeconds: 10,
     mostSeconds: 600,
   },
+  // a bank that is silent fails no job: the operation keeps its next try, and mind-bank comes for it
+  'send-to-bank': { title: 'Операции в банке', retryLimit: 5, retrySeconds: 5, mostSeconds: 60, atOnce: 5 },
+  'mind-bank': {
+    title: 'Повторы операций и состояние счетов в банке',
+    everySeconds: 5,
+    retryLimit: 5,
+    retrySeconds: 5,
+    mostSeconds: 60,
+  },
   'expire-substitutions': {
     title: 'Замены, на которые не ответили в срок',
     everySeconds: 30,

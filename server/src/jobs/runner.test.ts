@@ -14,6 +14,8 @@ const nothing = async () => {}
 const idle: Handlers = {
   'send-message': nothing,
   'run-batch': nothing,
+  'send-to-bank': nothing,
+  'mind-bank': nothing,
   'deliver-subscription': nothing,
   'mind-subscriptions': nothing,
   'expire-substitutions': nothing,

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { useDatabase } from '../../../test/database.ts'
+import { insertBeneficiary, startWork, useSandbox } from './testing.ts'
+
+const { database, owner } = useDatabase()
+const sandbox = useSandbox()
+let work: ReturnType<typeof startWork>
+
+const journal = () => owner.selectFrom('bank_exchanges').select('failure').orderBy('id').execute()
+const stateOf = async (operationId: string) =>
+  owner.selectFrom('bank_operations').selectAll().where('id', '=', operationId).executeTakeFirstOrThrow()
+
+describe('a bank that is silent', () => {
+  before(() => {
+    work = startWork(database, sandbox.url(), {
+      deadlineMilliseconds: 150,
+      halfOpenMilliseconds: 100_000,
+      failuresToOpen: 3,
+    })
+  })
+  after(() => work.close())
+
+  test('is not asked any more after three silent answers, and nothing is lost meanwhile', async () => {
+    await sandbox.arm('createBeneficiary', 700, 100)
+    const [first, second] = [await insertBeneficiary(owner, database), await insertBeneficiary(owner, database)]
+    await work.send({ beneficiaryId: first.id })
+    assert.equal((await stateOf(first.operationId)).state, 'unknown')
+    assert.equal((await journal()).length, 3)
+    await work.send({ beneficiaryId: second.id })
+    const row = await stateOf(second.operationId)
+    assert.deepEqual([row.state, row.error?.['moreInformation']], ['queued', 'the bank is silent, the breaker is open'])
+    assert.equal((await journal()).length, 3)
+    // a reading does not wait either
+    const began = Date.now()
+    await work.mind()
+    assert.ok(Date.now() - began < 5_000)
+    await sandbox.control('faults/clear')
+  })
+
+  test('is tried again by one call after the pause, and everything catches up', async () => {
+    const back = startWork(database, sandbox.url(), {
+      deadlineMilliseconds: 3_000,
+      halfOpenMilliseconds: 50,
+      failuresToOpen: 1,
+    })
+    await sandbox.arm('createBeneficiary', 702)
+    const { id } = await insertBeneficiary(owner, database)
+    // reset, then held back by the open breaker, then half open and done: the job waits out the short pauses
+    await back.send({ beneficiaryId: id })
+    await owner.updateTable('bank_operations').set({ next_try_at: new Date() }).where('ended_at', 'is', null).execute()
+    await back.mind()
+    await back.close()
+    const states = await owner.selectFrom('bank_operations').select('state').execute()
+    assert.deepEqual(new Set(states.map(({ state }) => state)), new Set(['done']))
+  })
+})
