@@ -187,7 +187,7 @@ function openPostgres(): Promise<Embedded> {
   return startEmbedded({ directory: join(directory, 'postgres'), settings: { fsync: 'off' } })
 }
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>()
   while (ports.size < count) ports.add(await findFreePort())
   return [...ports]

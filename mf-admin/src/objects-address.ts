@@ -14,6 +14,8 @@ export type ObjectView = {
   isDictionary: boolean
   page: number
   size: number
+  /** all rows scroll as one list instead of pages */
+  isScrolled: boolean
   /** the first one has priority; none: the order of the declaration */
   sorts: readonly Sort[]
   /** by field, as written in the address; the meaning depends on the type of the field (screens/objects/grid/conditions.ts) */
@@ -97,6 +99,7 @@ export function readObjectView(object: string, { section = '', dictionary = '', 
     isDictionary: dictionary === '1',
     page: toCount(query.page) ?? 1,
     size: sizes.includes(size) ? size : 50,
+    isScrolled: query.scroll === '1',
     sorts: toSorts(query.sort),
     filters: Object.fromEntries(byField(query, FILTER, (text) => text)),
     picks: Object.fromEntries(byField(query, PICKS, toPicks).filter(([, picks]) => picks.length > 0)),
@@ -117,6 +120,7 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
   const {
     page = 1,
     size = 50,
+    isScrolled = false,
     sorts = [],
     filters = {},
     picks = {},
@@ -141,7 +145,8 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
     columns: columns.map(columnText).join(','),
     view: savedView === null ? '' : `${savedView}`,
     size: size === 50 ? '' : `${size}`,
-    page: page === 1 ? '' : `${page}`,
+    page: page === 1 || isScrolled ? '' : `${page}`,
+    scroll: isScrolled ? '1' : '',
     row,
     add: isNew && row === '' ? '1' : '',
     batch,

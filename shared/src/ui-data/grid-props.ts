@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '../ports/request'
 import type { GridCells } from './cells/range-store'
 import type { RowChoice } from './row-choice'
+import type { RowWindow } from './row-window'
 
 export type GridSort = { selector: string; desc: boolean }
 
@@ -57,4 +58,6 @@ export type GridProps<Row> = {
   onResize?: (column: { name: string; width: number }) => void
   /** Several rows can be selected. */
   choice?: RowChoice<Row>
+  /** The rows are a part of a long list, which scrolls as one; a table that `scrolls` on a desktop. */
+  window?: RowWindow
 }

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd'
-import { useContext, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useContext, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { CellsTable } from './cells/cells-table'
 import { GridCell } from './cells/grid-cell'
 import { Cells, createRangeStore, HEAD_ROWS, useCellsInSight } from './cells/range-store'
@@ -10,6 +10,8 @@ import type { GridProps, GridSort } from './grid-props'
 import { HeadCell, Resizing } from './head-cell'
 import { boxesOf, CHOICE_WIDTH, toggleRow } from './row-choice'
 import { useRowKeys } from './row-keys'
+import { useRowWindow } from './row-window'
+import { RowSpace, WindowBody } from './window-body'
 import { Totals } from './totals-row'
 import { nextSorts, sortWords } from './sorts'
 import { VisuallyHidden } from '../ui-core/visually-hidden'
@@ -20,7 +22,14 @@ import { base } from '../ports/base'
 const unmeasured = { tailor: true }
 
 // a constant, because a new component type would remount the content
-const parts = { table: CellsTable, header: { wrapper: HeadWithFilters, cell: HeadCell }, body: { cell: GridCell } }
+const parts = {
+  table: CellsTable,
+  header: { wrapper: HeadWithFilters, cell: HeadCell },
+  body: { wrapper: WindowBody, cell: GridCell },
+}
+
+/** Pixels, as data-grid.module.css says for a long list. */
+const ROW_HEIGHT = { usual: 36, dense: 28 }
 
 /** The rows on a desktop. */
 export function GridTable<Row extends object>({
@@ -39,6 +48,7 @@ export function GridTable<Row extends object>({
   onResize,
   choice,
   label,
+  window,
 }: GridProps<Row> & { rows: Row[] }) {
   const box = { name: '', filter: undefined, isPinned: true, width: CHOICE_WIDTH }
   const heads = [
@@ -46,7 +56,9 @@ export function GridTable<Row extends object>({
     ...columns.map(({ name, filter, isPinned = false, width = 0 }) => ({ name, filter, isPinned, width })),
   ]
   const hasFilters = heads.some(({ filter }) => filter !== undefined)
-  const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const space = useRowWindow(place, window, rows.length, isDense ? ROW_HEIGHT.dense : ROW_HEIGHT.usual)
+  const hasTotals = (rows.length > 0 || window !== undefined) && columns.some(({ total }) => total !== undefined)
   const placeOf = (name: string) => (sorts.length > 1 ? sorts.findIndex(({ selector }) => selector === name) + 1 : 0)
   const ids = rows.map(rowId)
   const keys = useRowKeys(ids, choice && ((id) => toggleRow({ choice, rows, rowId }, id)))
@@ -111,7 +123,7 @@ export function GridTable<Row extends object>({
       aria-label={cells && label}
       components={parts}
       {...(scrolls && { scroll: { x: heads.reduce((sum, { width }) => sum + width, 0) } })}
-      className={[scrolls && styles.scrolls, isDense && styles.dense].filter(Boolean).join(' ')}
+      className={[scrolls && styles.scrolls, isDense && styles.dense, window && styles.long].filter(Boolean).join(' ')}
       size="small"
       tableLayout="fixed"
       columns={shown}
@@ -137,7 +149,11 @@ export function GridTable<Row extends object>({
     <FilterCells value={hasFilters ? heads : null}>
       <VisuallyHidden aria-live="polite">{words && `Порядок: ${words}`}</VisuallyHidden>
       <Resizing value={onResize ? resize : null}>
-        <Cells value={inSight}>{table}</Cells>
+        <Cells value={inSight}>
+          <RowSpace value={space}>
+            <div ref={place}>{table}</div>
+          </RowSpace>
+        </Cells>
       </Resizing>
       <VisuallyHidden aria-live="polite">{resized}</VisuallyHidden>
     </FilterCells>

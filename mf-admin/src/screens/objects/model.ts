@@ -40,12 +40,18 @@ const loadPageFx = createEffect<ObjectView, Page, ApiError>(
   async (view) => (await loadTopGroupsFx(view)) ?? (await loadRowsFx(view)),
 )
 
+/** Rows are loaded by so many when all of them scroll as one list. */
+export const PART_SIZE = 100
+// the first part says the number of all rows; scroll/model.ts loads the others
+const asAsked = (view: ObjectView): ObjectView =>
+  view.isScrolled && (view.groups.length === 0 || view.within.length > 0) ? { ...view, page: 1, size: PART_SIZE } : view
+
 const list = createList({
   effect: loadPageFx,
   readView: ({ object = '', ...query }) => readObjectView(object, query),
   addressOf: objectAddress,
   // the card, the import panel and the columns do not change which rows are requested
-  toParams: (view: ObjectView): ObjectView => ({ ...view, columns: [], row: '', isNew: false, batch: '' }),
+  toParams: (view: ObjectView): ObjectView => ({ ...asAsked(view), columns: [], row: '', isNew: false, batch: '' }),
   toPage: (page: Page) => page,
   listOf: ({ object }) => object,
   unfiltered: () => ({ filters: {}, picks: {}, search: '', filter: '', within: [] }),

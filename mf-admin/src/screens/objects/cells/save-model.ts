@@ -1,9 +1,10 @@
-import type { AnyRow } from '@lavka/server/contract'
+import type { AnyRow, ObjectInfo } from '@lavka/server/contract'
 import type { ApiError } from '@lavka/shared'
 import { createEffect, createEvent, sample } from 'effector'
 import { updateObjectRowFx } from '../../../api/objects'
 import { keyOf, refusalOf } from '../card/save-model'
 import { $info, $page } from '../model'
+import { $parts } from '../scroll/model'
 import { afterRefusal, afterSaving, nextToSave, put, type Cell } from './cell'
 import { $cells } from './model'
 
@@ -53,8 +54,9 @@ export const rowLearned = createEvent<AnyRow>()
 sample({ clock: sendFx.doneData, target: rowLearned })
 sample({ clock: sendFx.failData.filterMap((error) => refusalOf(error).row), target: rowLearned })
 const learned = sample({ clock: rowLearned, source: $info, fn: (info, row) => ({ info, row }) })
-$page.on(learned, (page, { info, row }) => {
-  if (!page) return page
-  const key = keyOf(info, row)
-  return { ...page, rows: page.rows.map((one) => (keyOf(info, one) === key ? { ...one, ...row } : one)) }
-})
+const renewed = (rows: readonly AnyRow[], { info, row }: { info: ObjectInfo | null; row: AnyRow }) =>
+  rows.map((one) => (keyOf(info, one) === keyOf(info, row) ? { ...one, ...row } : one))
+$page.on(learned, (page, known) => page && { ...page, rows: renewed(page.rows, known) })
+$parts.on(learned, (parts, known) =>
+  Object.fromEntries(Object.entries(parts).map(([number, rows]) => [number, renewed(rows, known)])),
+)

@@ -2,12 +2,13 @@ import { combine } from 'effector'
 import { askedFields, keyOf } from '../card/save-model'
 import { $shown } from '../layout/model'
 import { $captions } from '../lookups/model'
-import { $info, $page } from '../model'
+import { $info } from '../model'
+import { $loadedRows } from '../scroll/model'
 import type { Sheet } from './paste'
 
 /** The visible cells, and which of them the person may edit now: by the fields, the role and the state of the row, as in the form of the card. */
-export const $sheet = combine($page, $info, $shown, $captions, (page, info, shown, captions): Sheet => {
-  const rows = new Map((page?.rows ?? []).map((row) => [String(keyOf(info, row)), row]))
+export const $sheet = combine($loadedRows, $info, $shown, $captions, (loaded, info, shown, captions): Sheet => {
+  const rows = new Map(loaded.map((row) => [String(keyOf(info, row)), row]))
   const fields = shown.map(({ field }) => field)
   const byName = new Map(fields.map((field) => [field.name, field]))
   return {

@@ -1,9 +1,9 @@
 import type { AnyRow, Field } from '@lavka/server/contract'
 import { Button, Empty } from '@lavka/shared/ui-core'
-import { DataGrid, Pager } from '@lavka/shared/ui-data'
+import { DataGrid } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
-import { useEffect, useMemo } from 'react'
-import { objectAddress, sizes } from '../../../objects-address'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { objectAddress } from '../../../objects-address'
 import { useRowChoice } from '../bulk/use-row-choice'
 import { keyOf } from '../card/save-model'
 import { CellView } from '../cells/cell-view'
@@ -14,11 +14,16 @@ import { valuesOpened } from '../head-values/model'
 import * as layout from '../layout/model'
 import * as lookups from '../lookups/model'
 import * as model from '../model'
+import { Pages } from '../scroll/pages'
+import { useScrolledRows } from '../scroll/use-scrolled-rows'
 import { $totals } from '../totals/model'
 import { totalWords } from '../totals/totals'
 import { gridColumns } from './columns'
 import { FilterControl } from './filter-control'
 import { RowCard } from './row-card'
+
+// rows that scroll are rendered in parts, so that no frame waits for them
+const DeferredGrid = memo(DataGrid<AnyRow>)
 
 /** The rows of an object by its fields. */
 export function Grid() {
@@ -30,10 +35,9 @@ export function Grid() {
     info: model.$info,
     fields: model.$fields,
   })
-  const { retry, sort, turn, open } = useUnit({
+  const { retry, sort, open } = useUnit({
     retry: model.retryClicked,
     sort: model.sortChanged,
-    turn: model.pageTurned,
     open: model.rowOpened,
   })
   const { shown, isDense, captions, totals } = useUnit({
@@ -48,7 +52,8 @@ export function Grid() {
     openValues: valuesOpened,
     resize: layout.columnResized,
   })
-  const rows = page && info && page.rows
+  const scrolled = useScrolledRows()
+  const rows = page && info && (scrolled?.rows ?? page.rows)
   useEffect(() => {
     if (rows) showRows({ fields, rows })
   }, [fields, rows, showRows])
@@ -81,50 +86,45 @@ export function Grid() {
   }, [filter, filters, info, object, openValues, picks, shown, totals])
 
   const idOf = (row: AnyRow) => String(keyOf(info, row))
-  const cells = useGridCells(page?.total ?? 0, (view.page - 1) * view.size)
+  const cells = useGridCells(page?.total ?? 0, scrolled?.window.first ?? (view.page - 1) * view.size)
   const choice = useRowChoice()
   const sorts = view.sorts.length > 0 ? view.sorts : (info?.sort ?? [])
+  const props = {
+    label: info?.caption ?? '',
+    columns,
+    rows,
+    rowId: idOf,
+    card: (row: AnyRow) => (
+      <RowCard
+        object={object}
+        title={info?.title ?? ''}
+        row={row}
+        fields={shown.map(({ field }) => field)}
+        captions={captions}
+      />
+    ),
+    isPending,
+    error: scrolled?.error ?? error,
+    onRetry: () => retry(),
+    sorts,
+    onSort: sort,
+    hrefOf: (row: AnyRow) => objectAddress({ ...view, row: idOf(row), isNew: false }),
+    onOpen: (row: AnyRow) => open(idOf(row)),
+    openId: view.row || null,
+    ...choice,
+    scrolls: true,
+    isDense,
+    cells,
+    onResize: resize,
+    empty: <Nothing />,
+    ...(scrolled && { window: scrolled.window }),
+  }
+  const deferred = useDeferredValue(props)
   return (
     <>
       <Unsaved />
-      <DataGrid
-        label={info?.caption ?? ''}
-        columns={columns}
-        rows={rows}
-        rowId={idOf}
-        card={(row) => (
-          <RowCard
-            object={object}
-            title={info?.title ?? ''}
-            row={row}
-            fields={shown.map(({ field }) => field)}
-            captions={captions}
-          />
-        )}
-        isPending={isPending}
-        error={error}
-        onRetry={() => retry()}
-        sorts={sorts}
-        onSort={sort}
-        hrefOf={(row) => objectAddress({ ...view, row: idOf(row), isNew: false })}
-        onOpen={(row) => open(idOf(row))}
-        openId={view.row || null}
-        {...choice}
-        scrolls
-        isDense={isDense}
-        cells={cells}
-        onResize={resize}
-        empty={<Nothing />}
-      />
-      {page && (
-        <Pager
-          page={view.page}
-          size={view.size}
-          total={page.total}
-          sizes={sizes}
-          onChange={(number, size) => turn({ page: number, size })}
-        />
-      )}
+      <DeferredGrid {...(scrolled ? deferred : props)} />
+      <Pages />
     </>
   )
 }

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Request } from '@lavka/shared'
+import { fields, open, refuse, row } from '../testing'
+import { isNear, partsOf, rowsOf, sliceFor } from './parts'
+
+const few = () => fields.slice(0, 2)
+
+function openLong(path: string, isDown: () => boolean = () => false) {
+  return open(path, {
+    fields: few,
+    rows: ({ body }: Request) => {
+      const { skip = 0, take = 0 }: { skip?: number; take?: number } = Object(body)
+      if (skip > 0 && isDown()) return refuse(503, 'BUSY', 'Сервер не отвечает')
+      return { data: Array.from({ length: take }, (_, index) => row(skip + index + 1)), totalCount: 1000 }
+    },
+  })
+}
+
+const area = () => document.querySelector('.ant-table-content') ?? document.body
+
+function scrollTo(at: number) {
+  act(() => {
+    area().scrollTop = at * 36
+    fireEvent.scroll(area())
+  })
+}
+
+test('all rows scroll as one list: those around what is in sight are loaded, and few are in the page', async () => {
+  const { pages, addresses, go } = openLong('/admin/obj/goods?sort=places')
+  await screen.findByText('Полка 1')
+  await userEvent.click(screen.getByRole('button', { name: 'Прокручивать всё' }))
+  await waitFor(() => expect(addresses).toEqual(['/admin/obj/goods?sort=places&scroll=1']))
+  await waitFor(() => expect(pages().at(-1)).toMatchObject({ skip: 0, take: 100, requireTotalCount: true }))
+  expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull()
+
+  scrollTo(450)
+  expect(await screen.findByText('Полка 451')).toBeInTheDocument()
+  expect(pages().at(-1)).toEqual({ skip: 400, take: 100, sort: [{ selector: 'places', desc: false }] })
+  expect(screen.queryByText('Полка 1')).toBeNull()
+  expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  const line = screen.getByText('Полка 451').closest('tr')
+  expect(line).toHaveAttribute('aria-rowindex', '453')
+
+  // Back comes to the same place
+  go('/admin/obj')
+  go('/admin/obj/goods?sort=places&scroll=1')
+  expect(await screen.findByText('Полка 451')).toBeInTheDocument()
+})
+
+test('rows that did not load say why, and are loaded by a press', async () => {
+  let isDown = true
+  openLong('/admin/obj/goods?scroll=1', () => isDown)
+  await screen.findByText('Полка 1')
+  scrollTo(700)
+  expect(await screen.findByText('Сервер не отвечает')).toBeInTheDocument()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Полка 701')).toBeInTheDocument()
+})
+
+test('a slice has rows beside those in sight, without a gap, and far parts are forgotten', () => {
+  expect(sliceFor({ from: 100, to: 120 }, 1000)).toEqual({ from: 88, to: 136 })
+  expect(sliceFor({ from: 0, to: 20 }, 25)).toEqual({ from: 0, to: 25 })
+  expect(partsOf({ from: 88, to: 201 }, 100)).toEqual([0, 1, 2])
+  const part = (number: number) => Array.from({ length: 100 }, (_, index) => row(number * 100 + index))
+  const ids = (parts: Record<number, ReturnType<typeof part>>) => {
+    const { first, rows } = rowsOf(parts, { from: 90, to: 130 }, 100)
+    return [first, rows.length]
+  }
+  expect(ids({ 0: part(0), 1: part(1) })).toEqual([90, 40])
+  expect(ids({ 1: part(1) })).toEqual([100, 30])
+  expect(ids({})).toEqual([130, 0])
+  expect([isNear(30, { from: 4000, to: 4050 }, 100), isNear(29, { from: 4000, to: 4050 }, 100)]).toEqual([true, false])
+})

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { areaOf, scrolledTo, settled, START } from './scroll-place'
+
+/** A part of the rows of a long list that scrolls as one. */
+export type RowWindow = {
+  /** the number of all rows */
+  total: number
+  /** the number of the first given row, from 0 */
+  first: number
+  /** the row that is on top when the list is opened */
+  top: number
+  /** the rows in sight have changed; `to` is behind the last */
+  onSight: (sight: { from: number; to: number }) => void
+}
+
+/** After this pause the place in a list longer than the area is made exact again, milliseconds. */
+const REST_MS = 200
+
+/** Follows the scrolling; answers with the heights of the empty space before and after the given rows, pixels. */
+export function useRowWindow(
+  place: RefObject<HTMLElement | null>,
+  window: RowWindow | undefined,
+  given: number,
+  rowHeight: number,
+) {
+  const isOn = window !== undefined
+  const total = window?.total ?? 0
+  const [offset, setOffset] = useState(0)
+  const opened = useRef(window?.top ?? 0)
+  const latest = useRef(window?.onSight)
+  useEffect(() => {
+    latest.current = window?.onSight
+  })
+  useEffect(() => {
+    const area = isOn ? place.current?.querySelector<HTMLElement>('.ant-table-content') : null
+    if (!area) return
+    let now = START
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const sizes = () => ({ ...areaOf(total, rowHeight), view: area.clientHeight })
+    function tell() {
+      const from = Math.floor((now.scrollTop + now.offset) / rowHeight)
+      opened.current = from
+      latest.current?.({ from, to: Math.min(total, from + Math.ceil(sizes().view / rowHeight) + 1) })
+    }
+    function move(next: typeof now) {
+      now = next
+      setOffset(next.offset)
+      if (area && Math.abs(area.scrollTop - next.scrollTop) > 1) area.scrollTop = next.scrollTop
+    }
+    function scrolled() {
+      now = scrolledTo(now, area?.scrollTop ?? 0, sizes())
+      setOffset(now.offset)
+      tell()
+      clearTimeout(rest)
+      rest = setTimeout(() => move(settled(now, sizes())), REST_MS)
+    }
+    move(settled({ scrollTop: 0, offset: opened.current * rowHeight }, sizes()))
+    tell()
+    area.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      clearTimeout(rest)
+      area.removeEventListener('scroll', scrolled)
+    }
+  }, [isOn, place, rowHeight, total])
+
+  if (!window) return null
+  const before = Math.max(0, window.first * rowHeight - offset)
+  return { before, after: Math.max(0, areaOf(total, rowHeight).area - before - given * rowHeight) }
+}
