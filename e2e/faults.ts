@@ -19,8 +19,7 @@ const entry = /remoteEntry\.js$/
 const chunk = /\/\d+\.js$/
 const style = /\.css$/
 const registry = /\/registry\.json$/
-/** What the host provides on demand: the antd facades. */
-/** The frame of the back office belongs to the host: without it nothing of the back office can work. */
+/** What the host provides on demand: the antd facades. The back-office frame is no such part: without it nothing of the back office can work. */
 const sharedChunk = /\/assets\/(?!main|frame-)[^/]+\.js$/
 
 /** The remotes that use them. */

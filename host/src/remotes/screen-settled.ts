@@ -14,7 +14,7 @@ const restFx = createEffect(async () => {
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }))
   }
-  await new Promise((rested) => window.setTimeout(rested, REST_MS))
+  await new Promise((resolve) => window.setTimeout(resolve, REST_MS))
 })
 sample({
   clock: parcelShown,

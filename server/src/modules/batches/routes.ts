@@ -30,7 +30,7 @@ export function batches(app: FastifyInstance): void {
   const { database } = app
   const objects = app.objects.office
   const { open, edit } = objectHandlers(app, objects)
-  const inTurn = createTurns({ atOnce: 2, waiting: 8 })
+  const limited = createTurns({ atOnce: 2, waiting: 8 })
 
   app.register(async (scope) => {
     await scope.register(multipart)
@@ -39,7 +39,7 @@ export function batches(app: FastifyInstance): void {
       const { insert, update } = editsOf(object)
       if (!may(insert, actor) && !may(update, actor)) throw new ApiError('FORBIDDEN', 'У вас нет права менять записи')
       const { content, name } = await readUpload(request)
-      const sheet = await inTurn(() => readSheet(content))
+      const sheet = await limited(() => readSheet(content))
       return asActor(database, actor, async (db) => {
         const record = await insertImport(db, actor, object, { ...sheet, title: name })
         return describeBatch(db, objects, record)
@@ -72,7 +72,7 @@ export function batches(app: FastifyInstance): void {
   )
 
   serve(app, downloadWrongRows, async ({ actor, params, query: { format }, reply }) => {
-    const [file, title] = await inTurn(() =>
+    const [file, title] = await limited(() =>
       asActor(database, actor, async (db) => {
         const record = await findRecord(db, params.id)
         if (record.kind !== 'import') throw new ApiError('CONFLICT', 'У этого пакета нет таблицы')
