@@ -9,6 +9,7 @@ module.exports = {
   // processes, which are started anew when they have grown.
   maxWorkers: 2,
   workerIdleMemoryLimit: '512MB',
+  testSequencer: './shared/build/jest/sequencer.cjs',
   projects: ['domain', 'shared', 'host', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'].map((name) =>
     project(__dirname, name),
   ),

@@ -39,13 +39,6 @@ export async function startPlatform(): Promise<Platform> {
   return platform
 }
 
-/** Makes what two workers would otherwise make at the same time: the pictures of the demo products. */
-export async function prepare(): Promise<void> {
-  const embedded = await openPostgres()
-  await copyDemo(embedded.url)
-  await embedded.stop()
-}
-
 export class Platform {
   /** the address that a person opens */
   readonly url: string
@@ -156,6 +149,7 @@ export class Platform {
       publicUrl: this.url,
       demo: 'embedded',
       picturesDirectory,
+      isBuilt: true,
       logFile: apiLog,
     })
   }
@@ -183,7 +177,7 @@ export class Platform {
   }
 }
 
-function openPostgres(): Promise<Embedded> {
+export function openPostgres(): Promise<Embedded> {
   return startEmbedded({ directory: join(directory, 'postgres'), settings: { fsync: 'off' } })
 }
 

@@ -1,5 +1,5 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createRegistry } from '@lavka/delivery/registry'
 import { serveRemote } from '@lavka/delivery/serve-remote'
 import type { RemoteName } from '../launch/places.ts'
@@ -11,6 +11,7 @@ type Change = (registry: Registry) => Registry
 /** Builds that teams release while the shop runs, served from their own server. */
 export class Releases {
   readonly #directory: string
+  readonly #built = new Set<string>()
   #server: Awaited<ReturnType<typeof serveRemote>> | undefined
 
   constructor(directory: string) {
@@ -38,18 +39,21 @@ export class Releases {
     return this.#announce(name, folder)
   }
 
-  /** A build of a copy of the sources, edited by `edit`; otherwise as `change`. */
+  /** A build of a copy of the sources, edited by `edit`; otherwise as `change`. One build id is built once. */
   async build(name: RemoteName, edited: { buildId: string; edit: (source: string) => Promise<void> }): Promise<Change> {
-    const folder = join(this.#directory, name)
-    const dist = await buildEdited(name, { ...edited, source: join(this.#directory, '../sources', name) })
-    await rm(folder, { recursive: true, force: true })
-    await cp(dist, folder, { recursive: true })
+    const folder = join(this.#directory, edited.buildId, name)
+    if (!this.#built.has(edited.buildId)) {
+      const dist = await buildEdited(name, { ...edited, source: join(this.#directory, '../sources', name) })
+      await rm(folder, { recursive: true, force: true })
+      await cp(dist, folder, { recursive: true })
+      this.#built.add(edited.buildId)
+    }
     return this.#announce(name, folder)
   }
 
   /** The former stable build becomes the previous one. */
   async #announce(name: RemoteName, folder: string): Promise<Change> {
-    const published = { name, directory: folder, baseUrl: `${this.origin}/${name}` }
+    const published = { name, directory: folder, baseUrl: `${this.origin}/${relative(this.#directory, folder)}` }
     const released = (await createRegistry([published])).remotes[name]
     if (!released) throw new Error(`${folder} holds no build`)
     return (registry) => {

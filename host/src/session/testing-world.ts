@@ -23,9 +23,10 @@ type Tab = { place: number; token: string; id: number; renew: ReturnType<typeof 
 type Sent = { id: number; tokens: string[]; outcome: 'waits' | 'done' | 'failed' }
 
 const error = (status: number): ApiError => ({ status, code: String(status), message: 'нет' })
+const resolved = Promise.resolve()
 /** Lets all pending microtasks and timers run that do not wait for the network. */
 export const settle = async (ticks = 24) => {
-  for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
+  for (let tick = 0; tick < ticks; tick++) await resolved
 }
 
 /**
