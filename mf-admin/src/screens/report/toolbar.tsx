@@ -120,17 +120,18 @@ function Search({ words }: { words: string }) {
   const [typed, setTyped] = useState(words)
   const change = useUnit(model.changed)
   return (
-    <Input
-      className={styles.search}
-      aria-label="Поиск"
-      placeholder="Кто, что или почему"
-      allowClear
-      maxLength={120}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => typed !== words && change({ search: typed })}
-      onPressEnter={() => change({ search: typed })}
-    />
+    <span className={styles.search}>
+      <Input
+        aria-label="Поиск"
+        placeholder="Кто, что или почему"
+        allowClear
+        maxLength={120}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => typed !== words && change({ search: typed })}
+        onPressEnter={() => change({ search: typed })}
+      />
+    </span>
   )
 }
 

@@ -109,7 +109,7 @@ describe('reports of their own queries', () => {
     const { rows } = await ask('farm', 'logs', { ...period, search: 'калуга' })
     assert.deepEqual(
       rows.map(([, ...cells]) => cells),
-      [['Борис Начальник', 'Изменение', 'Магазин № 2', 'address: Тверь, улица Советская, 1 → Калуга']],
+      [['Борис Начальник', 'Изменение', 'Магазин № 2', 'Адрес: Тверь, улица Советская, 1 → Калуга']],
     )
     assert.equal((await ask('admin', 'logs', { ...period, search: 'начальник' })).rows.length, 1)
     for (const search of ['%', 'нет такого'])

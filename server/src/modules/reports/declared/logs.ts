@@ -1,32 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { declareReport } from '../report.ts'
 import { findRows } from '../rows-found.ts'
+import { columnNames, eventNames, kindNames, rowNames } from './log-words.ts'
 
-const kinds = { insert: 'Добавление', update: 'Изменение', delete: 'Удаление' }
-const events = {
-  place: 'Оформление',
-  confirm: 'Подтверждение',
-  assemble: 'Начало сборки',
-  pack: 'Заказ собран',
-  ship: 'Отправка',
-  deliver: 'Вручение',
-  complete: 'Завершение',
-  cancel: 'Отмена',
-}
-const tables = {
-  products: 'Товар',
-  shops: 'Магазин',
-  suppliers: 'Поставщик',
-  categories: 'Категория',
-  tags: 'Метка',
-  contracts: 'Договор',
-  documents: 'Документ',
-  supplier_clients: 'Клиент поставщика',
-  addresses: 'Адрес',
-  approval_rules: 'Правило подтверждения',
-}
-const dictionary = (words: Readonly<Record<string, string>>, key: ReturnType<typeof sql.ref>) =>
-  sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${key}, ${key})`
+/** The words of a key; `others` where there are none. */
+const wordsOf = (words: Readonly<Record<string, string>>, key: ReturnType<typeof sql.ref>, others: string) =>
+  sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${key}, ${others})`
+const shown = (value: RawBuilder<unknown>) => sql`coalesce(nullif(case when (word ->> 'isMoney')::boolean
+  then replace(to_char((${value})::numeric / 100, 'FM999999999990.00'), '.', ',') || ' ₽' else ${value} end, ''), '—')`
 
 /** Who did what: changes of rows and steps of orders, the newest first. Row security says whose of them one reads. */
 export const logsReport = declareReport({
@@ -56,13 +37,15 @@ export const logsReport = declareReport({
       },
       query: sql`
         select * from (
-          select c.at as time, coalesce(person_name(c.user_id), 'Система') as who, ${dictionary(kinds, sql.ref('c.kind'))} as action,
-            ${dictionary(tables, sql.ref('c.table_name'))} || ' ' || coalesce(c.after ->> 'name', c.before ->> 'name', c.after ->> 'number', '№ ' || c.row_key) as what,
-            coalesce((select string_agg(key || ': ' || coalesce(nullif(c.before ->> key, ''), '—') || ' → ' || coalesce(nullif(value, ''), '—'), '; ' order by key)
-              from jsonb_each_text(c.after) where c.kind = 'update'), '') as details
+          select c.at as time, coalesce(person_name(c.user_id), 'Система') as who, ${wordsOf(kindNames, sql.ref('c.kind'), '')} as action,
+            ${wordsOf(rowNames, sql.ref('c.table_name'), 'Запись')} || ' ' || coalesce(c.after ->> 'name', c.before ->> 'name', c.after ->> 'number', '№ ' || c.row_key) as what,
+            coalesce((select string_agg(distinct case when word is null then 'Другие сведения' else (word ->> 'caption') || ': '
+                || ${shown(sql`(c.before ->> key)`)} || ' → ' || ${shown(sql`value`)} end, '; ')
+              from jsonb_each_text(c.after) cross join lateral (select ${JSON.stringify(columnNames)}::jsonb -> c.table_name -> key as word) words
+              where c.kind = 'update'), '') as details
           from object_changes c where ${isInTime(sql.ref('c.at'))}
           union all
-          select e.created_at, coalesce(person_name(e.actor_id), 'Система'), ${dictionary(events, sql.ref('e.event'))}, 'Заказ ' || o.number, e.reason
+          select e.created_at, coalesce(person_name(e.actor_id), 'Система'), ${wordsOf(eventNames, sql.ref('e.event'), 'Изменение заказа')}, 'Заказ ' || o.number, e.reason
           from order_events e join orders o on o.id = e.order_id where ${ofSeller} and ${isInTime(sql.ref('e.created_at'))}
         ) log
         where ${isFound(sql.ref('who'), sql.ref('action'), sql.ref('what'), sql.ref('details'))}
