@@ -33,13 +33,17 @@ async function makeOrders(db: Kysely<Tables>, now: Date): Promise<void> {
         * case when d between ${campaign.to} and ${campaign.from} then 2.6 else 1 end)::int) i
     ), drawn as materialized (
       select d, day, i, ${draw(0)} as a, ${draw(1)} as b, ${draw(2)} as c, ${draw(3)} as e, ${draw(4)} as f from slots
-    ), buyer as (
-      select id, name, phone, row_number() over (order by id) as place, count(*) over () as buyers
-      from users where role = 'client' and login not in ('anna', 'novichok')
-    ), shop as (
-      select shops.id, supplier_id, row_number() over (order by shops.id) as place, count(*) over () as shops,
+    ), buyer as materialized (
+      select id, name, phone, row_number() over (order by id) as place from users where role = 'client' and login not in ('anna', 'novichok')
+    ), shop as materialized (
+      select shops.id, supplier_id, row_number() over (order by shops.id) as place,
         dense_rank() over (order by supplier_id) as supplier_place
       from shops where exists (select from products p where p.shop_id = shops.id and p.is_active)
+    ), placed as materialized (
+      -- fewer buyers at first, some shops more than others
+      select drawn.*, 1 + a % greatest(1, ((select count(*) from buyer) * (0.3 + 0.7 * (365 - d) / 365))::int) as buyer_place,
+        1 + ((select count(*) from shop) * power(b / 1073741824.0, 1.6))::int % (select count(*) from shop) as shop_place
+      from drawn
     )
     select row_number() over (order by day, i) + (select max(id) from orders) as id,
       row_number() over (order by day, i) + (select max(id) from order_groups) as group_id,
@@ -48,24 +52,30 @@ async function makeOrders(db: Kysely<Tables>, now: Date): Promise<void> {
       case when e % 100 < case when supplier_place = ${failed.place} and d <= ${failed.from} then 50 else 6 end then 'cancelled' else 'completed' end as status,
       f % 7 = 0 as is_call, d between ${campaign.to} and ${campaign.from} as is_campaign,
       (array['Тула, Ленина, ', 'Тула, Советская, ', 'Калуга, Кирова, ', 'Щёкино, Мира, ', 'Москва, Тверская, '])[1 + c % 5] || 1 + c % 90 as address
-    from drawn
-      join buyer on buyer.place = 1 + a % greatest(1, (buyers * (0.3 + 0.7 * (365 - d) / 365))::int)
-      join shop on shop.place = 1 + (shops * power(b / 1073741824.0, 1.6))::int % shops
+    from placed join buyer on buyer.place = buyer_place join shop on shop.place = shop_place
     where not (supplier_place = ${failed.place} and d < ${failed.to})`.execute(db)
 }
 
 async function makeLines(db: Kysely<Tables>): Promise<void> {
   await sql`
     create temp table year_lines on commit drop as
+    with goods as materialized (
+      select id, shop_id, row_number() over (partition by shop_id order by id) as place from products where is_active
+    ), chosen as materialized (
+      -- neighbours in the shop from a drawn place on
+      select o.*, 1 + (o.c + k) % size as place
+      from year_orders o join (select shop_id, count(*) as size from goods group by 1) sizes on sizes.shop_id = o.shop_id
+        cross join lateral generate_series(1, least(2 + o.e % 3, size)) k
+    )
     select row_number() over (order by o.id, p.id) + (select max(id) from order_lines) as id, o.id as order_id, p.id as product_id, p.name, p.unit,
-      p.quantity, p.price_kopecks, p.sum_kopecks, case when o.is_campaign then p.sum_kopecks / 5 else 0 end as discount_kopecks,
+      q as quantity, p.price_kopecks, round(p.price_kopecks * q)::bigint as sum_kopecks,
+      case when o.is_campaign then round(p.price_kopecks * q)::bigint / 5 else 0 end as discount_kopecks,
       case when o.status = 'completed' and hashint4((o.id * 7 + p.id)::int) % 50 = 0 then 0
-        when o.status = 'completed' and p.is_weighed and hashint4((o.id * 3 + p.id)::int) % 3 = 0 then round(p.quantity * 0.94, 3) end as actual
-    from year_orders o cross join lateral (
-      select p.id, p.name, p.unit, p.is_weighed, p.price_kopecks, q as quantity, round(p.price_kopecks * q)::bigint as sum_kopecks
-      from products p cross join lateral (select p.minimum + p.step * ((o.c + p.id) % 3) as q) quantity
-      where p.shop_id = o.shop_id and p.is_active order by hashint4((p.id + o.id * 31)::int) limit 2 + o.e % 3
-    ) p`.execute(db)
+        when o.status = 'completed' and p.is_weighed and hashint4((o.id * 3 + p.id)::int) % 3 = 0 then round(q * 0.94, 3) end as actual
+    from chosen o join goods on goods.shop_id = o.shop_id and goods.place = o.place
+      join products p on p.id = goods.id cross join lateral (select p.minimum + p.step * ((o.c + p.id) % 3) as q) quantity`.execute(
+    db,
+  )
 }
 
 async function insertGroups(db: Kysely<Tables>): Promise<void> {
