@@ -20,7 +20,12 @@ const samples: Record<string, string> = {
 }
 
 /** Routes in which a parameter means something else. */
-const samplesOf: Record<string, Record<string, string>> = { '/admin/obj/:code?': { code: 'tags' } }
+const samplesOf: Record<string, Record<string, string>> = {
+  '/admin/obj/:code?': { code: 'tags' },
+  '/admin/suppliers/analyze/:table': { table: 'abc' },
+  '/admin/dashboard/:name': { name: 'check_spread' },
+  '/admin/sberBeneficiaryList/new/:type': { type: 'org' },
+}
 
 /** An address of no screen: only the host's frame. */
 export const NO_SCREEN = '/takoy-stranicy-net'
