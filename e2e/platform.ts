@@ -5,7 +5,7 @@ import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
 import { serveRemote } from '@lavka/delivery/serve-remote'
 import { createOwnerDatabase, startEmbedded } from '@lavka/server/launch'
-import { startApi, type Api } from '../launch/start/api.ts'
+import { startApi, type Api, type DemoMode } from '../launch/start/api.ts'
 import { picturesDirectory } from '../launch/start/database.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { findFreePort } from '../launch/start/ports.ts'
@@ -43,6 +43,7 @@ export class Platform {
   /** the address that a person opens */
   readonly url: string
   readonly #places: Places
+  readonly #demo: DemoMode
   readonly #remotes = new Map<RemoteName, Server>()
   #embedded: Embedded | undefined
   #api: Api | undefined
@@ -55,8 +56,10 @@ export class Platform {
   readonly reports: Record<string, unknown>[] = []
   readonly #directories = new Map<RemoteName, string>()
 
-  constructor(places: Places) {
+  /** `demo` is empty for a database whose accounts are not those of the demonstration. */
+  constructor(places: Places, demo: DemoMode = 'embedded') {
     this.#places = places
+    this.#demo = demo
     this.url = `http://127.0.0.1:${places.edge}`
   }
 
@@ -147,7 +150,7 @@ export class Platform {
       port: this.#places.api,
       databaseUrl: this.#databaseUrl,
       publicUrl: this.url,
-      demo: 'embedded',
+      demo: this.#demo,
       picturesDirectory,
       isBuilt: true,
       logFile: apiLog,
