@@ -42,8 +42,8 @@ const layers = [
   ['objects', 'views', 'codes', 'consents', 'promo', 'jobs', 'files', 'ledger', 'bank'],
   ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'subscriptions'],
-  ['registration', 'reviews', 'orders', 'polls', 'payments'],
-  ['basket', 'statistics', 'menu', 'reports'],
+  ['registration', 'reviews', 'orders', 'polls'],
+  ['basket', 'statistics', 'menu', 'reports', 'payments'],
   ['profile', 'call-centre', 'pages', 'traders'],
   ['addresses', 'client'],
 ]

@@ -34,6 +34,7 @@ export type AuditEvent =
   | 'rows.exported'
   | 'subscription.added'
   | 'subscription.sent'
+  | 'money.difference-decided'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }
 

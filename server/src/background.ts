@@ -16,6 +16,9 @@ import { sendMessage } from './modules/notifications/send-message.ts'
 import type { ObjectRegistry } from './modules/objects/registry.ts'
 import { deleteExpired } from './modules/orders/delete-expired.ts'
 import { expireOverdue } from './modules/orders/fulfilment/expire-substitutions.ts'
+import { reconcile } from './modules/payments/differences/reconcile.ts'
+import { listenToBank } from './modules/payments/money/listen.ts'
+import { moveOrderMoney } from './modules/payments/money/job.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { refreshFacts } from './modules/reports/facts/refresh.ts'
 import { deliverSubscription } from './modules/subscriptions/deliver.ts'
@@ -30,6 +33,8 @@ type Background = { database: Kysely<Tables>; config: AppConfig; objects: Object
 export function startBackground({ database, config, objects, log }: Background): { stop: () => Promise<void> } {
   const carriers = createCarriers(config)
   const listeners = createBankListeners()
+  const terms = { feePayee: config.feePayee }
+  listenToBank(listeners, terms)
   const bank = config.bank && createBankWork({ database, settings: config.bank, listeners, log })
   const handlers: Handlers = {
     'send-message': (job) => sendMessage({ database, config, carriers }, job),
@@ -39,6 +44,10 @@ export function startBackground({ database, config, objects, log }: Background):
     // without a bank its operations wait
     'send-to-bank': async (job) => bank?.send(job),
     'mind-bank': async () => bank?.mind(),
+    'move-order-money': (job) => moveOrderMoney(database, job, terms),
+    'reconcile-money': async () => {
+      if (bank) await reconcile(database, bank.bank)
+    },
     'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'refresh-facts': () => refreshFacts(database),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readBank, type BankSettings } from './bank-config.ts'
 import { refusal, StartError } from './database/start-error.ts'
+import { readFeePayee, type FeePayee } from './fee-payee.ts'
 import { readNetworks, readTrustedProxies, type Cidrs } from './network.ts'
 import { readPublicUrl } from './public-url.ts'
 
@@ -39,6 +40,8 @@ export type AppConfig = {
   addresses: { url: string; token: string } | null
   /** null: operations of the bank wait, and no beneficiary can be created */
   bank: BankSettings | null
+  /** the marketplace's own account, for its commission */
+  feePayee: FeePayee
 }
 
 export type Config = AppConfig & {
@@ -76,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
     addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
     bank: readBank(environment),
+    feePayee: readFeePayee(environment),
     doesMigrate: environment['MIGRATE'] === '1',
     drainSeconds: readSeconds('DRAIN_SECONDS', environment['DRAIN_SECONDS'] || '5'),
   }

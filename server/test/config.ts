@@ -1,4 +1,5 @@
 import type { AppConfig } from '../src/config.ts'
+import { readFeePayee } from '../src/fee-payee.ts'
 
 /** A configuration without external services, not a demonstration. */
 export const testConfig: AppConfig = {
@@ -16,4 +17,5 @@ export const testConfig: AppConfig = {
   statistics: null,
   addresses: null,
   bank: null,
+  feePayee: readFeePayee({}),
 }

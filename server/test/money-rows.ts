@@ -42,6 +42,12 @@ export async function insertMoney(
     .execute()
   await owner.insertInto('pay_users').values({ beneficiary_id, login: 'anna' }).execute()
   await insertBankRows(owner, beneficiary_id)
+  await sql`insert into money_steps (id, order_id, contract_id, kind, amount_kopecks, operation_id)
+    select gen_random_uuid(), min(id), ${id}, 'hold', 1, gen_random_uuid() from orders where supplier_id = ${supplier_id}`.execute(
+    owner,
+  )
+  const difference = { kind: 'balance' as const, key: 'a', cause: '', suggestion: 'dismiss' as const }
+  await owner.insertInto('money_differences').values(difference).execute()
   await sql`with bank as (insert into ledger_accounts (code) values ('bank') returning id),
     other as (insert into ledger_accounts (code) values ('unidentified') returning id)
     insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_kopecks, kind, code)
@@ -61,4 +67,15 @@ async function insertBankRows(owner: Owner, beneficiary_id: string): Promise<voi
     .insertInto('bank_events')
     .values({ ...movement, amount_kopecks: 1, purpose: '', happened_at: new Date() })
     .execute()
+}
+
+/** A difference of a beneficiary's balance that nobody has decided about. */
+export async function insertDifference(owner: Owner, beneficiary_id: string): Promise<number> {
+  const row = { kind: 'balance' as const, key: randomUUID(), cause: 'Остаток разный', suggestion: 'dismiss' as const }
+  const { id } = await owner
+    .insertInto('money_differences')
+    .values({ ...row, beneficiary_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

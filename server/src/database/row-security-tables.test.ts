@@ -41,6 +41,8 @@ const readers: Record<string, readonly Viewer[]> = {
   ledger_accounts: [...office, 'system'],
   ledger_transfers: [...office, 'system'],
   line_facts: ofFigures,
+  money_differences: [...office, 'system'],
+  money_steps: [...office, 'system'],
   object_changes: ['farm', ...office],
   // her role has no back office, but the row would be hers alone
   office_views: ['anna'],

@@ -66,6 +66,8 @@ test('every table with rows of persons or payments has row security, and the ser
     'ledger_accounts',
     'ledger_transfers',
     'line_facts',
+    'money_differences',
+    'money_steps',
     'object_changes',
     'office_views',
     'order_drafts',

@@ -6,6 +6,9 @@ import type {
   BatchState,
   ContractState,
   DeliveryState,
+  DifferenceAnswer,
+  DifferenceKind,
+  DifferenceState,
   FileKind,
   FundsState,
   OnboardingState,
@@ -18,6 +21,7 @@ import type {
   DeliveryReason,
   SubscriptionDeliveryState,
   SubscriptionKind,
+  StepKind,
   Substitutions,
 } from './values.ts'
 
@@ -775,6 +779,7 @@ export type Tables = {
     happened_at: Date
     stored_at: GeneratedAlways<Date>
   }
+  /** CREATED: asked for; FAILED: the bank refused it. */
   smart_contracts: {
     id: string
     beneficiary_id: string
@@ -782,14 +787,49 @@ export type Tables = {
     shop: string
     num: string
     amount_kopecks: number
-    status: 'RUN' | 'DONE'
-    created_at: Date
+    status: 'CREATED' | 'RUN' | 'DONE' | 'FAILED'
+    created_at: Generated<Date>
+    order_id: number | null
+    payer_id: number | null
+  }
+  /** What is asked of the bank for an order; `id` is that of its pending transfer. */
+  money_steps: {
+    id: string
+    position: GeneratedAlways<number>
+    order_id: number
+    contract_id: string
+    kind: StepKind
+    amount_kopecks: number
+    operation_id: string
+    event_id: string | null
+    error: Generated<string>
+    confirmed_at: Date | null
+    asked_at: GeneratedAlways<Date>
+  }
+  money_differences: {
+    id: Id
+    kind: DifferenceKind
+    key: string
+    beneficiary_id: string | null
+    order_id: number | null
+    contract_id: string | null
+    event_id: string | null
+    bank_kopecks: number | null
+    ledger_kopecks: number | null
+    cause: string
+    suggestion: DifferenceAnswer
+    state: Generated<DifferenceState>
+    decided_by: number | null
+    decided_at: Date | null
+    reason: Generated<string>
+    version: Generated<number>
+    found_at: GeneratedAlways<Date>
   }
   pay_users: { id: Id; beneficiary_id: string; login: string }
   /** The ledger (migrations/084_ledger.sql); sums are kopecks and written by a trigger. */
   ledger_accounts: {
     id: Id
-    code: 'bank' | 'unidentified' | 'transit' | 'fee' | 'beneficiary' | 'order'
+    code: 'bank' | 'unidentified' | 'transit' | 'fee' | 'beneficiary' | 'blocked' | 'debt' | 'order'
     beneficiary_id: string | null
     order_id: number | null
     name: GeneratedAlways<string>
@@ -810,7 +850,7 @@ export type Tables = {
     kind: 'posted' | 'pending' | 'post_pending' | 'void_pending'
     pending_id: string | null
     linked_to: string | null
-    code: 'top_up' | 'hold' | 'unhold' | 'payment' | 'fee' | 'refund' | 'correction'
+    code: 'top_up' | 'hold' | 'unhold' | 'payment' | 'fee' | 'refund' | 'correction' | 'block' | 'debt'
     order_id: number | null
     contract_id: string | null
     bank_event: string | null

@@ -30,6 +30,29 @@ export const fundsStates = [
 ] as const
 export type FundsState = (typeof fundsStates)[number]
 
+/** What may be asked of the bank for an order. */
+export const stepKinds = ['hold', 'payment', 'fee', 'unhold'] as const
+export type StepKind = (typeof stepKinds)[number]
+
+/** What may not fit between the bank and the ledger. */
+export const differenceKinds = [
+  'unexpected_event',
+  'amount',
+  'declined',
+  'refused',
+  'overdraft',
+  'balance',
+  'contract',
+  'funds',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+/** What a person may decide about a difference. */
+export const differenceAnswers = ['repeat', 'post', 'dismiss'] as const
+export type DifferenceAnswer = (typeof differenceAnswers)[number]
+/** `gone`: a later reconciliation did not find it any more. */
+export const differenceStates = ['open', 'repeated', 'posted', 'dismissed', 'gone'] as const
+export type DifferenceState = (typeof differenceStates)[number]
+
 export const substitutionChoices = ['call', 'replace', 'remove'] as const
 export type Substitutions = (typeof substitutionChoices)[number]
 

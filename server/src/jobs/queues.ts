@@ -49,6 +49,21 @@ export const queues = {
     retrySeconds: 5,
     mostSeconds: 60,
   },
+  // its money at the bank follows the end of an order
+  'move-order-money': {
+    title: 'Деньги завершённого или отменённого заказа',
+    retryLimit: 20,
+    retrySeconds: 10,
+    mostSeconds: 60,
+    atOnce: 2,
+  },
+  'reconcile-money': {
+    title: 'Сверка книги с банком',
+    everySeconds: 3600,
+    retryLimit: 5,
+    retrySeconds: 60,
+    mostSeconds: 1800,
+  },
   'expire-substitutions': {
     title: 'Замены, на которые не ответили в срок',
     everySeconds: 30,

@@ -18,6 +18,8 @@ const idle: Handlers = {
   'mind-bank': nothing,
   'deliver-subscription': nothing,
   'mind-subscriptions': nothing,
+  'move-order-money': nothing,
+  'reconcile-money': nothing,
   'expire-substitutions': nothing,
   'remove-closed-accounts': nothing,
   'mind-contracts': nothing,

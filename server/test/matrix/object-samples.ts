@@ -123,6 +123,10 @@ export const objectSamples: Record<string, Sample> = {
     update: { priceKopecks: 90_00 },
     open: staff,
   }),
+  ...ofObject('money-differences', {
+    makeRow: ({ side }, world) => world.makeDifference(side.beneficiaryId),
+    open: staff,
+  }),
   ...ofObject('documents', {
     makeRow: ({ side }, world) => world.makeDocument(side.supplierId),
     insert: ({ side }) => ({ name: 'Сыр', number: newCode(), issuedOn: '2026-01-01', supplierId: side.supplierId }),

@@ -455,6 +455,25 @@ export const samples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
     open: staff,
   },
+  'POST /apisbersc/SmartContract/create': {
+    request: ({ order, side: { supplier, beneficiaryId } }) => ({
+      body: { supplierCode: supplier, shop: 'shop', num: order.number, amount: 100, beneficiaryId },
+    }),
+    // nobody here may pay from this account
+    answersOwn: 'FORBIDDEN',
+  },
+  'GET /api/clientv9/objects/orders/{id}/payment': {
+    request: ({ order }) => ({ params: { id: order.id } }),
+    refuses: 'NOT_FOUND',
+  },
+  'GET /apisbersc/Beneficiary/own': {},
+  'PUT /apisbersc/difference': {
+    request: async ({ side }, world) => ({
+      body: { id: await world.makeDifference(side.beneficiaryId), version: 1, answer: 'dismiss', reason: 'Так надо' },
+    }),
+    open: staff,
+  },
+  'POST /apisbersc/reconcile': {},
   'GET /apisbersc/get-beneficiary/{id}': { request: () => ({ params: { id: 'main' } }), open: staff },
   'GET /apisbersc/Beneficiary/{id}/state': { request: toBeneficiary, open: staff },
   'GET /apisbersc/Beneficiary/{id}/payUsers': { request: toBeneficiary, open: staff },

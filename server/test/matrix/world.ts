@@ -1,3 +1,4 @@
+import { insertDifference } from '../money-rows.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Role } from '@lavka/domain/roles'
 import { hashSecret } from '../../src/auth.ts'
@@ -72,6 +73,8 @@ export type World = {
   makeClient: (supplier: number) => Promise<number>
   /** the price of a new product of the shop that waits for an operator */
   makeProposal: (shop: number) => Promise<number>
+  /** a difference between the bank and the ledger */
+  makeDifference: (beneficiaryId: string) => Promise<number>
   /** the name of an approval rule; all rules are at their first version */
   makeRule: () => Promise<string>
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
@@ -124,6 +127,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeDocument: async (supplier_id) => (await insertDocument(owner, { supplier_id })).id,
     makeJob: () => insertJob(owner),
     makeClient: (supplier) => insertClient(owner, supplier),
+    makeDifference: (beneficiary_id) => insertDifference(owner, beneficiary_id),
     makeProposal: async (shop_id) => insertProposal(owner, await insertProduct(owner, { shop_id })),
     makeRule: async () => {
       await sql`update approval_rules set version = 1`.execute(owner)

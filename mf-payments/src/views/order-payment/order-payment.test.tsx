@@ -18,6 +18,7 @@ const payment = (number: string, more: Partial<Payment> = {}): Payment => ({
   confirmedAt: '2026-11-20T09:00:00.000Z',
   beneficiary: { id, name: 'ООО «Ферма»', status: 'ACTIVATED' },
   contract: { amountKopecks: 125_000, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' },
+  steps: [],
   events: [
     {
       id: 1,

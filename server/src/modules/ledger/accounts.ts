@@ -8,8 +8,8 @@ type Db = Transaction<Tables>
 export type Balance = { pending: number; posted: number; available: number }
 
 function nameOf(owner: AccountOwner): string {
-  if (owner.code === 'beneficiary') return `beneficiary ${owner.beneficiaryId.toLowerCase()}`
-  return owner.code === 'order' ? `order ${owner.orderId}` : owner.code
+  if ('beneficiaryId' in owner) return `${owner.code} ${owner.beneficiaryId.toLowerCase()}`
+  return 'orderId' in owner ? `${owner.code} ${owner.orderId}` : owner.code
 }
 
 /** The account's id; it is opened when it is asked for first. In a transaction of the system. */

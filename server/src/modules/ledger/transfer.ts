@@ -2,10 +2,10 @@ import type { Tables } from '../../database/tables.ts'
 
 type Row = Tables['ledger_transfers']
 
-/** Whose an account is: one of the bank's own, a beneficiary's money, what is held for an order. */
+/** Whose an account is: one of the bank's own, a beneficiary's free money, what a court has blocked of it or it owes, what is held for an order. */
 export type AccountOwner =
   | { code: 'bank' | 'unidentified' | 'transit' | 'fee' }
-  | { code: 'beneficiary'; beneficiaryId: string }
+  | { code: 'beneficiary' | 'blocked' | 'debt'; beneficiaryId: string }
   | { code: 'order'; orderId: number }
 
 /** `id` is a UUID of the caller: the same transfer sent again is known by it. */

@@ -5,7 +5,33 @@ import { BeneficiaryRow, MoneyEvent } from './schema.ts'
 
 export type OrderFunds = Static<typeof OrderFunds>
 /** Where the money of an order is (domain.md §3, the axis of funds): what the bank has confirmed, and what is asked of it. */
-const OrderFunds = Type.Enum([...fundsStates])
+export const OrderFunds = Type.Enum([...fundsStates])
+
+export type MoneyStep = Static<typeof MoneyStep>
+/** What was asked of the bank for an order. `money` is how it stood after the bank's answer; null: there is no answer yet. Sums are kopecks. */
+const MoneyStep = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(['hold', 'payment', 'fee', 'unhold']),
+  name: Type.String(),
+  amountKopecks: Type.Integer(),
+  state: Type.Enum(['asked', 'done', 'declined']),
+  stateName: Type.String(),
+  askedAt: Type.String({ description: 'UTC ISO' }),
+  confirmedAt: Type.Union([Type.String(), Type.Null()], { description: 'UTC ISO: ответ банка' }),
+  error: Type.String({ description: 'Почему банк отказал' }),
+  money: Type.Union([
+    Type.Object({
+      heldKopecks: Type.Integer(),
+      paidKopecks: Type.Integer(),
+      feeKopecks: Type.Integer(),
+      returnedKopecks: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+})
+
+/** The life of a contract, the earliest step first. */
+export const MoneySteps = Type.Array(MoneyStep)
 
 /** Specification §7: `get-status {order_number}`. Allowed for everybody who may open the order's card; row security selects the orders. */
 export const findOrderPayment = defineCall({
@@ -27,11 +53,12 @@ export const findOrderPayment = defineCall({
     contract: Type.Union([
       Type.Object({
         amountKopecks: Type.Integer(),
-        status: Type.Enum(['RUN', 'DONE']),
+        status: Type.Enum(['CREATED', 'RUN', 'DONE', 'FAILED']),
         createdAt: Type.String(),
       }),
       Type.Null(),
     ]),
+    steps: MoneySteps,
     events: Type.Array(MoneyEvent),
   }),
   errors: ['NOT_FOUND'],

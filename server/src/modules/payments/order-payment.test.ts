@@ -100,6 +100,7 @@ describe('the payment of an order', () => {
       funds: 'held',
       fundsName: 'Деньги зарезервированы',
       confirmedAt: at(2).toISOString(),
+      steps: [],
       contract: { amountKopecks: 1_500_00, status: 'RUN', createdAt: at(1).toISOString() },
     })
     assert.deepEqual([beneficiary?.name, beneficiary?.status], ['ИП Савельев', 'ACTIVATED'])

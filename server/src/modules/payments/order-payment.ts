@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
+import { withinSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { fundsNames } from '../../funds-names.ts'
 import { toMoneyEvent } from './beneficiary-state.ts'
+import { findMoneySteps } from './money/find-steps.ts'
 import { findBeneficiaryOf, findContractEvents, findContractOf, findPaidOrder } from './queries.ts'
 import type { FindOrderPayment } from './order-payment-schema.ts'
 
@@ -11,12 +13,14 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
   const order = await findPaidOrder(db, number)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const contract = await findContractOf(db, order)
+  const steps = await withinSystem(db, () => findMoneySteps(db, order.id))
   const known = {
     orderNumber: order.number,
     toPayKopecks: order.to_pay_kopecks,
     funds: order.funds,
     fundsName: fundsNames[order.funds],
     confirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
+    steps,
   }
   if (!contract) {
     const beneficiary = await findBeneficiaryOf(db, order.supplier_id)

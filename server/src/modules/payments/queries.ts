@@ -73,7 +73,7 @@ export function findPaidOrder(db: Db, number: string) {
   return db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
-    .select(['orders.number', 'orders.to_pay_kopecks', 'orders.funds', 'orders.funds_confirmed_at'])
+    .select(['orders.id', 'orders.number', 'orders.to_pay_kopecks', 'orders.funds', 'orders.funds_confirmed_at'])
     .select(['orders.supplier_id', 'suppliers.code as supplier'])
     .where('orders.number', '=', number)
     .executeTakeFirst()
@@ -85,20 +85,29 @@ export function findBeneficiaryOf(db: Db, supplierId: number) {
     .selectFrom('beneficiaries')
     .select(['id', 'name', 'status'])
     .where('supplier_id', '=', supplierId)
+    .where('code_supplier', '=', '')
     .orderBy(sql`status = 'ACTIVATED'`, 'desc')
     .orderBy('updated_at', 'desc')
     .executeTakeFirst()
 }
 
-/** The contract of an order. There is at most one: it is unique by supplier, shop and number, and a number has one shop. */
+/** The contract of an order: the one that runs or has ended, or else the last that the bank refused. */
 export function findContractOf(db: Db, order: { supplier: string; number: string }) {
   return db
     .selectFrom('smart_contracts')
     .innerJoin('beneficiaries', 'beneficiaries.id', 'smart_contracts.beneficiary_id')
-    .select(['smart_contracts.id', 'amount_kopecks', 'smart_contracts.status', 'created_at', 'beneficiary_id'])
+    .select([
+      'smart_contracts.id',
+      'amount_kopecks',
+      'smart_contracts.status',
+      'smart_contracts.created_at',
+      'beneficiary_id',
+    ])
     .select(['beneficiaries.name as beneficiary_name', 'beneficiaries.status as beneficiary_status'])
     .where('supplier_code', '=', order.supplier)
     .where('num', '=', order.number)
+    .orderBy(sql`smart_contracts.status = 'FAILED'`)
+    .orderBy('smart_contracts.created_at', 'desc')
     .executeTakeFirst()
 }
 

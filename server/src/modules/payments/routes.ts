@@ -8,10 +8,15 @@ import { findOrderPayment } from './order-payment.ts'
 import { findLastReading, findPayUsers } from './queries.ts'
 import { findRegistry } from './registry.ts'
 import { findOrderPayment as statusCall } from './order-payment-schema.ts'
+import { moneyDifferences } from './differences/routes.ts'
+import { createContract } from './money/create-contract.ts'
+import { findOwnBeneficiaries, findOwnPayment } from './own-payment.ts'
 import * as calls from './schema.ts'
+import * as contractCalls from './smart-contract-schema.ts'
 
 /** Bank data of the suppliers' accounts, as last read from the bank. */
 export function payments(app: FastifyInstance): void {
+  moneyDifferences(app)
   serve(app, calls.findBeneficiaries, ({ actor, query, database, reply }) =>
     asActor(database, actor, async (db) => {
       const { items, page } = await findRegistry(db, query)
@@ -44,5 +49,17 @@ export function payments(app: FastifyInstance): void {
 
   serve(app, statusCall, ({ actor, body, database }) =>
     asActor(database, actor, (db) => findOrderPayment(db, body.order_number)),
+  )
+
+  serve(app, contractCalls.createSmartContract, ({ actor, body, database }) =>
+    asActor(database, actor, (db) => createContract(db, actor, body)),
+  )
+
+  serve(app, contractCalls.findOwnPayment, ({ actor, params, database }) =>
+    asActor(database, actor, (db) => findOwnPayment(db, actor, params.id)),
+  )
+
+  serve(app, contractCalls.findOwnBeneficiaries, ({ actor, database }) =>
+    asActor(database, actor, (db) => findOwnBeneficiaries(db, actor)),
   )
 }

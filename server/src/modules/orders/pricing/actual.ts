@@ -31,6 +31,13 @@ function proportion(discount: number, part: number, whole: number): number {
   return Number((2n * BigInt(discount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
 
+/** The most that a line may come to in kopecks: the price of its largest actual weight. */
+export function mostOf(ordered: Ordered, priceKopecks: number): number {
+  const thousandths = Math.round(ordered.quantity * 1000)
+  const most = ordered.isWeighed ? Math.floor((thousandths * (100 + tolerancePercent)) / 100) : thousandths
+  return actualOf(ordered, priceKopecks, most).sumKopecks
+}
+
 /** The Russian reason why this actual quantity is refused; null when it is allowed. */
 export function actualProblem({ quantity, isWeighed }: Ordered, thousandths: number | null): string | null {
   const ordered = Math.round(quantity * 1000)

@@ -1,0 +1,104 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { asSystem } from '../../../database/actor.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { BankSilence, type Bank, type BankContract, type BankState } from '../../bank/bank.ts'
+import { readBalance } from '../../ledger/accounts.ts'
+import { compareContract } from './compare-contract.ts'
+import { noteDifference } from './note.ts'
+
+type Db = Transaction<Tables>
+type Reader = Pick<Bank, 'readState'>
+
+/** How many there were; `moving`: with money on its way, looked at next time; `silent`: the bank did not answer about them. */
+export type Reconciled = { beneficiaries: number; contracts: number; moving: number; silent: number }
+
+/** Pages of contracts that are read of one beneficiary, 20 on each, the newest first. */
+const mostPages = 50
+
+/**
+ * Compares the ledger with what the bank says of each beneficiary and contract. What does not fit goes to the differences; one that is not found any
+ * more is closed as gone. Nothing is corrected.
+ */
+export async function reconcile(database: Kysely<Tables>, bank: Reader): Promise<Reconciled> {
+  const result: Reconciled = { beneficiaries: 0, contracts: 0, moving: 0, silent: 0 }
+  const active = await asSystem(database, (db) =>
+    db.selectFrom('beneficiaries').select('id').where('status', '=', 'ACTIVATED').orderBy('id').execute(),
+  )
+  for (const { id } of active) {
+    const begun = await asSystem(database, readClock)
+    const read = await readAll(bank, id)
+    if (!read) {
+      result.silent += 1
+      continue
+    }
+    const isCompared = await asSystem(database, (db) => compare(db, id, begun, read))
+    if (!isCompared) result.moving += 1
+    else {
+      result.beneficiaries += 1
+      result.contracts += read.contracts.length
+    }
+  }
+  return result
+}
+
+async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+type Read = { balance: BankState['balance']; contracts: BankContract[] }
+
+async function readAll(bank: Reader, id: string): Promise<Read | null> {
+  try {
+    const contracts: BankContract[] = []
+    for (let number = 0; ; number++) {
+      const state = await bank.readState(id, { events: { number: 0, size: 1 }, contracts: { number, size: 20 } })
+      if (!state) return null
+      contracts.push(...state.contracts.items)
+      const isLast = state.contracts.items.length < 20 || number + 1 === mostPages
+      if (isLast) return { balance: state.balance, contracts }
+    }
+  } catch (error) {
+    if (error instanceof BankSilence) return null
+    throw error
+  }
+}
+
+/** False when money of the beneficiary is on its way, or moved while the bank was asked: then nothing can be said. */
+async function compare(db: Db, beneficiaryId: string, begun: Date, { balance, contracts }: Read): Promise<boolean> {
+  const { rows } = await sql<{ is_moving: boolean }>`
+    select exists (select from bank_operations where beneficiary_id = ${beneficiaryId} and ended_at is null)
+      or exists (select from beneficiary_events where beneficiary_id = ${beneficiaryId} and event_id is not null
+        and (value in ('CREATED', 'PENDING') or updated_at >= ${begun}))
+      or exists (select from money_steps s join smart_contracts c on c.id = s.contract_id where c.beneficiary_id = ${beneficiaryId}
+        and not exists (select from ledger_transfers e where e.pending_id = s.id)) as is_moving`.execute(db)
+  if (rows[0]?.is_moving) return false
+  const bankKopecks = balance.balance - balance.obligations - balance.pending - balance.blocked - balance.debt
+  const ledgerKopecks = (await readBalance(db, { code: 'beneficiary', beneficiaryId }))?.available ?? 0
+  const found: string[] = []
+  if (bankKopecks !== ledgerKopecks) {
+    const key = `balance/${beneficiaryId}/${bankKopecks}/${ledgerKopecks}`
+    found.push(key)
+    await noteDifference(db, {
+      ...{ kind: 'balance', key, suggestion: 'dismiss', beneficiaryId, bankKopecks, ledgerKopecks },
+      cause: 'Свободные деньги у банка и в книге разные: событие банка не дошло, или деньги двигали мимо нас',
+    })
+  }
+  for (const contract of contracts) {
+    const key = await compareContract(db, contract)
+    if (key !== null) found.push(key)
+  }
+  await closeGone(db, beneficiaryId, found)
+  return true
+}
+
+async function closeGone(db: Db, beneficiaryId: string, found: readonly string[]): Promise<void> {
+  await db
+    .updateTable('money_differences')
+    .set((eb) => ({ state: 'gone', decided_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
+    .where('beneficiary_id', '=', beneficiaryId)
+    .where('kind', 'in', ['balance', 'contract'])
+    .where('state', '=', 'open')
+    .where('key', 'not in', found.length > 0 ? found : [''])
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { FundsState, OrderStatus } from '../../../database/values.ts'
+import { balanceOf, isAsked, type Sums } from './sums.ts'
+
+/** An order as the rows of the funds machine look at it. `dueKopecks`: what the supplier and the marketplace get together. */
+export type MoneyFacts = {
+  funds: FundsState
+  status: OrderStatus
+  sums: Sums
+  dueKopecks: number
+  isDisputed: boolean
+}
+
+/** Null, or the Russian reason of a refusal. */
+export type Guard = (facts: MoneyFacts) => string | null
+
+export const isPlaced: Guard = ({ status }) =>
+  status === 'placed' ? null : 'Оплатить со счёта можно только заказ, который ещё не подтверждён'
+
+export const isCompleted: Guard = ({ status }) => (status === 'completed' ? null : 'Заказ ещё не завершён')
+
+export const isCancelled: Guard = ({ status }) => (status === 'cancelled' ? null : 'Заказ не отменён')
+
+export const isUndisputed: Guard = ({ isDisputed }) => (isDisputed ? 'По заказу идёт спор' : null)
+
+export const isAnswered: Guard = ({ sums }) => (isAsked(sums) ? 'Банк ещё не ответил на прошлый запрос' : null)
+
+export const isDue: Guard = (facts) => {
+  const rest = restOf(facts)
+  if (rest <= 0) return 'Платить больше нечего'
+  return rest > balanceOf(facts.sums) ? 'К оплате больше, чем зарезервировано' : null
+}
+
+export const isPaidInFull: Guard = (facts) => (restOf(facts) === 0 ? null : 'Поставщику переведено не всё')
+
+/** What is not paid yet, kopecks. */
+const restOf = ({ dueKopecks, sums: { paid, fee } }: MoneyFacts): number => dueKopecks - paid - fee

@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import type { FundsState } from '../../../database/values.ts'
+
+/**
+ * The money of one order in its ledger transfers, kopecks. `pending…`: asked of the bank and not answered. `refusedHolds` counts the holds that
+ * the bank did not make.
+ */
+export type Sums = {
+  pendingHold: number
+  held: number
+  pendingPaid: number
+  paid: number
+  pendingFee: number
+  fee: number
+  pendingReturned: number
+  returned: number
+  /** to be given back by the supplier */
+  owed: number
+  refusedHolds: number
+}
+
+export const noSums: Sums = {
+  pendingHold: 0,
+  held: 0,
+  pendingPaid: 0,
+  paid: 0,
+  pendingFee: 0,
+  fee: 0,
+  pendingReturned: 0,
+  returned: 0,
+  owed: 0,
+  refusedHolds: 0,
+}
+
+/** What the bank still holds for the order. */
+export const balanceOf = ({ held, paid, fee, returned }: Sums): number => held - paid - fee - returned
+
+/** Whether the bank has not answered something yet. */
+export const isAsked = ({ pendingHold, pendingPaid, pendingFee, pendingReturned }: Sums): boolean =>
+  pendingHold + pendingPaid + pendingFee + pendingReturned > 0
+
+/** Where the money of an order is (domain.md §3): it follows from the ledger and from nothing else. `isDisputed`: a dispute is open. */
+export function fundsOf(sums: Sums, isDisputed = false): FundsState {
+  const { held, paid, fee, pendingHold, pendingPaid, pendingFee, pendingReturned, refusedHolds, owed } = sums
+  const [isPaid, isPaying] = [paid + fee > 0, pendingPaid + pendingFee > 0]
+  if (owed > 0) return 'debt'
+  if (held === 0) {
+    if (pendingHold > 0) return 'hold_pending'
+    return refusedHolds > 0 ? 'failed' : 'none'
+  }
+  if (balanceOf(sums) === 0) return isPaid ? 'released' : 'unheld'
+  if (isDisputed) return 'disputed'
+  if (isPaid) return 'partially_released'
+  if (isPaying) return 'releasing'
+  return pendingReturned > 0 ? 'unhold_pending' : 'held'
+}
+
+type Found = {
+  code: Tables['ledger_transfers']['code']
+  outcome: 'asked' | 'done' | 'declined'
+  kopecks: number
+  count: number
+}
+
+/** The sums of an order by its transfers. In a transaction that may read the ledger. */
+export async function readSums(db: Transaction<Tables>, orderId: number): Promise<Sums> {
+  const { rows } = await sql<Found>`
+    select t.code, case
+        when t.kind = 'posted' or r.kind = 'post_pending' then 'done'
+        when r.kind = 'void_pending' then 'declined' else 'asked' end as outcome,
+      sum(coalesce(r.amount_kopecks, t.amount_kopecks))::bigint as kopecks, count(*)::int as count
+    from ledger_transfers t left join ledger_transfers r on r.pending_id = t.id
+    where t.order_id = ${orderId} and t.kind in ('posted', 'pending') group by 1, 2`.execute(db)
+  const of = (code: Found['code'], outcome: Found['outcome']) =>
+    rows.find((row) => row.code === code && row.outcome === outcome)
+  const kopecksOf = (code: Found['code'], outcome: Found['outcome']) => of(code, outcome)?.kopecks ?? 0
+  return {
+    pendingHold: kopecksOf('hold', 'asked'),
+    held: kopecksOf('hold', 'done'),
+    pendingPaid: kopecksOf('payment', 'asked'),
+    paid: kopecksOf('payment', 'done'),
+    pendingFee: kopecksOf('fee', 'asked'),
+    fee: kopecksOf('fee', 'done'),
+    pendingReturned: kopecksOf('unhold', 'asked'),
+    returned: kopecksOf('unhold', 'done'),
+    owed: 0,
+    refusedHolds: of('hold', 'declined')?.count ?? 0,
+  }
+}

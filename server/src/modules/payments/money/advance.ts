@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import type { Side, StepTransaction } from '../../bank/operation.ts'
+import { commissionOf } from '../../suppliers/contracts/commission.ts'
+import { hasOpenRefusal, noteDifference } from '../differences/note.ts'
+import { findRow, type FundsEvent } from '../funds/machine.ts'
+import { balanceOf } from '../funds/sums.ts'
+import { ask } from './ask.ts'
+import { factsOf, findContract, lockOrderMoney, type OrderMoney } from './order-money.ts'
+import { findBeneficiaryById, findSupplierAccount, sideOf } from './sides.ts'
+
+type Db = Transaction<Tables>
+type Contract = { id: string; beneficiary_id: string }
+
+/** `feePayee`: the marketplace's own account, which gets the commission. */
+export type MoneyTerms = { feePayee: Side }
+
+/**
+ * Asks the bank for what is next of an order's money, if anything: a completed order pays the supplier and the commission, then the rest goes back; a
+ * cancelled one gives all back. After a refusal of the bank a person decides first. In a transaction of the system.
+ */
+export async function advance(db: Db, orderId: number, terms: MoneyTerms): Promise<void> {
+  const order = await lockOrderMoney(db, orderId)
+  const contract = order && (await findContract(db, orderId))
+  if (!contract || (await hasOpenRefusal(db, orderId))) return
+  const may = (event: FundsEvent) => !('refusal' in findRow(factsOf(order), event))
+  if (may('ask_payment')) await askPayments(db, order, contract, terms)
+  else if (may('ask_unhold')) await askRest(db, order, contract)
+  else await noteShortage(db, order)
+}
+
+/** A completed order that came to more than is held: what is missing was not agreed with the buyer. */
+async function noteShortage(db: Db, { id, number, status, to_pay_kopecks, sums }: OrderMoney): Promise<void> {
+  if (status !== 'completed' || to_pay_kopecks <= sums.held || balanceOf(sums) === 0) return
+  await noteDifference(db, {
+    ...{ kind: 'amount', key: `shortage/${id}`, suggestion: 'repeat', orderId: id },
+    ...{ bankKopecks: sums.held, ledgerKopecks: to_pay_kopecks },
+    cause: `Заказ ${number} вышел дороже, чем зарезервировано. Согласуйте сумму с покупателем и исправьте её в заказе`,
+  })
+}
+
+/** The supplier gets the actual sum less the commission that was frozen on the order, the marketplace the commission. */
+async function askPayments(db: Db, order: OrderMoney, contract: Contract, { feePayee }: MoneyTerms): Promise<void> {
+  const fee = commissionOf(order.to_pay_kopecks, order.commission_basis_points ?? 0)
+  const wanted = [
+    { kind: 'payment' as const, amountKopecks: order.to_pay_kopecks - fee - order.sums.paid },
+    { kind: 'fee' as const, amountKopecks: fee - order.sums.fee },
+  ].filter(({ amountKopecks }) => amountKopecks > 0)
+  const payer = await findBeneficiaryById(db, contract.beneficiary_id)
+  const payee = await findSupplierAccount(db, order.supplier_id)
+  if (!payer || !payee) {
+    return noteDifference(db, {
+      ...{ kind: 'refused', key: `payee/${order.id}`, suggestion: 'repeat', orderId: order.id },
+      cause: `Заказ ${order.number} завершён, а переводить деньги некуда: у поставщика нет действующего счёта в банке`,
+    })
+  }
+  const transactions = wanted.map(({ kind, amountKopecks }): StepTransaction => {
+    const isFee = kind === 'fee'
+    return {
+      transactionType: isFee ? 'FEE' : 'PAYMENT',
+      payer: sideOf(payer),
+      payee: isFee ? feePayee : sideOf(payee),
+      amount: amountKopecks,
+      purpose: isFee ? `Комиссия площадки по заказу ${order.number}` : `Оплата заказа ${order.number}`,
+    }
+  })
+  const ids = { beneficiaryId: contract.beneficiary_id, orderId: order.id, contractId: contract.id }
+  await demand(
+    ask(db, order, contract, {
+      ...{ event: 'ask_payment', wanted },
+      operation: { kind: 'confirm_step', ...ids, payload: { smartContractId: contract.id, transactions } },
+    }),
+  )
+}
+
+/** What is left of the hold goes back to the beneficiary, and the contract is closed. */
+async function askRest(db: Db, order: OrderMoney, contract: Contract): Promise<void> {
+  const ids = { beneficiaryId: contract.beneficiary_id, orderId: order.id, contractId: contract.id }
+  await demand(
+    ask(db, order, contract, {
+      ...{ event: 'ask_unhold', wanted: [{ kind: 'unhold', amountKopecks: balanceOf(order.sums) }] },
+      operation: { kind: 'complete_contract', ...ids, payload: { smartContractId: contract.id } },
+    }),
+  )
+}
+
+/** The ledger has what the order has: a refusal here is a fault of ours. */
+async function demand(asked: ReturnType<typeof ask>): Promise<void> {
+  const answer = await asked
+  if ('refused' in answer) throw new Error(`the ledger refuses a movement of held money: ${answer.refused}`)
+}

@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import fc from 'fast-check'
+import { sql, type Transaction } from 'kysely'
+import { useDatabase } from '../../../../test/database.ts'
+import { insertContract, insertOrder, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { readFeePayee } from '../../../fee-payee.ts'
+import { createBankListeners } from '../../bank/listeners.ts'
+import { isStored, type StoredOperation } from '../../bank/operation.ts'
+import { readBalance } from '../../ledger/accounts.ts'
+import { insertBeneficiary } from '../../ledger/testing.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { commissionOf } from '../../suppliers/contracts/commission.ts'
+import { decideDifference } from '../differences/decide.ts'
+import { fundsOf, readSums } from '../funds/sums.ts'
+import { advance } from './advance.ts'
+import { createContract } from './create-contract.ts'
+import { listenToBank } from './listen.ts'
+import { ModelBank } from './testing.ts'
+
+// Random histories of orders paid through the bank: answers and events that are lost, late, reordered or told twice, and crashes between any two
+// steps. Whatever happens, all that the bank has done is in the ledger once, and an order never says what the bank has not. MONEY_HISTORIES=10000
+// runs as many; the usual number is for every day.
+
+type Db = Transaction<Tables>
+const { owner } = useDatabase()
+const terms = { feePayee: readFeePayee({}) }
+const listeners = createBankListeners()
+listenToBank(listeners, terms)
+
+const world = { beneficiaryId: '', shops: [] as { id: number; code: string; supplier: string }[], login: '' }
+let payer: Actor
+
+before(async () => {
+  const { id, login } = await insertUser(owner)
+  payer = { id, role: 'client', supplierId: null, tokenHash: null }
+  world.login = login
+  for (const commission_percent of [null, 12.5, 100]) {
+    const supplier = await insertSupplier(owner)
+    if (commission_percent !== null)
+      await insertContract(owner, {
+        supplier_id: supplier.id,
+        commission_percent,
+        state: 'accepted',
+        offered_at: new Date(),
+        accepted_at: new Date(),
+        accepted_by: id,
+      })
+    const shop = await insertShop(owner, { supplier_id: supplier.id })
+    world.shops.push({ id: shop.id, code: shop.code, supplier: supplier.code })
+    await sql`insert into beneficiaries (id, type, supplier_id, name, inn, ogrn, contract_number, contract_date, account_number, bank_bic,
+        bank_name, phone, email, status)
+      values (gen_random_uuid(), 'ip', ${supplier.id}, '', ${`50010073225${world.shops.length}`}, '304500116000157', '1', '2026-01-31',
+        '40802810900000000001', '044525225', '', '', '', 'ACTIVATED')`.execute(owner)
+  }
+  world.beneficiaryId = await insertBeneficiary(owner)
+  await owner.insertInto('pay_users').values({ beneficiary_id: world.beneficiaryId, login }).execute()
+})
+
+class Undone extends Error {}
+
+type Order = { id: number; number: string; total: number; shop: { code: string; supplier: string } }
+type Work = { db: Db; bank: ModelBank; orders: Order[]; told: Set<string>; ended: Set<string>; seen: Set<string> }
+
+/** Does a step as a transaction of its own; with a crash it leaves no trace, as if the process had been killed before its commit. */
+async function step(db: Db, crashes: boolean, work: () => Promise<unknown>): Promise<boolean> {
+  await sql`savepoint step`.execute(db)
+  try {
+    await work()
+    if (!crashes) return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+  await sql`rollback to savepoint step`.execute(db)
+  return false
+}
+
+async function findQueued({ db, ended }: Work): Promise<StoredOperation[]> {
+  const rows = await db.selectFrom('bank_operations').selectAll().orderBy('position').execute()
+  return rows
+    .map((row) => ({
+      ...{ id: row.id, kind: row.kind, beneficiaryId: row.beneficiary_id },
+      ...{ orderId: row.order_id, contractId: row.contract_id, payload: row.payload },
+    }))
+    .filter(isStored)
+    .filter(({ id }) => !ended.has(id))
+}
+
+type Action = { kind: string; which: number; amount: number; fault: boolean; crashes: boolean }
+const action: fc.Arbitrary<Action> = fc.record({
+  kind: fc.constantFrom(
+    'pay',
+    'end',
+    'end',
+    'job',
+    'send',
+    'send',
+    'lose',
+    'pass',
+    'pass',
+    'pass',
+    'tell',
+    'tell',
+    'tell',
+    'tell',
+    'twice',
+    'block',
+    'decide',
+  ),
+  which: fc.nat(20),
+  amount: fc.integer({ min: 1, max: 60_000 }),
+  fault: fc.boolean(),
+  crashes: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+})
+const history = fc.record({
+  topUp: fc.integer({ min: 30_000, max: 150_000 }),
+  totals: fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 2 }),
+  actions: fc.array(action, { minLength: 8, maxLength: 28, size: 'max' }),
+})
+
+async function act(work: Work, { kind, which, amount, fault, crashes }: Action): Promise<void> {
+  const { db, bank, orders } = work
+  const order = orders[which % orders.length]
+  assert.ok(order)
+  if (kind === 'pay') {
+    const body = {
+      supplierCode: order.shop.supplier,
+      shop: order.shop.code,
+      num: order.number,
+      amount: order.total / 100,
+      beneficiaryId: bank.beneficiaryId,
+    }
+    await step(db, crashes, () => createContract(db, payer, body))
+  } else if (kind === 'end') await step(db, crashes, () => endOrder(db, order, fault, amount))
+  else if (kind === 'job') await step(db, crashes, () => advance(db, order.id, terms))
+  else if (kind === 'pass') bank.pass(which, fault && amount % 3 === 0)
+  else if (kind === 'block') bank.block(amount)
+  else if (kind === 'decide') await decide(work)
+  else if (kind === 'twice') await tell(work, which, { again: true, crashes })
+  else if (kind === 'tell') await tell(work, which, { again: false, crashes })
+  else await send(work, { isLost: kind === 'lose', declines: fault && amount % 4 === 0, crashes })
+}
+
+/** A completed order may have come to less; one that nobody has paid for may be cancelled, too. */
+async function endOrder(db: Db, { id, total }: Order, isCancelled: boolean, amount: number): Promise<void> {
+  const change = isCancelled
+    ? { status: 'cancelled' as const }
+    : { status: 'completed' as const, actual_kopecks: Math.min(total, amount) }
+  await db.updateTable('orders').set(change).where('id', '=', id).where('status', '=', 'placed').execute()
+}
+
+/** The bank does the next operation; its answer arrives, unless it is lost and the operation is sent again. */
+async function send(
+  work: Work,
+  { isLost, declines, crashes }: { isLost: boolean; declines: boolean; crashes: boolean },
+) {
+  const [operation] = await findQueued(work)
+  if (!operation) return
+  const outcome = work.bank.send(operation, declines)
+  if (isLost) return
+  if (await step(work.db, crashes, () => listeners.tellEnd(work.db, operation, outcome))) work.ended.add(operation.id)
+}
+
+/** One of the events that have not been told, in any order; or one that has been. */
+async function tell(
+  work: Work,
+  which: number,
+  { again, crashes }: { again: boolean; crashes: boolean },
+): Promise<void> {
+  const { db, bank, told } = work
+  const open = bank.made.filter(({ eventId, value }) => told.has(`${eventId}/${value}`) === again)
+  const event = open[which % Math.max(open.length, 1)]
+  if (!event) return
+  if (await step(db, crashes, () => listeners.tellEvent(db, event))) told.add(`${event.eventId}/${event.value}`)
+  await checkWords(work)
+}
+
+async function decide({ db, bank }: Work): Promise<void> {
+  const open = await db.selectFrom('money_differences').selectAll().where('state', '=', 'open').orderBy('id').execute()
+  for (const { id, version, suggestion, event_id } of open) {
+    const event = bank.made.findLast(({ eventId }) => eventId === event_id)
+    if (event) {
+      const { eventId, value, beneficiaryId, type, amountKopecks, happenedAt } = event
+      await db
+        .insertInto('bank_events')
+        .values({
+          ...{
+            event_id: eventId,
+            value,
+            beneficiary_id: beneficiaryId,
+            type,
+            amount_kopecks: amountKopecks,
+            purpose: '',
+          },
+          ...{ contract_id: null, transaction_type: null, payee: null, happened_at: happenedAt },
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    await step(db, false, () =>
+      decideDifference(db, { id, version, answer: suggestion, reason: '', decidedBy: payer.id }, terms),
+    )
+  }
+}
+
+const findRows = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('smart_contracts as c', (join) => join.onRef('c.order_id', '=', 'o.id').on('c.status', '<>', 'FAILED'))
+    .select(['o.id', 'o.status', 'o.funds', 'o.held_kopecks', 'o.to_pay_kopecks', 'o.commission_basis_points'])
+    .select('c.id as contract')
+    .where('o.user_id', '=', payer.id)
+    .execute()
+
+/** At every moment: an order says of its money only what the bank has done. */
+async function checkWords({ db, bank, seen }: Work): Promise<void> {
+  for (const { funds, contract } of await findRows(db)) {
+    seen.add(funds)
+    const { paid = 0, fees = 0, unheld = 0, amount } = bank.contracts.get(contract ?? '') ?? {}
+    if (funds === 'unheld') assert.equal(unheld, amount)
+    if (funds === 'released') assert.equal(paid + fees + unheld, amount)
+    if (funds === 'held') assert.ok(amount)
+  }
+}
+
+/** Everything goes through at last: the faults are over, and a person decides about what the bank has refused. */
+async function drain(work: Work): Promise<void> {
+  const { db, bank, orders, told } = work
+  for (let round = 0; round < 60; round++) {
+    const before = JSON.stringify([work.ended.size, told.size])
+    while ((await findQueued(work)).length > 0) await send(work, { isLost: false, declines: false, crashes: false })
+    while (!bank.isQuiet) bank.pass(0, false)
+    while (bank.made.length > told.size) await tell(work, round, { again: false, crashes: false })
+    for (const { id } of orders) await advance(db, id, terms)
+    await decide(work)
+    const isAtRest = before === JSON.stringify([work.ended.size, told.size])
+    if (isAtRest && (await findQueued(work)).length === 0) return
+  }
+  assert.fail('it does not come to rest')
+}
+
+/** At the end: the ledger is the bank's, nothing is paid twice or without an order, and every ended order has its one end. */
+async function checkEnd({ db, bank }: Work): Promise<void> {
+  const open = await db.selectFrom('money_differences').select(['kind', 'cause']).where('state', '=', 'open').execute()
+  assert.deepEqual(open, [])
+  assert.equal((await verifyLedger(db)).problem, null)
+  const free = await readBalance(db, { code: 'beneficiary', beneficiaryId: bank.beneficiaryId })
+  assert.deepEqual([free?.pending ?? 0, free?.posted ?? 0], [0, bank.available])
+  for (const order of await findRows(db)) {
+    const { id, status, funds, held_kopecks, to_pay_kopecks: due, contract } = order
+    assert.equal(funds, fundsOf(await readSums(db, id)))
+    const atBank = bank.contracts.get(contract ?? '')
+    assert.equal(held_kopecks, atBank?.held ?? 0)
+    if (!atBank) {
+      assert.ok(funds === 'none' || funds === 'failed', funds)
+      continue
+    }
+    const fee = commissionOf(due, order.commission_basis_points ?? 0)
+    const wanted = status === 'completed' ? [due - fee, fee] : [0, 0]
+    assert.deepEqual([atBank.paid, atBank.fees], wanted)
+    const end = status === 'placed' ? 'held' : status === 'completed' && due > 0 ? 'released' : 'unheld'
+    assert.equal(funds, end)
+  }
+  const paidFor = new Set(
+    (await db.selectFrom('smart_contracts').select('id').where('order_id', 'is not', null).execute()).map(
+      ({ id }) => id,
+    ),
+  )
+  assert.ok([...bank.contracts.keys()].every((id) => paidFor.has(id)))
+}
+
+const runs = Number(process.env['MONEY_HISTORIES'] ?? 50)
+
+test(`${runs} random histories of payments end as the bank's books, whatever is lost, repeated, reordered or killed`, async () => {
+  const seen = new Set<string>()
+  const play = async (db: Db, { topUp, totals, actions }: { topUp: number; totals: number[]; actions: Action[] }) => {
+    await sql`select set_config('lavka.role', 'system', true), set_config('lavka.user_id', '', true)`.execute(db)
+    const bank = new ModelBank(world.beneficiaryId)
+    const orders: Order[] = []
+    for (const [at, total] of totals.entries()) {
+      const shop = world.shops[at]
+      assert.ok(shop)
+      const { id, number } = await insertOrder(db, { user_id: payer.id, shop_id: shop.id, total_kopecks: total })
+      orders.push({ id, number, total, shop })
+    }
+    const work: Work = { db, bank, orders, told: new Set(), ended: new Set(), seen }
+    bank.topUp(topUp)
+    bank.pass(0, false)
+    await tell(work, 1, { again: false, crashes: false })
+    for (const at of orders.keys()) await act(work, { kind: 'pay', which: at, amount: 1, fault: false, crashes: false })
+    for (const one of actions) {
+      await act(work, one)
+      await checkWords(work)
+    }
+    await drain(work)
+    await checkWords(work)
+    await checkEnd(work)
+  }
+  const property = fc.asyncProperty(history, async (given) => {
+    const work = owner.transaction().execute(async (db) => {
+      await play(db, given)
+      throw new Undone()
+    })
+    await assert.rejects(work, (error) => {
+      if (!(error instanceof Undone)) throw error
+      return true
+    })
+  })
+  await fc.assert(property, { numRuns: runs, endOnFailure: false, ...(runs === 50 && { seed: 20_261_124 }) })
+  const reached = [
+    'failed',
+    'held',
+    'hold_pending',
+    'none',
+    'partially_released',
+    'released',
+    'releasing',
+    'unheld',
+    'unhold_pending',
+  ]
+  assert.deepEqual([...seen].sort(), reached)
+})

@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import { fundsEventOf } from '../../../funds-names.ts'
+import { insertEvents } from '../../orders/queries.ts'
+import { notifyBuyer } from '../../orders/messages.ts'
+import { noteDifference } from '../differences/note.ts'
+import type { MoneyFacts } from '../funds/guards.ts'
+import { isMove, type FundsEvent } from '../funds/machine.ts'
+import { balanceOf, fundsOf, readSums } from '../funds/sums.ts'
+
+type Db = Transaction<Tables>
+
+/** An order with its money; its row stays locked until the end of the transaction, which posts to the ledger after this. */
+export type OrderMoney = NonNullable<Awaited<ReturnType<typeof lockOrderMoney>>>
+
+export async function lockOrderMoney(db: Db, orderId: number) {
+  await db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  return findOrderMoney(db, orderId)
+}
+
+export async function findOrderMoney(db: Db, orderId: number) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'funds', 'funds_confirmed_at', 'held_kopecks', 'supplier_id'])
+    .select(['to_pay_kopecks', 'commission_basis_points'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order && { ...order, sums: await readSums(db, orderId) }
+}
+
+export function factsOf({ funds, status, sums, to_pay_kopecks }: OrderMoney): MoneyFacts {
+  return { funds, status, sums, dueKopecks: to_pay_kopecks, isDisputed: false }
+}
+
+/** The contract of an order that the bank has not refused. */
+export function findContract(db: Db, orderId: number) {
+  return db
+    .selectFrom('smart_contracts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'FAILED')
+    .executeTakeFirst()
+}
+
+/** What the buyer is told about at once. */
+const told: readonly OrderMoney['funds'][] = ['held', 'failed', 'unheld']
+
+/**
+ * Brings the order after the ledger: reads its sums again, and writes what follows from them. `at`: when the bank said so; a question leaves the time
+ * of the last answer. Where the machine has no such move, the ledger is still right, and a person is told.
+ */
+export async function follow(db: Db, order: OrderMoney, event: FundsEvent, at?: Date): Promise<OrderMoney> {
+  const sums = await readSums(db, order.id)
+  const funds = fundsOf(sums)
+  if (!isMove(order.funds, event, funds)) {
+    await noteDifference(db, {
+      ...{ kind: 'funds', key: `funds/${order.id}/${event}/${order.funds}/${funds}`, suggestion: 'dismiss' },
+      orderId: order.id,
+      cause: `Деньги заказа ${order.number} перешли из состояния «${order.funds}» в «${funds}» не по правилам (${event})`,
+    })
+  }
+  await db
+    .updateTable('orders')
+    .set((eb) => ({
+      ...{ funds, held_kopecks: balanceOf(sums), version: eb('version', '+', 1), updated_at: sql<Date>`now()` },
+      ...(at && { funds_confirmed_at: at }),
+    }))
+    .where('id', '=', order.id)
+    .execute()
+  await db
+    .updateTable('smart_contracts')
+    .set({ status: contractStatusOf(funds) })
+    .where('order_id', '=', order.id)
+    .where('status', '<>', 'FAILED')
+    .execute()
+  if (funds !== order.funds) {
+    const [name, { status }] = [fundsEventOf(funds), order]
+    const moved = { from_status: status, to_status: status, from_funds: order.funds, to_funds: funds }
+    await insertEvents(db, [{ order_id: order.id, actor_id: null, event: name, reason: '', ...moved }])
+    if (told.includes(funds)) await notifyBuyer(db, order.id, { event: name, reason: '' })
+  }
+  return { ...order, funds, sums, ...(at && { funds_confirmed_at: at }) }
+}
+
+function contractStatusOf(funds: OrderMoney['funds']): Tables['smart_contracts']['status'] {
+  if (funds === 'hold_pending') return 'CREATED'
+  if (funds === 'failed') return 'FAILED'
+  return funds === 'released' || funds === 'unheld' || funds === 'debt' ? 'DONE' : 'RUN'
+}

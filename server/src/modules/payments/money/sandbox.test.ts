@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { useApp } from '../../../../test/app.ts'
+import { insertContract, insertOrder, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
+import { asSystem } from '../../../database/actor.ts'
+import { readFeePayee } from '../../../fee-payee.ts'
+import { enqueueOperation } from '../../bank/enqueue.ts'
+import { innOf, insertBeneficiary, startWork, useSandbox } from '../../bank/testing.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import type { FindOrderPayment } from '../order-payment-schema.ts'
+import type { CreateSmartContract, FindOwnBeneficiaries, OwnPayment } from '../smart-contract-schema.ts'
+import { advance } from './advance.ts'
+import { listenToBank } from './listen.ts'
+
+// The life of an order's money through the API, the bank adapter and the sandbox as a process: the sums are equal everywhere.
+
+const { app, owner, database, logInAs } = useApp()
+const sandbox = useSandbox()
+const terms = { feePayee: readFeePayee({}) }
+
+let work: ReturnType<typeof startWork>
+let admin: { authorization: string }
+let buyer: { authorization: string }
+const ids = { beneficiary: '', buyer: 0, supplier: 0, shop: 0 }
+const codes = { supplier: '', shop: '' }
+
+/** The jobs of the bank and of the orders, until nothing is left to do. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 12; round++) {
+    await owner
+      .updateTable('bank_operations')
+      .set({ next_try_at: new Date(0) })
+      .where('ended_at', 'is', null)
+      .execute()
+    await owner
+      .updateTable('beneficiaries')
+      .set({ next_read_at: new Date(0) })
+      .execute()
+    await work.mind()
+    const { rows } = await sql<{
+      id: number
+    }>`delete from pgboss.job where name = 'move-order-money' returning (data->>'orderId')::int as id`.execute(owner)
+    for (const { id } of rows) await asSystem(database, (db) => advance(db, id, terms))
+  }
+}
+
+async function topUp(amount: number): Promise<void> {
+  const { transactionId } = await sandbox.control('topups', {
+    amount,
+    purpose: 'Пополнение',
+    payer: { name: 'ООО «Покупатель»' },
+  })
+  assert.ok(typeof transactionId === 'string')
+  await asSystem(database, (db) =>
+    enqueueOperation(db, { kind: 'identify', beneficiaryId: ids.beneficiary, payload: { transactionId } }),
+  )
+  await settle()
+}
+
+const placeOrder = async (total_kopecks: number) =>
+  insertOrder(owner, { user_id: ids.buyer, supplier_id: ids.supplier, shop_id: ids.shop, total_kopecks })
+
+const pay = (num: string, amount: number, given: Partial<CreateSmartContract['body']> = {}, headers = buyer) =>
+  app.inject({
+    method: 'POST',
+    url: '/apisbersc/SmartContract/create',
+    headers,
+    payload: { supplierCode: codes.supplier, shop: codes.shop, num, amount, beneficiaryId: ids.beneficiary, ...given },
+  })
+
+const statusOf = async (order_number: string) =>
+  (await app.inject({ method: 'POST', url: '/apisbersc/get-status', headers: admin, payload: { order_number } })).json<
+    FindOrderPayment['answer']
+  >()
+
+const end = (id: number, change: { status: 'completed' | 'cancelled'; actual_kopecks?: number }) =>
+  owner.updateTable('orders').set(change).where('id', '=', id).execute()
+
+const own = async () =>
+  (await app.inject({ method: 'GET', url: '/apisbersc/Beneficiary/own', headers: buyer })).json<
+    FindOwnBeneficiaries['answer']
+  >()
+
+type Totals = { arrived: number; balances: number; paid: number; fees: number }
+const totals = async (): Promise<number[]> => {
+  const { totals: all } = (await sandbox.state()) as unknown as { totals: Totals }
+  return [all.arrived, all.balances, all.paid, all.fees]
+}
+
+describe('the money of an order at the bank', () => {
+  before(async () => {
+    work = startWork(database, sandbox.url())
+    listenToBank(work.listeners, terms)
+    admin = await logInAs({ role: 'admin' })
+    const user = await insertUser(owner, { login: 'payer' })
+    ids.buyer = user.id
+    buyer = await logInAs('payer')
+    const made = await insertBeneficiary(owner, database, innOf('771234567'))
+    const [client, seller] = [made.id, (await insertBeneficiary(owner, database, innOf('771234568'))).id]
+    ids.beneficiary = client
+    const supplier = await insertSupplier(owner)
+    await insertContract(owner, {
+      supplier_id: supplier.id,
+      commission_percent: 12.5,
+      state: 'accepted',
+      offered_at: new Date(),
+      accepted_at: new Date(),
+      accepted_by: user.id,
+    })
+    const shop = await insertShop(owner, { supplier_id: supplier.id })
+    Object.assign(ids, { supplier: supplier.id, shop: shop.id })
+    Object.assign(codes, { supplier: supplier.code, shop: shop.code })
+    await owner
+      .updateTable('beneficiaries')
+      .set({ supplier_id: supplier.id, code_supplier: 'К-1' })
+      .where('id', '=', client)
+      .execute()
+    await owner.updateTable('beneficiaries').set({ supplier_id: supplier.id }).where('id', '=', seller).execute()
+    await owner.insertInto('pay_users').values({ beneficiary_id: client, login: 'payer' }).execute()
+    await settle()
+    await topUp(5_000_00)
+  })
+
+  test('held, weighed to less, completed: the supplier and the commission are paid to the kopeck, the rest goes back', async () => {
+    const order = await placeOrder(1_000_00)
+    const asked = (await pay(order.number, 1000)).json<CreateSmartContract['answer']>()
+    assert.deepEqual([asked.funds, asked.confirmedAt, asked.amountKopecks], ['hold_pending', null, 1_000_00])
+    assert.deepEqual(
+      (await own()).map(({ availableKopecks }) => availableKopecks),
+      [4_000_00],
+    )
+    // the same again is the same contract
+    assert.equal(
+      (await pay(order.number, 1000)).json<CreateSmartContract['answer']>().smartContractId,
+      asked.smartContractId,
+    )
+    await settle()
+    const held = await statusOf(order.number)
+    assert.deepEqual([held.funds, held.contract?.status], ['held', 'RUN'])
+    assert.ok(held.confirmedAt)
+
+    await end(order.id, { status: 'completed', actual_kopecks: 933_33 })
+    await settle()
+    const released = await statusOf(order.number)
+    assert.deepEqual([released.funds, released.contract?.status], ['released', 'DONE'])
+    const fee = 116_67
+    assert.deepEqual(
+      released.steps.map(({ kind, amountKopecks, state }) => [kind, amountKopecks, state]),
+      [
+        ['hold', 1_000_00, 'done'],
+        ['payment', 933_33 - fee, 'done'],
+        ['fee', fee, 'done'],
+        ['unhold', 66_67, 'done'],
+      ],
+    )
+    assert.deepEqual(released.steps.at(-1)?.money, {
+      heldKopecks: 0,
+      paidKopecks: 933_33 - fee,
+      feeKopecks: fee,
+      returnedKopecks: 66_67,
+    })
+    assert.deepEqual(await totals(), [5_000_00, 5_000_00 - 933_33, 933_33 - fee, fee])
+    const atBank = await work.bank.readContract(asked.smartContractId, ids.beneficiary)
+    assert.deepEqual([atBank?.status, atBank?.paid, atBank?.unheld, atBank?.held], ['DONE', 933_33, 66_67, 0])
+    const [row] = (
+      await sql<{ free: number; fees: number }>`
+        select sum(case when c.code = 'beneficiary' then t.amount_kopecks else 0 end) - sum(case when d.code = 'beneficiary' then t.amount_kopecks else 0 end) as free,
+          sum(case when c.code = 'fee' then t.amount_kopecks else 0 end) as fees
+        from ledger_transfers t join ledger_accounts c on c.id = t.credit_account_id join ledger_accounts d on d.id = t.debit_account_id
+        where t.kind in ('posted', 'post_pending')`.execute(owner)
+    ).rows
+    assert.deepEqual([Number(row?.free), Number(row?.fees)], [5_000_00 - 933_33, fee])
+    assert.deepEqual(
+      (await own()).map(({ availableKopecks }) => availableKopecks),
+      [5_000_00 - 933_33],
+    )
+  })
+
+  test('a cancelled order is refunded when the bank says so, and not before', async () => {
+    const order = await placeOrder(300_00)
+    await pay(order.number, 300)
+    await settle()
+    await end(order.id, { status: 'cancelled' })
+    assert.equal((await statusOf(order.number)).funds, 'held')
+    await asSystem(database, (db) => advance(db, order.id, terms))
+    assert.equal((await statusOf(order.number)).funds, 'unhold_pending')
+    await settle()
+    assert.equal((await statusOf(order.number)).funds, 'unheld')
+    const answer = await app.inject({
+      method: 'GET',
+      url: `/api/clientv9/objects/orders/${order.id}/payment`,
+      headers: buyer,
+    })
+    const payment = answer.json<OwnPayment>()
+    assert.deepEqual([payment.fundsName, payment.heldKopecks, payment.canPay], ['Банк вернул деньги', 0, false])
+    assert.equal(
+      (await app.inject({ method: 'GET', url: `/api/clientv9/objects/orders/${order.id}/payment`, headers: admin }))
+        .statusCode,
+      404,
+    )
+  })
+
+  test('what the bank refuses is said, and may be asked for again', async () => {
+    const order = await placeOrder(250_00)
+    await sandbox.arm('createContract', 422)
+    await pay(order.number, 250)
+    await settle()
+    const failed = await statusOf(order.number)
+    assert.deepEqual([failed.funds, failed.contract?.status, failed.steps[0]?.state], ['failed', 'FAILED', 'declined'])
+    assert.equal((await pay(order.number, 250)).statusCode, 200)
+    await settle()
+    assert.equal((await statusOf(order.number)).funds, 'held')
+  })
+
+  test('answers that are lost change nothing: the money moves once', async () => {
+    const order = await placeOrder(200_00)
+    await sandbox.arm('createContract', 703)
+    await sandbox.arm('confirmStep', 705)
+    await sandbox.arm('completeContract', 550)
+    await pay(order.number, 200)
+    await settle()
+    await end(order.id, { status: 'completed', actual_kopecks: 100_00 })
+    await settle()
+    const { funds, steps } = await statusOf(order.number)
+    assert.equal(funds, 'released')
+    assert.deepEqual(
+      steps.map(({ amountKopecks }) => amountKopecks),
+      [200_00, 87_50, 12_50, 100_00],
+    )
+  })
+
+  test('only a pay user pays, an own order, its own sum, what there is money for', async () => {
+    const order = await placeOrder(100_00)
+    const refusal = async (answer: ReturnType<typeof pay>) => {
+      const { statusCode, body } = await answer
+      return [statusCode, (JSON.parse(body) as { code: string }).code]
+    }
+    assert.deepEqual(await refusal(pay(order.number, 100, {}, await logInAs({ role: 'client' }))), [403, 'FORBIDDEN'])
+    const { number } = await insertOrder(owner, { supplier_id: ids.supplier, shop_id: ids.shop })
+    assert.deepEqual(await refusal(pay(number, 100)), [404, 'NOT_FOUND'])
+    assert.deepEqual(await refusal(pay(order.number, 100, {}, admin)), [403, 'FORBIDDEN'])
+    assert.deepEqual(await refusal(pay(order.number, 100, { shop: 'other' })), [404, 'NOT_FOUND'])
+    assert.deepEqual(await refusal(pay(order.number, 99.99)), [422, 'MONEY_REFUSED'])
+    assert.deepEqual(await refusal(pay(order.number, 100.01)), [422, 'MONEY_REFUSED'])
+    assert.deepEqual(await refusal(pay(order.number, 100.001)), [400, 'BAD_REQUEST'])
+    const dear = await placeOrder(9_000_00)
+    assert.deepEqual(await refusal(pay(dear.number, 9000)), [422, 'MONEY_REFUSED'])
+    await end(dear.id, { status: 'cancelled' })
+    assert.deepEqual(await refusal(pay(dear.number, 9000)), [422, 'MONEY_REFUSED'])
+    const parallel = await Promise.all(Array.from({ length: 6 }, () => pay(order.number, 100)))
+    assert.equal(
+      new Set(parallel.map((answer) => answer.json<CreateSmartContract['answer']>().smartContractId)).size,
+      1,
+    )
+    await settle()
+    assert.deepEqual(await refusal(pay(order.number, 100, { beneficiaryId: ids.beneficiary.replace(/^./, 'f') })), [
+      403,
+      'FORBIDDEN',
+    ])
+  })
+
+  test('the book is proven, and nothing is left that does not fit', async () => {
+    assert.equal((await asSystem(database, (db) => verifyLedger(db))).problem, null)
+    assert.deepEqual(await owner.selectFrom('money_differences').selectAll().execute(), [])
+    assert.deepEqual(work.warnings, [])
+  })
+})

@@ -1,0 +1,52 @@
+import type { Insertable, Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import type { StepKind } from '../../../database/values.ts'
+
+type Db = Transaction<Tables>
+
+export type Step = Awaited<ReturnType<typeof findSteps>>[number]
+
+/** Steps with what became of each in the ledger; `end` null: the bank has not answered. */
+function selectSteps(db: Db) {
+  return db
+    .selectFrom('money_steps as s')
+    .leftJoin('ledger_transfers as e', 'e.pending_id', 's.id')
+    .select(['s.id', 's.position', 's.order_id', 's.contract_id', 's.kind', 's.amount_kopecks', 's.event_id'])
+    .select(['s.error', 's.asked_at', 's.confirmed_at', 'e.kind as end', 'e.position as ended'])
+    .orderBy('s.position')
+}
+
+/** The steps of an order, the earliest first. */
+export function findSteps(db: Db, orderId: number) {
+  return selectSteps(db).where('s.order_id', '=', orderId).execute()
+}
+
+/** The steps of an operation, in the order of its transactions. */
+export function findStepsOf(db: Db, operationId: string) {
+  return selectSteps(db).where('s.operation_id', '=', operationId).execute()
+}
+
+/** The step that an event of the bank answers: the one that knows it, or else the one of its kind that waits for an event. */
+export async function findStepFor(
+  db: Db,
+  { contractId, kind, eventId }: { contractId: string; kind: StepKind; eventId: string },
+): Promise<Step | undefined> {
+  const steps = await selectSteps(db).where('s.contract_id', '=', contractId).where('s.kind', '=', kind).execute()
+  return (
+    steps.find(({ event_id }) => event_id === eventId) ??
+    steps.find(({ event_id, end }) => event_id === null && end === null)
+  )
+}
+
+export async function insertSteps(db: Db, steps: Insertable<Tables['money_steps']>[]): Promise<void> {
+  await db.insertInto('money_steps').values(steps).execute()
+}
+
+/** Notes what the bank says of a step. */
+export async function noteStep(
+  db: Db,
+  id: string,
+  said: { event_id?: string; error?: string; confirmed_at?: Date },
+): Promise<void> {
+  await db.updateTable('money_steps').set(said).where('id', '=', id).execute()
+}
