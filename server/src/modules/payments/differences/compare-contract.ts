@@ -16,7 +16,11 @@ export async function compareContract(db: Transaction<Tables>, contract: BankCon
   if (!own) {
     const key = `contract/${id}`
     await noteDifference(db, {
-      ...{ kind: 'contract', key, suggestion: 'dismiss', beneficiaryId, bankKopecks: contract.amount },
+      kind: 'contract',
+      key,
+      suggestion: 'dismiss',
+      beneficiaryId,
+      bankKopecks: contract.amount,
       cause: `У банка есть договор «${contract.title}», которого нет у нас`,
     })
     return key
@@ -30,8 +34,14 @@ export async function compareContract(db: Transaction<Tables>, contract: BankCon
   if (!differs) return null
   const key = `contract/${id}/${differs}/${atBank[differs]}/${ours[differs]}`
   await noteDifference(db, {
-    ...{ kind: 'contract', key, suggestion: 'dismiss', beneficiaryId, orderId: own.id, contractId: id },
-    ...{ bankKopecks: atBank[differs], ledgerKopecks: ours[differs] },
+    kind: 'contract',
+    key,
+    suggestion: 'dismiss',
+    beneficiaryId,
+    orderId: own.id,
+    contractId: id,
+    bankKopecks: atBank[differs],
+    ledgerKopecks: ours[differs],
     cause: `По заказу ${own.number} у банка и в книге разное: ${parts[differs]}`,
   })
   return key

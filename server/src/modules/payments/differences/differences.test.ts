@@ -20,15 +20,18 @@ let admin: { authorization: string }
 const tell = (given: Partial<BankEvent>) =>
   asSystem(database, async (db) => {
     const event: BankEvent = {
-      ...{
-        eventId: randomUUID(),
-        value: 'DONE',
-        beneficiaryId: ids.beneficiary,
-        type: 'CREDIT',
-        amountKopecks: 1_000_00,
-      },
-      ...{ purpose: '', contractId: null, transactionType: null, payee: null, error: '' },
-      ...{ createdAt: new Date(), happenedAt: new Date() },
+      eventId: randomUUID(),
+      value: 'DONE',
+      beneficiaryId: ids.beneficiary,
+      type: 'CREDIT',
+      amountKopecks: 1_000_00,
+      purpose: '',
+      contractId: null,
+      transactionType: null,
+      payee: null,
+      error: '',
+      createdAt: new Date(),
+      happenedAt: new Date(),
       ...given,
     }
     await followEvent(db, event, terms)
@@ -39,15 +42,24 @@ const tell = (given: Partial<BankEvent>) =>
 function bankOf(given: Partial<BankState['balance']> = {}, contracts: BankContract[] = []) {
   const balance = { balance: 1_000_00, obligations: 400_00, pending: 0, blocked: 0, debt: 0, ...given }
   const state: BankState = {
-    ...{ status: 'ACTIVATED', balance, events: { items: [], total: 0 } },
+    status: 'ACTIVATED',
+    balance,
+    events: { items: [], total: 0 },
     contracts: { items: contracts, total: contracts.length },
   }
   return { readState: async (id: string) => (id === ids.beneficiary ? state : null) }
 }
 
 const contractOf = (given: Partial<BankContract> = {}): BankContract => ({
-  ...{ smartContractId: ids.contract, beneficiaryId: ids.beneficiary, title: 'Заказ', amount: 400_00, held: 400_00 },
-  ...{ pending: 0, paid: 0, unheld: 0, status: 'RUN' },
+  smartContractId: ids.contract,
+  beneficiaryId: ids.beneficiary,
+  title: 'Заказ',
+  amount: 400_00,
+  held: 400_00,
+  pending: 0,
+  paid: 0,
+  unheld: 0,
+  status: 'RUN',
   ...given,
 })
 

@@ -24,7 +24,10 @@ export async function noteDifference(db: Transaction<Tables>, difference: NewDif
   await db
     .insertInto('money_differences')
     .values({
-      ...{ kind, key, cause, suggestion },
+      kind,
+      key,
+      cause,
+      suggestion,
       beneficiary_id: beneficiaryId ?? null,
       order_id: orderId ?? null,
       contract_id: contractId ?? null,

@@ -80,7 +80,12 @@ async function compare(db: Db, beneficiaryId: string, begun: Date, { balance, co
     const key = `balance/${beneficiaryId}/${bankKopecks}/${ledgerKopecks}`
     found.push(key)
     await noteDifference(db, {
-      ...{ kind: 'balance', key, suggestion: 'dismiss', beneficiaryId, bankKopecks, ledgerKopecks },
+      kind: 'balance',
+      key,
+      suggestion: 'dismiss',
+      beneficiaryId,
+      bankKopecks,
+      ledgerKopecks,
       cause: 'Свободные деньги у банка и в книге разные: событие банка не дошло, или деньги двигали мимо нас',
     })
   }

@@ -20,19 +20,6 @@ export type Sums = {
   refusedHolds: number
 }
 
-export const noSums: Sums = {
-  pendingHold: 0,
-  held: 0,
-  pendingPaid: 0,
-  paid: 0,
-  pendingFee: 0,
-  fee: 0,
-  pendingReturned: 0,
-  returned: 0,
-  owed: 0,
-  refusedHolds: 0,
-}
-
 /** What the bank still holds for the order. */
 export const balanceOf = ({ held, paid, fee, returned }: Sums): number => held - paid - fee - returned
 

@@ -33,8 +33,12 @@ export async function advance(db: Db, orderId: number, terms: MoneyTerms): Promi
 async function noteShortage(db: Db, { id, number, status, to_pay_kopecks, sums }: OrderMoney): Promise<void> {
   if (status !== 'completed' || to_pay_kopecks <= sums.held || balanceOf(sums) === 0) return
   await noteDifference(db, {
-    ...{ kind: 'amount', key: `shortage/${id}`, suggestion: 'repeat', orderId: id },
-    ...{ bankKopecks: sums.held, ledgerKopecks: to_pay_kopecks },
+    kind: 'amount',
+    key: `shortage/${id}`,
+    suggestion: 'repeat',
+    orderId: id,
+    bankKopecks: sums.held,
+    ledgerKopecks: to_pay_kopecks,
     cause: `Заказ ${number} вышел дороже, чем зарезервировано. Согласуйте сумму с покупателем и исправьте её в заказе`,
   })
 }
@@ -50,7 +54,10 @@ async function askPayments(db: Db, order: OrderMoney, contract: Contract, { feeP
   const payee = await findSupplierAccount(db, order.supplier_id)
   if (!payer || !payee) {
     return noteDifference(db, {
-      ...{ kind: 'refused', key: `payee/${order.id}`, suggestion: 'repeat', orderId: order.id },
+      kind: 'refused',
+      key: `payee/${order.id}`,
+      suggestion: 'repeat',
+      orderId: order.id,
       cause: `Заказ ${order.number} завершён, а переводить деньги некуда: у поставщика нет действующего счёта в банке`,
     })
   }
@@ -67,7 +74,8 @@ async function askPayments(db: Db, order: OrderMoney, contract: Contract, { feeP
   const ids = { beneficiaryId: contract.beneficiary_id, orderId: order.id, contractId: contract.id }
   await demand(
     ask(db, order, contract, {
-      ...{ event: 'ask_payment', wanted },
+      event: 'ask_payment',
+      wanted,
       operation: { kind: 'confirm_step', ...ids, payload: { smartContractId: contract.id, transactions } },
     }),
   )
@@ -78,7 +86,8 @@ async function askRest(db: Db, order: OrderMoney, contract: Contract): Promise<v
   const ids = { beneficiaryId: contract.beneficiary_id, orderId: order.id, contractId: contract.id }
   await demand(
     ask(db, order, contract, {
-      ...{ event: 'ask_unhold', wanted: [{ kind: 'unhold', amountKopecks: balanceOf(order.sums) }] },
+      event: 'ask_unhold',
+      wanted: [{ kind: 'unhold', amountKopecks: balanceOf(order.sums) }],
       operation: { kind: 'complete_contract', ...ids, payload: { smartContractId: contract.id } },
     }),
   )

@@ -27,7 +27,10 @@ export async function ask(
   await insertSteps(
     db,
     steps.map(({ id, kind, amountKopecks }) => ({
-      ...{ id, kind, amount_kopecks: amountKopecks, operation_id: operationId },
+      id,
+      kind,
+      amount_kopecks: amountKopecks,
+      operation_id: operationId,
       order_id: order.id,
       contract_id: contract.id,
     })),

@@ -90,11 +90,17 @@ async function askHold(db: Db, order: OrderMoney, { body, amountKopecks, payerId
     .values({ ...contract, ...place, status: 'CREATED', order_id: order.id, payer_id: payerId })
     .execute()
   const asked = await ask(db, order, contract, {
-    ...{ event: 'ask_hold', wanted: [{ kind: 'hold', amountKopecks }] },
+    event: 'ask_hold',
+    wanted: [{ kind: 'hold', amountKopecks }],
     operation: {
-      ...{ kind: 'create_contract', beneficiaryId: beneficiary.id, orderId: order.id, contractId: contract.id },
+      kind: 'create_contract',
+      beneficiaryId: beneficiary.id,
+      orderId: order.id,
+      contractId: contract.id,
       payload: {
-        ...{ smartContractId: contract.id, title: `Заказ ${order.number}`, amount: amountKopecks },
+        smartContractId: contract.id,
+        title: `Заказ ${order.number}`,
+        amount: amountKopecks,
         expirationDate: new Date(Date.now() + contractDays * 86_400_000).toISOString().slice(0, 10),
       },
     },

@@ -29,7 +29,9 @@ export async function endStep(db: Db, step: Step, how: 'post' | 'void', said: Sa
   const about = { orderId: step.order_id, contractId: step.contract_id, bankKopecks: step.amount_kopecks }
   if (posted.state === 'refused') {
     await noteDifference(db, {
-      ...{ kind: 'unexpected_event', key: `step/${step.id}/${how}`, suggestion: 'dismiss' },
+      kind: 'unexpected_event',
+      key: `step/${step.id}/${how}`,
+      suggestion: 'dismiss',
       ...about,
       cause: `Банк сказал об одном движении по заказу ${order.number} и что оно проведено, и что отклонено (${posted.refusal})`,
     })
@@ -39,7 +41,9 @@ export async function endStep(db: Db, step: Step, how: 'post' | 'void', said: Sa
   await follow(db, order, eventsOf[step.kind][how], said.at)
   if (how === 'void' && step.kind !== 'hold') {
     await noteDifference(db, {
-      ...{ kind: 'declined', key: `declined/${step.id}`, suggestion: 'repeat' },
+      kind: 'declined',
+      key: `declined/${step.id}`,
+      suggestion: 'repeat',
       ...about,
       cause: `Банк отклонил движение денег по заказу ${order.number}: ${said.error || 'причина не названа'}`,
     })

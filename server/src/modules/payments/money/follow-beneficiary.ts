@@ -24,7 +24,11 @@ export async function followBeneficiary(db: Transaction<Tables>, event: Event): 
   const posted = await moveMoney(db, { ...movement, amountKopecks }, `${eventId}/${value}`)
   if (posted.state === 'refused')
     await noteDifference(db, {
-      ...{ kind: 'overdraft', key: `overdraft/${eventId}`, suggestion: 'repeat', beneficiaryId, eventId },
+      kind: 'overdraft',
+      key: `overdraft/${eventId}`,
+      suggestion: 'repeat',
+      beneficiaryId,
+      eventId,
       bankKopecks: amountKopecks,
       cause: `Банк провёл ${type}, а в книге на счёте бенефициара столько нет (${posted.refusal})`,
     })

@@ -82,8 +82,12 @@ async function findQueued({ db, ended }: Work): Promise<StoredOperation[]> {
   const rows = await db.selectFrom('bank_operations').selectAll().orderBy('position').execute()
   return rows
     .map((row) => ({
-      ...{ id: row.id, kind: row.kind, beneficiaryId: row.beneficiary_id },
-      ...{ orderId: row.order_id, contractId: row.contract_id, payload: row.payload },
+      id: row.id,
+      kind: row.kind,
+      beneficiaryId: row.beneficiary_id,
+      orderId: row.order_id,
+      contractId: row.contract_id,
+      payload: row.payload,
     }))
     .filter(isStored)
     .filter(({ id }) => !ended.has(id))
@@ -187,15 +191,16 @@ async function decide({ db, bank }: Work): Promise<void> {
       await db
         .insertInto('bank_events')
         .values({
-          ...{
-            event_id: eventId,
-            value,
-            beneficiary_id: beneficiaryId,
-            type,
-            amount_kopecks: amountKopecks,
-            purpose: '',
-          },
-          ...{ contract_id: null, transaction_type: null, payee: null, happened_at: happenedAt },
+          event_id: eventId,
+          value,
+          beneficiary_id: beneficiaryId,
+          type,
+          amount_kopecks: amountKopecks,
+          purpose: '',
+          contract_id: null,
+          transaction_type: null,
+          payee: null,
+          happened_at: happenedAt,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()

@@ -58,7 +58,10 @@ async function noteUnexpected(db: Db, event: BankEvent, contract: Found | null):
   const { eventId, value, type, amountKopecks, beneficiaryId } = event
   if (value === 'CREATED' || value === 'PENDING') return
   await noteDifference(db, {
-    ...{ kind: 'unexpected_event', key: `event/${eventId}/${value}`, beneficiaryId, eventId },
+    kind: 'unexpected_event',
+    key: `event/${eventId}/${value}`,
+    beneficiaryId,
+    eventId,
     ...(contract && { orderId: contract.orderId, contractId: contract.id }),
     bankKopecks: amountKopecks,
     // a hold that the bank has lifted by itself may be posted as it is
@@ -71,9 +74,15 @@ async function noteUnexpected(db: Db, event: BankEvent, contract: Found | null):
 
 async function noteAmount(db: Db, event: BankEvent, { id, orderId, number }: Found, asked: number): Promise<void> {
   await noteDifference(db, {
-    ...{ kind: 'amount', key: `event/${event.eventId}/${event.value}`, suggestion: 'dismiss' },
-    ...{ beneficiaryId: event.beneficiaryId, orderId, contractId: id, eventId: event.eventId },
-    ...{ bankKopecks: event.amountKopecks, ledgerKopecks: asked },
+    kind: 'amount',
+    key: `event/${event.eventId}/${event.value}`,
+    suggestion: 'dismiss',
+    beneficiaryId: event.beneficiaryId,
+    orderId,
+    contractId: id,
+    eventId: event.eventId,
+    bankKopecks: event.amountKopecks,
+    ledgerKopecks: asked,
     cause: `Банк провёл по заказу ${number} не ту сумму, которую мы просили (${event.type})`,
   })
 }

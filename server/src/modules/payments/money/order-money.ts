@@ -54,7 +54,9 @@ export async function follow(db: Db, order: OrderMoney, event: FundsEvent, at?: 
   const funds = fundsOf(sums)
   if (!isMove(order.funds, event, funds)) {
     await noteDifference(db, {
-      ...{ kind: 'funds', key: `funds/${order.id}/${event}/${order.funds}/${funds}`, suggestion: 'dismiss' },
+      kind: 'funds',
+      key: `funds/${order.id}/${event}/${order.funds}/${funds}`,
+      suggestion: 'dismiss',
       orderId: order.id,
       cause: `Деньги заказа ${order.number} перешли из состояния «${order.funds}» в «${funds}» не по правилам (${event})`,
     })
@@ -62,7 +64,10 @@ export async function follow(db: Db, order: OrderMoney, event: FundsEvent, at?: 
   await db
     .updateTable('orders')
     .set((eb) => ({
-      ...{ funds, held_kopecks: balanceOf(sums), version: eb('version', '+', 1), updated_at: sql<Date>`now()` },
+      funds,
+      held_kopecks: balanceOf(sums),
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`now()`,
       ...(at && { funds_confirmed_at: at }),
     }))
     .where('id', '=', order.id)

@@ -34,7 +34,12 @@ export async function reserve(
   for (const { id, kind, amountKopecks } of steps) {
     const [debit, credit] = sides[kind]({ beneficiaryId, orderId })
     transfers.push({
-      ...{ id, kind: 'pending', code: kind, amountKopecks, orderId, contractId },
+      id,
+      kind: 'pending',
+      code: kind,
+      amountKopecks,
+      orderId,
+      contractId,
       debit: await openAccount(db, debit),
       credit: await openAccount(db, credit),
     })
@@ -63,7 +68,12 @@ export async function moveMoney(
 ): Promise<Posted> {
   const [debit, credit] = [await openAccount(db, from), await openAccount(db, to)]
   const transfer: Transfer = {
-    ...{ id: idOf(bankEvent), kind: 'posted', code, amountKopecks, debit, credit },
+    id: idOf(bankEvent),
+    kind: 'posted',
+    code,
+    amountKopecks,
+    debit,
+    credit,
     ...(orderId !== undefined && { orderId }),
     ...(contractId !== undefined && { contractId }),
   }

@@ -9,7 +9,8 @@ export function sideOf(beneficiary: Beneficiary): Side {
   const { type, name, inn, kpp, account_number, bank_bic, cor_account, bank_name } = beneficiary
   return {
     typeCode: type === 'org' ? 'UL' : 'IP',
-    ...{ name, inn },
+    name,
+    inn,
     ...(type === 'org' && kpp !== null && { kpp }),
     account: {
       accountNumber: account_number,

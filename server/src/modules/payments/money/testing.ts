@@ -146,8 +146,18 @@ export class ModelBank {
   private tell({ id: eventId, type, value, amount: amountKopecks, contractId, transactionType }: Moving): void {
     const now = new Date()
     this.made.push({
-      ...{ eventId, value, beneficiaryId: this.beneficiaryId, type, amountKopecks, purpose: '', contractId },
-      ...{ transactionType, payee: null, error: value === 'DECLINED' ? 'отказ' : '', createdAt: now, happenedAt: now },
+      eventId,
+      value,
+      beneficiaryId: this.beneficiaryId,
+      type,
+      amountKopecks,
+      purpose: '',
+      contractId,
+      transactionType,
+      payee: null,
+      error: value === 'DECLINED' ? 'отказ' : '',
+      createdAt: now,
+      happenedAt: now,
     })
   }
 }
