@@ -18,5 +18,8 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     polls: lazyScreen(() => import('./screens/polls/polls')),
     'my-orders': lazyScreen(() => import('./screens/my-orders/my-orders')),
   } satisfies Screens<typeof routes>,
-  { 'search-suggestions': lazyScreen(() => import('./views/search-suggestions/search-suggestions')) },
+  {
+    'search-suggestions': lazyScreen(() => import('./views/search-suggestions/search-suggestions')),
+    'supplier-preview': lazyScreen(() => import('./views/supplier-preview/supplier-preview')),
+  },
 )

@@ -11,6 +11,8 @@ export type SlotViews = {
   'search-suggestions': { field: string }
   /** The number of orders that wait for confirmation, as a badge of a link. Reloaded when `path` changes. */
   'new-orders': { path: string }
+  /** The public page of a supplier as buyers see it. `draft` is JSON of unsaved texts by field of the back office; another `version` is loaded anew. */
+  'supplier-preview': { code: string; version: string; draft: string }
   /** The content of the back office's palette (`PalettePage` of shared/src/office/palette.ts). */
   'command-palette': { page: string }
 }
@@ -23,6 +25,7 @@ type Provided = { remote: string; title: string; isQuiet?: boolean }
 export const viewProviders = {
   'order-payment': { remote: 'mf-payments', title: 'Оплата' },
   'search-suggestions': { remote: 'mf-catalog', title: 'Подсказки', isQuiet: true },
+  'supplier-preview': { remote: 'mf-catalog', title: 'Страница поставщика' },
   'new-orders': { remote: 'mf-admin', title: 'Новые заказы', isQuiet: true },
   'command-palette': { remote: 'mf-admin', title: 'Поиск по кабинету' },
 } as const satisfies Record<SlotView, Provided>

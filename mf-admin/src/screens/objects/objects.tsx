@@ -1,4 +1,4 @@
-import { plural, type ScreenProps } from '@lavka/shared'
+import { $role, plural, type ScreenProps } from '@lavka/shared'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { ListFrame, ListHead } from '../../list/frame'
@@ -20,6 +20,7 @@ import { ValuesPanel } from './head-values/panel'
 import { LayoutPanel } from './layout/panel'
 import { ObjectList } from './list/list'
 import * as model from './model'
+import { OwnProfile } from './parts/supplier/own-profile'
 import { ViewsPanel } from './views/panel'
 
 /**
@@ -27,6 +28,11 @@ import { ViewsPanel } from './views/panel'
  * (src/routes.ts) name the object in their row, or a section of the catalogue in their path.
  */
 export default function Objects({ params, query }: ScreenProps) {
+  const isOwnProfile = useUnit($role) === 'supplier' && params.code === 'suppliers'
+  return isOwnProfile ? <OwnProfile query={query} /> : <Lists params={params} query={query} />
+}
+
+function Lists({ params, query }: ScreenProps) {
   const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
   const { table = '', product: section = '' } = params
   const object = params.code ?? table

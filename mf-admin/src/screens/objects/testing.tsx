@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { fork } from 'effector'
-import { readStoredFx, requestFx, writeStoredFx, type Request } from '@lavka/shared'
+import { createWatch, fork } from 'effector'
+import { readStoredFx, requestFx, slotShown, writeStoredFx, type Request } from '@lavka/shared'
 import type { AnyRow, Field, ObjectInfo } from '@lavka/server/contract'
 import { enter, queryOf, showAt } from '../../../test/host'
 import Objects from './objects'
@@ -73,7 +73,7 @@ export const refuse = (status: number, code: string, message: string, details?: 
 
 export type Answers = Partial<
   Record<
-    'views' | 'objects' | 'fields' | 'rows' | 'row' | 'edit' | 'changes' | 'batches',
+    'views' | 'objects' | 'onboarding' | 'fields' | 'rows' | 'row' | 'edit' | 'changes' | 'batches',
     (request: Request) => unknown
   >
 > & {
@@ -92,6 +92,8 @@ function answer(request: Request, answers: Answers): unknown {
     return answers.rows ? answers.rows(request) : { data: [row(1), row(2)], totalCount: 2 }
   if (url.endsWith('fields')) return answers.fields ? answers.fields(request) : fields
   if (url.endsWith('changes')) return answers.changes?.(request) ?? []
+  if (method === 'GET' && url.endsWith('/onboarding'))
+    return answers.onboarding?.(request) ?? refuse(404, 'NOT_FOUND', 'Нет')
   if (method !== 'GET') return answers.edit?.(request)
   return answers.row ? answers.row(request) : row(1)
 }
@@ -113,6 +115,8 @@ export function open(path: string, answers: Answers = {}) {
       [writeStoredFx, ({ key, value }: { key: string; value: unknown }) => void stored.set(key, value)],
     ],
   })
+  const shown: { view: string; params: object }[] = []
+  createWatch({ unit: slotShown, scope, fn: ({ view, params }) => void shown.push({ view, params }) })
   enter(scope, role)
   const host = showAt(scope, path, (address) => {
     const code = address.pathname.split('/')[3]
@@ -120,7 +124,7 @@ export function open(path: string, answers: Answers = {}) {
   })
   const pages = () => asked.filter(({ url }) => url.endsWith('/goods/loadoptions')).map(({ body }) => body)
   const edits = () => asked.filter(({ method, url }) => method !== 'GET' && !url.endsWith('loadoptions'))
-  return { ...host, scope, asked, pages, edits, stored }
+  return { ...host, scope, asked, pages, edits, stored, slots: () => shown }
 }
 
 export const lineOf = (name: string) => screen.getByRole('link', { name }).closest('tr') ?? document.body

@@ -12,7 +12,7 @@ import { ProductGrid } from '../../ui/product-grid'
 import { SupplierHead } from '../../ui/supplier-head'
 import page from '../../ui/supplier-page.module.css'
 import { $best, $bestError, $error, $info, bestRetryClicked, opened, retryClicked } from './model'
-import { SupplierFacts, SupplierLegal } from './supplier-facts'
+import { SupplierFacts, SupplierLegal } from '../../ui/supplier-facts'
 
 /** The page about a supplier. */
 export default function SupplierInfo({ params: { code = '' } }: ScreenProps) {

@@ -31,7 +31,7 @@ export function RowCard() {
       {isNew ? (
         <RowForm isNew />
       ) : row ? (
-        <Body row={row} />
+        <CardBody row={row} />
       ) : error ? (
         <ErrorFallback title="Запись не открылась" text={error.message} onRetry={() => retry()} />
       ) : (
@@ -41,7 +41,8 @@ export function RowCard() {
   )
 }
 
-function Body({ row }: { row: AnyRow }) {
+/** What a card shows of a row: its form, its hand-made part, other facts and its history. */
+export function CardBody({ row }: { row: AnyRow }) {
   const { info, tab } = useUnit({ info: $info, tab: history.$tab })
   const choose = useUnit(history.tabChosen)
   const isEdited = info !== null && (info.canInsert || info.canUpdate || info.canRemove)

@@ -6,6 +6,7 @@ import { ContractPart } from './contract/actions'
 import { JobRetry } from './job/retry'
 import { ProductActions } from './product/actions'
 import { ProposalActions } from './proposal/actions'
+import { SupplierPart } from './supplier/card-part'
 
 /** The hand-made part of a row's card, by object. */
 const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
@@ -13,6 +14,7 @@ const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> =
   jobs: JobRetry,
   'change-proposals': ProposalActions,
   products: ProductActions,
+  suppliers: SupplierPart,
 }
 
 export function Part({ row }: { row: AnyRow }) {

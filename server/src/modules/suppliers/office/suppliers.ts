@@ -106,6 +106,8 @@ export const suppliersOffice = declareObject({
     { field: 'phone', as: 'phone' },
   ],
   details: [
+    { object: 'documents', by: 'supplierId', caption: 'Документы о качестве' },
+    { object: 'contracts', by: 'supplierId', caption: 'Договоры' },
     { object: 'shops', by: 'supplierId', caption: 'Магазины' },
     { object: 'products', by: 'supplierId', caption: 'Товары' },
   ],

@@ -2,23 +2,20 @@ import type { FormLayout } from '../form-layout'
 import { ScheduleHint } from './schedule-hint'
 import { WeekdaysInput } from './weekdays-input'
 
-/** The form of a supplier: public texts, then delivery. */
+/** The form of a supplier: public texts and contacts, then delivery, then who it is by law. */
 export const supplierForm: FormLayout = {
   sections: [
-    { caption: 'О поставщике', fields: ['name', 'code', 'region', 'phone', 'description'] },
+    { caption: 'О поставщике', fields: ['name', 'code', 'description', 'story'] },
+    { caption: 'Контакты', fields: ['region', 'phone', 'email', 'hours'] },
     {
-      caption: 'Заказ и доставка',
+      caption: 'Заказ и график доставки',
       fields: [
-        'minimumKopecks',
-        'cutoff',
-        'deliveryInDays',
-        'deliveryUntil',
-        'weekdays',
-        'windows',
-        'daysOff',
-        'deliveryAreas',
+        ...['minimumKopecks', 'cutoff', 'deliveryInDays', 'deliveryUntil'],
+        ...['weekdays', 'windows', 'daysOff'],
       ],
     },
+    { caption: 'Куда доставляет', fields: ['deliveryAreas'] },
+    { caption: 'Реквизиты', fields: ['legalName', 'inn', 'ogrn', 'legalAddress'] },
   ],
   left: [],
   inputs: { weekdays: WeekdaysInput },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoney, formatPhone } from '@lavka/shared'
 import type { SupplierInfo } from '@lavka/server/contract'
-import { deliveryPromise } from '../../basket/delivery'
-import page from '../../ui/supplier-page.module.css'
+import { deliveryPromise } from '../basket/delivery'
+import page from './supplier-page.module.css'
 import styles from './supplier-facts.module.css'
 
 /** The description of a supplier, its terms and contacts. */

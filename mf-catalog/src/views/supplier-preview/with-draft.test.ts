@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import type { SupplierInfo } from '@lavka/server/contract'
+import { readDraft, withDraft } from './with-draft'
+
+const saved: SupplierInfo = {
+  ...{ code: 'farm', parent: null, parentName: null, name: 'Заречье', region: 'Тула', description: '', story: '' },
+  ...{ phone: '', email: '', hours: '', minimumKopecks: 0, deliveryInDays: 1, deliveryUntil: '18:00', cutoff: '18:00' },
+  ...{ weekdays: [1], windows: [], daysOff: [], deliveryAreas: [], legal: null },
+  ...{ shops: [], documents: [], hasTaplink: false, picture: { key: 'barn', color: '#ffffff' } },
+}
+const requisites = { legalName: 'ООО', inn: '7707083893', ogrn: '1027700132195', legalAddress: 'Тула' }
+
+test('the page shows the texts that are typed, in the form in which they are saved', () => {
+  const draft = {
+    ...{ name: 'Новое', story: 'Мы', weekdays: 'пн–ср', deliveryAreas: 'Тула, Щёкино', minimumKopecks: '1 500,50' },
+    ...requisites,
+  }
+  const { name, region, story, weekdays, deliveryAreas, minimumKopecks, legal } = withDraft(saved, draft)
+  expect([name, region, story]).toEqual(['Новое', 'Тула', 'Мы'])
+  expect([weekdays, deliveryAreas, minimumKopecks]).toEqual([[1, 2, 3], ['Тула', 'Щёкино'], 150_050])
+  expect(legal).toEqual({ name: 'ООО', inn: '7707083893', ogrn: '1027700132195', address: 'Тула' })
+})
+
+test('what is not valid yet changes nothing, and a draft that is none is empty', () => {
+  const draft = { weekdays: 'завтра', minimumKopecks: 'сто', cutoff: '9', deliveryInDays: '', inn: '7707083893' }
+  expect(withDraft(saved, draft)).toEqual(saved)
+  for (const text of ['', 'null', '7', '{"name":5}', '[']) expect(withDraft(saved, readDraft(text))).toEqual(saved)
+})
