@@ -3,17 +3,42 @@ import type { SupplierInfo } from '@lavka/server/contract'
 import { readDraft, withDraft } from './with-draft'
 
 const saved: SupplierInfo = {
-  ...{ code: 'farm', parent: null, parentName: null, name: 'Заречье', region: 'Тула', description: '', story: '' },
-  ...{ phone: '', email: '', hours: '', minimumKopecks: 0, deliveryInDays: 1, deliveryUntil: '18:00', cutoff: '18:00' },
-  ...{ weekdays: [1], windows: [], daysOff: [], deliveryAreas: [], legal: null },
-  ...{ shops: [], documents: [], hasTaplink: false, picture: { key: 'barn', color: '#ffffff' } },
+  code: 'farm',
+  parent: null,
+  parentName: null,
+  name: 'Заречье',
+  region: 'Тула',
+  description: '',
+  story: '',
+  phone: '',
+  email: '',
+  hours: '',
+  minimumKopecks: 0,
+  deliveryInDays: 1,
+  deliveryUntil: '18:00',
+  cutoff: '18:00',
+  weekdays: [1],
+  windows: [],
+  daysOff: [],
+  deliveryAreas: [],
+  legal: null,
+  shops: [],
+  documents: [],
+  hasTaplink: false,
+  picture: { key: 'barn', color: '#ffffff' },
 }
-const requisites = { legalName: 'ООО', inn: '7707083893', ogrn: '1027700132195', legalAddress: 'Тула' }
 
 test('the page shows the texts that are typed, in the form in which they are saved', () => {
   const draft = {
-    ...{ name: 'Новое', story: 'Мы', weekdays: 'пн–ср', deliveryAreas: 'Тула, Щёкино', minimumKopecks: '1 500,50' },
-    ...requisites,
+    name: 'Новое',
+    story: 'Мы',
+    weekdays: 'пн–ср',
+    deliveryAreas: 'Тула, Щёкино',
+    minimumKopecks: '1 500,50',
+    legalName: 'ООО',
+    inn: '7707083893',
+    ogrn: '1027700132195',
+    legalAddress: 'Тула',
   }
   const { name, region, story, weekdays, deliveryAreas, minimumKopecks, legal } = withDraft(saved, draft)
   expect([name, region, story]).toEqual(['Новое', 'Тула', 'Мы'])
