@@ -116,4 +116,33 @@ describe('reports of their own queries', () => {
       assert.deepEqual((await ask('admin', 'logs', { ...period, search })).rows, [])
     assert.deepEqual((await ask('admin', 'logs', { search: 'калуга' })).rows, [])
   })
+
+  test('polls: how many chose each answer, of whom, with free texts', async () => {
+    const poll = await owner
+      .insertInto('polls')
+      .values({ code: 'opros', title: 'Опрос' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const insertQuestion = (position: number, kind: 'multiple' | 'text', options: string[]) =>
+      owner
+        .insertInto('poll_questions')
+        .values({ poll_id: poll.id, position, kind, title: `Вопрос ${position}`, options })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [many, free] = [await insertQuestion(1, 'multiple', ['Утром', 'Днём']), await insertQuestion(2, 'text', [])]
+    const firm = await insertUser(owner, { type: 'organisation' })
+    const answer = (user_id: number | null, answers: object) =>
+      sql`insert into poll_responses (id, poll_id, user_id, visitor, device, answers, created_at) values (gen_random_uuid(), ${poll.id}, ${user_id},
+        ${user_id === null ? sql`gen_random_uuid()` : null}, 'web', ${JSON.stringify(answers)}, '2026-05-01T12:00:00Z')`.execute(
+        owner,
+      )
+    await answer(firm.id, { [many.id]: { choices: [0, 1] }, [free.id]: { text: 'Больше сыра' } })
+    await answer(null, { [many.id]: { choices: [1] } })
+    assert.deepEqual((await ask('admin', 'polls', {})).rows, [
+      ['Опрос', 'Вопрос 1', 'Утром', 1, 50, 0, 1, 0, 0],
+      ['Опрос', 'Вопрос 1', 'Днём', 2, 100, 0, 1, 0, 1],
+      ['Опрос', 'Вопрос 2', 'Больше сыра', 1, 100, 0, 1, 0, 0],
+    ])
+    assert.deepEqual((await ask('admin', 'polls', { from: '2026-05-02', to: '2026-05-02' })).rows, [])
+  })
 })
