@@ -12,7 +12,7 @@ export async function greet({ url, bankUrl, database, log }: Greeting): Promise<
   log(`
 Лавка открыта за ${seconds} с:  ${url}
 Описание API:            ${url}/api/docs`)
-  if (bankUrl !== undefined) log(`Банк (песочница):        ${bankUrl}/sandbox/state`)
+  if (bankUrl !== undefined) log(`Банк (песочница):        ${bankUrl}/sandbox/`)
   if (isDemo) log(`Письма и СМС:            ${url}/api/dev/outbox`)
   if (database.demo) tellAccounts(log)
   else if (!(await isManaged(database))) {

@@ -164,6 +164,8 @@ export const ownPlaces: Readonly<Record<string, string>> = {
   contracts: '/admin/contracts',
   'supplier-traders': '/admin/supplier_traders',
   'partner-suppliers': '/admin/partner_suppliers',
+  'bank-exchanges': '/admin/bankJournal',
+  'money-differences': '/admin/bankDifferences',
 }
 
 function placeOf(object: string, { section = '', isDictionary = false }: Partial<ObjectView>): string {

@@ -4,6 +4,8 @@ const catalogue = { code: 'catalogue', name: 'Каталог' }
 const reports = { code: 'reports', name: 'Отчёты' }
 const analysis = { code: 'analysis', name: 'Анализ' }
 const figures = { code: 'figures', name: 'Показатели' }
+/** The heading that mf-payments has, too. */
+const payments = { code: 'payments', name: 'Платежи' }
 const sellers = { code: 'sellers', name: 'Продавцы' }
 
 /** The screens of the back office except the payments (specification §2, admin routes). */
@@ -145,6 +147,26 @@ export const routes = [
     title: 'Партнёры поставщиков',
     allow: ['admin', 'manager', 'partner'],
     menu: { code: 'partner_suppliers', position: 54, heading: sellers },
+  },
+  {
+    path: '/admin/bankJournal',
+    group: 'admin',
+    exact: true,
+    screen: 'objects',
+    params: { code: 'bank-exchanges' },
+    title: 'Журнал банка',
+    allow: ['admin'],
+    menu: { code: 'bank_journal', position: 920, heading: payments },
+  },
+  {
+    path: '/admin/bankDifferences',
+    group: 'admin',
+    exact: true,
+    screen: 'objects',
+    params: { code: 'money-differences' },
+    title: 'Расхождения с банком',
+    allow: ['admin', 'manager'],
+    menu: { code: 'bank_differences', position: 930, heading: payments },
   },
   {
     path: '/admin/obj/:code?',

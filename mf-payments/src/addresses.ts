@@ -5,3 +5,8 @@ import type { BeneficiaryKind } from '@lavka/domain/beneficiary-rules'
 export function newBeneficiary(kind: BeneficiaryKind, step = ''): string {
   return `${paths.beneficiaries()}/new/${kind}${step && `?step=${step}`}`
 }
+
+/** The payment of an order from a beneficiary's account. */
+export function smartContract(orderNumber: string): string {
+  return `/admin/smartContract?num=${encodeURIComponent(orderNumber)}`
+}

@@ -5,7 +5,11 @@ export const { bootstrap, mount, update, unmount } = createRemote(
   'mf-payments',
   {
     beneficiaries: lazyScreen(() => import('./screens/beneficiaries/beneficiaries')),
+    'smart-contract': lazyScreen(() => import('./screens/smart-contract/smart-contract')),
     'new-beneficiary': lazyScreen(() => import('./screens/new-beneficiary/new-beneficiary')),
   } satisfies Screens<typeof routes>,
-  { 'order-payment': lazyScreen(() => import('./views/order-payment/order-payment')) },
+  {
+    'order-payment': lazyScreen(() => import('./views/order-payment/order-payment')),
+    'own-payment': lazyScreen(() => import('./views/own-payment/own-payment')),
+  },
 )

@@ -1,5 +1,7 @@
 import type { RouteRow } from '@lavka/shared/routing/route'
 
+const payments = { code: 'payments', name: 'Платежи' }
+
 /** The payment screens of the back office (specification §2, admin routes). */
 export const routes = [
   {
@@ -9,7 +11,16 @@ export const routes = [
     screen: 'beneficiaries',
     title: 'Бенефициары',
     allow: ['admin'],
-    menu: { code: 'beneficiaries', position: 900, heading: { code: 'payments', name: 'Платежи' } },
+    menu: { code: 'beneficiaries', position: 900, heading: payments },
+  },
+  {
+    path: '/admin/smartContract',
+    group: 'admin',
+    exact: true,
+    screen: 'smart-contract',
+    title: 'Оплата со счёта',
+    allow: ['admin', 'manager'],
+    menu: { code: 'smart-contract', position: 910, heading: payments },
   },
   {
     path: '/admin/sberBeneficiaryList/new/:type',

@@ -135,5 +135,6 @@ export const objectSamples: Record<string, Sample> = {
   }),
   ...ofObject('traders', { makeRow: ({ id }) => id, open: staff }),
   ...ofObject('reviews', { makeRow: (target, world) => world.review(target, 'approved'), open: staff }),
+  ...ofObject('bank-exchanges', { makeRow: (_, world) => world.makeExchange(), open: ['admin'] }),
   ...ofObject('jobs', { makeRow: (_, world) => world.makeJob(), open: staff }),
 }

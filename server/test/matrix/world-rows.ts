@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { hashSecret } from '../../src/auth.ts'
 import type { Tables } from '../../src/database/tables.ts'
@@ -157,4 +158,15 @@ export async function insertJob(owner: Owner): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into pgboss.job (name, state) values ('sweep-files', 'failed') returning id::text as id`.execute(owner)
   return rows[0]?.id ?? ''
+}
+
+/** A reading of the bank in its journal. */
+export async function insertExchange(owner: Owner): Promise<string> {
+  const reading = { rquid: randomUUID(), method: 'GET', path: '/v1/beneficiaries', started_at: new Date() }
+  const { id } = await owner
+    .insertInto('bank_exchanges')
+    .values({ ...reading, milliseconds: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
 }

@@ -23,6 +23,7 @@ import {
   insertChange,
   insertClient,
   insertCode,
+  insertExchange,
   insertJob,
   insertPoll,
   insertProposal,
@@ -69,6 +70,8 @@ export type World = {
   makeDocument: (supplier: number) => Promise<number>
   /** a failed background job */
   makeJob: () => Promise<string>
+  /** an exchange with the bank in its journal */
+  makeExchange: () => Promise<string>
   /** a client who has ordered from the supplier */
   makeClient: (supplier: number) => Promise<number>
   /** the price of a new product of the shop that waits for an operator */
@@ -126,6 +129,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeProduct: async (shop_id) => (await insertProduct(owner, { shop_id })).id,
     makeDocument: async (supplier_id) => (await insertDocument(owner, { supplier_id })).id,
     makeJob: () => insertJob(owner),
+    makeExchange: () => insertExchange(owner),
     makeClient: (supplier) => insertClient(owner, supplier),
     makeDifference: (beneficiary_id) => insertDifference(owner, beneficiary_id),
     makeProposal: async (shop_id) => insertProposal(owner, await insertProduct(owner, { shop_id })),

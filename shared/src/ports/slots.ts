@@ -7,6 +7,8 @@ import { createEvent } from 'effector'
 export type SlotViews = {
   /** The payment state of an order. A changed `orderVersion` means that the order has changed: the bank is queried again. */
   'order-payment': { orderNumber: string; orderVersion: string }
+  /** The payment of the person's own order, and «Оплатить со счёта» while that is possible. Codes of the order's supplier and shop. */
+  'own-payment': { orderId: string; orderVersion: string; supplier: string; shop: string }
   /** Suggestions for the text in the search field with the id `field`. Reports its state by `suggestionsChanged`. */
   'search-suggestions': { field: string }
   /** The number of orders that wait for confirmation, as a badge of a link. Reloaded when `path` changes. */
@@ -24,6 +26,7 @@ type Provided = { remote: string; title: string; isQuiet?: boolean }
 /** The providing remote of each view, and the name shown to people. */
 export const viewProviders = {
   'order-payment': { remote: 'mf-payments', title: 'Оплата' },
+  'own-payment': { remote: 'mf-payments', title: 'Оплата заказа', isQuiet: true },
   'search-suggestions': { remote: 'mf-catalog', title: 'Подсказки', isQuiet: true },
   'supplier-preview': { remote: 'mf-catalog', title: 'Страница поставщика' },
   'new-orders': { remote: 'mf-admin', title: 'Новые заказы', isQuiet: true },

@@ -1,4 +1,5 @@
-import { formatMoney, plural, formatPhone } from '@lavka/shared'
+import { useState } from 'react'
+import { formatMoney, plural, formatPhone, Slot } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import type { Order } from '@lavka/server/contract'
 import { Fact } from '../../ui/fact'
@@ -13,9 +14,11 @@ import { Substitutions } from './substitutions'
 
 /** One supplier's order: status, sum and open questions; everything else when expanded. */
 export function OrderCard({ order }: { order: Order }) {
+  // the remote of payments is loaded for an order that is looked at
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <details className={styles.order}>
+      <details className={styles.order} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.words}>
             <span className={styles.supplier}>{order.supplierName}</span>
@@ -36,6 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
         </ul>
         <OrderSums order={order} />
         <OrderTimeline order={order} />
+        {isOpen && <OwnPayment order={order} />}
         <dl className={styles.facts}>
           <Fact name="Когда" value={deliveryText(order.deliveryWindow)} />
           <Fact name="Куда" value={order.address} />
@@ -53,4 +57,9 @@ export function OrderCard({ order }: { order: Order }) {
       <Substitutions order={order} />
     </>
   )
+}
+
+/** Where the money of the order is, and its payment by a bank account: a view of mf-payments. */
+function OwnPayment({ order: { id, version, supplier, shop } }: { order: Order }) {
+  return <Slot view="own-payment" orderId={String(id)} orderVersion={String(version)} supplier={supplier} shop={shop} />
 }

@@ -12,6 +12,8 @@ type Payment = FindOrderPayment['answer']
 const id = '00000000-0000-4000-8000-000000000001'
 const payment = (number: string, more: Partial<Payment> = {}): Payment => ({
   orderNumber: number,
+  supplierCode: 'zarechye',
+  shop: 'centre',
   toPayKopecks: 125_000,
   funds: 'held',
   fundsName: 'Деньги зарезервированы',

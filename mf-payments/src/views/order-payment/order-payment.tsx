@@ -4,7 +4,9 @@ import { $role, formatDay, formatMoney, paths, type SlotViews } from '@lavka/sha
 import type { FindOrderPayment } from '@lavka/server/contract'
 import { Link, Problem, SkeletonText } from '@lavka/shared/ui-core'
 import { Status } from '@lavka/shared/ui-data'
+import { smartContract } from '../../addresses'
 import { MoneyEvent } from '../../ui/money-event'
+import { MoneySteps } from '../../ui/money-steps'
 import { beneficiaryStatuses, contractStatus, fundsTones } from '../../ui/words'
 import * as model from './model'
 import styles from './order-payment.module.css'
@@ -32,7 +34,7 @@ export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['o
 }
 
 function Details({
-  payment: { funds, fundsName, confirmedAt, toPayKopecks, beneficiary, contract, events },
+  payment: { orderNumber, funds, fundsName, confirmedAt, toPayKopecks, beneficiary, contract, steps, events },
 }: {
   payment: Payment
 }) {
@@ -59,6 +61,13 @@ function Details({
           </>
         )}
       </dl>
+      {!contract && beneficiary?.status === 'ACTIVATED' && <PayLink orderNumber={orderNumber} />}
+      {steps.length > 0 && (
+        <details className={styles.events}>
+          <summary>Ход оплаты</summary>
+          <MoneySteps steps={steps} />
+        </details>
+      )}
       {events.length > 0 && (
         <details className={styles.events}>
           <summary>Движения денег</summary>
@@ -71,6 +80,13 @@ function Details({
       )}
     </>
   )
+}
+
+/** Operators pay an order for its buyer, from accounts that they may pay from. */
+function PayLink({ orderNumber }: { orderNumber: string }) {
+  const role = useUnit($role)
+  if (role !== 'admin' && role !== 'manager') return null
+  return <Link to={smartContract(orderNumber)}>Оплатить со счёта бенефициара</Link>
 }
 
 /** Only an admin may open the list of beneficiaries. */

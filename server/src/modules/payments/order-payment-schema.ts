@@ -42,6 +42,8 @@ export const findOrderPayment = defineCall({
   body: Type.Object({ order_number: Type.String({ minLength: 1, maxLength: 40 }) }),
   answer: Type.Object({
     orderNumber: Type.String(),
+    supplierCode: Type.String(),
+    shop: Type.String({ description: 'Код магазина' }),
     toPayKopecks: Type.Integer({ description: 'К оплате сейчас' }),
     funds: OrderFunds,
     fundsName: Type.String(),

@@ -93,7 +93,13 @@ describe('the payment of an order', () => {
   test('says where the money is, who gets it, and only this order’s movements, the latest first', async () => {
     const answer = await ask(numbers.paid, await logInAs({ role: 'manager' }))
     assert.equal(answer.statusCode, 200, answer.body)
-    const { beneficiary, events, ...rest } = answer.json<FindOrderPayment['answer']>()
+    const { beneficiary, events, supplierCode, shop, ...rest } = answer.json<FindOrderPayment['answer']>()
+    const places = owner
+      .selectFrom('orders')
+      .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+      .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    const codes = places.select(['suppliers.code as supplierCode', 'shops.code as shop'])
+    assert.deepEqual(await codes.where('orders.number', '=', numbers.paid).executeTakeFirst(), { supplierCode, shop })
     assert.deepEqual(rest, {
       orderNumber: numbers.paid,
       toPayKopecks: 1_500_00,

@@ -16,6 +16,8 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
   const steps = await withinSystem(db, () => findMoneySteps(db, order.id))
   const known = {
     orderNumber: order.number,
+    supplierCode: order.supplier,
+    shop: order.shop,
     toPayKopecks: order.to_pay_kopecks,
     funds: order.funds,
     fundsName: fundsNames[order.funds],

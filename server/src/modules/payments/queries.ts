@@ -73,8 +73,9 @@ export function findPaidOrder(db: Db, number: string) {
   return db
     .selectFrom('orders')
     .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .select(['orders.id', 'orders.number', 'orders.to_pay_kopecks', 'orders.funds', 'orders.funds_confirmed_at'])
-    .select(['orders.supplier_id', 'suppliers.code as supplier'])
+    .select(['orders.supplier_id', 'suppliers.code as supplier', 'shops.code as shop'])
     .where('orders.number', '=', number)
     .executeTakeFirst()
 }

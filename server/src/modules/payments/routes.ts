@@ -3,6 +3,7 @@ import { noteAudit } from '../../audit.ts'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import { masked } from '../users/mask.ts'
+import { bankExchanges } from './bank-exchanges-object.ts'
 import { findExisting, findState, toBeneficiaryRow } from './beneficiary-state.ts'
 import { findOrderPayment } from './order-payment.ts'
 import { findLastReading, findPayUsers } from './queries.ts'
@@ -17,6 +18,8 @@ import * as contractCalls from './smart-contract-schema.ts'
 /** Bank data of the suppliers' accounts, as last read from the bank. */
 export function payments(app: FastifyInstance): void {
   moneyDifferences(app)
+  app.objects.office.add(bankExchanges)
+
   serve(app, calls.findBeneficiaries, ({ actor, query, database, reply }) =>
     asActor(database, actor, async (db) => {
       const { items, page } = await findRegistry(db, query)

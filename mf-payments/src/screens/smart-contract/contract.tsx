@@ -1,0 +1,33 @@
+import { useUnit } from 'effector-react'
+import { formatMoney, formatTime } from '@lavka/shared'
+import type { FindOrderPayment } from '@lavka/server/contract'
+import { Status } from '@lavka/shared/ui-data'
+import { MoneySteps } from '../../ui/money-steps'
+import { fundsTones } from '../../ui/words'
+import { Fill } from './fill'
+import { $reviewed } from './form'
+import { Review } from './review'
+import styles from './smart-contract.module.css'
+
+/** What is known of the order's money, and the form of a contract while there is none. */
+export function Contract({ payment }: { payment: FindOrderPayment['answer'] }) {
+  const { orderNumber, funds, fundsName, confirmedAt, toPayKopecks, beneficiary, contract, steps } = payment
+  const reviewed = useUnit($reviewed)
+  return (
+    <>
+      <dl className={styles.facts} aria-label={`Заказ ${orderNumber}`}>
+        <dt>Деньги</dt>
+        <dd className={styles.state}>
+          <Status tone={fundsTones[funds]}>{fundsName}</Status>
+          {confirmedAt && <span className={styles.soft}>по данным банка на {formatTime(confirmedAt)}</span>}
+        </dd>
+        <dt>К оплате</dt>
+        <dd>{formatMoney(toPayKopecks)}</dd>
+        <dt>Получатель</dt>
+        <dd>{beneficiary?.name ?? 'У поставщика нет счёта в банке'}</dd>
+      </dl>
+      {steps.length > 0 && <MoneySteps steps={steps} />}
+      {!contract && beneficiary && (reviewed ? <Review values={reviewed} /> : <Fill payment={payment} />)}
+    </>
+  )
+}

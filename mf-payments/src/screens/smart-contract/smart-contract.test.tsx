@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createWatch, fork } from 'effector'
+import { Provider } from 'effector-react'
+import { redirected, requestFx, type Request } from '@lavka/shared'
+import type { FindOrderPayment } from '@lavka/server/contract'
+import SmartContract from './smart-contract'
+
+type Payment = FindOrderPayment['answer']
+
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  orderNumber: '17-1',
+  supplierCode: 'zarechye',
+  shop: 'centre',
+  toPayKopecks: 125_050,
+  funds: 'none',
+  fundsName: 'Оплата при получении',
+  confirmedAt: null,
+  beneficiary: { id: 'b-9', name: 'ООО «Ферма»', status: 'ACTIVATED' },
+  contract: null,
+  steps: [],
+  events: [],
+  ...more,
+})
+
+function open({ find = payment, pay = () => ({}) }: { find?: () => Payment; pay?: () => unknown } = {}) {
+  const asked: Request[] = []
+  const handler = (request: Request) => {
+    asked.push(request)
+    if (request.url.endsWith('get-status')) return find()
+    if (request.url.endsWith('/own')) return [{ id: 'b-1', name: 'ООО «Столовая»', availableKopecks: 500_000 }]
+    return pay()
+  }
+  const scope = fork({ handlers: [[requestFx, handler]] })
+  const view = (num: string) => (
+    <Provider value={scope}>
+      <SmartContract params={{}} query={num ? { num } : {}} />
+    </Provider>
+  )
+  const { rerender } = render(view(''))
+  createWatch({
+    unit: redirected,
+    scope,
+    fn: (address) =>
+      queueMicrotask(() => act(() => rerender(view(new URL(address, 'http://lavka').searchParams.get('num') ?? '')))),
+  })
+  return asked
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const sent = (asked: Request[]) => asked.filter(({ url }) => url.endsWith('SmartContract/create'))
+
+async function findOrder() {
+  await userEvent.type(screen.getByLabelText('Номер заказа'), ' 17-1 ')
+  await press('Найти')
+  await screen.findByLabelText('Сумма, ₽')
+}
+
+test('an order is found by its number, the sum is checked, looked over, and goes in roubles', async () => {
+  let known = payment()
+  const asked = open({
+    find: () => known,
+    pay: () => {
+      known = payment({
+        funds: 'hold_pending',
+        fundsName: 'Ждём, когда банк зарезервирует деньги',
+        contract: { amountKopecks: 130_000, status: 'CREATED', createdAt: '2026-11-20T09:00:00.000Z' },
+      })
+      return {}
+    },
+  })
+  await findOrder()
+  expect(screen.getByLabelText('Сумма, ₽')).toHaveValue('1250,50')
+  fireEvent.input(screen.getByLabelText('Сумма, ₽'), { target: { value: '1 000' } })
+  await press('Дальше')
+  expect(screen.getByText(/^Не меньше суммы заказа: 1.250,50.₽$/)).toBeInTheDocument()
+
+  fireEvent.input(screen.getByLabelText('Сумма, ₽'), { target: { value: '1300' } })
+  await press('Дальше')
+  expect(await screen.findByText('Проверьте перед отправкой')).toBeInTheDocument()
+  expect(screen.getByText(/^1.300,00.₽$/)).toBeInTheDocument()
+  expect(sent(asked)).toEqual([])
+  await press('Отправить в банк')
+  expect(await screen.findByText('Ждём, когда банк зарезервирует деньги')).toBeInTheDocument()
+  expect(sent(asked).map(({ body }) => body)).toEqual([
+    { supplierCode: 'zarechye', shop: 'centre', num: '17-1', amount: 1300, beneficiaryId: 'b-1' },
+  ])
+  expect(screen.queryByRole('button', { name: 'Отправить в банк' })).toBeNull()
+})
+
+test('a refusal stands in the review, and «Изменить» leads back', async () => {
+  open({ pay: () => Promise.reject({ status: 409, code: 'MONEY_REFUSED', message: 'На счёте не хватает денег' }) })
+  await findOrder()
+  await press('Дальше')
+  await press('Отправить в банк')
+  expect(await screen.findByText('На счёте не хватает денег')).toBeInTheDocument()
+  await press('Изменить')
+  await waitFor(() => expect(screen.getByLabelText('Сумма, ₽')).toBeInTheDocument())
+})
+
+test('an order that is paid already shows its money and no form', async () => {
+  const contract = { amountKopecks: 1, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' } as const
+  open({ find: () => payment({ funds: 'held', fundsName: 'Деньги зарезервированы', contract }) })
+  await userEvent.type(screen.getByLabelText('Номер заказа'), '17-1{Enter}')
+  expect(await screen.findByText('Деньги зарезервированы')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Сумма, ₽')).toBeNull()
+})

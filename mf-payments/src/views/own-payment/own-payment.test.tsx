@@ -1,0 +1,127 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { requestFx, type Request } from '@lavka/shared'
+import type { FindOwnPayment } from '@lavka/server/contract'
+import OwnPayment from './own-payment'
+
+type Payment = FindOwnPayment['answer']
+
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  orderNumber: '17-1',
+  funds: 'none',
+  fundsName: 'Оплата при получении',
+  confirmedAt: null,
+  heldKopecks: 0,
+  toHoldKopecks: 137_500,
+  canPay: true,
+  steps: [],
+  ...more,
+})
+const accounts = [
+  { id: 'b-1', name: 'ООО «Столовая»', availableKopecks: 100_000 },
+  { id: 'b-2', name: 'ИП Белова', availableKopecks: 500_000 },
+]
+
+type Answer = (request: Request) => unknown
+
+function open({ find = () => payment(), own = () => accounts, pay = () => ({}) }: Record<string, Answer> = {}) {
+  const asked: Request[] = []
+  const handler = (request: Request) => {
+    asked.push(request)
+    if (request.url.endsWith('/payment')) return find(request)
+    return request.url.endsWith('/own') ? own(request) : pay(request)
+  }
+  const scope = fork({ handlers: [[requestFx, handler]] })
+  const order = { orderId: '5', orderVersion: '1', supplier: 'zarechye', shop: 'centre' }
+  render(
+    <Provider value={scope}>
+      <OwnPayment {...order} />
+    </Provider>,
+  )
+  return asked
+}
+
+const paid = (asked: Request[]) => asked.filter(({ url }) => url.endsWith('SmartContract/create'))
+
+test('a person with an account chooses it, sees what the bank will hold, and pays in roubles', async () => {
+  const find = jest.fn<Answer>(() => payment())
+  const asked = open({ find })
+  expect(await screen.findByText('На этом счёте не хватает денег')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Оплатить/ })).toBeDisabled()
+
+  find.mockImplementation(() =>
+    payment({ funds: 'hold_pending', fundsName: 'Ждём, когда банк зарезервирует деньги', canPay: false }),
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Счёт'), 'b-2')
+  await userEvent.click(screen.getByRole('button', { name: /^Оплатить 1.375,00.₽$/ }))
+  expect(await screen.findByText('Ждём, когда банк зарезервирует деньги')).toBeInTheDocument()
+  expect(paid(asked).map(({ body }) => body)).toEqual([
+    { supplierCode: 'zarechye', shop: 'centre', num: '17-1', amount: 1375, beneficiaryId: 'b-2' },
+  ])
+  expect(screen.queryByLabelText('Счёт')).toBeNull()
+})
+
+test('a refusal of the bank is said beside the button, which stays', async () => {
+  const asked = open({
+    own: () => accounts.slice(1),
+    pay: () => Promise.reject({ status: 409, code: 'MONEY_REFUSED', message: 'Заказ уже оплачивается' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Оплатить/ }))
+  expect(await screen.findByText('Заказ уже оплачивается')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Оплатить/ })).toBeEnabled()
+  expect(paid(asked)).toHaveLength(1)
+})
+
+test('the life of the contract says what the bank has answered, and how the money stood then', async () => {
+  const step = { amountKopecks: 137_500, askedAt: '2026-11-20T09:00:00.000Z', error: '' }
+  open({
+    find: () =>
+      payment({
+        funds: 'partially_released',
+        fundsName: 'Часть денег переведена поставщику',
+        confirmedAt: '2026-11-20T09:05:00.000Z',
+        canPay: false,
+        steps: [
+          {
+            ...step,
+            id: '1',
+            kind: 'hold',
+            name: 'Резервирование',
+            state: 'done',
+            stateName: 'Подтверждено банком',
+            confirmedAt: '2026-11-20T09:01:00.000Z',
+            money: { heldKopecks: 137_500, paidKopecks: 0, feeKopecks: 0, returnedKopecks: 0 },
+          },
+          {
+            ...step,
+            id: '2',
+            kind: 'payment',
+            name: 'Выплата поставщику',
+            amountKopecks: 118_750,
+            state: 'declined',
+            stateName: 'Банк отказал',
+            confirmedAt: '2026-11-20T09:05:00.000Z',
+            error: 'Счёт получателя закрыт',
+            money: { heldKopecks: 18_750, paidKopecks: 118_750, feeKopecks: 6_250, returnedKopecks: 0 },
+          },
+        ],
+      }),
+  })
+  expect(await screen.findByText('Часть денег переведена поставщику')).toBeInTheDocument()
+  expect(screen.getByText(/по данным банка на 20.ноября/)).toBeInTheDocument()
+  const life = screen.getByLabelText('Ход оплаты').textContent?.replaceAll('\u00a0', ' ')
+  expect(life).toContain('Зарезервировано 1 375,00 ₽')
+  expect(life).toContain('Счёт получателя закрытЗарезервировано 187,50 ₽ · поставщику 1 187,50 ₽ · комиссия 62,50 ₽')
+})
+
+test('without an account there is nothing to pay with, and a failure can be repeated', async () => {
+  const find = jest.fn<Answer>(() => payment())
+  find.mockImplementationOnce(() => Promise.reject({ status: 503, code: 'BUSY', message: 'Сервис занят' }))
+  const asked = open({ find, own: () => [] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
+  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/own'))).toBe(true))
+  expect(screen.queryByRole('button')).toBeNull()
+})
