@@ -25,7 +25,7 @@ function requestsTo(page: Page, origin: string): string[] {
 
 const cardOf = (page: Page) => page.getByRole('dialog')
 /** The text of the payments view for such an order: as often as the view is on the page. */
-const paymentView = (page: Page) => page.getByText('Удержано банком до доставки')
+const paymentView = (page: Page) => page.getByText('Деньги зарезервированы')
 
 test('the payment of an order is shown inside its card; its code comes with the card and not before', async ({
   platform,

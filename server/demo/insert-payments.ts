@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
 import { idOf, type Ids } from './insert-catalog.ts'
+import { insertMoney } from './insert-money.ts'
 import { insertRows, moveCounters } from './insert.ts'
 import type { PastGroup } from './orders/generate.ts'
 import { generateBeneficiaries } from './payments/generate.ts'
@@ -80,4 +81,5 @@ export async function insertPayments(
     payUsers.map((row, index) => ({ ...row, id: index + 1 })),
   )
   await moveCounters(db, ['beneficiary_events', 'pay_users'])
+  await insertMoney(db)
 }

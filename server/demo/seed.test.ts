@@ -206,6 +206,15 @@ describe('demo data', () => {
       owner,
     )
     assert.deepEqual(wrong.rows, [])
+    const unlike = await sql`
+      select b.name from beneficiaries b left join ledger_accounts a on a.beneficiary_id = b.id and a.code = 'beneficiary'
+      where coalesce(a.credits_posted - a.debits_posted - a.debits_pending, 0)
+        <> b.balance_kopecks - b.obligations_kopecks - b.pending_kopecks - b.blocked_kopecks - b.debt_kopecks
+      union all select o.number from orders o join ledger_accounts a on a.order_id = o.id
+      where o.held_kopecks <> a.credits_posted - a.debits_posted or (o.funds = 'released') <> (o.held_kopecks = 0) or o.funds_confirmed_at is null`.execute(
+      owner,
+    )
+    assert.deepEqual(unlike.rows, [], 'the ledger and the orders say what the bank says')
     const statuses = await owner.selectFrom('beneficiaries').select('status').execute()
     assert.deepEqual(statuses.map(({ status }) => status).sort(), [
       ...Array(6).fill('ACTIVATED'),
