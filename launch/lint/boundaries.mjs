@@ -49,7 +49,7 @@ const layers = [
 ]
 /** Files that assemble the modules; all other files of the server are below them. */
 const composition =
-  /^server\/src\/(app|background|contract|create-admin|launch|rebuild-facts|server|verify-ledger)\.ts$/
+  /^server\/src\/(app|background|contract|create-admin|launch|rebuild-facts|rotate-passport-key|server|verify-ledger)\.ts$/
 const isServerTest = (path) => /^server\/.*(\.test|\/testing)\.ts$/.test(path)
 const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)/)?.[1]
 /** The index of the layer; -1 for none. */

@@ -18,6 +18,7 @@ import { readJsonBodies } from './json-body.ts'
 import { loggerOptions } from './logger.ts'
 import { addressSuggestions } from './modules/addresses/routes.ts'
 import { batches } from './modules/batches/routes.ts'
+import { bank } from './modules/bank/routes.ts'
 import { basket } from './modules/basket/routes.ts'
 import { callCentre } from './modules/call-centre/routes.ts'
 import { catalogOffice } from './modules/catalog/office.ts'
@@ -38,6 +39,7 @@ import { ownGoods } from './modules/own-goods/routes.ts'
 import { ordersOffice } from './modules/orders/office.ts'
 import { orders } from './modules/orders/routes.ts'
 import { pages } from './modules/pages/routes.ts'
+import { beneficiaries } from './modules/payments/beneficiary-routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { pictures } from './modules/pictures/routes.ts'
 import { polls } from './modules/polls/routes.ts'
@@ -153,6 +155,8 @@ export function createApp({
     traders(api)
     client(api)
     payments(api)
+    beneficiaries(api)
+    bank(api)
     jobs(api)
     exchange(api)
     batches(api)

@@ -76,6 +76,10 @@ const ErrorAnswer = Type.Object({
   isResult: Type.Optional(Type.Boolean()),
   details: Type.Optional(Type.Unknown()),
   requestId: Type.String(),
+  // of the bank service (errors.ts)
+  httpCode: Type.Optional(Type.String()),
+  httpMessage: Type.Optional(Type.String()),
+  moreInformation: Type.Optional(Type.String()),
 })
 
 /** Registers a declared call: access first, then the schema's check, then the handler. */

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { meaningOf } from './database/constraints.ts'
 import { catalogue, type ErrorCode } from './error-catalogue.ts'
@@ -58,6 +59,7 @@ export function answerErrors(app: FastifyInstance): void {
       ...(known.isResult && { isResult: true }),
       details: known.details,
       requestId: request.id,
+      ...(request.url.startsWith('/apisbersc/') && bankForm(known)),
     })
   })
   const methodsOf = listMethods(app)
@@ -68,6 +70,11 @@ export function answerErrors(app: FastifyInstance): void {
     reply.header('allow', methods.join(', '))
     throw new ApiError('METHOD_NOT_ALLOWED')
   })
+}
+
+/** What the bank service's refusals have besides (domain.md §2.2); `moreInformation` is shown to a person (specification §8). */
+function bankForm({ statusCode, message }: ApiError) {
+  return { httpCode: String(statusCode), httpMessage: STATUS_CODES[statusCode] ?? '', moreInformation: message }
 }
 
 /** Whether a buyer's call failed by a fault of the server: the answer then has the support phone, where orders are taken too. */

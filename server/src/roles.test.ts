@@ -7,6 +7,7 @@ import { samples, type Request, type Sample } from '../test/matrix/samples.ts'
 import { makeWorld, type World } from '../test/matrix/world.ts'
 import { startRegistry } from '../test/registry.ts'
 import { everyone, type Role } from '@lavka/domain/roles'
+import { settingsFor } from './modules/bank/testing.ts'
 import { useFolder } from './modules/files/testing.ts'
 import type { PolicyRow } from './call.ts'
 
@@ -18,6 +19,8 @@ const registry = await startRegistry()
 const { app, owner } = useApp({
   registryUrl: registry.url,
   files: { kind: 'disk', directory: useFolder() },
+  // what is created waits for it
+  bank: settingsFor('http://127.0.0.1:1'),
 })
 const nameOf = ({ method, url }: PolicyRow) => `${method} ${url}`
 
@@ -37,7 +40,7 @@ async function send({ method, url }: PolicyRow, { sender, request }: Pick<Cell, 
     headers: { ...request.headers, ...(sender.role !== 'anonymous' && { authorization: `Bearer ${sender.token}` }) },
     ...(request.body && { payload: request.body }),
   })
-  const code = answer.statusCode === 200 ? 'OK' : answer.json<{ code: string }>().code
+  const code = answer.statusCode < 300 ? 'OK' : answer.json<{ code: string }>().code
   return { code, status: answer.statusCode, body: answer.body }
 }
 

@@ -24,6 +24,10 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   poll_responses_of_users: ['POLL_ANSWERED'],
   poll_responses_of_guests: ['POLL_ANSWERED'],
   contracts_do_not_overlap: ['CONFLICT', 'На эти даты у поставщика уже есть принятый договор'],
+  beneficiaries_by_inn: ['BENEFICIARY_EXISTS'],
+  beneficiaries_pkey: ['BENEFICIARY_EXISTS'],
+  beneficiaries_by_code: ['CONFLICT', 'Этот код уже у другого бенефициара поставщика'],
+  pay_users_login_beneficiary_id_key: ['PAY_USER_EXISTS'],
   supplier_clients_by_code: ['CONFLICT', 'Этот код уже у другого клиента'],
   reviews_product_id_user_id_key: ['REVIEW_CHANGED'],
 }

@@ -3,6 +3,7 @@ import type { Role } from '@lavka/domain/roles'
 import type { ErrorCode } from '../../src/error-catalogue.ts'
 import { currentVersion } from '../../src/modules/consents/documents.ts'
 import { pdf, uploadOf } from '../../src/modules/files/testing.ts'
+import { bankSamples } from './bank-samples.ts'
 import { batchSamples } from './batch-samples.ts'
 import { genericSamples } from './generic-samples.ts'
 import { objectSamples } from './object-samples.ts'
@@ -475,6 +476,7 @@ export const samples: Record<string, Sample> = {
   },
   'POST /apisbersc/reconcile': {},
   'GET /apisbersc/get-beneficiary/{id}': { request: () => ({ params: { id: 'main' } }), open: staff },
+  ...bankSamples,
   'GET /apisbersc/Beneficiary/{id}/state': { request: toBeneficiary, open: staff },
   'GET /apisbersc/Beneficiary/{id}/payUsers': { request: toBeneficiary, open: staff },
 

@@ -21,9 +21,13 @@ export type Side = {
   /** of a third supplier: delivered to the side's people and to nobody else */
   brought: Goods
   beneficiaryId: string
+  /** the supplier's code of it */
+  beneficiaryCode: string
   /** the supplier that a person of the role works for */
   supplierOf: Partial<Record<Role, number>>
 }
+
+const beneficiaryCode = 'K-1'
 
 type Given = Pick<Side, 'word' | 'prefix' | 'password_hash'>
 
@@ -41,6 +45,7 @@ export async function makeSide(owner: Owner, given: Given): Promise<Side> {
     product: toGoods(product),
     brought: toGoods(brought),
     beneficiaryId: await insertBeneficiary(owner, supplier.id),
+    beneficiaryCode,
     supplierOf: { supplier: supplier.id, partner: partner.id },
   }
 }
@@ -56,6 +61,7 @@ async function insertBeneficiary(owner: Owner, supplier_id: number): Promise<str
       id: `00000000-0000-4000-8000-${String(supplier_id).padStart(12, '0')}`,
       type: 'org',
       supplier_id,
+      code_supplier: beneficiaryCode,
       name: 'ООО',
       inn: String(7_700_000_000 + supplier_id),
       ogrn: '1027700132195',

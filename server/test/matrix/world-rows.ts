@@ -28,6 +28,13 @@ export async function insertPoll(owner: Owner): Promise<World['poll']> {
   return { code, question }
 }
 
+export async function insertPayUser(owner: Owner, beneficiary_id: string): Promise<number> {
+  const { login } = await insertUser(owner)
+  return (
+    await owner.insertInto('pay_users').values({ beneficiary_id, login }).returning('id').executeTakeFirstOrThrow()
+  ).id
+}
+
 /** A new price of a product that waits for an operator. */
 export async function insertProposal(
   owner: Owner,

@@ -31,6 +31,7 @@ import {
   insertSignup,
   insertSubscription,
   insertView,
+  insertPayUser,
 } from './world-rows.ts'
 
 type Owner = Kysely<Tables>
@@ -61,6 +62,8 @@ export type World = {
   view: (person: Person) => Promise<number>
   /** the number of a webhook of the person */
   subscription: (person: Person) => Promise<number>
+  /** somebody who may pay from the beneficiary */
+  makePayUser: (beneficiary: string) => Promise<number>
   makeTag: () => Promise<string>
   makeCategory: () => Promise<number>
   /** an approved supplier of nobody in the matrix */
@@ -122,6 +125,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     },
     view: (person) => insertView(owner, person),
     subscription: (person) => insertSubscription(owner, person),
+    makePayUser: (beneficiary) => insertPayUser(owner, beneficiary),
     makeTag: async () => (await insertTag(owner)).code,
     makeCategory: async () => (await insertCategory(owner)).id,
     makeSupplier: async () => (await insertSupplier(owner)).id,

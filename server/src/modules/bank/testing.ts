@@ -110,7 +110,7 @@ export function organisation(inn = innOf(randomNine())) {
   }
 }
 
-const randomNine = () => `77${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+export const randomNine = () => `77${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
 /** A right INN of an organisation with these nine first digits. */
 export function innOf(nine: string): string {

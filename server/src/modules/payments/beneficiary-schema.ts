@@ -29,7 +29,7 @@ const Created = Type.Object({
   status: BeneficiaryRow.properties.status,
 })
 
-const errors = ['BAD_REQUEST', 'NOT_FOUND', 'BENEFICIARY_EXISTS'] as const
+const errors = ['BAD_REQUEST', 'NOT_FOUND', 'BENEFICIARY_EXISTS', 'BANK_OFF'] as const
 
 /** domain.md §2.2: stored and queued for the bank; it is ACTIVATED or REJECTED some minutes later. A second one with this INN is refused. */
 export const createOrg = defineCall({

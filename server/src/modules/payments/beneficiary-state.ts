@@ -99,5 +99,7 @@ function toBeneficiary(found: BeneficiaryFound): Beneficiary {
     bankName: found.bank_name,
     phone: found.phone,
     email: found.email,
+    readAt: found.read_at?.toISOString() ?? null,
+    refusal: found.refusal,
   }
 }

@@ -38,6 +38,10 @@ export const Beneficiary = Type.Object({
   bankName: Type.String(),
   phone: Type.String(),
   email: Type.String(),
+  readAt: Type.Union([Type.String(), Type.Null()], {
+    description: 'Когда банк последний раз сообщил баланс и состояние; null — ещё ни разу',
+  }),
+  refusal: Type.String({ description: 'Почему банк отказал; пусто, если не отказывал' }),
 })
 
 /** domain.md §2.2: the registry's paging, pageSize 1..40. `{id}` is the nominal account; the marketplace has one, «main». */
