@@ -70,12 +70,16 @@ function check({ kind, ...given }: Given): void {
 }
 
 /** The texts of a body by the paths of its fields, «account.bankBIC». */
-function textsOf(given: object, before = ''): BeneficiaryTexts {
-  const parts = Object.entries(given).map(([name, value]): BeneficiaryTexts => {
-    if (typeof value === 'string') return { [before + name]: value.trim() }
-    return typeof value === 'object' && value !== null ? textsOf(value, `${before}${name}.`) : {}
+function textsOf(given: object): BeneficiaryTexts {
+  return Object.fromEntries(textEntries(given, ''))
+}
+
+function textEntries(given: object, before: string): [path: string, text: string][] {
+  const entries: [string, unknown][] = Object.entries(given)
+  return entries.flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'string') return [[before + name, value.trim()]]
+    return typeof value === 'object' && value !== null ? textEntries(value, `${before}${name}.`) : []
   })
-  return Object.assign({}, ...parts)
 }
 
 async function findSupplier(db: Db, code: string): Promise<{ id: number }> {
