@@ -9,9 +9,9 @@ import { $reviewed } from './form'
 import { Review } from './review'
 import styles from './smart-contract.module.css'
 
-/** What is known of the order's money, and the form of a contract while there is none. */
+/** What is known of the order's money, and the form of a contract while nothing is asked of the bank. */
 export function Contract({ payment }: { payment: FindOrderPayment['answer'] }) {
-  const { orderNumber, funds, fundsName, confirmedAt, toPayKopecks, beneficiary, contract, steps } = payment
+  const { orderNumber, funds, fundsName, confirmedAt, toPayKopecks, beneficiary, steps } = payment
   const reviewed = useUnit($reviewed)
   return (
     <>
@@ -27,7 +27,7 @@ export function Contract({ payment }: { payment: FindOrderPayment['answer'] }) {
         <dd>{beneficiary?.name ?? 'У поставщика нет счёта в банке'}</dd>
       </dl>
       {steps.length > 0 && <MoneySteps steps={steps} />}
-      {!contract && beneficiary && (reviewed ? <Review values={reviewed} /> : <Fill payment={payment} />)}
+      {funds === 'none' && beneficiary && (reviewed ? <Review values={reviewed} /> : <Fill payment={payment} />)}
     </>
   )
 }

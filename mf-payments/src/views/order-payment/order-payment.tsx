@@ -61,7 +61,7 @@ function Details({
           </>
         )}
       </dl>
-      {!contract && beneficiary?.status === 'ACTIVATED' && <PayLink orderNumber={orderNumber} />}
+      {funds === 'none' && beneficiary?.status === 'ACTIVATED' && <PayLink orderNumber={orderNumber} />}
       {steps.length > 0 && (
         <details className={styles.events}>
           <summary>Ход оплаты</summary>
