@@ -1,5 +1,4 @@
 import type { Field } from '@lavka/server/contract'
-import { formatDay } from '@lavka/shared'
 import { midnight } from '../../../conditions'
 
 // A year, a month or a day as the key of a group and as a chosen value: «2026», «2026-11», «2026-11-05», in the person's time zone.
@@ -24,14 +23,4 @@ export function ofPeriod(name: string, type: Type, period: string): unknown {
     return type === 'date' ? date : midnight(date, 0)
   }
   return [[name, '>=', start(0)], 'and', [name, '<', start(1)]]
-}
-
-const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long' })
-
-/** «2026», «ноябрь 2026», «5 ноября». */
-export function periodWords(period: string): string {
-  const [year = '', month, day] = period.split('-')
-  if (month === undefined) return year
-  if (day !== undefined) return formatDay(`${period}T00:00:00`)
-  return `${monthName.format(new Date(Number(year), Number(month) - 1, 1))} ${year}`
 }
