@@ -23,11 +23,16 @@ export async function insertPolls(db: Kysely<Tables>, { people, seed, now }: Giv
         id: 2,
         code: 'osennyaya-yarmarka',
         title: 'Осенняя ярмарка: что привезти',
-        is_open: false,
+        state: 'closed' as const,
         description: 'Опрос прошёл в сентябре.',
         closes_at: new Date(now.getTime() - 50 * day),
       },
-    ].map((poll) => ({ is_open: true, closes_at: null, created_at: new Date(now.getTime() - 60 * day), ...poll })),
+    ].map((poll) => ({
+      state: 'open' as const,
+      closes_at: null,
+      created_at: new Date(now.getTime() - 60 * day),
+      ...poll,
+    })),
   )
   const scale = { lowest: 1, highest: 5, lowest_name: '', highest_name: '' }
   await insertRows(db, 'poll_questions', [

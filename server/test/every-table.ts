@@ -89,7 +89,7 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .execute()
   const { id: poll_id } = await owner
     .insertInto('polls')
-    .values({ code: 'poll', title: '' })
+    .values({ code: 'poll', title: '', state: 'open' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const response = { id: randomUUID(), poll_id, user_id, device: 'web' as const, answers: {} }

@@ -600,7 +600,8 @@ export type Tables = {
     code: string
     title: string
     description: Generated<string>
-    is_open: Generated<boolean>
+    state: Generated<'draft' | 'open' | 'closed'>
+    is_open: GeneratedAlways<boolean>
     closes_at: Date | null
     created_at: Generated<Date>
   }

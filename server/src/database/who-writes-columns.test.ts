@@ -49,6 +49,8 @@ const writers: Record<string, string[]> = {
   'orders: system': ['funds', 'funds_confirmed_at', 'held_kopecks'],
   'orders: anna, farm, manager, admin, system': ['updated_at', 'version'],
   'outbox: doorman, system': ['attachment', 'body', 'failed_at', 'failure', 'sent_at', 'tries'],
+  // questions only of a draft (modules/polls/office)
+  'polls: manager, admin': ['closes_at', 'description', 'state', 'title'],
   'products: manager, admin': [
     ...[
       'barcode',
@@ -123,6 +125,8 @@ const removers: Record<string, string> = {
   // drafts alone, and this one holds
   promotions: '',
   reviews: 'anna',
+  poll_questions: '',
+  polls: '',
   sessions: 'anna, doorman',
   shops: '',
   signups: 'doorman',
@@ -177,7 +181,9 @@ const added = [
     'orders',
     'outbox',
     'pay_users',
+    'poll_questions',
     'poll_responses',
+    'polls',
     'products',
     'promo_codes',
     'promotion_uses',
@@ -229,6 +235,7 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
       sql`'Другое'`,
     ]),
   ),
+  'polls.state': sql`'closed'`,
   'products.barcode': sql`'4600000000008'`,
   'products.category_id': sql`(select max(id) from categories)`,
   'products.is_active': sql`not is_active`,

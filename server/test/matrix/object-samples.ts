@@ -127,6 +127,19 @@ export const objectSamples: Record<string, Sample> = {
     makeRow: ({ side }, world) => world.makeDifference(side.beneficiaryId),
     open: staff,
   }),
+  ...ofObject('polls', {
+    makeRow: (_, world) => world.makePoll(),
+    insert: () => ({ code: newCode(), title: 'Как дела' }),
+    update: { title: 'Как вам' },
+    open: staff,
+  }),
+  ...ofObject('poll-questions', {
+    makeRow: (_, world) => world.makeQuestion(),
+    insert: async (_, world) => ({ pollId: await world.makePoll(), position: 1, title: 'Да?', options: 'Да\nНет' }),
+    update: { title: 'Нет?' },
+    canRemove: true,
+    open: staff,
+  }),
   ...ofObject('documents', {
     makeRow: ({ side }, world) => world.makeDocument(side.supplierId),
     insert: ({ side }) => ({ name: 'Сыр', number: newCode(), issuedOn: '2026-01-01', supplierId: side.supplierId }),

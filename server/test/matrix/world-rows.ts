@@ -17,7 +17,7 @@ export async function insertPoll(owner: Owner): Promise<World['poll']> {
   const code = 'kak-dela'
   const poll = await owner
     .insertInto('polls')
-    .values({ code, title: 'Как дела' })
+    .values({ code, title: 'Как дела', state: 'open' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: question } = await owner
@@ -33,6 +33,20 @@ export async function insertPayUser(owner: Owner, beneficiary_id: string): Promi
   return (
     await owner.insertInto('pay_users').values({ beneficiary_id, login }).returning('id').executeTakeFirstOrThrow()
   ).id
+}
+
+let drafts = 0
+/** A poll that is a draft. */
+export async function insertDraft(owner: Owner): Promise<number> {
+  const values = { code: `draft-${++drafts}`, title: 'Как дела' }
+  return (await owner.insertInto('polls').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A question of a new draft. */
+export async function insertQuestion(owner: Owner): Promise<number> {
+  const question = { position: 1, kind: 'text' as const, title: 'Что?' }
+  const values = { ...question, poll_id: await insertDraft(owner) }
+  return (await owner.insertInto('poll_questions').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** A new price of a product that waits for an operator. */

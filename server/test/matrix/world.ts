@@ -20,6 +20,8 @@ import { makePeople, type Person } from './people.ts'
 import { makeSide } from './side.ts'
 import {
   insertBatch,
+  insertDraft,
+  insertQuestion,
   insertChange,
   insertClient,
   insertCode,
@@ -66,6 +68,9 @@ export type World = {
   makePayUser: (beneficiary: string) => Promise<number>
   makeTag: () => Promise<string>
   makeCategory: () => Promise<number>
+  /** a draft, and a question of a new one */
+  makePoll: () => Promise<number>
+  makeQuestion: () => Promise<number>
   /** an approved supplier of nobody in the matrix */
   makeSupplier: () => Promise<number>
   makeShop: (supplier: number) => Promise<number>
@@ -128,6 +133,8 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makePayUser: (beneficiary) => insertPayUser(owner, beneficiary),
     makeTag: async () => (await insertTag(owner)).code,
     makeCategory: async () => (await insertCategory(owner)).id,
+    makePoll: () => insertDraft(owner),
+    makeQuestion: () => insertQuestion(owner),
     makeSupplier: async () => (await insertSupplier(owner)).id,
     makeShop: async (supplier_id) => (await insertShop(owner, { supplier_id })).id,
     makeProduct: async (shop_id) => (await insertProduct(owner, { shop_id })).id,

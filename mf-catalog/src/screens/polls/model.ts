@@ -23,7 +23,7 @@ const sendFx = attach({
 export const $poll = details.$details.on(sendFx.failData, (poll, { code }) => {
   if (poll === null) return poll
   if (code === 'POLL_ANSWERED') return { ...poll, state: 'answered' }
-  return code === 'POLL_CLOSED' ? { ...poll, state: 'closed' } : poll
+  return code === 'POLL_CLOSED' && poll.state !== 'draft' ? { ...poll, state: 'closed' } : poll
 })
 export const $isSent = createStore(false)
   .on(sendFx.done, () => true)

@@ -88,6 +88,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Отправить ответы' })).toBeNull()
 })
 
+test('a draft shows an operator its questions and says that it is one', async () => {
+  open({}, { state: 'draft' })
+  expect(await screen.findByText(/Это черновик/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'Утром' })).toBeInTheDocument()
+})
+
 test('answered meanwhile in another tab: it says so', async () => {
   open({
     'POST /api/clientv9/object/polls': () => {

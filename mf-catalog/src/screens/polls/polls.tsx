@@ -60,6 +60,13 @@ function NoPoll() {
 
 function PollBody({ poll, isSent }: { poll: Poll; isSent: boolean }) {
   if (!isSent && poll.state === 'open') return <Questions poll={poll} />
+  if (poll.state === 'draft')
+    return (
+      <>
+        <p role="status">Это черновик: так опрос увидят покупатели. Ответить можно, когда опрос откроют.</p>
+        <Questions poll={poll} />
+      </>
+    )
   const [title, text] = isSent
     ? ['Спасибо за ответы', 'Мы прочитаем каждый. О том, что изменим, напишем в новостях.']
     : poll.state === 'answered'

@@ -98,7 +98,10 @@ describe('what search engines read of the shop', () => {
   })
 
   test('a poll has a page of its own', async () => {
-    await owner.insertInto('polls').values({ code: 'taste', title: 'Что вкуснее', description: '' }).execute()
+    await owner
+      .insertInto('polls')
+      .values({ code: 'taste', title: 'Что вкуснее', state: 'open', description: '' })
+      .execute()
     const { title, canonical } = await headOf('?view=poll&poll=taste')
     assert.deepEqual([title, canonical], ['Что вкуснее — опрос Лавки', '/polls/web/taste'])
   })

@@ -10,10 +10,10 @@ let questions: Poll['questions'] = []
 type Headers = Record<string, string>
 const browser = (): Headers => ({ cookie: `uuid=${randomUUID()}` })
 
-async function insertPoll(code: string, given: { is_open?: boolean; closes_at?: Date } = {}) {
+async function insertPoll(code: string, given: { state?: 'draft' | 'open' | 'closed'; closes_at?: Date } = {}) {
   const poll = await owner
     .insertInto('polls')
-    .values({ code, title: 'Как вам доставка', ...given })
+    .values({ code, title: 'Как вам доставка', state: 'open', ...given })
     .returning('id')
     .executeTakeFirstOrThrow()
   const question = { poll_id: poll.id, options: [] }
@@ -56,7 +56,7 @@ function answersOf(choice: number, several: number[], value: number, text = ''):
 test('a poll comes with its questions in their order', async () => {
   await insertPoll('delivery')
   await insertPoll('old', { closes_at: new Date(Date.now() - 1000) })
-  await insertPoll('stopped', { is_open: false })
+  await insertPoll('stopped', { state: 'closed' })
   questions = (await find(browser())).json<Poll>().questions
   assert.deepEqual(
     questions.map(({ kind }) => kind),

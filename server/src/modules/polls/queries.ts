@@ -12,11 +12,21 @@ const isOpen = sql<boolean>`(polls.is_open and (polls.closes_at is null or polls
 const hasAnswered = ({ userId, visitor }: Person) =>
   sql<boolean>`has_answered(polls.id, ${userId}::bigint, ${visitor}::uuid)`
 
+/** A poll for its page; a draft is there for operators only. */
 export function findPollRow(db: Db, code: string, person: Person) {
   return db
     .selectFrom('polls')
-    .select(['id', 'code', 'title', 'description', isOpen.as('is_open'), hasAnswered(person).as('is_answered')])
+    .select([
+      'id',
+      'code',
+      'title',
+      'description',
+      'state',
+      isOpen.as('is_open'),
+      hasAnswered(person).as('is_answered'),
+    ])
     .where('code', '=', code)
+    .where(sql<boolean>`(polls.state <> 'draft' or (select actor_is_operator()))`)
     .executeTakeFirst()
 }
 

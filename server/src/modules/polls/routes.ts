@@ -11,6 +11,8 @@ import { ApiError } from '../../errors.ts'
 import { networkOf } from '../../network.ts'
 import { checkAnswers } from './check-answers.ts'
 import * as queries from './queries.ts'
+import { pollsOffice } from './office/polls-object.ts'
+import { pollQuestionsOffice } from './office/questions-object.ts'
 import { resultsOf } from './results.ts'
 import * as calls from './schema.ts'
 
@@ -18,12 +20,15 @@ const unknownPoll = 'Такого опроса нет. Проверьте ссы
 
 /** Polls: answered at /polls/{device}/{pollCode}, once per person; results for the back office. */
 export function polls(app: FastifyInstance): void {
+  app.objects.office.add(pollsOffice)
+  app.objects.office.add(pollQuestionsOffice)
+
   serve(app, calls.findPoll, ({ actor, database, params, request }) =>
     asActor(database, actor, async (db) => {
       const poll = await queries.findPollRow(db, params.code, personOf(request))
       if (!poll) throw new ApiError('NOT_FOUND', unknownPoll)
       const { id, code, title, description, is_open, is_answered } = poll
-      const state = is_answered ? 'answered' : is_open ? 'open' : 'closed'
+      const state = poll.state === 'draft' ? 'draft' : is_answered ? 'answered' : is_open ? 'open' : 'closed'
       return { code, title, description, state, questions: await queries.findQuestions(db, id) }
     }),
   )

@@ -18,13 +18,13 @@ export const PollQuestion = Type.Object({
   highestName: Type.String(),
 })
 
-/** `state` is relative to the caller: an open poll that they have answered is «answered». */
+/** `state` is relative to the caller: an open poll that they have answered is «answered». A draft is seen by operators. */
 export type Poll = Static<typeof Poll>
 export const Poll = Type.Object({
   code: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  state: Type.Enum(['open', 'closed', 'answered']),
+  state: Type.Enum(['draft', 'open', 'closed', 'answered']),
   questions: Type.Array(PollQuestion),
 })
 

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { $info } from '../model'
 import { ContractPart } from './contract/actions'
 import { JobRetry } from './job/retry'
+import { PollLinks } from './poll/links'
 import { ProductActions } from './product/actions'
 import { ProposalActions } from './proposal/actions'
 import { SupplierPart } from './supplier/card-part'
@@ -13,6 +14,7 @@ const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> =
   contracts: ContractPart,
   jobs: JobRetry,
   'change-proposals': ProposalActions,
+  polls: PollLinks,
   products: ProductActions,
   suppliers: SupplierPart,
 }
