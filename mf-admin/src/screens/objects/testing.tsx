@@ -73,7 +73,7 @@ export const refuse = (status: number, code: string, message: string, details?: 
 
 export type Answers = Partial<
   Record<
-    'views' | 'objects' | 'onboarding' | 'fields' | 'rows' | 'row' | 'edit' | 'changes' | 'batches',
+    'views' | 'subscriptions' | 'objects' | 'onboarding' | 'fields' | 'rows' | 'row' | 'edit' | 'changes' | 'batches',
     (request: Request) => unknown
   >
 > & {
@@ -85,6 +85,7 @@ export type Answers = Partial<
 function answer(request: Request, answers: Answers): unknown {
   const { method, url } = request
   if (/\/batches|\/(import|bulk)$/.test(url)) return answers.batches?.(request) ?? []
+  if (url.includes('/subscriptions')) return answers.subscriptions?.(request) ?? []
   if (url.endsWith('/views')) return answers.views?.(request) ?? []
   if (url.endsWith('/admin/obj')) return answers.objects ? answers.objects(request) : [goodsInfo, shopsInfo]
   if (url.endsWith('/shops/loadoptions')) return { data: [{ id: 7, name: 'Лавка на Тверской' }], totalCount: 1 }

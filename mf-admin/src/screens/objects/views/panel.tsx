@@ -3,6 +3,8 @@ import { useUnit } from 'effector-react'
 import * as list from './list-model'
 import * as model from './model'
 import { SaveForm } from './save-form'
+import { $subscribedView } from './subscriptions/list-model'
+import { Subscriptions } from './subscriptions/panel'
 import styles from './views.module.css'
 import { ViewLine } from './view-line'
 
@@ -10,9 +12,10 @@ import { ViewLine } from './view-line'
 export function ViewsPanel() {
   const isOpen = useUnit(model.$isPanelOpen)
   const close = useUnit(model.panelClosed)
+  const subscribed = useUnit($subscribedView)
   return (
-    <SidePanel open={isOpen} title="Виды" onClose={() => close()}>
-      <Views />
+    <SidePanel open={isOpen} title={subscribed ? 'Подписки' : 'Виды'} onClose={() => close()}>
+      {subscribed ? <Subscriptions view={subscribed} /> : <Views />}
     </SidePanel>
   )
 }
@@ -37,7 +40,7 @@ function Views() {
       <div role="status" className={styles.said}>
         {removed ? (
           <>
-            <span>Удалено: {removed.name}</span>
+            <span>Удалено: {removed.name}. Подписки на этот вид закончились</span>
             <Button kind="secondary" size="s" busy={isPending} onClick={() => undo()}>
               Вернуть
             </Button>

@@ -3,16 +3,19 @@ import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { viewOpened } from './list-model'
 import * as model from './model'
+import { $maySubscribe, subscriptionsOpened } from './subscriptions/list-model'
 import styles from './views.module.css'
 
 /** A saved view; only its owner can change it. */
 export function ViewLine({ view, isCurrent }: { view: OfficeView; isCurrent: boolean }) {
-  const { open, close, toggle, remove } = useUnit({
+  const { open, close, toggle, remove, subscribe } = useUnit({
     open: viewOpened,
     close: model.panelClosed,
     toggle: model.defaultToggled,
     remove: model.removeClicked,
+    subscribe: subscriptionsOpened,
   })
+  const maySubscribe = useUnit($maySubscribe)
   const { name, isOwn, isDefault, roles } = view
   return (
     <li className={styles.view}>
@@ -29,6 +32,11 @@ export function ViewLine({ view, isCurrent }: { view: OfficeView; isCurrent: boo
       </Button>
       {!isOwn && <span className={styles.soft}>Общий</span>}
       {isOwn && roles.length > 0 && <span className={styles.soft}>Поделились</span>}
+      {maySubscribe && (
+        <Button kind="ghost" size="s" aria-label={`Подписки: ${name}`} onClick={() => subscribe(view)}>
+          Подписки
+        </Button>
+      )}
       {isOwn && (
         <>
           <Button
