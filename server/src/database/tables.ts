@@ -145,6 +145,7 @@ export type Tables = {
     multiple: number
     price_kopecks: number
     old_price_kopecks: number | null
+    price_changed_at: Date | null
     stock: number
     tags: string[]
     popularity: number

@@ -96,3 +96,21 @@ test('an archived product is out of the shop until it is brought back', async ()
   assert.deepEqual([back.body.row['isArchived'], back.body.row['isActive']], [false, true])
   assert.equal((await shown(code)).statusCode, 200)
 })
+
+test('a price that moved far is told as a jump for two weeks, against the price before the changes of a week', async () => {
+  const { id } = await product()
+  const jump = ({ body }: { body: AnyRow }) => [body['priceJump'], body['priceBeforeKopecks']]
+  assert.deepEqual(jump(await edit(id, 1, { priceKopecks: 130_00 })), [null, 100_00])
+  assert.deepEqual(jump(await edit(id, 2, { priceKopecks: 1300_00 })), [1200, 100_00])
+  assert.deepEqual(jump(await edit(id, 3, { priceKopecks: 50_00 })), [-50, 100_00])
+  const age = (days: number) =>
+    owner
+      .updateTable('products')
+      .set({ price_changed_at: new Date(Date.now() - days * 86_400_000) })
+      .where('id', '=', id)
+      .execute()
+  await age(15)
+  assert.deepEqual(jump(await edit(id, 4, { name: 'Другое' })), [null, 100_00])
+  await age(8)
+  assert.deepEqual(jump(await edit(id, 5, { priceKopecks: 60_00 })), [null, 50_00])
+})

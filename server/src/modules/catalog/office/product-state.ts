@@ -10,12 +10,26 @@ const lacks = sql`array_remove(array[
   case when products.weight_grams is null and not products.is_weighed then 'вес' end,
   case when length(products.description) < ${sql.lit(shortDescription)} then 'описание' end
 ], null)`
+/** A price that has moved further than this within two weeks is worth a look: it may be a mistyped one. */
+const jumpPercent = 30
+const movedPercent = sql`round(100.0 * (products.price_kopecks - products.price_before_kopecks) / products.price_before_kopecks)::int`
+const priceJump = sql`case when products.price_changed_at > now() - interval '14 days'
+  and abs(products.price_kopecks - products.price_before_kopecks) * 100 > products.price_before_kopecks * ${sql.lit(jumpPercent)}
+  then ${movedPercent} end`
 const proposals = sql`left join change_proposals on change_proposals.product_id = products.id and change_proposals.state = 'waiting'`
 
 /** What is to be done about a product: what its card lacks, and what of it waits for an operator. */
 export const productState = {
   lacks: { caption: 'Чего не хватает', type: 'text', column: sql`array_to_string(${lacks}, ', ')` },
   lackCount: { caption: 'Замечаний', type: 'number', column: sql`cardinality(${lacks})` },
+  priceJump: { caption: 'Скачок цены', type: 'number', unit: '%', column: priceJump, isNullable: true },
+  priceBeforeKopecks: {
+    caption: 'Цена до изменения',
+    type: 'money',
+    column: sql`products.price_before_kopecks`,
+    isNullable: true,
+    isHidden: true,
+  },
   proposalId: {
     caption: 'Ждёт подтверждения',
     type: 'number',

@@ -1,3 +1,5 @@
+import type { AnyRow } from '@lavka/server/contract'
+import { formatMoney } from '@lavka/domain/format'
 import { Link } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { objectAddress } from '../../../../objects-address'
@@ -18,6 +20,19 @@ const advice: Partial<Record<string, readonly [lack: string, text: string]>> = {
   composition: ['состав', 'Впишите состав: без него покупатель не узнает об аллергенах.'],
   weightGrams: ['вес', 'Впишите вес: по нему рассчитывают доставку.'],
   description: ['описание', 'Опишите товар хотя бы в двух предложениях: вкус, происхождение, с чем едят.'],
+}
+
+/** Says that the price has moved far of late, since it may be mistyped. */
+function PriceJump({ row }: { row: AnyRow }) {
+  const { priceJump: percent, priceBeforeKopecks: before } = row
+  if (typeof percent !== 'number' || typeof before !== 'number') return null
+  const way = percent > 0 ? 'выше' : 'ниже'
+  return (
+    <p className={card.soft}>
+      Скачок цены: на&nbsp;{Math.abs(percent)}&nbsp;% {way} прежней, {formatMoney(before)}. Проверьте, нет&nbsp;ли
+      ошибки.
+    </p>
+  )
 }
 
 /** The hints under a field of a product: its pending change, and what the card lacks. */
@@ -42,6 +57,7 @@ export function ProductHint({ name }: { name: string }) {
           </Link>
         </p>
       )}
+      {name === 'priceKopecks' && <PriceJump row={row} />}
       {isLacking && <p className={card.soft}>{text}</p>}
     </>
   )
