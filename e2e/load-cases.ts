@@ -22,6 +22,7 @@ const samples: Record<string, string> = {
 /** Routes in which a parameter means something else. */
 const samplesOf: Record<string, Record<string, string>> = {
   '/admin/obj/:code?': { code: 'tags' },
+  '/admin/promo/:table?/:type?': { table: 'promotions', type: 'percent' },
   '/admin/suppliers/analyze/:table': { table: 'abc' },
   '/admin/dashboard/:name': { name: 'check_spread' },
   '/admin/sberBeneficiaryList/new/:type': { type: 'org' },

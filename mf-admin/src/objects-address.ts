@@ -166,6 +166,9 @@ export const ownPlaces: Readonly<Record<string, string>> = {
   'partner-suppliers': '/admin/partner_suppliers',
   'bank-exchanges': '/admin/bankJournal',
   'money-differences': '/admin/bankDifferences',
+  promotions: '/admin/promo',
+  'promo-codes': '/admin/promo/promo-codes',
+  discounts: '/admin/discount',
 }
 
 function placeOf(object: string, { section = '', isDictionary = false }: Partial<ObjectView>): string {

@@ -43,6 +43,7 @@ import { beneficiaries } from './modules/payments/beneficiary-routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { pictures } from './modules/pictures/routes.ts'
 import { polls } from './modules/polls/routes.ts'
+import { promotionsInOffice } from './modules/promo/office.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
 import { reports } from './modules/reports/routes.ts'
@@ -139,6 +140,7 @@ export function createApp({
     files(api)
     catalog(api)
     catalogOffice(api)
+    promotionsInOffice(api)
     pictures(api)
     pages(api)
     suppliers(api)

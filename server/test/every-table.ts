@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { insertCode } from './promotions.ts'
+import { insertPromoCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { insertMoney } from './money-rows.ts'
 import {
@@ -130,7 +130,7 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
     .insertInto('order_line_actuals')
     .values({ ...said, substitute_id: null, actor_id: seller })
     .execute()
-  const { id: code_id, promotionId: promotion_id } = await insertCode(owner, 'УРОЖАЙ', { supplier_id })
+  const { id: code_id, promotionId: promotion_id } = await insertPromoCode(owner, 'УРОЖАЙ', { supplier_id })
   await owner
     .insertInto('promotion_uses')
     .values({ code_id, promotion_id, group_id: order.group_id, user_id, discount_kopecks: 0 })

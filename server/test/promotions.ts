@@ -14,7 +14,7 @@ export function insertPromotion(owner: Owner, given: Partial<Insertable<Tables['
 }
 
 /** A code with a promotion of its own. */
-export async function insertCode(
+export async function insertPromoCode(
   owner: Owner,
   code: string,
   given: Partial<Insertable<Tables['promotions']>> = {},

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql, type RawBuilder } from 'kysely'
-import { insertCode } from '../../test/promotions.ts'
+import { insertPromoCode } from '../../test/promotions.ts'
 import { useDatabase } from '../../test/database.ts'
 import { insertEveryTable, type Cast } from '../../test/every-table.ts'
 import { insertOrder, insertProduct } from '../../test/rows.ts'
@@ -115,7 +115,7 @@ describe('what a client writes', () => {
   })
 
   test('the uses of a promo code are counted by the database, one for each that is written down', async () => {
-    const code = await insertCode(owner, 'COUNTED', { limit_total: 7 })
+    const code = await insertPromoCode(owner, 'COUNTED', { limit_total: 7 })
     const group = await owner
       .insertInto('order_groups')
       .values({ user_id: cast.anna })

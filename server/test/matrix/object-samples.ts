@@ -19,7 +19,7 @@ type Written = {
 }
 
 /** The keys that are not called `id`. */
-const keys: Record<string, string> = { tags: 'code', 'approval-rules': 'field' }
+const keys: Record<string, string> = { tags: 'code', 'approval-rules': 'field', discounts: 'key' }
 
 /** The calls of an object of the back office (modules/objects): its fields, rows and edits. */
 export function ofObject(

@@ -7,6 +7,39 @@ const staff: readonly Role[] = ['admin', 'manager']
 
 /** Suppliers in the back office: contracts, what waits for approval, clients, partners, onboarding. */
 export const supplierSamples: Record<string, Sample> = {
+  ...ofObject('promotions', {
+    makeRow: ({ side }, world) => world.makePromotion(side.supplierId, 'draft'),
+    makeShown: ({ side }, world) => world.makePromotion(side.supplierId, 'offered'),
+    insert: ({ side }) => ({ name: newCode(), kind: 'percent', percent: 10, supplierId: side.supplierId }),
+    update: { percent: 11 },
+    canRemove: true,
+    open: staff,
+  }),
+  'PUT /apiadmin/objects/promotions/state': {
+    request: async ({ side }, world) => ({
+      body: { id: await world.makePromotion(side.supplierId, 'active'), version: 1, to: 'stopped' },
+    }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'POST /apiadmin/objects/promotions/trial': {
+    request: async ({ side }, world) => ({ body: { id: await world.makePromotion(side.supplierId, 'draft') } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  ...ofObject('promo-codes', {
+    makeRow: (_, world) => world.makePromoCode(),
+    insert: async ({ side }, world) => ({
+      code: newCode(),
+      promotionId: await world.makePromotion(side.supplierId, 'draft'),
+    }),
+    update: { isActive: false },
+    open: staff,
+  }),
+  ...ofObject('discounts', {
+    makeRow: async ({ side }, world) => `promotion ${await world.makePromotion(side.supplierId, 'active')}`,
+    open: staff,
+  }),
   ...ofObject('contracts', {
     makeRow: ({ side }, world) => world.makeContract(side.supplierId, 'draft'),
     makeShown: ({ side }, world) => world.makeContract(side.supplierId, 'offered'),

@@ -1,11 +1,12 @@
-import { insertDifference } from '../money-rows.ts'
+import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Role } from '@lavka/domain/roles'
 import { hashSecret } from '../../src/auth.ts'
 import type { Tables } from '../../src/database/tables.ts'
-import type { BatchState } from '../../src/database/values.ts'
+import type { BatchState, PromotionState } from '../../src/database/values.ts'
 import type { FileStore } from '../../src/modules/files/store/store.ts'
 import { hashPassword } from '../../src/modules/users/password.ts'
+import { insertPromoCode, insertPromotion } from '../promotions.ts'
 import {
   insertCategory,
   insertContract,
@@ -16,6 +17,7 @@ import {
   insertTag,
   insertUser,
 } from '../rows.ts'
+import { insertDifference } from '../money-rows.ts'
 import { makePeople, type Person } from './people.ts'
 import { makeSide } from './side.ts'
 import {
@@ -89,6 +91,8 @@ export type World = {
   /** the name of an approval rule; all rules are at their first version */
   makeRule: () => Promise<string>
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
+  makePromotion: (supplier: number, state: PromotionState) => Promise<number>
+  makePromoCode: () => Promise<number>
   /** a batch of changes of shops that the person started */
   makeBatch: (person: Person, state: BatchState) => Promise<number>
   /** a change of a new shop of the supplier that can be undone */
@@ -149,6 +153,9 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       return 'name'
     },
     makeContract: async (supplier_id, state) => (await insertContract(owner, { supplier_id, state })).id,
+    makePromotion: async (supplier_id, state) =>
+      (await insertPromotion(owner, { supplier_id, state, supplier_percent: 50 })).id,
+    makePromoCode: async () => (await insertPromoCode(owner, `КОД-${randomUUID().slice(0, 8).toUpperCase()}`)).id,
     makeChange: async (supplier_id) => insertChange(owner, await insertShop(owner, { supplier_id })),
     makeBatch: (person, state) => insertBatch(owner, person, state),
     snapshot: (people) => snapshot(owner, people),

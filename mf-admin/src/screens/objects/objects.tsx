@@ -34,14 +34,15 @@ export default function Objects({ params, query }: ScreenProps) {
 
 function Lists({ params, query }: ScreenProps) {
   const { opened, addressRead } = useUnit({ opened: model.opened, addressRead: model.addressRead })
-  const { table = '', product: section = '' } = params
-  const object = params.code ?? table
+  const { table = '', type = '', product: section = '', first = '' } = params
+  const object = params.code ?? (table || first)
   useEffect(() => {
     opened()
   }, [opened, object])
   useEffect(() => {
-    if (object !== '') addressRead({ ...query, object, section, dictionary: table === '' ? '' : '1' })
-  }, [addressRead, object, query, section, table])
+    const dictionary = table === '' || first !== '' ? '' : '1'
+    if (object !== '') addressRead({ ...(type && { 'f.kind': type }), ...query, object, section, dictionary })
+  }, [addressRead, first, object, query, section, table, type])
 
   return (
     <ListFrame>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { insertCode } from '../../../test/promotions.ts'
+import { insertPromoCode } from '../../../test/promotions.ts'
 import { insertProduct, insertUser } from '../../../test/rows.ts'
 import { asActor } from '../../database/actor.ts'
 import type { OrderHistory, PlacedGroup } from '../orders/schema.ts'
@@ -192,7 +192,7 @@ test('a promo code said by telephone is the client’s: taken off, counted for t
   const [client, other] = [await insertUser(owner), await insertUser(owner)]
   const product = await insertProduct(owner, { price_kopecks: 10_000 })
   const code = 'ТЕЛЕФОН'
-  await insertCode(owner, code, { limit_per_person: 1 })
+  await insertPromoCode(owner, code, { limit_per_person: 1 })
   const order = (seat: number, customer: number, toCheckOrder = false) =>
     place(operators[seat] ?? { authorization: '' }, [line(product, 1)], {
       ...fromDraft(customer, newDraft(), { promo: code, substitutions: 'remove' }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { insertCode } from '../../../test/promotions.ts'
+import { insertPromoCode } from '../../../test/promotions.ts'
 import { insertOrder, insertProduct } from '../../../test/rows.ts'
 import { password, usePerson } from '../users/testing.ts'
 import { removeClosed } from './closing.ts'
@@ -115,7 +115,7 @@ async function fill(token: string): Promise<void> {
     .insertInto('idempotency_keys')
     .values({ user_id, key: 'x'.repeat(16), fingerprint: hash, answer: '{}' })
     .execute()
-  const { id: code_id, promotionId: promotion_id } = await insertCode(owner, 'ПЯТЬ', { percent: 5 })
+  const { id: code_id, promotionId: promotion_id } = await insertPromoCode(owner, 'ПЯТЬ', { percent: 5 })
   await owner
     .insertInto('promotion_uses')
     .values({ code_id, promotion_id, group_id: order.group_id, user_id, discount_kopecks: 5 })

@@ -43,6 +43,12 @@ export async function findPromotions(db: Db, userId: number | null, code: PromoC
   return rows.map((row) => toPromotion(row, row.needs_code ? (code?.code ?? null) : null))
 }
 
+/** One promotion in whatever state, for a trial; null when the actor does not see it. Its limits are as if nobody had used it. */
+export async function findPromotion(db: Db, id: number): Promise<Promotion | null> {
+  const row = await select(db, null).where('promotions.id', '=', id).executeTakeFirst()
+  return row ? toPromotion({ ...row, used: 0, spent_kopecks: 0 }, null) : null
+}
+
 function toPromotion(row: Found, code: string | null): Promotion {
   const { hour_from: from, hour_to: to, checkout_number: number } = row
   return {

@@ -2,9 +2,14 @@ import type { Field } from '@lavka/server/contract'
 import type { ComponentType } from 'react'
 import type { FormLayout } from './form-layout'
 import { productForm } from './product/layout'
+import { promotionForm } from './promotion/layout'
 import { supplierForm } from './supplier/layout'
 
-const layouts: Readonly<Partial<Record<string, FormLayout>>> = { products: productForm, suppliers: supplierForm }
+const layouts: Readonly<Partial<Record<string, FormLayout>>> = {
+  products: productForm,
+  promotions: promotionForm,
+  suppliers: supplierForm,
+}
 
 export type Group = { caption: string; fields: readonly Field[]; Own?: ComponentType }
 

@@ -6,6 +6,7 @@ import { ContractPart } from './contract/actions'
 import { JobRetry } from './job/retry'
 import { PollLinks } from './poll/links'
 import { ProductActions } from './product/actions'
+import { PromotionPart } from './promotion/actions'
 import { ProposalActions } from './proposal/actions'
 import { SupplierPart } from './supplier/card-part'
 
@@ -13,6 +14,7 @@ import { SupplierPart } from './supplier/card-part'
 const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
   contracts: ContractPart,
   jobs: JobRetry,
+  promotions: PromotionPart,
   'change-proposals': ProposalActions,
   polls: PollLinks,
   products: ProductActions,

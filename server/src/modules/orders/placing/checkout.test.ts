@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertCode, insertPromotion } from '../../../../test/promotions.ts'
+import { insertPromoCode, insertPromotion } from '../../../../test/promotions.ts'
 import { passTime } from '../../../../test/attempts.ts'
 import { sql, type Insertable } from 'kysely'
 import { insertProduct, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
@@ -18,7 +18,7 @@ const properties = (given: Partial<OrderProperties>) => ({
 })
 
 let count = 0
-const insertPromo = (given: Partial<Insertable<Tables['promotions']>> = {}) => insertCode(owner, `КОД${++count}`, given)
+const insertPromo = (given: Partial<Insertable<Tables['promotions']>> = {}) => insertPromoCode(owner, `КОД${++count}`, given)
 
 async function check(headers: { authorization: string }, lines: Parameters<typeof bodyOf>[0], given: object) {
   const payload = bodyOf(lines, { ...properties(given), toCheckOrder: true })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertCode } from '../../../../test/promotions.ts'
+import { insertPromoCode } from '../../../../test/promotions.ts'
 import { insertProduct } from '../../../../test/rows.ts'
 import { applyPromotions } from '../../promo/apply-promotions.ts'
 import { samplePromotion } from '../../promo/testing.ts'
@@ -69,7 +69,7 @@ test('below the minimum of its code an order keeps what is off in proportion', a
   const tea = await insertProduct(owner, { price_kopecks: 5_001, shop_id: milk.shop_id })
   const [anna, admin] = [await logInAs({}), await logInAs({ role: 'admin' })]
   const code = 'МИНИМУМ'
-  await insertCode(owner, code, { minimum_kopecks: 35_001 })
+  await insertPromoCode(owner, code, { minimum_kopecks: 35_001 })
   const properties = { ...bodyOf([]).order_properties, promo: code }
   const placed = await place(anna, [line(milk, 3), line(tea, 1)], { order_properties: properties })
   const group = placed.json<PlacedGroup>()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Insertable } from 'kysely'
-import { insertCode } from '../../../../test/promotions.ts'
+import { insertPromoCode } from '../../../../test/promotions.ts'
 import { insertProduct, insertUser } from '../../../../test/rows.ts'
 import { untilConnectionWaits } from '../../../../test/waiting.ts'
 import type { Tables } from '../../../database/tables.ts'
@@ -17,7 +17,7 @@ type Product = Awaited<ReturnType<typeof insertProduct>>
 
 let count = 0
 const insertPromo = (given: Partial<Insertable<Tables['promotions']>> = {}) =>
-  insertCode(owner, `ВЕРНИ${++count}`, { limit_total: 1, limit_per_person: 1, ...given })
+  insertPromoCode(owner, `ВЕРНИ${++count}`, { limit_total: 1, limit_per_person: 1, ...given })
 
 function buy(buyer: Headers, products: Product[], code: string, given: { customer?: number; draft?: string } = {}) {
   const order_properties = { ...bodyOf([]).order_properties, promo: code, ...given }

@@ -1,28 +1,21 @@
 import type { AnyRow } from '@lavka/server/contract'
-import { $role, noticeShown, type ApiError } from '@lavka/shared'
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiError } from '@lavka/shared'
+import { createEffect, sample } from 'effector'
 import { acceptContractFx, moveContractFx } from '../../../../api/contracts'
 import { insertObjectRowFx } from '../../../../api/objects'
-import { $open, $row, invalidated as cardInvalidated } from '../../card/row-model'
-import { invalidated, rowOpened } from '../../model'
+import { rowOpened } from '../../model'
+import { createMoves, type Move } from '../moves/create-moves'
 
-export type Action = 'offer' | 'takeBack' | 'accept' | 'end' | 'newEdition'
+type Action = 'offer' | 'takeBack' | 'accept' | 'end' | 'newEdition'
 
-type Rule = { caption: string; question: string; said: string; state: string; isSupplier?: true }
-
-/** The actions on a contract by its state, and who may take them. Each is confirmed first, because it binds a party. */
-export const rules: Record<Action, Rule> = {
+/** The actions on a contract by its state, and who may take them. */
+const rules: Record<Action, Move> = {
   offer: {
     caption: 'Предложить поставщику',
     question: 'Поставщик получит письмо. Предложенный договор уже не меняется, его можно только отозвать.',
     said: 'Договор предложен поставщику',
     state: 'draft',
-  },
-  takeBack: {
-    caption: 'Отозвать',
-    question: 'Договор снова станет черновиком, поставщик перестанет его видеть.',
-    said: 'Предложение отозвано',
-    state: 'offered',
+    isMain: true,
   },
   accept: {
     caption: 'Принять договор',
@@ -30,6 +23,13 @@ export const rules: Record<Action, Rule> = {
     said: 'Договор принят',
     state: 'offered',
     isSupplier: true,
+    isMain: true,
+  },
+  takeBack: {
+    caption: 'Отозвать',
+    question: 'Договор снова станет черновиком, поставщик перестанет его видеть.',
+    said: 'Предложение отозвано',
+    state: 'offered',
   },
   newEdition: {
     caption: 'Создать новую редакцию',
@@ -45,12 +45,7 @@ export const rules: Record<Action, Rule> = {
     state: 'accepted',
   },
 }
-const names: readonly Action[] = ['offer', 'accept', 'takeBack', 'newEdition', 'end']
 const targets = { offer: 'offered', takeBack: 'draft', end: 'ended' } as const
-
-export const pressed = createEvent<Action>()
-export const dropped = createEvent()
-export const confirmed = createEvent()
 
 /** The present row, or the new version. */
 const actFx = createEffect<{ action: Action; row: AnyRow }, number, ApiError>(async ({ action, row }) => {
@@ -65,41 +60,10 @@ const actFx = createEffect<{ action: Action; row: AnyRow }, number, ApiError>(as
   return contract.id
 })
 
-export const $actions = combine($role, $row, (role, row) =>
-  names.filter((name) => {
-    const { state, isSupplier = false } = rules[name]
-    return row?.['state'] === state && (isSupplier ? role === 'supplier' : role === 'admin' || role === 'manager')
-  }),
-)
-export const $asking = createStore<Action | null>(null)
-  .on(pressed, (asked, action) => (asked === action ? null : action))
-  .reset(dropped, actFx.done, $open)
-export const $isPending = actFx.pending
-export const $refusal = createStore('')
-  .on(actFx.failData, (_, { message }) => message)
-  .reset(pressed, confirmed, $open)
-/** Shown in the card too, because notices are behind the backdrop of an open panel. */
-export const $said = createStore('')
-  .on(actFx.done, (_, { params }) => rules[params.action].said)
-  .reset(pressed, $open)
-
-sample({
-  clock: sample({
-    clock: confirmed,
-    source: { action: $asking, row: $row, isPending: $isPending },
-    fn: ({ action, row, isPending }) => (action && row && !isPending ? { action, row } : undefined),
-  }).filterMap((given) => given),
-  target: actFx,
-})
-sample({ clock: actFx.done, fn: () => undefined, target: [invalidated, cardInvalidated] })
+export const moves = createMoves(rules, actFx)
 sample({
   clock: actFx.done,
   filter: ({ params }) => params.action === 'newEdition',
   fn: ({ result }) => String(result),
   target: rowOpened,
-})
-sample({
-  clock: actFx.done,
-  fn: ({ params }) => ({ kind: 'success', text: rules[params.action].said }) as const,
-  target: noticeShown,
 })

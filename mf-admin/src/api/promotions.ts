@@ -1,0 +1,5 @@
+import { createCall } from '@lavka/shared'
+import type { MovePromotion, TryPromotion } from '@lavka/server/contract'
+
+export const movePromotionFx = createCall<MovePromotion>('PUT', '/apiadmin/objects/promotions/state')
+export const tryPromotionFx = createCall<TryPromotion>('POST', '/apiadmin/objects/promotions/trial')

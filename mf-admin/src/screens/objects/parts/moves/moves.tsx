@@ -1,0 +1,56 @@
+import { Button } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import { Refusal, Said } from '../../../../ui/outcome'
+import styles from '../../card/card.module.css'
+import type { Moves } from './create-moves'
+
+/** The moves of the row that is open, each confirmed in place. `label` names the section. */
+export function MovesSection({ label, moves }: { label: string; moves: Moves }) {
+  const { actions, asking, isPending, refusal, said } = useUnit({
+    actions: moves.$actions,
+    asking: moves.$asking,
+    isPending: moves.$isPending,
+    refusal: moves.$refusal,
+    said: moves.$said,
+  })
+  const press = useUnit(moves.pressed)
+  if (actions.length === 0 && said === '') return null
+  return (
+    <section aria-label={label} className={styles.section}>
+      <div className={styles.buttons}>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            kind={moves.rules[action]?.isMain ? 'primary' : 'secondary'}
+            size="s"
+            aria-expanded={asking === action}
+            onClick={() => press(action)}
+          >
+            {moves.rules[action]?.caption}
+          </Button>
+        ))}
+      </div>
+      {asking !== null && <Question key={asking} moves={moves} action={asking} isPending={isPending} />}
+      <Refusal>{refusal}</Refusal>
+      <Said takesFocus>{said}</Said>
+    </section>
+  )
+}
+
+function Question({ moves, action, isPending }: { moves: Moves; action: string; isPending: boolean }) {
+  const { confirm, drop } = useUnit({ confirm: moves.confirmed, drop: moves.dropped })
+  const { caption = '', question = '' } = moves.rules[action] ?? {}
+  return (
+    <div role="group" aria-label={caption}>
+      <p>{question}</p>
+      <div className={styles.buttons}>
+        <Button size="s" busy={isPending} onClick={() => confirm()}>
+          Да, {caption.toLowerCase()}
+        </Button>
+        <Button size="s" kind="ghost" onClick={() => drop()}>
+          Не сейчас
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../call.ts'
+import { asActor } from '../../database/actor.ts'
+import { codesOffice } from './office/codes-object.ts'
+import { discountsOffice } from './office/discounts-object.ts'
+import { movePromotionTo } from './office/move.ts'
+import { promotionsOffice } from './office/promotions-object.ts'
+import { movePromotion, tryPromotion } from './office/schema.ts'
+import { tryPromotionOn } from './office/trial.ts'
+
+/** Promotions in the back office (docs/promotions.md). */
+export function promotionsInOffice(app: FastifyInstance): void {
+  app.objects.office.add(promotionsOffice)
+  app.objects.office.add(codesOffice)
+  app.objects.office.add(discountsOffice)
+
+  serve(app, movePromotion, ({ actor, database, body }) =>
+    asActor(database, actor, (db) => movePromotionTo(db, actor, body)),
+  )
+  serve(app, tryPromotion, ({ actor, database, body }) => asActor(database, actor, (db) => tryPromotionOn(db, body.id)))
+}

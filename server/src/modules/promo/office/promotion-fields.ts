@@ -1,0 +1,272 @@
+import { readWeekdays, weekdaysText } from '@lavka/domain/schedule-text'
+import { sql } from 'kysely'
+import { promotionStates, type PromotionKind, type PromotionState } from '../../../database/values.ts'
+import type { ObjectFields } from '../../objects/field.ts'
+
+export const stateNames: Record<PromotionState, string> = {
+  draft: 'Черновик',
+  offered: 'Ждёт поставщика',
+  active: 'Действует',
+  stopped: 'Остановлена',
+}
+const kindNames: Record<PromotionKind, string> = {
+  percent: 'Процент',
+  sum: 'Сумма',
+  price: 'Цена за единицу',
+  bundle: 'Несколько по цене меньшего числа',
+}
+const channelNames = { all: 'Любой', web: 'На сайте', call: 'По телефону' }
+const audienceNames = { all: 'Все', person: 'Частные лица', organisation: 'Организации' }
+const valuesOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, caption]) => ({ value, caption }))
+const inDraft = { field: 'state', values: ['draft'] } as const
+/** Who bought with it; the operator who looks sees all of it. */
+const uses = sql`from promotion_uses u where u.promotion_id = promotions.id and u.returned_at is null`
+
+export const promotionFields = {
+  id: { caption: 'Код', type: 'number', column: sql`promotions.id`, isHidden: true },
+  version: { caption: 'Версия', type: 'number', column: sql`promotions.version`, isHidden: true },
+  name: {
+    caption: 'Название',
+    type: 'text',
+    column: sql`promotions.name`,
+    edit: { column: 'name', isRequired: true, longest: 80, states: inDraft },
+  },
+  state: {
+    caption: 'Состояние',
+    type: 'status',
+    column: sql`promotions.state`,
+    values: promotionStates.map((value) => ({ value, caption: stateNames[value] })),
+  },
+  kind: {
+    caption: 'Скидка',
+    type: 'status',
+    column: sql`promotions.kind`,
+    values: valuesOf(kindNames),
+    edit: { column: 'kind', isRequired: true, initial: 'percent', states: inDraft },
+  },
+  percent: {
+    caption: 'Процент',
+    type: 'number',
+    unit: '%',
+    column: sql`promotions.percent`,
+    isNullable: true,
+    edit: { column: 'percent', least: 1, most: 100, places: 0, states: inDraft },
+  },
+  offKopecks: {
+    caption: 'Сумма скидки',
+    type: 'money',
+    column: sql`promotions.off_kopecks`,
+    isNullable: true,
+    edit: { column: 'off_kopecks', least: 1, states: inDraft },
+  },
+  priceKopecks: {
+    caption: 'Цена за единицу',
+    type: 'money',
+    column: sql`promotions.price_kopecks`,
+    isNullable: true,
+    edit: { column: 'price_kopecks', least: 1, states: inDraft },
+  },
+  bundleSize: {
+    caption: 'Берут штук',
+    type: 'number',
+    column: sql`promotions.bundle_size`,
+    isNullable: true,
+    edit: { column: 'bundle_size', least: 2, most: 100, places: 0, states: inDraft },
+  },
+  bundlePaid: {
+    caption: 'Платят за',
+    type: 'number',
+    column: sql`promotions.bundle_paid`,
+    isNullable: true,
+    edit: { column: 'bundle_paid', least: 1, most: 99, places: 0, states: inDraft },
+  },
+  supplierId: {
+    caption: 'Поставщик',
+    type: 'number',
+    column: sql`promotions.supplier_id`,
+    lookup: { object: 'suppliers', caption: 'name' },
+    isNullable: true,
+    isHidden: true,
+    edit: { column: 'supplier_id', states: inDraft },
+  },
+  supplierName: {
+    caption: 'Поставщик',
+    type: 'text',
+    column: sql`suppliers.name`,
+    join: sql`left join suppliers on suppliers.id = promotions.supplier_id`,
+    isNullable: true,
+  },
+  categoryId: {
+    caption: 'Категория',
+    type: 'number',
+    column: sql`promotions.category_id`,
+    lookup: { object: 'categories', caption: 'name' },
+    isNullable: true,
+    isHidden: true,
+    edit: { column: 'category_id', states: inDraft },
+  },
+  categoryName: {
+    caption: 'Категория',
+    type: 'text',
+    column: sql`categories.name`,
+    join: sql`left join categories on categories.id = promotions.category_id`,
+    isNullable: true,
+  },
+  productCodes: {
+    caption: 'Коды товаров',
+    type: 'text',
+    column: sql`coalesce(array_to_string(promotions.product_codes, ', '), '')`,
+    edit: {
+      column: 'product_codes',
+      longest: 4000,
+      isMultiline: true,
+      states: inDraft,
+      stored: {
+        write: (text) => sql`nullif(${readCodes(text)}::text[], '{}')`,
+        read: (kept) => (Array.isArray(kept) ? kept.join(', ') : ''),
+      },
+    },
+  },
+  minimumKopecks: {
+    caption: 'От суммы',
+    type: 'money',
+    column: sql`promotions.minimum_kopecks`,
+    edit: { column: 'minimum_kopecks', least: 0, initial: 0, states: inDraft },
+  },
+  minimumQuantity: {
+    caption: 'От количества',
+    type: 'number',
+    column: sql`promotions.minimum_quantity`,
+    edit: { column: 'minimum_quantity', least: 0, places: 3, initial: 0, states: inDraft },
+  },
+  startsAt: {
+    caption: 'Начало',
+    type: 'datetime',
+    column: sql`promotions.starts_at`,
+    isNullable: true,
+    edit: { column: 'starts_at', states: inDraft },
+  },
+  endsAt: {
+    caption: 'Конец',
+    type: 'datetime',
+    column: sql`promotions.ends_at`,
+    isNullable: true,
+    edit: { column: 'ends_at', states: inDraft },
+  },
+  weekdays: {
+    caption: 'Дни недели',
+    type: 'text',
+    column: sql`(
+      select coalesce(string_agg((array['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'])[day], ', ' order by day), '')
+      from unnest(promotions.weekdays) day)`,
+    edit: {
+      column: 'weekdays',
+      longest: 100,
+      states: inDraft,
+      stored: {
+        write: (text) => sql`${readWeekdays(text) ?? []}::smallint[]`,
+        read: (kept) => (Array.isArray(kept) ? weekdaysText(kept.map(Number)) : ''),
+      },
+    },
+  },
+  hourFrom: {
+    caption: 'С часа',
+    type: 'number',
+    column: sql`promotions.hour_from`,
+    isNullable: true,
+    edit: { column: 'hour_from', least: 0, most: 23, places: 0, states: inDraft },
+  },
+  hourTo: {
+    caption: 'До часа',
+    type: 'number',
+    column: sql`promotions.hour_to`,
+    isNullable: true,
+    edit: { column: 'hour_to', least: 1, most: 24, places: 0, states: inDraft },
+  },
+  channel: {
+    caption: 'Заказ',
+    type: 'status',
+    column: sql`promotions.channel`,
+    values: valuesOf(channelNames),
+    edit: { column: 'channel', initial: 'all', isRequired: true, states: inDraft },
+  },
+  audience: {
+    caption: 'Кому',
+    type: 'status',
+    column: sql`promotions.audience`,
+    values: valuesOf(audienceNames),
+    edit: { column: 'audience', initial: 'all', isRequired: true, states: inDraft },
+  },
+  checkoutNumber: {
+    caption: 'На заказ по счёту',
+    type: 'number',
+    column: sql`promotions.checkout_number`,
+    isNullable: true,
+    edit: { column: 'checkout_number', least: 1, most: 1000, places: 0, states: inDraft },
+  },
+  isRepeated: {
+    caption: 'И на каждый такой по счёту',
+    type: 'boolean',
+    column: sql`promotions.is_repeated`,
+    edit: { column: 'is_repeated', initial: false, states: inDraft },
+  },
+  needsCode: {
+    caption: 'По промокоду',
+    type: 'boolean',
+    column: sql`promotions.needs_code`,
+    edit: { column: 'needs_code', initial: false, states: inDraft },
+  },
+  priority: {
+    caption: 'Очередь',
+    type: 'number',
+    column: sql`promotions.priority`,
+    edit: { column: 'priority', least: -1000, most: 1000, places: 0, initial: 0, states: inDraft },
+  },
+  isExclusive: {
+    caption: 'Не складывается с другими',
+    type: 'boolean',
+    column: sql`promotions.is_exclusive`,
+    edit: { column: 'is_exclusive', initial: false, states: inDraft },
+  },
+  supplierPercent: {
+    caption: 'Платит поставщик',
+    type: 'number',
+    unit: '%',
+    column: sql`promotions.supplier_percent`,
+    edit: { column: 'supplier_percent', least: 0, most: 100, places: 0, initial: 0, states: inDraft },
+  },
+  limitTotal: {
+    caption: 'Заказов всего, не больше',
+    type: 'number',
+    column: sql`promotions.limit_total`,
+    isNullable: true,
+    edit: { column: 'limit_total', least: 1, places: 0, states: inDraft },
+  },
+  limitPerPerson: {
+    caption: 'Заказов одного человека, не больше',
+    type: 'number',
+    column: sql`promotions.limit_per_person`,
+    isNullable: true,
+    edit: { column: 'limit_per_person', least: 1, places: 0, states: inDraft },
+  },
+  budgetKopecks: {
+    caption: 'Бюджет',
+    type: 'money',
+    column: sql`promotions.budget_kopecks`,
+    isNullable: true,
+    edit: { column: 'budget_kopecks', least: 1, states: inDraft },
+  },
+  usedCount: { caption: 'Заказов', type: 'number', column: sql`(select count(*) ${uses})`, read: ['admin', 'manager'] },
+  spentKopecks: {
+    caption: 'Скидок дано',
+    type: 'money',
+    column: sql`(select coalesce(sum(u.discount_kopecks), 0)::bigint ${uses})`,
+    read: ['admin', 'manager'],
+  },
+} satisfies ObjectFields
+
+/** Codes of products between commas, spaces or lines, each once. */
+export function readCodes(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+}

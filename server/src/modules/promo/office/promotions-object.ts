@@ -1,0 +1,66 @@
+import { readWeekdays } from '@lavka/domain/schedule-text'
+import { sql } from 'kysely'
+import type { PromotionKind } from '../../../database/values.ts'
+import { declareObject } from '../../objects/object.ts'
+import type { FieldProblem } from '../../objects/schema.ts'
+import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { promotionFields } from './promotion-fields.ts'
+
+/** The values of each kind of discount; the others stay empty (promotions_kind_has_its_value). */
+const valuesOfKind = {
+  percent: ['percent'],
+  sum: ['offKopecks'],
+  price: ['priceKopecks'],
+  bundle: ['bundleSize', 'bundlePaid'],
+} as const satisfies Record<PromotionKind, readonly string[]>
+
+/** Promotions (docs/promotions.md). Only drafts are written; the state is changed by a call of its own (routes.ts). */
+export const promotionsOffice = declareObject({
+  name: 'promotions',
+  caption: 'Акции',
+  rowCaption: 'Акция',
+  title: 'name',
+  allow: ['admin', 'manager', 'supplier', 'partner'],
+  source: sql`promotions`,
+  rowScope: scopeBySupplier(sql`promotions.supplier_id`),
+  key: 'id',
+  sort: [{ selector: 'id', desc: true }],
+  fields: promotionFields,
+  searched: [{ field: 'name', as: 'text' }],
+  edits: {
+    table: 'promotions',
+    keyColumn: 'id',
+    insert: ['admin', 'manager'],
+    update: ['admin', 'manager'],
+    remove: ['admin', 'manager'],
+    removeStates: { field: 'state', values: ['draft'] },
+    check: (_db, _actor, { values, before }) => problemsOf({ ...before, ...values }),
+  },
+})
+
+type Values = Readonly<Record<string, unknown>>
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** What the fields hold together, as the constraints of the table do. */
+function problemsOf(row: Values): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const refuse = (field: string, message: string) => problems.push({ field, message })
+  for (const [kind, names] of Object.entries(valuesOfKind)) {
+    for (const name of names) {
+      if (kind === row['kind'] && isEmpty(row[name])) refuse(name, 'Укажите, какая скидка')
+      if (kind !== row['kind'] && !isEmpty(row[name])) refuse(name, 'Для этого вида скидки оставьте поле пустым')
+    }
+  }
+  if (!isEmpty(row['bundlePaid']) && Number(row['bundlePaid']) >= Number(row['bundleSize']))
+    refuse('bundlePaid', 'Платить нужно меньше, чем берут')
+  if (isEmpty(row['hourFrom']) !== isEmpty(row['hourTo'])) refuse('hourTo', 'Укажите оба часа или ни одного')
+  else if (!isEmpty(row['hourFrom']) && Number(row['hourFrom']) >= Number(row['hourTo']))
+    refuse('hourTo', 'Последний час раньше первого')
+  if (!isEmpty(row['startsAt']) && !isEmpty(row['endsAt']) && String(row['endsAt']) <= String(row['startsAt']))
+    refuse('endsAt', 'Акция заканчивается раньше, чем начинается')
+  if (Number(row['supplierPercent'] ?? 0) > 0 && isEmpty(row['supplierId']))
+    refuse('supplierId', 'Укажите поставщика, который платит за скидку')
+  if (!isEmpty(row['weekdays']) && readWeekdays(String(row['weekdays'])) === null)
+    refuse('weekdays', 'Напишите дни так: пн–пт, вс')
+  return problems
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { insertProduct } from '../../../../test/rows.ts'
+import { insertPromotion } from '../../../../test/promotions.ts'
+import type { PlacedGroup } from '../../orders/schema.ts'
+import { line, refusalOf, useShop, withoutLimits } from '../../orders/testing.ts'
+import type { PromotionTrial } from './schema.ts'
+
+const { app, owner, logInAs, place, cancel } = useShop()
+type Headers = { authorization: string }
+const url = '/apiadmin/objects/promotions'
+type Row = { id: number; version: number; state: string }
+
+let manager: Headers
+let seller: Headers
+let product: Awaited<ReturnType<typeof insertProduct>>
+
+const ask = (headers: Headers, method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object) =>
+  app.inject({ method, url: `${url}${path}`, headers, payload })
+const add = (values: object) =>
+  ask(manager, 'POST', '', { values: { name: 'Неделя сыра', kind: 'percent', percent: 20, ...values } })
+const move = (headers: Headers, { id, version }: Row, to: string) => ask(headers, 'PUT', '/state', { id, version, to })
+const stored = (id: number): Promise<Row> =>
+  owner.selectFrom('promotions').select(['id', 'version', 'state']).where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('promotions in the back office', () => {
+  before(async () => {
+    product = await insertProduct(owner, { price_kopecks: 10_000, stock: 1000 })
+    manager = await logInAs({ role: 'manager' })
+    seller = await logInAs({ role: 'supplier', supplier_id: product.supplier_id })
+  })
+
+  test('a draft that contradicts itself is refused at each field', async () => {
+    const answer = await add({
+      percent: null,
+      offKopecks: 100,
+      hourFrom: 10,
+      startsAt: '2026-12-02T00:00:00Z',
+      endsAt: '2026-12-01T00:00:00Z',
+      supplierPercent: 5,
+      weekdays: 'никогда',
+    })
+    assert.equal(refusalOf(answer).code, 'VALUE_REFUSED')
+    const fields = answer.json<{ details: { field: string }[] }>().details.map(({ field }) => field)
+    assert.deepEqual(fields.toSorted(), [...['endsAt', 'hourTo', 'offKopecks', 'percent', 'supplierId', 'weekdays']])
+  })
+
+  test('one that the supplier pays for begins with its consent alone, keeps its words, and is stopped by either', async () => {
+    const added = await add({ supplierId: product.supplier_id, supplierPercent: 30, weekdays: 'пн–вс' })
+    assert.equal(added.statusCode, 200, added.body)
+    const { id } = added.json<Row>()
+    assert.equal(refusalOf(await move(manager, await stored(id), 'active')).code, 'TRANSITION_REFUSED')
+    assert.equal((await move(seller, await stored(id), 'active')).statusCode, 404, 'a draft is not the supplier’s')
+    assert.equal((await move(manager, await stored(id), 'offered')).statusCode, 200)
+    assert.equal(refusalOf(await move(manager, await stored(id), 'active')).code, 'TRANSITION_REFUSED')
+    const other = await logInAs({ role: 'supplier', supplier_id: (await insertProduct(owner)).supplier_id })
+    assert.equal((await move(other, await stored(id), 'active')).statusCode, 404)
+    const read = await stored(id)
+    const changed = await ask(manager, 'PUT', '', { key: id, version: read.version, values: { percent: 90 } })
+    assert.equal(refusalOf(changed).code, 'VALUE_REFUSED')
+    assert.equal((await move(seller, read, 'active')).statusCode, 200)
+    assert.equal(refusalOf(await move(seller, read, 'active')).code, 'ROW_CHANGED')
+    const { accepted_by } = await owner
+      .selectFrom('promotions')
+      .select('accepted_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.ok(accepted_by)
+
+    const anna = await logInAs({})
+    const order = async () => (await place(anna, [line(product, 1)])).json<PlacedGroup>().discountKopecks
+    assert.equal(await order(), 2000)
+    assert.equal((await move(seller, await stored(id), 'stopped')).statusCode, 200)
+    assert.equal(await order(), 0)
+    const removed = await ask(manager, 'DELETE', '', { id, version: (await stored(id)).version })
+    assert.equal(refusalOf(removed).code, 'TRANSITION_REFUSED')
+  })
+
+  test('a trial costs what placing the same checkouts again costs, limits included', async () => {
+    const buyers = await Promise.all([logInAs(withoutLimits), logInAs(withoutLimits), logInAs(withoutLimits)])
+    const baskets = [3, 9, 4, 7, 5, 8].map((quantity, index) => ({ buyer: buyers[index % 3], quantity }))
+    const placeAll = async () => {
+      const discounts = []
+      for (const { buyer, quantity } of baskets) {
+        assert.ok(buyer)
+        const answer = await place(buyer, [line(product, quantity)])
+        assert.equal(answer.statusCode, 200, answer.body)
+        discounts.push(answer.json<PlacedGroup>())
+      }
+      return discounts
+    }
+    const before = await owner.selectFrom('orders').select('id').where('status', '<>', 'cancelled').execute()
+    await owner
+      .updateTable('orders')
+      .set({ created_at: new Date(Date.now() - 40 * 86_400_000) })
+      .where('id', 'in', before.map(({ id }) => id).concat(0))
+      .execute()
+    const first = await placeAll()
+    const { id } = await insertPromotion(owner, {
+      state: 'draft',
+      percent: 15,
+      minimum_kopecks: 40_000,
+      limit_per_person: 1,
+      budget_kopecks: 24_000,
+      supplier_id: product.supplier_id,
+      supplier_percent: 40,
+    })
+    const trial = await ask(manager, 'POST', '/trial', { id })
+    assert.equal(trial.statusCode, 200, trial.body)
+    const told = trial.json<PromotionTrial>()
+    assert.equal((await ask(seller, 'POST', '/trial', { id })).statusCode, 403)
+
+    for (const [index, { orders }] of first.entries()) {
+      const buyer = baskets[index]?.buyer
+      assert.ok(buyer)
+      for (const order of orders) assert.equal((await cancel(buyer, { id: order.id, version: 1 })).statusCode, 200)
+    }
+    await owner.updateTable('promotions').set({ state: 'active' }).where('id', '=', id).execute()
+    const again = await placeAll()
+    const discount = again.reduce((total, { discountKopecks }) => total + discountKopecks, 0)
+    assert.ok(discount > 0)
+    assert.deepEqual(
+      [
+        told.checkouts,
+        told.lowered,
+        told.discountKopecks,
+        told.suppliers.map(({ supplierKopecks }) => supplierKopecks),
+      ],
+      [6, again.filter(({ discountKopecks }) => discountKopecks > 0).length, discount, [Math.round(discount * 0.4)]],
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox'
+import { defineCall, type CallOf } from '../../../call.ts'
+import { promotionStates } from '../../../database/values.ts'
+import { RowId } from '../../../schema-primitives.ts'
+
+/** `version` is that of the row as it was read, so that nobody starts a promotion that has changed since. */
+export const movePromotion = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/objects/promotions/state',
+  summary: 'Запустить, предложить поставщику, принять, остановить акцию',
+  allow: ['admin', 'manager', 'supplier'],
+  body: Type.Object({ id: RowId, version: Type.Integer({ minimum: 1 }), to: Type.Enum([...promotionStates]) }),
+  answer: Type.Object({ id: RowId, state: Type.Enum([...promotionStates]) }),
+  errors: ['NOT_FOUND', 'ROW_CHANGED', 'TRANSITION_REFUSED'],
+})
+
+export type PromotionTrial = Static<typeof PromotionTrial>
+export const PromotionTrial = Type.Object({
+  since: Type.String({ description: 'UTC ISO: с какого времени смотрели заказы' }),
+  checkouts: Type.Integer({ description: 'Оформлений всего' }),
+  lowered: Type.Integer({ description: 'Из них со скидкой' }),
+  goodsKopecks: Type.Integer({ description: 'Товаров в оформлениях со скидкой, до неё' }),
+  discountKopecks: Type.Integer(),
+  suppliers: Type.Array(
+    Type.Object({ name: Type.String(), discountKopecks: Type.Integer(), supplierKopecks: Type.Integer() }),
+    { description: 'Сколько скидки на товары каждого и сколько из неё платит он' },
+  ),
+})
+
+/** What a promotion would have cost in the last 30 days, by itself, with its limits. Nothing is changed. */
+export const tryPromotion = defineCall({
+  method: 'POST',
+  url: '/apiadmin/objects/promotions/trial',
+  summary: 'Сколько стоила бы акция за последние 30 дней',
+  allow: ['admin', 'manager'],
+  body: Type.Object({ id: RowId }),
+  answer: PromotionTrial,
+  errors: ['NOT_FOUND'],
+})
+
+export type MovePromotion = CallOf<typeof movePromotion>
+export type TryPromotion = CallOf<typeof tryPromotion>
