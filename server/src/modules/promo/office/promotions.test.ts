@@ -41,7 +41,7 @@ describe('promotions in the back office', () => {
       weekdays: 'никогда',
     })
     assert.equal(refusalOf(answer).code, 'VALUE_REFUSED')
-    const fields = answer.json<{ details: { field: string }[] }>().details.map(({ field }) => field)
+    const fields = answer.json<{ details: { fields: { field: string }[] } }>().details.fields.map(({ field }) => field)
     assert.deepEqual(fields.toSorted(), [...['endsAt', 'hourTo', 'offKopecks', 'percent', 'supplierId', 'weekdays']])
   })
 

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { AnyRow } from '@lavka/server/contract'
+import { fields, goodsInfo, open as openScreen, refuse, row, type Answers } from '../../testing'
+
+const info = { ...goodsInfo, name: 'promotions', caption: 'Акции', rowCaption: 'Акция' }
+
+function open(given: Partial<AnyRow>, answers: Answers) {
+  const promotion: AnyRow = row(1, { name: 'Неделя сыра', supplierPercent: 0, state: 'draft', version: 2, ...given })
+  return openScreen('/admin/obj/promotions?row=1', {
+    objects: () => [{ ...info, canUpdate: answers.role !== 'supplier', canRemove: false, canInsert: false }],
+    fields: () => fields.slice(0, 1),
+    rows: () => ({ data: [promotion], totalCount: 1 }),
+    row: () => promotion,
+    ...answers,
+  })
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('one that a supplier pays for is offered, not started; the supplier agrees after it was asked', async () => {
+  const { edits } = open({ supplierPercent: 30, state: 'offered' }, { role: 'supplier', edit: () => ({}) })
+  await userEvent.click(await button('Согласиться'))
+  expect(edits()).toEqual([])
+  await userEvent.click(await button('Да, согласиться'))
+  await waitFor(() => expect(edits().map(({ body }) => body)).toEqual([{ id: 1, version: 2, to: 'active' }]))
+  expect(await screen.findByText('Вы участвуете в акции')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Проверить на заказах за 30 дней' })).toBeNull()
+})
+
+test('an operator tries a draft on past orders and starts it; a refusal is said in the card', async () => {
+  const trial = {
+    since: '2026-11-01T00:00:00Z',
+    checkouts: 40,
+    lowered: 12,
+    goodsKopecks: 1_000_000,
+    discountKopecks: 100_000,
+    suppliers: [{ name: 'Ферма «Заречье»', discountKopecks: 100_000, supplierKopecks: 30_000 }],
+  }
+  open({}, { edit: ({ url }) => (url.endsWith('/trial') ? trial : refuse(409, 'ROW_CHANGED', 'Акция уже изменилась')) })
+  await userEvent.click(await button('Проверить на заказах за 30 дней'))
+  expect(await screen.findByText(/^Скидка сработала бы в 12 из 40\sоформлений и стоила бы 1.000,00\s₽/)).toBeVisible()
+  expect(screen.getByText(/из них платит поставщик 300,00\s₽/)).toBeVisible()
+  await userEvent.click(await button('Запустить'))
+  await userEvent.click(await button('Да, запустить'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Акция уже изменилась')
+  expect(screen.queryByRole('button', { name: 'Предложить поставщику' })).toBeNull()
+})
