@@ -29,11 +29,12 @@ export async function movePromotionTo(
   actor: Actor,
   { id, version, to }: MovePromotion['body'],
 ): Promise<MovePromotion['answer']> {
+  const isSeller = actor.role === 'supplier'
   const found = db.selectFrom('promotions').select(['state', 'version', 'supplier_percent']).where('id', '=', id)
-  const row = await found.executeTakeFirst()
+  // what holds is read by everybody, another supplier included
+  const row = await (isSeller ? found.where('supplier_id', '=', actor.supplierId) : found).executeTakeFirst()
   if (!row) throw new ApiError('NOT_FOUND', 'Такой акции нет')
   if (row.version !== version) throw new ApiError('ROW_CHANGED', 'Акция уже изменилась. Откройте её заново')
-  const isSeller = actor.role === 'supplier'
   const move = moves.find((one) => one.from === row.state && one.to === to && (one.isSellers ?? false) === isSeller)
   const refusal = move
     ? (move.needs?.(row) ?? null)
