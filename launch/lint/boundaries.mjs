@@ -39,13 +39,8 @@ const screenOf = (path) => path.match(/^mf-[a-z]+\/src\/screens\/[^/]+\//)?.[0]
 
 /** Modules of the server, the lowest layer first: a module imports those of lower layers. A new one gets its place here. */
 const layers = [
-<<<<<<< HEAD
-  ['objects', 'views', 'codes', 'consents', 'promo', 'jobs', 'files', 'ledger', 'bank'],
-  ['notifications', 'catalog', 'exchange'],
-=======
-  ['objects', 'views', 'codes', 'consents', 'jobs', 'files', 'ledger'],
+  ['objects', 'views', 'codes', 'consents', 'jobs', 'files', 'ledger', 'bank'],
   ['notifications', 'catalog', 'exchange', 'promo'],
->>>>>>> c78ac4b (Promotions in the back office: drafts, consent of the supplier that pays, codes, what lowers prices now, and what a promotion would have cost)
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'subscriptions'],
   ['registration', 'reviews', 'orders', 'polls'],
   ['basket', 'statistics', 'menu', 'reports', 'payments'],
