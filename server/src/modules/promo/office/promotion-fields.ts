@@ -15,11 +15,6 @@ const kindNames: Record<PromotionKind, string> = {
   price: 'Цена за единицу',
   bundle: 'Несколько по цене меньшего числа',
 }
-const channelNames = { all: 'Любой', web: 'На сайте', call: 'По телефону' }
-const audienceNames = { all: 'Все', person: 'Частные лица', organisation: 'Организации' }
-const valuesOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, caption]) => ({ value, caption }))
-const inDraft = { field: 'state', values: ['draft'] } as const
 /** Who bought with it; the operator who looks sees all of it. */
 const uses = sql`from promotion_uses u where u.promotion_id = promotions.id and u.returned_at is null`
 

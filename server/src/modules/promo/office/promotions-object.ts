@@ -38,8 +38,8 @@ export const promotionsOffice = declareObject({
   },
 })
 
-type Values = Readonly<Record<string, unknown>>
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
+const isEmpty = (value: Values[string]) => value === null || value === undefined || value === ''
 
 /** What the fields hold together, as the constraints of the table do. */
 function problemsOf(row: Values): FieldProblem[] {
