@@ -18,7 +18,8 @@ const properties = (given: Partial<OrderProperties>) => ({
 })
 
 let count = 0
-const insertPromo = (given: Partial<Insertable<Tables['promotions']>> = {}) => insertPromoCode(owner, `КОД${++count}`, given)
+const insertPromo = (given: Partial<Insertable<Tables['promotions']>> = {}) =>
+  insertPromoCode(owner, `КОД${++count}`, given)
 
 async function check(headers: { authorization: string }, lines: Parameters<typeof bodyOf>[0], given: object) {
   const payload = bodyOf(lines, { ...properties(given), toCheckOrder: true })
