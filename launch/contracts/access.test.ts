@@ -49,6 +49,13 @@ const offered: Record<string, readonly Role[]> = {
   'POST /apiadmin/admin/obj/{x}/bulk': ['admin', 'manager', 'supplier', 'partner'],
   'GET /apiadmin/batches/{id}/wrong': ['admin', 'manager', 'supplier', 'partner'],
   'GET /apiadmin/batches': ['admin', 'manager', 'supplier', 'partner'],
+  'GET /apiadmin/subscriptions': ['admin', 'manager', 'supplier', 'partner'],
+  'POST /apiadmin/subscriptions': ['admin', 'manager', 'supplier', 'partner'],
+  'PUT /apiadmin/subscriptions': ['admin', 'manager', 'supplier', 'partner'],
+  'DELETE /apiadmin/subscriptions': ['admin', 'manager', 'supplier', 'partner'],
+  'PUT /apiadmin/subscriptions/{id}/secret': ['admin', 'manager', 'supplier', 'partner'],
+  'POST /apiadmin/subscriptions/{id}/test': ['admin', 'manager', 'supplier', 'partner'],
+  'GET /apiadmin/subscriptions/{id}/deliveries': ['admin', 'manager', 'supplier', 'partner'],
   // parts of the cards of these objects alone
   'PUT /apiadmin/admin/jobs': ['admin'],
   'PUT /apiadmin/objects/contracts/state': ['admin', 'manager'],
