@@ -18,7 +18,6 @@ import { readJsonBodies } from './json-body.ts'
 import { loggerOptions } from './logger.ts'
 import { addressSuggestions } from './modules/addresses/routes.ts'
 import { batches } from './modules/batches/routes.ts'
-import { bank } from './modules/bank/routes.ts'
 import { basket } from './modules/basket/routes.ts'
 import { callCentre } from './modules/call-centre/routes.ts'
 import { catalogOffice } from './modules/catalog/office.ts'
@@ -158,7 +157,6 @@ export function createApp({
     client(api)
     payments(api)
     beneficiaries(api)
-    bank(api)
     jobs(api)
     exchange(api)
     batches(api)

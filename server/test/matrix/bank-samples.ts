@@ -23,8 +23,4 @@ export const bankSamples: Record<string, Sample> = {
     request: async ({ side }, world) => ({ params: { id: await world.makePayUser(side.beneficiaryId) } }),
     open: ['admin'],
   },
-  'GET /apisbersc/exchanges': {
-    request: ({ side }) => ({ query: { beneficiaryId: side.beneficiaryId } }),
-    open: ['admin'],
-  },
 }

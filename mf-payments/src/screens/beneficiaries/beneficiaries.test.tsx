@@ -251,3 +251,9 @@ test('a late answer for another beneficiary is not shown', async () => {
   expect(await screen.findByRole('heading', { name: 'ООО «Ферма 2»' })).toBeInTheDocument()
   expect(asked.filter(({ url }) => url.endsWith('state'))).toHaveLength(2)
 })
+
+test('a comparison with the bank is begun by a button', async () => {
+  const { asked } = open(list)
+  await userEvent.click(await screen.findByText('Сверить с банком'))
+  await waitFor(() => expect(asked.map(({ method, url }) => `${method} ${url}`)).toContain('POST /apisbersc/reconcile'))
+})

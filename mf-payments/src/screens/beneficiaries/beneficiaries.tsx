@@ -11,6 +11,7 @@ import { $state } from './beneficiary/model'
 import { attentionOf, BeneficiaryStatus, columns } from './columns'
 import { Filters } from './filters'
 import * as model from './model'
+import { Reconcile } from './reconcile'
 import { beneficiaryTypes } from '../../ui/words'
 import styles from './beneficiaries.module.css'
 
@@ -59,6 +60,7 @@ function List() {
           {page && plural(page.total, 'бенефициар', 'бенефициара', 'бенефициаров')}
         </span>
         <span className={styles.create}>
+          <Reconcile />
           <LinkButton kind="secondary" size="s" to={newBeneficiary('org')}>
             Новая организация
           </LinkButton>

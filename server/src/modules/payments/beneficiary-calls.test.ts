@@ -17,6 +17,15 @@ let supplier: string
 
 const post = (path: string, payload: object) =>
   app.inject({ method: 'POST', url: `/apisbersc/Beneficiary/${path}`, headers: admin, payload })
+const journalOf = async (filter?: unknown) =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: '/apiadmin/objects/bank-exchanges/loadoptions',
+      headers: admin,
+      payload: filter === undefined ? {} : { filter },
+    })
+  ).json<{ data: { status: number }[] }>().data
 const get = (path: string) => app.inject({ method: 'GET', url: `/apisbersc/${path}`, headers: admin })
 
 describe('calls of a beneficiary', () => {
@@ -48,7 +57,7 @@ describe('calls of a beneficiary', () => {
     assert.equal((await get('Beneficiary/getBy?inn=7707083893')).body, 'null')
     assert.equal((await get('Beneficiary/getBy?supplier=x')).statusCode, 400)
     const [{ rquid } = { rquid: '' }] = await owner.selectFrom('bank_exchanges').select('rquid').orderBy('id').execute()
-    const journal = (await get(`exchanges?rqUid=${rquid.replaceAll('-', '')}`)).json<{ status: number }[]>()
+    const journal = await journalOf(['rquid', '=', rquid.replaceAll('-', '')])
     assert.deepEqual(
       journal.map((one) => one.status),
       [201],
@@ -129,7 +138,7 @@ describe('calls of a beneficiary', () => {
     const done = await read()
     assert.deepEqual([done.state, done.sealed, done.key_id], ['done', null, null])
     const state = (await get(`Beneficiary/${beneficiaryId}/state`)).body
-    const journal = (await get(`exchanges?beneficiaryId=${beneficiaryId}`)).body
+    const journal = JSON.stringify(await journalOf())
     const dump = await dumpOf(['bank_operations', 'bank_exchanges', 'beneficiaries', 'audit_events', 'bank_events'])
     for (const [where, text] of Object.entries({
       state,

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import type { ComponentType } from 'react'
 import { $info } from '../model'
 import { ContractPart } from './contract/actions'
+import { DifferenceActions } from './difference/actions'
 import { JobRetry } from './job/retry'
 import { PollLinks } from './poll/links'
 import { ProductActions } from './product/actions'
@@ -14,6 +15,7 @@ import { SupplierPart } from './supplier/card-part'
 const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> = {
   contracts: ContractPart,
   jobs: JobRetry,
+  'money-differences': DifferenceActions,
   promotions: PromotionPart,
   'change-proposals': ProposalActions,
   polls: PollLinks,

@@ -1,10 +1,9 @@
-import type { AnyRow } from '@lavka/server/contract'
 import type { ApiError } from '@lavka/shared'
 import { createEffect, sample } from 'effector'
 import { acceptContractFx, moveContractFx } from '../../../../api/contracts'
 import { insertObjectRowFx } from '../../../../api/objects'
 import { rowOpened } from '../../model'
-import { createMoves, type Move } from '../moves/create-moves'
+import { createMoves, type Made, type Move } from '../moves/create-moves'
 
 type Action = 'offer' | 'takeBack' | 'accept' | 'end' | 'newEdition'
 
@@ -22,7 +21,7 @@ const rules: Record<Action, Move> = {
     question: 'Вы соглашаетесь с условиями и комиссией этой редакции. Предыдущая редакция перестанет действовать.',
     said: 'Договор принят',
     state: 'offered',
-    isSupplier: true,
+    roles: ['supplier'],
     isMain: true,
   },
   takeBack: {
@@ -48,7 +47,7 @@ const rules: Record<Action, Move> = {
 const targets = { offer: 'offered', takeBack: 'draft', end: 'ended' } as const
 
 /** The present row, or the new version. */
-const actFx = createEffect<{ action: Action; row: AnyRow }, number, ApiError>(async ({ action, row }) => {
+const actFx = createEffect<Made<Action>, number, ApiError>(async ({ action, row }) => {
   const contract = { id: Number(row['id']), version: Number(row['version']) }
   if (action === 'accept') await acceptContractFx({ body: { accept: contract } })
   else if (action !== 'newEdition') await moveContractFx({ body: { ...contract, to: targets[action] } })

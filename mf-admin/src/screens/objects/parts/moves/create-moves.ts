@@ -10,12 +10,19 @@ export type Move = {
   question: string
   said: string
   state: string
-  isSupplier?: boolean
+  /** who may make it; operators when it is not said */
+  roles?: readonly string[]
   isMain?: boolean
   holds?: (row: AnyRow) => boolean
+  /** the caption of the field for the reason, when it needs one */
+  reason?: string
 }
 
-type Act<Action extends string> = Effect<{ action: Action; row: AnyRow }, number, ApiError>
+/** `reason` is empty where the move needs none. */
+export type Made<Action extends string> = { action: Action; row: AnyRow; reason: string }
+type Act<Action extends string> = Effect<Made<Action>, number, ApiError>
+const operators = ['admin', 'manager']
+const NO_REASON = 'Напишите причину: её увидят в истории'
 
 /** The model of the moves in a card. `rules` stand in the order of their buttons. Each move is confirmed first, because it binds a party. */
 export type Moves = {
@@ -23,8 +30,10 @@ export type Moves = {
   pressed: EventCallable<string>
   dropped: EventCallable<void>
   confirmed: EventCallable<void>
+  reasonTyped: EventCallable<string>
   $actions: Store<string[]>
   $asking: Store<string | null>
+  $reason: Store<string>
   $isPending: Store<boolean>
   $refusal: Store<string>
   $said: Store<string>
@@ -36,38 +45,46 @@ export function createMoves<Action extends string>(rules: Readonly<Record<Action
   const pressed = createEvent<string>()
   const dropped = createEvent()
   const confirmed = createEvent()
+  const reasonTyped = createEvent<string>()
 
   const $actions = combine($role, $row, (role, row) =>
     names.filter((name) => {
-      const { state, isSupplier = false, holds = () => true }: Move = rules[name]
-      const isOwn = isSupplier ? role === 'supplier' : role === 'admin' || role === 'manager'
-      return row !== null && row['state'] === state && isOwn && holds(row)
+      const { state, roles = operators, holds = () => true }: Move = rules[name]
+      return row !== null && row['state'] === state && roles.includes(role) && holds(row)
     }),
   )
   const $asking = createStore<Action | null>(null)
     .on(pressed, (asked, action) => (asked === action || !isAction(action) ? null : action))
     .reset(dropped, actFx.done, $open)
+  const $reason = createStore('')
+    .on(reasonTyped, (_, reason) => reason)
+    .reset(dropped, actFx.done, $open)
+  const asked = sample({
+    clock: confirmed,
+    source: { action: $asking, row: $row, reason: $reason, isPending: actFx.pending },
+    fn: ({ action, row, reason, isPending }) =>
+      action && row && !isPending ? { action, row, reason: reason.trim() } : undefined,
+  }).filterMap((given) => given)
+  const isWithoutReason = ({ action, reason }: { action: Action; reason: string }) => {
+    const { reason: caption }: Move = rules[action]
+    return caption !== undefined && reason === ''
+  }
   const $refusal = createStore('')
     .on(actFx.failData, (_, { message }) => message)
-    .reset(pressed, confirmed, $open)
+    .reset(pressed, confirmed, reasonTyped, $open)
+    .on(asked, (refusal, given) => (isWithoutReason(given) ? NO_REASON : refusal))
   /** Shown in the card too, because notices are behind the backdrop of an open panel. */
   const $said = createStore('')
     .on(actFx.done, (_, { params }) => rules[params.action].said)
     .reset(pressed, $open)
 
-  sample({
-    clock: sample({
-      clock: confirmed,
-      source: { action: $asking, row: $row, isPending: actFx.pending },
-      fn: ({ action, row, isPending }) => (action && row && !isPending ? { action, row } : undefined),
-    }).filterMap((given) => given),
-    target: actFx,
-  })
+  sample({ clock: asked, filter: (given) => !isWithoutReason(given), target: actFx })
   sample({ clock: actFx.done, fn: () => undefined, target: [invalidated, cardInvalidated] })
   sample({
     clock: actFx.done,
     fn: ({ params }) => ({ kind: 'success', text: rules[params.action].said }) as const,
     target: noticeShown,
   })
-  return { rules, pressed, dropped, confirmed, $actions, $asking, $isPending: actFx.pending, $refusal, $said }
+  const $isPending = actFx.pending
+  return { rules, pressed, dropped, confirmed, reasonTyped, $actions, $asking, $reason, $isPending, $refusal, $said }
 }

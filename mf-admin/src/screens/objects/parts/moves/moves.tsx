@@ -1,4 +1,4 @@
-import { Button } from '@lavka/shared/ui-core'
+import { Button, TextArea } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { Refusal, Said } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
@@ -38,11 +38,15 @@ export function MovesSection({ label, moves }: { label: string; moves: Moves }) 
 }
 
 function Question({ moves, action, isPending }: { moves: Moves; action: string; isPending: boolean }) {
-  const { confirm, drop } = useUnit({ confirm: moves.confirmed, drop: moves.dropped })
-  const { caption = '', question = '' } = moves.rules[action] ?? {}
+  const { confirm, drop, type } = useUnit({ confirm: moves.confirmed, drop: moves.dropped, type: moves.reasonTyped })
+  const reason = useUnit(moves.$reason)
+  const { caption = '', question = '', reason: label } = moves.rules[action] ?? {}
   return (
     <div role="group" aria-label={caption}>
       <p>{question}</p>
+      {label !== undefined && (
+        <TextArea label={label} maxLength={500} value={reason} onChange={({ target }) => type(target.value)} />
+      )}
       <div className={styles.buttons}>
         <Button size="s" busy={isPending} onClick={() => confirm()}>
           Да, {caption.toLowerCase()}

@@ -3,7 +3,7 @@ import type { ApiError } from '@lavka/shared'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { movePromotionFx, tryPromotionFx } from '../../../../api/promotions'
 import { $open, $row } from '../../card/row-model'
-import { createMoves, type Move } from '../moves/create-moves'
+import { createMoves, type Made, type Move } from '../moves/create-moves'
 
 type Action = 'start' | 'offer' | 'takeBack' | 'accept' | 'stop' | 'resume' | 'leave'
 
@@ -32,7 +32,7 @@ const rules: Record<Action, Move> = {
     question: 'Вы платите за свою часть скидки с каждого заказа по этой акции. Она начнёт действовать.',
     said: 'Вы участвуете в акции',
     state: 'offered',
-    isSupplier: true,
+    roles: ['supplier'],
     isMain: true,
   },
   takeBack: {
@@ -52,7 +52,7 @@ const rules: Record<Action, Move> = {
     question: 'Новые заказы будут без скидки. В уже оформленных она останется.',
     said: 'Акция остановлена',
     state: 'active',
-    isSupplier: true,
+    roles: ['supplier'],
     holds: isPaidBySupplier,
   },
   resume: {
@@ -72,7 +72,7 @@ const targets = {
   resume: 'active',
 } as const satisfies Record<Action, string>
 
-const actFx = createEffect<{ action: Action; row: AnyRow }, number, ApiError>(async ({ action, row }) => {
+const actFx = createEffect<Made<Action>, number, ApiError>(async ({ action, row }) => {
   const id = Number(row['id'])
   await movePromotionFx({ body: { id, version: Number(row['version']), to: targets[action] } })
   return id
