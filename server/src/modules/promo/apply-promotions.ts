@@ -7,7 +7,7 @@ import { percentOf, spread } from './spread.ts'
 type Left = { line: PromotionLine; at: number; kopecks: number; isTaken: boolean }
 
 /**
- * The only place where a discount is computed: list, basket, dry run, order and the trial ask it. Pure.
+ * The only place where a discount is computed: the check of a basket, placing and the trial of a draft ask it. Pure.
  *
  * Promotions come by priority, then the older first. Each takes its part of what the ones before it left, so that together they never take more than
  * the goods cost. An exclusive one takes only lines that have no discount, and no other one takes its lines. One whose discount no longer fits into its
