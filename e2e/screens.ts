@@ -56,7 +56,13 @@ export const screens: Screen[] = [
   { name: 'admin-object', path: '/admin/obj/orders', login: 'admin' },
   { name: 'admin-reviews', path: '/admin/reviews', login: 'admin' },
   { name: 'supplier-reviews', path: '/admin/reviews', login: 'zarechye' },
+  { name: 'admin-groups', path: '/admin/obj/orders?group=status', login: 'admin' },
+  { name: 'admin-promotions', path: '/admin/promo', login: 'admin' },
+  { name: 'admin-report', path: '/admin/suppliers/reports/orders', login: 'admin' },
+  { name: 'average-check', path: '/admin/dashboard/average_check', login: 'admin' },
+  { name: 'supplier-profile', path: '/admin/supplierProfile', login: 'zarechye' },
   { name: 'beneficiaries', path: '/admin/sberBeneficiaryList', login: 'admin' },
+  { name: 'new-beneficiary', path: '/admin/sberBeneficiaryList/new/ip', login: 'admin' },
 ]
 
 /** Opens a screen and waits until it is complete: no skeletons, no pending requests. */
