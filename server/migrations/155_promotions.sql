@@ -73,7 +73,7 @@ alter table promo_codes add constraint promo_codes_limit check (limit_total is n
 create index promo_codes_by_promotion on promo_codes (promotion_id);
 select follow_changes('promo_codes', 'id', '{used}');
 select guard_office_writes('promo_codes', '', '{used}');
-grant insert (promotion_id, code, limit_total), update (is_active) on promo_codes to lavka_app;
+grant insert (promotion_id, code, limit_total, is_active), update (is_active) on promo_codes to lavka_app;
 
 alter table promo_uses rename to promotion_uses;
 alter table promotion_uses rename constraint promo_uses_group_id_key to promotion_uses_group_id_key;

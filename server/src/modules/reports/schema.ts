@@ -5,8 +5,8 @@ import { defineCall, type CallOf } from '../../call.ts'
 import { Bytes, ExportFormat } from '../exchange/schema.ts'
 import { storable } from '../../schema-primitives.ts'
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'День по Москве, ГГГГ-ММ-ДД' })
-const Name = Type.String({ pattern: '^[A-Za-z_-]{1,40}$' })
+const Day = Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'День по Москве, ГГГГ-ММ-ДД' })
+const Name = Type.String({ maxLength: 40, pattern: '^[A-Za-z_-]{1,40}$' })
 const Key = Type.String({ maxLength: 120, pattern: storable })
 
 export type Cell = Static<typeof Cell>
