@@ -245,6 +245,7 @@ begin
   update order_substitutions set answered_by = kept where answered_by = other;
   update order_line_actuals set actor_id = kept where actor_id = other;
   update promotion_uses set user_id = kept where user_id = other;
+  update smart_contracts set payer_id = kept where payer_id = other;
 
   update addresses set user_id = kept, is_main = is_main and not exists (select from addresses where user_id = kept and is_main)
     where user_id = other and address not in (select address from addresses where user_id = kept);

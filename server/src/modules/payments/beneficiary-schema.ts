@@ -37,6 +37,7 @@ export const createOrg = defineCall({
   url: '/apisbersc/Beneficiary/createOrg',
   summary: 'Новый бенефициар — организация',
   allow: ['admin'],
+  bodyLimit: 32 * 1024,
   body: Type.Object({
     ...common,
     orgName: Text,
@@ -60,6 +61,7 @@ export const createIp = defineCall({
   url: '/apisbersc/Beneficiary/createIp',
   summary: 'Новый бенефициар — индивидуальный предприниматель',
   allow: ['admin'],
+  bodyLimit: 32 * 1024,
   body: Type.Object({
     ...common,
     surname: Text,

@@ -74,6 +74,11 @@ export const personRows: Record<string, Decision> = {
     because: 'одобренный отзыв помогает другим, но остаётся без имени; остальные удаляются (forget_person)',
   },
   'sessions.user_id': secret,
+  'smart_contracts.payer_id': {
+    exported: null,
+    onRemoval: 'kept',
+    because: 'кто заплатил за заказ со счёта бенефициара: договор с банком, ни имени, ни адреса',
+  },
   'supplier_clients.user_id': {
     exported: null,
     onRemoval: 'kept',
