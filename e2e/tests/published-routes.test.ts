@@ -48,6 +48,8 @@ test('a new build of a remote adds a screen and its menu entry to an open page o
   await page.evaluate('window.isSamePage = true')
   const menu = page.getByRole('navigation', { name: 'Кабинет' })
   await expect(menu.getByRole('link', { name: 'Отзывы' })).toBeVisible()
+  const before = await menu.getByRole('link').allInnerTexts()
+  expect(before.slice(0, 2)).toEqual(['Сводка', expect.stringMatching(/^Заказы/)])
 
   await platform.releaseEdited('mf-admin', RELEASE)
 
@@ -63,10 +65,9 @@ test('a new build of a remote adds a screen and its menu entry to an open page o
   for (const route of delayed) await route.continue()
   await page.unroute('**/registry.json')
   await expect(menu.getByRole('link', { name: 'План доставки' })).toBeVisible()
-  const entries: (string | RegExp)[] = ['Сводка', /^Заказы/, 'План доставки', 'Пользователи', 'Отзывы', 'Справочники']
-  entries.push('Товары', 'Категории', 'Магазины', 'Поставщики')
-  entries.push('Договоры', 'Клиенты поставщиков', 'Партнёры поставщиков', 'Бенефициары')
-  await expect(menu.getByRole('link')).toHaveText(entries)
+  // the badge of new orders may come later
+  const after = before.toSpliced(2, 0, 'План доставки').map((text, at) => (at === 1 ? /^Заказы/ : text))
+  await expect(menu.getByRole('link')).toHaveText(after)
 
   await menu.getByRole('link', { name: 'План доставки' }).click()
   await expect(page.getByRole('heading', { name: 'Что везём завтра' })).toBeVisible()

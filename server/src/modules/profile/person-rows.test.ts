@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { insertBeneficiary } from '../ledger/testing.ts'
 import { insertPromoCode } from '../../../test/promotions.ts'
 import { insertOrder, insertProduct } from '../../../test/rows.ts'
 import { password, usePerson } from '../users/testing.ts'
@@ -23,7 +24,7 @@ async function leave(token: string): Promise<void> {
 
 /** Columns that only staff accounts have; staff cannot remove themselves. */
 const isWork = (column: string) =>
-  /\.(placed|proposed|moderated|accepted)_by$|^files\.owner_id$|^office_views\.user_id$|^view_subscriptions\.owner_id$/.test(
+  /\.(placed|proposed|moderated|accepted|decided)_by$|^files\.owner_id$|^office_views\.user_id$|^view_subscriptions\.owner_id$/.test(
     column,
   )
 
@@ -119,6 +120,19 @@ async function fill(token: string): Promise<void> {
   await owner
     .insertInto('promotion_uses')
     .values({ code_id, promotion_id, group_id: order.group_id, user_id, discount_kopecks: 5 })
+    .execute()
+  await owner
+    .insertInto('smart_contracts')
+    .values({
+      id: randomUUID(),
+      beneficiary_id: await insertBeneficiary(owner),
+      supplier_code: 'farm',
+      shop: '',
+      num: order.number,
+      amount_kopecks: 100,
+      status: 'RUN',
+      payer_id: user_id,
+    })
     .execute()
   const poll = await owner
     .insertInto('polls')
