@@ -18,7 +18,7 @@ async function englishWords(page: Page): Promise<string[]> {
     return [document.title, document.body.innerText, ...spoken]
   })
   // names without a Russian form (captions of keys included), and e-mail addresses
-  const allowed = /^(cookie|API|Chrome|Linux|Ctrl|Enter|Escape|Page|Down)$/i
+  const allowed = /^(cookie|API|Chrome|Linux|Ctrl|Enter|Escape|Page|Down|XLSX|CSV)$/i
   return texts
     .flatMap((text) => text.replace(/\S+@\S+/g, '').match(/[A-Za-z]{3,}/g) ?? [])
     .filter((word) => !allowed.test(word))

@@ -1,6 +1,10 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { Icon } from '../ui-core/icon'
 import styles from './date-range.module.css'
+
+// antd's own icon has an English label
+const clear = { clearIcon: <Icon name="close" size={12} /> }
 
 type Props = {
   /** days as ГГГГ-ММ-ДД, empty when open */
@@ -19,6 +23,7 @@ export function DateRange({ from, to, label, size = 'middle', onChange }: Props)
     <div role="group" aria-label={label} className={styles.range}>
       <DatePicker
         size={size}
+        allowClear={clear}
         aria-label={`${label}: с`}
         placeholder="с даты"
         format="DD.MM.YYYY"
@@ -28,6 +33,7 @@ export function DateRange({ from, to, label, size = 'middle', onChange }: Props)
       />
       <DatePicker
         size={size}
+        allowClear={clear}
         aria-label={`${label}: по`}
         placeholder="по дату"
         format="DD.MM.YYYY"

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { Button, Link } from '@lavka/shared/ui-core'
+import { Button, Icon, Link } from '@lavka/shared/ui-core'
 import { AntdProvider, DateRange, Input, Select } from '@lavka/shared/ui-forms'
 import type { Ask, ReportInfo } from '@lavka/server/contract'
 import { Folded } from '../../list/folded'
@@ -79,6 +79,7 @@ function Choices({ info: { choices }, ask }: { info: ReportInfo; ask: Ask }) {
         <span>Строки</span>
         <Select
           mode="multiple"
+          removeIcon={<Icon name="close" size={12} />}
           maxCount={3}
           aria-label="Строки"
           value={ask.by}
@@ -103,6 +104,7 @@ function Choices({ info: { choices }, ask }: { info: ReportInfo; ask: Ask }) {
         <span>Показатели</span>
         <Select
           mode="multiple"
+          removeIcon={<Icon name="close" size={12} />}
           maxCount={8}
           maxTagCount={1}
           maxTagPlaceholder={(hidden) => `ещё ${hidden.length}`}

@@ -55,6 +55,7 @@ export function CardBody({ row }: { row: AnyRow }) {
     )
   return (
     <Tabs
+      more={{ icon: <span aria-hidden="true">…</span> }}
       activeKey={tab}
       onChange={choose}
       items={[

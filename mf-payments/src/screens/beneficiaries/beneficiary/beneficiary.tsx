@@ -37,6 +37,7 @@ function Details({ state }: { state: FindBeneficiaryState['answer'] }) {
       <Balance balance={state.balance} />
       <Requisites beneficiary={state.beneficiary} />
       <Tabs
+        more={{ icon: <span aria-hidden="true">…</span> }}
         activeKey={view.tab}
         onChange={(key) => choose(toTab(key))}
         aria-busy={isPending}

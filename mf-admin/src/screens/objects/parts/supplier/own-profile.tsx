@@ -23,7 +23,8 @@ export function OwnProfile({ query }: { query: Readonly<Record<string, string>> 
     retry: list.retryClicked,
     retryRow: card.retryClicked,
   })
-  const heading = useHeading('Профиль поставщика', 'admin supplier profile')
+  const title = row ? String(row['name']) : 'Профиль поставщика'
+  const heading = useHeading(title, 'admin supplier profile')
   const id = page?.rows[0]?.['id']
   useEffect(() => {
     open()
@@ -37,7 +38,7 @@ export function OwnProfile({ query }: { query: Readonly<Record<string, string>> 
     <ListFrame>
       <div className={styles.page}>
         <h1 ref={heading} tabIndex={-1}>
-          {row ? String(row['name']) : 'Профиль поставщика'}
+          {title}
         </h1>
         {row ? (
           <>
