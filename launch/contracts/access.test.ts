@@ -59,6 +59,7 @@ const offered: Record<string, readonly Role[]> = {
   // parts of the cards of these objects alone
   'PUT /apiadmin/admin/jobs': ['admin'],
   'PUT /apiadmin/objects/contracts/state': ['admin', 'manager'],
+  'PUT /apisbersc/difference': ['admin'],
   'PUT /apiadmin/objects/promotions/state': ['admin', 'manager', 'supplier'],
   'POST /apiadmin/objects/promotions/trial': ['admin', 'manager'],
   'PUT /apiadmin/objects/change-proposals/state': ['admin', 'manager'],
