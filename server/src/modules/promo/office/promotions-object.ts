@@ -14,7 +14,7 @@ const valuesOfKind = {
   bundle: ['bundleSize', 'bundlePaid'],
 } as const satisfies Record<PromotionKind, readonly string[]>
 
-/** Promotions (docs/promotions.md). Only drafts are written; the state is changed by a call of its own (routes.ts). */
+/** Promotions (docs/promotions.md). Only drafts are written; the state is changed by a call of its own (move.ts). */
 export const promotionsOffice = declareObject({
   name: 'promotions',
   caption: 'Акции',
