@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Actor } from '../auth.ts'
+import { beginWith, within } from './begin-as.ts'
 import type { Tables } from './tables.ts'
 
 type Work<T> = (transaction: Transaction<Tables>) => Promise<T>
@@ -40,14 +41,21 @@ export async function withinSystem<T>(transaction: Transaction<Tables>, work: ()
 }
 
 function runAs<T>(database: Kysely<Tables>, settings: Settings, work: Work<T>): Promise<T> {
-  return database.transaction().execute(async (transaction) => {
-    await use(transaction, settings)
-    return work(transaction)
-  })
+  return beginWith(named(settings), () =>
+    database.transaction().execute((transaction) => within(() => work(transaction))),
+  )
 }
 
-async function use(transaction: Transaction<Tables>, { role, userId, supplierId, requestId }: Settings): Promise<void> {
-  await sql`select set_config('lavka.role', ${role}, true), set_config('lavka.user_id', ${userId}, true),
-    set_config('lavka.supplier_id', ${supplierId}, true),
-    set_config('lavka.request_id', ${requestId}, true)`.execute(transaction)
+async function use(transaction: Transaction<Tables>, settings: Settings): Promise<void> {
+  const calls = Object.entries(named(settings)).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  await sql`select ${sql.join(calls)}`.execute(transaction)
+}
+
+function named({ role, userId, supplierId, requestId }: Settings): Record<string, string> {
+  return {
+    'lavka.role': role,
+    'lavka.user_id': userId,
+    'lavka.supplier_id': supplierId,
+    'lavka.request_id': requestId,
+  }
 }

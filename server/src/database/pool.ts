@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { ActorDialect } from './begin-as.ts'
 import { endConnection, stopWithRequest } from './stop-query.ts'
 import type { Tables } from './tables.ts'
 
@@ -62,7 +63,7 @@ function connect(url: string, options: Required<Options>, settings: string[]): K
     client.on('error', () => {})
     prepareQueries(client)
   })
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely({ dialect: new ActorDialect(pool) })
 }
 
 /** Names of prepared statements by SQL text. Bounded, because filters of grids vary without limit: further texts are not prepared. */
