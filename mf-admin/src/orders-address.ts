@@ -15,6 +15,11 @@ export type OrdersView = {
   isSoon: boolean
   /** the orders of one buyer, linked from the card of a person */
   buyer: number | null
+  /** the chosen orders alone, by id; empty is no restriction */
+  ids: number[]
+  /** the day of delivery, YYYY-MM-DD, and the hours of that day, «10:00–14:00»; empty is any */
+  day: string
+  hours: string
   /** days of creation, YYYY-MM-DD; empty means open */
   from: string
   to: string
@@ -34,6 +39,15 @@ export const newestFirst: Sort = { selector: 'createdAt', desc: true }
 
 const toNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
+/** The most orders that an address names: as many as one print form holds (server: `findOrdersToPrint`). */
+export const mostNamed = 200
+const toIds = (text = '') =>
+  text
+    .split(',')
+    .flatMap((id) => toNumber(id) ?? [])
+    .slice(0, mostNamed)
+const toHours = (text = '') => (/^\d{2}:\d{2}–\d{2}:\d{2}$/.test(text) ? text : '')
+
 function toSort(text = ''): Sort {
   const selector = text.replace('-', '')
   return sortable.includes(selector) ? { selector, desc: text.startsWith('-') } : newestFirst
@@ -51,6 +65,9 @@ export function readOrdersView(query: Record<string, string>): OrdersView {
     origin: query.origin === 'web' || query.origin === 'call' ? query.origin : '',
     isSoon: query.soon === '1',
     buyer: toNumber(query.buyer),
+    ids: toIds(query.ids),
+    day: toDay(query.day),
+    hours: toDay(query.day) && toHours(query.hours),
     from: toDay(query.from),
     to: toDay(query.to),
     sumFrom: toNumber(query.sumFrom),
@@ -80,6 +97,9 @@ export function ordersAddress(view: Partial<OrdersView>, path = '/admin/orders')
     origin: view.origin,
     soon: view.isSoon ? '1' : '',
     buyer: view.buyer?.toString(),
+    ids: view.ids?.join(','),
+    day: view.day,
+    hours: view.hours,
     from: view.from,
     to: view.to,
     sumFrom: view.sumFrom?.toString(),

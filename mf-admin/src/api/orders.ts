@@ -4,12 +4,14 @@ import type {
   FindOrderCard,
   FindOrderFields,
   FindOrdersToPrint,
+  GroupOrders,
   LoadOrders,
   MoveOrder,
   WeighOrder,
 } from '@lavka/server/contract'
 
 export const loadOrdersFx = createCall<LoadOrders>('POST', '/apiadmin/objects/orders/loadoptions')
+export const loadOrderGroupsFx = createCall<GroupOrders>('POST', '/apiadmin/objects/orders/loadoptions')
 export const findOrderFieldsFx = createCall<FindOrderFields>('GET', '/apiadmin/objects/orders/fields')
 export const findOrderCardFx = createCall<FindOrderCard>('GET', '/apiadmin/objects/orders')
 export const findOrdersToPrintFx = createCall<FindOrdersToPrint>('POST', '/apiadmin/objects/orders/print')

@@ -20,7 +20,7 @@ type ListModel<Row> = {
 
 type Props<Row extends object> = Pick<
   ComponentProps<typeof DataGrid<Row>>,
-  'label' | 'columns' | 'rowId' | 'card' | 'hrefOf' | 'onOpen' | 'openId'
+  'label' | 'columns' | 'rowId' | 'card' | 'hrefOf' | 'onOpen' | 'openId' | 'choice'
 > & {
   model: ListModel<Row>
   sizes: number[]

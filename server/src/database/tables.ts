@@ -61,7 +61,8 @@ export type BatchPlan = {
   columns?: { caption: string; sample: string }[]
   mapping?: { fields: string[]; key: string; timeZone: string }
   bulk?: {
-    action: 'update' | 'remove'
+    action: 'update' | 'remove' | 'act'
+    act?: string
     changes: {
       field: string
       operation: 'set' | 'add' | 'subtract' | 'raise' | 'lower' | 'replace'

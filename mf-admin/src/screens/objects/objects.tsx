@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { ListFrame, ListHead } from '../../list/frame'
 import { objectAddress } from '../../objects-address'
-import { SelectionBar } from './bulk/bar'
+import { BulkBar } from './bulk/bar'
 import { RowCard } from './card/card'
 import { $title } from './card/row-model'
 import { Undo } from './card/undo'
@@ -55,7 +55,7 @@ function Lists({ params, query }: ScreenProps) {
         <>
           <Title object={object} />
           <Toolbar />
-          <SelectionBar />
+          <BulkBar />
           <FilterBar />
           <GroupPath />
           <RowsOrGroups />

@@ -5,7 +5,7 @@ import type { AnyRow, Field, ObjectInfo } from '@lavka/server/contract'
 import { enter, queryOf, showAt } from '../../../test/host'
 import Objects from './objects'
 
-const known = { key: 'id', sort: [{ selector: 'name', desc: false }], details: [], summaries: [] }
+const known = { key: 'id', sort: [{ selector: 'name', desc: false }], details: [], actions: [], summaries: [] }
 export const goodsInfo: ObjectInfo = {
   ...known,
   name: 'goods',

@@ -11,7 +11,7 @@ export const columns: GridColumn<OrderRow>[] = [
   {
     name: 'createdAt',
     caption: 'Создан',
-    width: 156,
+    width: 148,
     isSortable: true,
     render: ({ createdAt }) => formatTime(createdAt),
   },
@@ -36,7 +36,7 @@ export const columns: GridColumn<OrderRow>[] = [
   {
     name: 'deliveryWindow',
     caption: 'Доставка',
-    width: 208,
+    width: 188,
     from: 'xl',
     render: ({ deliveryWindow }) => deliveryWords(deliveryWindow),
   },

@@ -6,6 +6,11 @@ type Condition = [field: string, operator: string, value: string | number]
 
 /** The view as the server's loadOptions. */
 export function toLoadOptions(view: OrdersView): LoadOptions {
+  return { ...pageOptions(view, conditionsOf(view)), sort: [view.sort] }
+}
+
+/** The conditions of a view, without its search words. */
+export function conditionsOf(view: OrdersView): unknown[] {
   const conditions: unknown[] = []
   const add = (...condition: Condition) => conditions.push(condition)
 
@@ -20,10 +25,12 @@ export function toLoadOptions(view: OrdersView): LoadOptions {
   if (view.origin) add('origin', '=', view.origin)
   if (view.isSoon) add('minutesLeft', '<=', 59)
   if (view.buyer !== null) add('buyerId', '=', view.buyer)
+  if (view.ids.length > 0) conditions.push(['id', 'anyof', view.ids])
+  if (view.hours) add('deliveryWindow', '=', `${view.day} ${view.hours}`)
+  else if (view.day) add('deliveryWindow', 'startswith', view.day)
   if (view.from) add('createdAt', '>=', midnight(view.from, 0))
   if (view.to) add('createdAt', '<', midnight(view.to, 1))
   if (view.sumFrom !== null) add('toPayKopecks', '>=', view.sumFrom * 100)
   if (view.sumTo !== null) add('toPayKopecks', '<=', view.sumTo * 100)
-
-  return { ...pageOptions(view, conditions), sort: [view.sort] }
+  return conditions
 }

@@ -14,13 +14,15 @@ const list = createList({
   toParams: (view: OrdersView): { body: LoadOptions } => ({ body: toLoadOptions(view) }),
   toPage: ({ data, totalCount }: LoadOrders['answer']) => ({ rows: data, total: totalCount }),
   unfiltered: ({ size, sort }: OrdersView) => ({ ...readOrdersView({}), size, sort }),
-  countFilters: ({ statuses, supplier, origin, isSoon, buyer, from, to, sumFrom, sumTo }) =>
+  countFilters: ({ statuses, supplier, origin, isSoon, buyer, ids, day, from, to, sumFrom, sumTo }) =>
     [
       statuses.length > 0,
       supplier,
       origin,
       isSoon,
       buyer !== null,
+      ids.length > 0,
+      day,
       from || to,
       sumFrom !== null || sumTo !== null,
     ].filter(Boolean).length,

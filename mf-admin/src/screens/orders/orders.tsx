@@ -4,12 +4,14 @@ import { ListFrame, ListHead } from '../../list/frame'
 import { ListRows } from '../../list/rows'
 import { useList } from '../../list/use-list'
 import { ordersAddress, sizes } from '../../orders-address'
+import { BulkBar, useOrderChoice } from './bulk-bar'
 import { columns } from './columns'
 import { Filters } from './filters'
 import * as model from './model'
 import { $card } from './order-card/model'
 import { OrderCard } from './order-card/order-card'
 import { OrderRowCard } from './order-row-card'
+import { QuickFilters } from './quick/quick-filters'
 
 /** /admin/orders: the grid of orders; `?order=17` opens a card. */
 export default function Orders({ query }: ScreenProps) {
@@ -18,6 +20,8 @@ export default function Orders({ query }: ScreenProps) {
     <ListFrame>
       <Title />
       <Filters />
+      <QuickFilters />
+      <BulkBar />
       <Rows />
       <OrderCard />
     </ListFrame>
@@ -45,6 +49,7 @@ function Title() {
 function Rows() {
   const view = useUnit(model.$view)
   const { open, sort } = useUnit({ open: model.orderOpened, sort: model.sortChanged })
+  const choice = useOrderChoice()
   return (
     <ListRows
       model={model}
@@ -56,6 +61,7 @@ function Rows() {
       onOpen={({ id }) => open(id)}
       openId={view.order === null ? null : String(view.order)}
       sizes={sizes}
+      {...choice}
       onSort={sort}
       nothing={{
         icon: 'orders',

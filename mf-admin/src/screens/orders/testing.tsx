@@ -82,15 +82,22 @@ export const card = (id: number, more: object = {}) => ({
 export const refuse = (code: string, message: string) =>
   Promise.reject(Object.assign(new Error(message), { status: 409, code }))
 
-type Answers = Partial<Record<'grid' | 'card' | 'move' | 'goods', (request: Request) => unknown>> & {
+type Answers = Partial<Record<'groups' | 'grid' | 'card' | 'move' | 'goods', (request: Request) => unknown>> & {
   role?: User['role']
 }
+
+const actions = [{ name: 'confirm', caption: 'Подтвердить' }]
+const isGroups = (body: unknown): body is { group: { selector: string }[] } =>
+  typeof body === 'object' && body !== null && 'group' in body
 
 /** The screen with a fake host that passes navigations back as the query. */
 export function open(path: string, answers: Answers = {}) {
   const asked: Request[] = []
   const handler = (request: Request) => {
     asked.push(request)
+    if (request.url.endsWith('/admin/obj')) return [{ name: 'orders', actions }]
+    if (request.url.endsWith('/bulk')) return { id: 41 }
+    if (isGroups(request.body)) return { data: answers.groups?.(request) ?? [], totalCount: -1 }
     if (request.url.endsWith('loadoptions'))
       return answers.grid ? answers.grid(request) : { data: [row(17), row(18)], totalCount: 120 }
     if (request.url.endsWith('fields'))
@@ -108,7 +115,8 @@ export function open(path: string, answers: Answers = {}) {
   const slots = jest.fn()
   createWatch({ unit: slotShown, scope, fn: ({ view, params }) => slots(view, params) })
   const host = showAt(scope, path, (address) => <Orders params={{}} query={queryOf(address)} />)
-  const pages = () => asked.filter(({ url }) => url.endsWith('loadoptions')).map(({ body }) => body)
+  const pages = () =>
+    asked.filter(({ url, body }) => url.endsWith('loadoptions') && !isGroups(body)).map(({ body }) => body)
   const title = () => scope.getState($textHeader)
   return { ...host, asked, pages, slots, title }
 }

@@ -28,15 +28,16 @@ export const BulkChange = Type.Object({
 
 export type Bulk = Static<typeof Bulk>
 export const Bulk = Type.Object({
-  action: Type.Enum(['update', 'remove']),
-  changes: Type.Array(BulkChange, { maxItems: 50, description: 'Пусто, когда записи удаляются' }),
+  action: Type.Enum(['update', 'remove', 'act']),
+  changes: Type.Array(BulkChange, { maxItems: 50, description: 'Только для update' }),
+  act: Type.Optional(Type.String({ maxLength: 60, description: 'Для act: действие из описания объекта' })),
 })
 
 /** `rows` are loadOptions that find the rows; chosen rows are the filter `[key, 'anyof', keys]`. */
 export const startBulk = defineCall({
   method: 'POST',
   url: '/apiadmin/admin/obj/{x}/bulk',
-  summary: 'Изменить или удалить все найденные записи; ничего не меняет, пока не подтверждено',
+  summary: 'Изменить, удалить или перевести все найденные записи; ничего не меняет, пока не подтверждено',
   allow: staff,
   params: Type.Object({ x: Type.String({ maxLength: 60 }) }),
   // enough for an edit of all fields and a list of chosen rows

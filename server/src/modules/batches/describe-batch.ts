@@ -57,9 +57,13 @@ export async function describeBatch(db: Db, objects: ObjectRegistry, record: Bat
     count(*) filter (where state = 'failed') as failed
     from batch_rows where batch_id = ${id}`.execute(db)
   const { columns = [], mapping = null } = plan
+  const canRevert = isReversible(record)
   const counts = rows[0] ?? none
-  return { id, object, kind, state, title, failure, madeAt: made_at.toISOString(), columns, mapping, counts }
+  return { id, object, kind, state, title, failure, madeAt: made_at.toISOString(), columns, mapping, canRevert, counts }
 }
+
+/** An action changes more than the fields of its rows: what it did is not taken back by writing them again. */
+export const isReversible = ({ plan }: Pick<BatchRecord, 'plan'>): boolean => plan.bulk?.action !== 'act'
 
 /** A batch may belong to an object that is no longer declared: nothing of it waits for approval then. */
 function declared(objects: ObjectRegistry, name: string): Pick<AnyObject, 'edits'> {

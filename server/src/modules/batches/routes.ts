@@ -15,7 +15,7 @@ import { editsOf } from '../objects/edits/find-row.ts'
 import { askOf } from '../objects/options/check-options.ts'
 import { objectHandlers } from '../objects/serve-object.ts'
 import { startBulk } from './bulk-schema.ts'
-import { describeBatch, findBatchLines } from './describe-batch.ts'
+import { describeBatch, findBatchLines, isReversible } from './describe-batch.ts'
 import { checkBulk } from './plan/bulk-rows.ts'
 import { checkMapping } from './plan/import-lines.ts'
 import { askToStop, findBatchRow, findRecord, moveTo, sendToWork, type BatchRecord } from './queries.ts'
@@ -112,6 +112,7 @@ export function batches(app: FastifyInstance): void {
   serve(app, calls.revertBatch, ({ actor, params }) =>
     asActor(database, actor, async (db) => {
       const record = await findIn(db, params.id, ['done', 'stopped'])
+      if (!isReversible(record)) throw new ApiError('CONFLICT', 'Это действие не отменяется целиком')
       await open(record.object, actor)
       return describeBatch(db, objects, await insertRevert(db, actor, record))
     }),

@@ -56,7 +56,7 @@ async function step(context: EditContext, record: BatchRecord): Promise<boolean>
     await (state === 'planning' ? moveTo(db, id, 'failed', 'Проверка остановлена') : moveTo(db, id, 'stopped'))
     return false
   }
-  const isMore = await (state === 'planning' ? planSlice(context, record) : applySlice(context, id, writtenAtOnce))
+  const isMore = await (state === 'planning' ? planSlice(context, record) : applySlice(context, record, writtenAtOnce))
   if (isMore) return true
   await moveTo(db, id, state === 'planning' ? 'planned' : 'done')
   return false

@@ -32,6 +32,7 @@ export const Batch = Type.Object({
   madeAt: Type.String({ description: 'UTC ISO' }),
   columns: Type.Array(Type.Object({ caption: Type.String(), sample: Type.String() })),
   mapping: Type.Union([Mapping, Type.Null()]),
+  canRevert: Type.Boolean({ description: 'Записанное можно отменить целиком' }),
   counts: Type.Object({
     rows: Type.Integer(),
     planned: Type.Integer(),

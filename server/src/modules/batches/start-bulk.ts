@@ -7,20 +7,21 @@ import { orderSql } from '../objects/query/columns-sql.ts'
 import { countRows } from '../objects/query/totals.ts'
 import { fromSql, whereSql } from '../objects/query/where-sql.ts'
 import type { Bulk } from './bulk-schema.ts'
+import { actionOf } from './plan/bulk-rows.ts'
 import { findRecord, sendToWork, type BatchRecord } from './queries.ts'
 
 /** The same limit as for a loaded table. */
 const mostRows = 100_000
 
 /** Stores the currently found rows, in the requested order, as a batch with one change for all, and starts its check. */
-export async function insertBulk({ db, actor, object }: EditContext, ask: Ask, bulk: Bulk): Promise<BatchRecord> {
+export async function insertBulk(context: EditContext, ask: Ask, bulk: Bulk): Promise<BatchRecord> {
+  const { db, actor, object } = context
   const { totalCount, isCountCapped } = await countRows(db, actor, object, { ...ask, countLimit: mostRows })
   if (isCountCapped) {
     const most = mostRows.toLocaleString('ru-RU')
     throw new ApiError('BAD_REQUEST', `За один раз можно изменить не больше ${most}\u00a0записей. Уточните отбор`)
   }
   if (totalCount === 0) throw new ApiError('BAD_REQUEST', 'Ни одной записи не нашлось. Измените отбор')
-  const changed = bulk.changes.flatMap(({ field }) => object.fields[field]?.caption ?? [])
   const { id } = await db
     .insertInto('batches')
     .values({
@@ -28,7 +29,7 @@ export async function insertBulk({ db, actor, object }: EditContext, ask: Ask, b
       object: object.name,
       kind: 'bulk',
       state: 'planning',
-      title: (bulk.action === 'remove' ? 'Удаление' : `Изменение: ${changed.join(', ')}`).slice(0, 120),
+      title: titleOf(context, bulk).slice(0, 120),
       plan: JSON.stringify({ bulk }),
     })
     .returning('id')
@@ -39,4 +40,10 @@ export async function insertBulk({ db, actor, object }: EditContext, ask: Ask, b
     from ${fromSql(object, ask, names)} where ${whereSql(actor, object, ask)}`.execute(db)
   await sendToWork(db, id)
   return findRecord(db, id)
+}
+
+function titleOf(context: EditContext, { action, changes, act }: Bulk): string {
+  if (action === 'act') return actionOf(context, act).title
+  if (action === 'remove') return 'Удаление'
+  return `Изменение: ${changes.flatMap(({ field }) => context.object.fields[field]?.caption ?? []).join(', ')}`
 }

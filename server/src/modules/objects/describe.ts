@@ -34,6 +34,7 @@ const toPublished = ({ field, values }: InStates) => ({ field, values: [...value
 /** The published description of an object, for generic screens. */
 export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): ObjectInfo {
   const { name, caption, rowCaption = caption, key, title = key, sort, edits, details = [], summaries = [] } = object
+  const actions = (object.actions ?? []).filter(({ allow }) => may(allow, actor))
   return {
     name,
     caption,
@@ -48,6 +49,7 @@ export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): O
     // a total must not reveal a field that the role may not read
     summaries: summaries.filter(({ field }) => object.fields[field]?.read?.includes(actor.role) ?? true),
     details: [...details],
+    actions: actions.map(({ name: event, caption: words }) => ({ name: event, caption: words })),
     ...(object.readEvent && { isRowsOnly: true }),
   }
 }

@@ -40,6 +40,22 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   watched?: string
   /** objects whose rows belong to a row of this one */
   details?: readonly { object: string; by: string; caption: string }[]
+  /** what is done to chosen or to all found rows besides edits, by a batch (docs/import-export.md); needs a field `version` */
+  actions?: readonly ObjectAction[]
+}
+
+/** An action on a row with guards of its own, such as a transition of an order. */
+export type ObjectAction = {
+  name: string
+  /** the button: «Подтвердить» */
+  caption: string
+  /** the name of its batch: «Подтверждение заказов» */
+  title: string
+  allow: readonly Role[]
+  /** fields as they will be, for the preview of the batch */
+  after: Readonly<Record<string, unknown>>
+  /** Does it with all guards; throws an ApiError with the reason. A batch tries it in a savepoint first. */
+  run(db: Transaction<Tables>, actor: Actor, row: { key: string; version: number }): Promise<void>
 }
 
 /**

@@ -69,6 +69,9 @@ export const ObjectInfo = Type.Object({
   }),
   summaries: Type.Array(Summary, { description: 'Итоги под столбцами таблицы' }),
   details: Type.Array(Type.Object({ object: Type.String(), by: Type.String(), caption: Type.String() })),
+  actions: Type.Array(Type.Object({ name: Type.String(), caption: Type.String() }), {
+    description: 'Что делают с выбранными записями, кроме правки',
+  }),
   isRowsOnly: Type.Optional(
     Type.Literal(true, { description: 'Только страницы целых строк: без групп, значений столбцов и итогов' }),
   ),

@@ -1,4 +1,4 @@
-import type { BulkChange, LoadOptions } from '@lavka/server/contract'
+import type { Bulk, BulkChange, LoadOptions } from '@lavka/server/contract'
 import { noticeShown, toNotice } from '@lavka/shared'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { startBulkFx } from '../../../api/batches'
@@ -10,23 +10,33 @@ import { $rows, selectionCleared } from './selection-model'
 
 export const editClicked = viewPushed.prepend(() => ({ batch: 'edit', row: '', isNew: false }))
 export const removeClicked = createEvent()
+/** An action of the object, by its name. */
+export const actClicked = createEvent<string>()
 export const checkClicked = createEvent()
 
-type Started = { action: 'update' | 'remove'; rows: LoadOptions; changes: BulkChange[] }
+type Started = { action: Bulk['action']; rows: LoadOptions; changes: BulkChange[]; act?: string }
 const startFx = attach({
   effect: startBulkFx,
   source: $view,
   mapParams: (body: Started, { object }) => ({ params: { x: object }, body }),
 })
 export const $isPending = startFx.pending
+/** The action whose batch is being started; empty is none. */
+export const $pendingAct = createStore('')
+  .on(startFx, (_, { act = '' }) => act)
+  .reset(startFx.finally)
 
 const free = { rows: $rows, changes: $changes, isPending: startFx.pending }
 const wanted = sample({
-  clock: [checkClicked.map(() => 'update' as const), removeClicked.map(() => 'remove' as const)],
+  clock: [
+    checkClicked.map(() => ({ action: 'update' as const })),
+    removeClicked.map(() => ({ action: 'remove' as const })),
+    actClicked.map((act) => ({ action: 'act' as const, act })),
+  ],
   source: free,
-  fn: ({ rows, changes, isPending }, action) => {
-    const isReady = !isPending && (action === 'remove' || changes !== null)
-    return isReady ? { action, rows, changes: action === 'remove' ? [] : (changes ?? []) } : null
+  fn: ({ rows, changes, isPending }, asked): Started | null => {
+    const isReady = !isPending && (asked.action !== 'update' || changes !== null)
+    return isReady ? { ...asked, rows, changes: asked.action === 'update' ? (changes ?? []) : [] } : null
   },
 })
 sample({ clock: wanted, filter: Boolean, target: startFx })
@@ -35,7 +45,7 @@ sample({ clock: wanted, filter: Boolean, target: startFx })
 export const $refusal = createStore('')
   .on(startFx.failData, (_, { message }) => message)
   .reset(startFx, $lines, $isOpen)
-// a removal starts from the grid, where no form can show the error
+// a removal and an action start from the grid, where no form can show the error
 sample({
   clock: startFx.failData,
   source: $isOpen,

@@ -2,11 +2,11 @@ import { createEffect } from 'effector'
 import { createDetails, type ApiError } from '@lavka/shared'
 import type { Order } from '@lavka/server/contract'
 import { findOrdersToPrintFx, loadOrdersFx } from '../../../api/orders'
-import type { OrdersView } from '../../../orders-address'
+import { mostNamed, type OrdersView } from '../../../orders-address'
 import { toLoadOptions } from '../load-options'
 
-/** The number of orders on one print form at most (server: `findOrdersToPrint`). */
-export const mostPrinted = 200
+/** The number of orders on one print form at most. */
+export const mostPrinted = mostNamed
 
 /** `orders` without the cancelled ones; empty when too many were found. */
 export type Printed = { orders: Order[]; found: number; cancelled: number }

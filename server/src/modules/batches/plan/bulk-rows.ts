@@ -5,7 +5,7 @@ import type { EditContext } from '../../objects/edits/check-edit.ts'
 import { editsOf, keyField, type Row } from '../../objects/edits/find-row.ts'
 import { removeRow } from '../../objects/edits/write-row.ts'
 import type { ObjectField } from '../../objects/field.ts'
-import { tablesOf } from '../../objects/object.ts'
+import { tablesOf, type ObjectAction } from '../../objects/object.ts'
 import { isOneOf } from '../../objects/query/bound.ts'
 import { columnsSql } from '../../objects/query/columns-sql.ts'
 import { fieldOf } from '../../objects/query/where-sql.ts'
@@ -28,7 +28,8 @@ export async function planBulk(context: EditContext, bulk: Bulk, lines: readonly
   for (const { number, row_key } of lines) {
     const row = rows.get(row_key ?? '')
     const none = { version: null, values: {}, before: {}, held: {} }
-    const one = { ...none, number, action: bulk.action, row_key, title: row_key ?? '' }
+    const action = bulk.action === 'remove' ? bulk.action : ('update' as const)
+    const one = { ...none, number, action, row_key, title: row_key ?? '' }
     if (!row) planned.push({ ...one, problems: [{ field: '', message: 'Записи больше нет' }] })
     else planned.push({ ...one, ...named(context, row), ...(await planRow(context, bulk, row)) })
   }
@@ -41,8 +42,15 @@ function named({ object }: EditContext, row: Row): Pick<Planned, 'version' | 'ti
 
 type PlannedRow = Pick<Planned, 'action' | 'values' | 'before' | 'problems' | 'held'>
 
-async function planRow(context: EditContext, { action, changes }: Bulk, row: Row): Promise<PlannedRow> {
-  const { db, object } = context
+async function planRow(context: EditContext, { action, changes, act }: Bulk, row: Row): Promise<PlannedRow> {
+  const { db, actor, object } = context
+  if (action === 'act') {
+    const { after, run } = actionOf(context, act)
+    const key = { key: String(row[object.key] ?? ''), version: Number(row['version']) }
+    // only an attempt shows whether the guards of the row let it pass
+    const problems = await attempt(db, () => run(db, actor, key), 'undone')
+    return { action: 'update', values: { ...after }, before: valuesBefore(after, row), held: {}, problems }
+  }
   if (action === 'remove') {
     // only an attempted removal shows whether other rows reference it
     const remove = () =>
@@ -72,8 +80,18 @@ async function findByKeys({ db, actor, object }: EditContext, keys: string[]): P
   return new Map(rows.map((row) => [String(row[object.key]), row]))
 }
 
+/** The declared action with this name that the actor may do. */
+export function actionOf({ object, actor }: Pick<EditContext, 'object' | 'actor'>, name = ''): ObjectAction {
+  const action = object.actions?.find((one) => one.name === name)
+  if (!action) throw refused('Такого действия у этих записей нет')
+  if (!may(action.allow, actor)) throw new ApiError('FORBIDDEN', 'Это действие вам недоступно')
+  return action
+}
+
 /** Refuses a change that the actor may not make in any row, or that is invalid for the type of its field. */
-export function checkBulk({ object, actor }: Pick<EditContext, 'object' | 'actor'>, { action, changes }: Bulk): void {
+export function checkBulk(context: Pick<EditContext, 'object' | 'actor'>, { action, changes, act }: Bulk): void {
+  const { object, actor } = context
+  if (action === 'act') return void actionOf(context, act)
   const edits = editsOf(object)
   if (!may(edits[action], actor))
     throw new ApiError('FORBIDDEN', `У вас нет права ${action === 'remove' ? 'удалять' : 'менять'} записи`)

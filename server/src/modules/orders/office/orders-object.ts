@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { originNames, statusNames } from '../states.ts'
 import { declareObject } from '../../objects/object.ts'
+import { bulkMoves } from './bulk-moves.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
 const statuses = Object.entries(statusNames).map(([value, caption]) => ({ value, caption }))
@@ -31,6 +32,7 @@ export const ordersObject = declareObject({
   fields: {
     id: { caption: 'Код', type: 'number', column: sql`orders.id`, isHidden: true },
     number: { caption: 'Номер', type: 'text', column: sql`orders.number` },
+    version: { caption: 'Версия', type: 'number', column: sql`orders.version`, isHidden: true },
     buyerId: { caption: 'Покупатель', type: 'number', column: sql`orders.user_id`, isHidden: true },
     groupId: { caption: 'Группа', type: 'number', column: sql`orders.group_id`, isHidden: true },
     createdAt: { caption: 'Оформлен', type: 'datetime', column: sql`orders.created_at` },
@@ -85,6 +87,7 @@ export const ordersObject = declareObject({
     toPayKopecks: { caption: 'К оплате', type: 'money', column: sql`orders.to_pay_kopecks` },
     lineCount: { caption: 'Товаров', type: 'number', column: sql`orders.line_count` },
   },
+  actions: bulkMoves,
   summaries: [
     { field: 'number', kind: 'count' },
     { field: 'toPayKopecks', kind: 'sum' },

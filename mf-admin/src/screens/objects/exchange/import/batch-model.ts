@@ -1,8 +1,9 @@
 import type { Batch } from '@lavka/server/contract'
-import { createDetails, loggedOut } from '@lavka/shared'
+import { createDetails, loggedOut, navigated } from '@lavka/shared'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { findBatchFx } from '../../../../api/batches'
+import { $returnAddress, returned } from '../../../../batch-place'
 import { $view, addressRead, invalidated as rowsInvalidated, opened, viewPushed, viewReplaced } from '../../model'
 
 // The batch that the address names. While the server works on it, it is polled with growing intervals.
@@ -38,7 +39,13 @@ sample({
   target: details.addressRead,
 })
 // the dialog fires `close` once more after it was closed
-sample({ clock: panelClosed, source: $isOpen, filter: Boolean, fn: () => ({ batch: '' }), target: viewReplaced })
+const closed = sample({
+  clock: panelClosed,
+  source: { isOpen: $isOpen, to: $returnAddress },
+  filter: ({ isOpen }) => isOpen,
+})
+sample({ clock: closed, filter: ({ to }) => to === '', fn: () => ({ batch: '' }), target: viewReplaced })
+sample({ clock: closed, filter: ({ to }) => to !== '', fn: ({ to }) => to, target: [navigated, returned] })
 
 /** A check without written rows can be repeated with another mapping. */
 export const columnsWanted = createEvent()

@@ -1,6 +1,7 @@
 import { Button, ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { EditStep } from '../../bulk/edit-step'
+import { $info } from '../../model'
 import { BatchList } from './batch-list'
 import * as model from './batch-model'
 import { CheckStep } from './check-step'
@@ -15,10 +16,11 @@ import { WorkStep } from './work-step'
  * and can be reverted. The address names the batch.
  */
 export function ImportPanel() {
-  const { isOpen, beginning, batch } = useUnit({
+  const { isOpen, beginning, batch, info } = useUnit({
     isOpen: model.$isOpen,
     beginning: model.$beginning,
     batch: model.$batch,
+    info: $info,
   })
   const close = useUnit(model.panelClosed)
   return (
@@ -27,7 +29,7 @@ export function ImportPanel() {
         {beginning === 'edit' && <EditStep />}
         {beginning === 'new' && (
           <>
-            <StartStep />
+            {(info?.canInsert || info?.canUpdate) && <StartStep />}
             <BatchList />
           </>
         )}

@@ -15,8 +15,8 @@ const revertWords = { import: 'Отменить загрузку', bulk: 'Отм
 export function ResultStep({ batch }: { batch: Batch }) {
   const isPending = useUnit(actions.$isPending)
   const { apply, revert } = useUnit({ apply: actions.applyClicked, revert: actions.revertClicked })
-  const { id, kind, state, counts } = batch
-  const isUndone = counts.done > 0 || counts.waiting > 0 || counts.rows === 0
+  const { id, kind, state, counts, canRevert } = batch
+  const isUndone = canRevert && (counts.done > 0 || counts.waiting > 0 || counts.rows === 0)
   return (
     <Step title={resultTitle(batch)}>
       {counts.rows === 0 ? (

@@ -19,6 +19,7 @@ const counts = {
 const planned = { planned: 4, insert: 1, update: 1, same: 1, wrong: 1 }
 
 export const mapping: Batch = {
+  canRevert: true,
   id: 41,
   object: 'goods',
   kind: 'import',
