@@ -3,6 +3,7 @@ import { jobSchema } from '../../jobs/boss.ts'
 import { jobNames, queueOf } from '../../jobs/queues.ts'
 import { declareObject } from '../objects/object.ts'
 import { errorOfRow, stateNames, stateOfRow } from '../jobs/queries.ts'
+import { namedValues } from '../objects/field.ts'
 
 /** Background jobs. A dead job is retried by a call of modules/jobs, because that layer is below the objects engine. */
 export const jobsOffice = declareObject({
@@ -28,7 +29,7 @@ export const jobsOffice = declareObject({
       caption: 'Состояние',
       type: 'status',
       column: stateOfRow,
-      values: Object.entries(stateNames).map(([value, caption]) => ({ value, caption })),
+      values: namedValues(stateNames),
     },
     error: { caption: 'Почему не вышло', type: 'text', column: sql`coalesce(${errorOfRow}, '')` },
     tries: {

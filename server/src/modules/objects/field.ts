@@ -90,3 +90,8 @@ export function valueSchema({ caption, type, unit, isNullable }: ObjectField): T
   const schema = valueSchemas[type]({ description: unit ? `${caption}, ${unit}` : caption })
   return isNullable ? Type.Union([schema, Type.Null()]) : schema
 }
+
+/** The values of a field of states or kinds, in the order of their captions. */
+export function namedValues(names: Record<string, string>): { value: string; caption: string }[] {
+  return Object.entries(names).map(([value, caption]) => ({ value, caption }))
+}

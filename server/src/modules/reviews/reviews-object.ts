@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { declareObject } from '../objects/object.ts'
 import { supplierFields } from '../objects/supplier-fields.ts'
 import type { ReviewState } from './schema.ts'
+import { namedValues } from '../objects/field.ts'
 
 const stateNames: Record<ReviewState, string> = {
   waiting: 'На проверке',
@@ -35,7 +36,7 @@ export const reviewsOffice = declareObject({
       caption: 'Состояние',
       type: 'status',
       column: sql`reviews.state`,
-      values: Object.entries(stateNames).map(([value, caption]) => ({ value, caption })),
+      values: namedValues(stateNames),
     },
     reason: { caption: 'Почему отклонён', type: 'text', column: sql`reviews.reason` },
     answer: { caption: 'Ответ поставщика', type: 'text', column: sql`reviews.answer` },

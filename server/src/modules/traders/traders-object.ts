@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { declareObject } from '../objects/object.ts'
+import { namedValues } from '../objects/field.ts'
 
 /** Captions of the roles. */
 export const roleNames = {
@@ -13,8 +14,6 @@ export const roleNames = {
 export const typeNames = { person: 'Физлицо', organisation: 'Организация', supplier: 'Поставщик' }
 export const stateNames = { active: 'Действует', blocked: 'Заблокирована', closed: 'Удаляется владельцем' }
 
-const valuesOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, caption]) => ({ value, caption }))
 const orders = sql`from orders where orders.user_id = users.id`
 
 /** An account that is both blocked and closed counts as blocked, because a login cannot reopen it. */
@@ -41,9 +40,9 @@ export const tradersObject = declareObject({
   fields: {
     id: { caption: 'Код', type: 'number', column: sql`users.id`, isHidden: true },
     name: { caption: 'Имя', type: 'text', column: sql`users.name` },
-    role: { caption: 'Кто это', type: 'status', column: sql`users.role`, values: valuesOf(roleNames) },
-    type: { caption: 'Лицо', type: 'status', column: sql`users.type`, values: valuesOf(typeNames) },
-    state: { caption: 'Учётная запись', type: 'status', column: stateOf, values: valuesOf(stateNames) },
+    role: { caption: 'Кто это', type: 'status', column: sql`users.role`, values: namedValues(roleNames) },
+    type: { caption: 'Лицо', type: 'status', column: sql`users.type`, values: namedValues(typeNames) },
+    state: { caption: 'Учётная запись', type: 'status', column: stateOf, values: namedValues(stateNames) },
     company: {
       caption: 'Организация',
       type: 'text',

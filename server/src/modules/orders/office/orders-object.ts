@@ -3,9 +3,10 @@ import { originNames, statusNames } from '../states.ts'
 import { declareObject } from '../../objects/object.ts'
 import { bulkMoves } from './bulk-moves.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { namedValues } from '../../objects/field.ts'
 
-const statuses = Object.entries(statusNames).map(([value, caption]) => ({ value, caption }))
-const origins = Object.entries(originNames).map(([value, caption]) => ({ value, caption }))
+const statuses = namedValues(statusNames)
+const origins = namedValues(originNames)
 
 /** The orders that a member of staff serves. Row security lets a supplier read its own purchases too; they are excluded here. */
 export const isServedBy = scopeBySupplier(sql`orders.supplier_id`)

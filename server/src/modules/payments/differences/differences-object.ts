@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DifferenceAnswer, DifferenceKind, DifferenceState } from '../../../database/values.ts'
 import { declareObject } from '../../objects/object.ts'
+import { namedValues } from '../../objects/field.ts'
 
 const kindNames: Record<DifferenceKind, string> = {
   unexpected_event: 'Неожиданное событие банка',
@@ -27,9 +28,6 @@ const answerNames: Record<DifferenceAnswer, string> = {
   dismiss: 'Оставить как есть',
 }
 
-const valuesOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, caption]) => ({ value, caption }))
-
 /** Where the bank and the ledger do not fit: the inbox of the people of money. Decided by a call of its own (decide-schema.ts). */
 export const moneyDifferencesObject = declareObject({
   name: 'money-differences',
@@ -47,7 +45,7 @@ export const moneyDifferencesObject = declareObject({
     id: { caption: 'Номер', type: 'number', column: sql`money_differences.id`, isHidden: true },
     version: { caption: 'Версия', type: 'number', column: sql`money_differences.version`, isHidden: true },
     foundAt: { caption: 'Найдено', type: 'datetime', column: sql`money_differences.found_at` },
-    kind: { caption: 'Вид', type: 'status', column: sql`money_differences.kind`, values: valuesOf(kindNames) },
+    kind: { caption: 'Вид', type: 'status', column: sql`money_differences.kind`, values: namedValues(kindNames) },
     cause: { caption: 'Что не сходится', type: 'text', column: sql`money_differences.cause` },
     orderNumber: { caption: 'Заказ', type: 'text', column: sql`difference_orders.number`, isNullable: true },
     beneficiaryName: { caption: 'Бенефициар', type: 'text', column: sql`difference_owners.name`, isNullable: true },
@@ -67,9 +65,14 @@ export const moneyDifferencesObject = declareObject({
       caption: 'Что предлагается',
       type: 'status',
       column: sql`money_differences.suggestion`,
-      values: valuesOf(answerNames),
+      values: namedValues(answerNames),
     },
-    state: { caption: 'Состояние', type: 'status', column: sql`money_differences.state`, values: valuesOf(stateNames) },
+    state: {
+      caption: 'Состояние',
+      type: 'status',
+      column: sql`money_differences.state`,
+      values: namedValues(stateNames),
+    },
     decidedBy: {
       caption: 'Кто решил',
       type: 'text',

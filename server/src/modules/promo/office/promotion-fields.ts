@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { promotionStates, type PromotionKind, type PromotionState } from '../../../database/values.ts'
-import type { ObjectFields } from '../../objects/field.ts'
-import { inDraft, promotionTerms, valuesOf } from './promotion-terms.ts'
+import { namedValues, type ObjectFields } from '../../objects/field.ts'
+import { inDraft, promotionTerms } from './promotion-terms.ts'
 
 export const stateNames: Record<PromotionState, string> = {
   draft: 'Черновик',
@@ -37,7 +37,7 @@ export const promotionFields = {
     caption: 'Скидка',
     type: 'status',
     column: sql`promotions.kind`,
-    values: valuesOf(kindNames),
+    values: namedValues(kindNames),
     edit: { column: 'kind', isRequired: true, initial: 'percent', states: inDraft },
   },
   percent: {

@@ -1,13 +1,10 @@
 import { readWeekdays, weekdaysText } from '@lavka/domain/schedule-text'
 import { sql } from 'kysely'
-import type { ObjectFields } from '../../objects/field.ts'
+import { namedValues, type ObjectFields } from '../../objects/field.ts'
 
 const channelNames = { all: 'Любой', web: 'На сайте', call: 'По телефону' }
 const audienceNames = { all: 'Все', person: 'Частные лица', organisation: 'Организации' }
 
-/** A dictionary of the captions of values. */
-export const valuesOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, caption]) => ({ value, caption }))
 /** What is written in a draft only. */
 export const inDraft = { field: 'state', values: ['draft'] } as const
 
@@ -61,14 +58,14 @@ export const promotionTerms = {
     caption: 'Заказ',
     type: 'status',
     column: sql`promotions.channel`,
-    values: valuesOf(channelNames),
+    values: namedValues(channelNames),
     edit: { column: 'channel', initial: 'all', isRequired: true, states: inDraft },
   },
   audience: {
     caption: 'Кому',
     type: 'status',
     column: sql`promotions.audience`,
-    values: valuesOf(audienceNames),
+    values: namedValues(audienceNames),
     edit: { column: 'audience', initial: 'all', isRequired: true, states: inDraft },
   },
   checkoutNumber: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { declareObject } from '../../objects/object.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { namedValues } from '../../objects/field.ts'
 
 const categories = sql`left join categories before_categories on before_categories.id = coalesce((change_proposals.was ->> 'categoryId')::bigint, products.category_id)
   left join categories after_categories on after_categories.id = (change_proposals.proposed ->> 'categoryId')::bigint`
@@ -39,7 +40,7 @@ export const proposalsOffice = declareObject({
       caption: 'Состояние',
       type: 'status',
       column: sql`change_proposals.state`,
-      values: Object.entries(proposalStates).map(([value, caption]) => ({ value, caption })),
+      values: namedValues(proposalStates),
     },
     priceBefore: {
       caption: 'Цена сейчас',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContractState } from '../../../database/values.ts'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { namedValues } from '../../objects/field.ts'
 
 export const stateNames: Record<ContractState, string> = {
   draft: 'Черновик',
@@ -50,7 +51,7 @@ export const contractsOffice = declareObject({
       caption: 'Состояние',
       type: 'status',
       column: sql`contracts.state`,
-      values: Object.entries(stateNames).map(([value, caption]) => ({ value, caption })),
+      values: namedValues(stateNames),
     },
     startsOn: {
       caption: 'Действует с',

@@ -4,6 +4,7 @@ import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { legalFields } from './legal-fields.ts'
 import { problemsOfSchedule, scheduleFields } from './schedule-fields.ts'
+import { namedValues } from '../../objects/field.ts'
 
 const onboardingNames: Record<OnboardingState, string> = {
   filling: 'Заполняется',
@@ -84,7 +85,7 @@ export const suppliersOffice = declareObject({
       caption: 'Подключение',
       type: 'status',
       column: sql`suppliers.onboarding`,
-      values: Object.entries(onboardingNames).map(([value, caption]) => ({ value, caption })),
+      values: namedValues(onboardingNames),
     },
     onboardingNote: {
       caption: 'Почему возвращён',

@@ -2,12 +2,14 @@ import type { AnyRow } from '@lavka/server/contract'
 import { $role, noticeShown, type ApiError } from '@lavka/shared'
 import { combine, createEvent, createStore, sample, type Effect, type EventCallable, type Store } from 'effector'
 import { $open, $row, invalidated as cardInvalidated } from '../../card/row-model'
+import { refusalOf } from '../../card/save-model'
 import { invalidated } from '../../model'
 
 /** A move of a row to another state: when it is offered, and the texts of its button, question and result. */
 export type Move = {
   caption: string
-  question: string
+  /** asked before the move; without it the press is enough */
+  question?: string
   said: string
   state: string
   /** who may make it; operators when it is not said */
@@ -24,7 +26,7 @@ type Act<Action extends string> = Effect<Made<Action>, number, ApiError>
 const operators = ['admin', 'manager']
 const NO_REASON = 'Напишите причину: её увидят в истории'
 
-/** The model of the moves in a card. `rules` stand in the order of their buttons. Each move is confirmed first, because it binds a party. */
+/** The model of the moves in a card. `rules` stand in the order of their buttons. A move that binds a party is confirmed first. */
 export type Moves = {
   rules: Readonly<Record<string, Move>>
   pressed: EventCallable<string>
@@ -53,12 +55,16 @@ export function createMoves<Action extends string>(rules: Readonly<Record<Action
       return row !== null && row['state'] === state && roles.includes(role) && holds(row)
     }),
   )
+  const isConfirmed = (action: Action) => questionOf(rules[action]) !== undefined
   const $asking = createStore<Action | null>(null)
-    .on(pressed, (asked, action) => (asked === action || !isAction(action) ? null : action))
+    .on(pressed, (asked, action) => {
+      if (!isAction(action)) return null
+      return asked === action && isConfirmed(action) ? null : action
+    })
     .reset(dropped, actFx.done, $open)
   const $reason = createStore('')
     .on(reasonTyped, (_, reason) => reason)
-    .reset(dropped, actFx.done, $open)
+    .reset(pressed, dropped, actFx.done, $open)
   const asked = sample({
     clock: confirmed,
     source: { action: $asking, row: $row, reason: $reason, isPending: actFx.pending },
@@ -70,7 +76,9 @@ export function createMoves<Action extends string>(rules: Readonly<Record<Action
     return caption !== undefined && reason === ''
   }
   const $refusal = createStore('')
-    .on(actFx.failData, (_, { message }) => message)
+    .on(actFx.failData, (_, error) =>
+      [error.message, ...(refusalOf(error).fields ?? []).map(({ message }) => message)].join('. '),
+    )
     .reset(pressed, confirmed, reasonTyped, $open)
     .on(asked, (refusal, given) => (isWithoutReason(given) ? NO_REASON : refusal))
   /** Shown in the card too, because notices are behind the backdrop of an open panel. */
@@ -78,8 +86,16 @@ export function createMoves<Action extends string>(rules: Readonly<Record<Action
     .on(actFx.done, (_, { params }) => rules[params.action].said)
     .reset(pressed, $open)
 
+  sample({
+    clock: pressed,
+    filter: (action) => isAction(action) && !isConfirmed(action),
+    fn: () => undefined,
+    target: confirmed,
+  })
   sample({ clock: asked, filter: (given) => !isWithoutReason(given), target: actFx })
-  sample({ clock: actFx.done, fn: () => undefined, target: [invalidated, cardInvalidated] })
+  sample({ clock: actFx.done, fn: () => undefined, target: invalidated })
+  // after a refusal too: the row may be out of date
+  sample({ clock: actFx.finally, fn: () => undefined, target: cardInvalidated })
   sample({
     clock: actFx.done,
     fn: ({ params }) => ({ kind: 'success', text: rules[params.action].said }) as const,
@@ -88,3 +104,5 @@ export function createMoves<Action extends string>(rules: Readonly<Record<Action
   const $isPending = actFx.pending
   return { rules, pressed, dropped, confirmed, reasonTyped, $actions, $asking, $reason, $isPending, $refusal, $said }
 }
+
+const questionOf = ({ question }: Move): string | undefined => question

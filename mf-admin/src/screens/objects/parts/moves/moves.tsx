@@ -14,6 +14,7 @@ export function MovesSection({ label, moves }: { label: string; moves: Moves }) 
     said: moves.$said,
   })
   const press = useUnit(moves.pressed)
+  const question = asking === null ? undefined : moves.rules[asking]?.question
   if (actions.length === 0 && said === '') return null
   return (
     <section aria-label={label} className={styles.section}>
@@ -23,14 +24,17 @@ export function MovesSection({ label, moves }: { label: string; moves: Moves }) 
             key={action}
             kind={moves.rules[action]?.isMain ? 'primary' : 'secondary'}
             size="s"
-            aria-expanded={asking === action}
+            busy={isPending && asking === action}
+            aria-expanded={moves.rules[action]?.question === undefined ? undefined : asking === action}
             onClick={() => press(action)}
           >
             {moves.rules[action]?.caption}
           </Button>
         ))}
       </div>
-      {asking !== null && <Question key={asking} moves={moves} action={asking} isPending={isPending} />}
+      {question !== undefined && asking !== null && (
+        <Question key={asking} moves={moves} action={asking} isPending={isPending} />
+      )}
       <Refusal>{refusal}</Refusal>
       <Said takesFocus>{said}</Said>
     </section>

@@ -19,7 +19,7 @@ test('an operator refuses with a reason, or accepts the difference that it has s
   const { edits } = open({ edit: () => refuse(409, 'ROW_CHANGED', 'Товар или предложение изменились') })
   await userEvent.click(await button('Отклонить'))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Почему' }), 'Дорого')
-  await userEvent.click(await button('Отклонить с этой причиной'))
+  await userEvent.click(await button('Да, отклонить'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Товар или предложение изменились')
   await userEvent.click(await button('Принять'))
   await waitFor(() =>
