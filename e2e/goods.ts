@@ -16,7 +16,7 @@ export type Good = {
 
 type Wish = { isWeighed: boolean; not?: Good[]; supplierCode?: string }
 
-/** A product of the demo shop in good supply, of a supplier that the other tests do not use. */
+/** A product of the demo shop in good supply, whose category has no promotion, of a supplier that the other tests do not use. */
 export async function findGood({ database }: Platform, { isWeighed, not = [], supplierCode }: Wish): Promise<Good> {
   const others = not.map(({ supplierId }) => supplierId)
   const found = await database
@@ -27,6 +27,9 @@ export async function findGood({ database }: Platform, { isWeighed, not = [], su
     .where('is_active', '=', true)
     .where((of) => of(of.cast<string>('tiers', 'text'), '=', '[]'))
     .where('maximum', 'is', null)
+    .where((of) =>
+      of.not(of.exists(of.selectFrom('promotions').select('id').whereRef('category_id', '=', 'products.category_id'))),
+    )
     .where('is_weighed', '=', isWeighed)
     .where((where) => where('stock', '>', where('products.minimum', '*', 30)))
     .$if(others.length > 0, (query) => query.where('suppliers.id', 'not in', others))

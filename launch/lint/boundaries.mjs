@@ -40,7 +40,8 @@ const screenOf = (path) => path.match(/^mf-[a-z]+\/src\/screens\/[^/]+\//)?.[0]
 /** Modules of the server, the lowest layer first: a module imports those of lower layers. A new one gets its place here. */
 const layers = [
   ['objects', 'views', 'codes', 'consents', 'jobs', 'files', 'ledger', 'bank'],
-  ['notifications', 'catalog', 'exchange', 'promo'],
+  ['promo'],
+  ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'subscriptions'],
   ['registration', 'reviews', 'orders', 'polls'],
   ['basket', 'statistics', 'menu', 'reports', 'payments'],

@@ -73,6 +73,7 @@ export function makeProduct(card: ProductCard): Product {
     pictureTexts: ['Головка сыра', ''],
     weightGrams: 300,
     rating: null,
+    promotions: [],
     documents: [
       { id: 7, name: 'Декларация о соответствии', number: 'Д-RU.01', issuedOn: '2026-01-15', validUntil: '2029-01-14' },
     ],

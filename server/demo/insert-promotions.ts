@@ -5,7 +5,7 @@ import { idOf, type Ids } from './insert-catalog.ts'
 /** Codes to try: one for everybody, one of a supplier, one that is over; and promotions without a code, running and not yet. */
 export async function insertPromotions(
   db: Kysely<Tables>,
-  { now, suppliers }: { now: Date; suppliers: Ids },
+  { now, suppliers, categories }: { now: Date; suppliers: Ids; categories: Ids },
 ): Promise<void> {
   const zarechye = idOf(suppliers, 'zarechye')
   const ends_at = new Date(now.getTime() - 60 * 86_400_000)
@@ -32,6 +32,21 @@ export async function insertPromotions(
         percent: 5,
         minimum_kopecks: 15_000_00,
         budget_kopecks: 100_000_00,
+      },
+      {
+        name: 'Неделя йогуртов',
+        state: 'active',
+        kind: 'percent',
+        percent: 15,
+        category_id: idOf(categories, 'yogurty'),
+      },
+      {
+        name: 'Кефир про запас',
+        state: 'active',
+        kind: 'bundle',
+        bundle_size: 3,
+        bundle_paid: 2,
+        category_id: idOf(categories, 'kefir'),
       },
       {
         name: 'Три по цене двух',

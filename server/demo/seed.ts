@@ -75,7 +75,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   const people = await insertPeople(db, { seed, now, suppliers })
   await insertContracts(db, { now, suppliers })
   const groups = await insertOrders(db, { seed, now, suppliers, people })
-  await insertPromotions(db, { now, suppliers })
+  await insertPromotions(db, { now, suppliers, categories })
   await insertPayments(db, { seed, now, suppliers, shops, groups })
   await insertSupplierPages(db, { seed, now, suppliers, categories, catalog })
   await insertSubstitutions(db)

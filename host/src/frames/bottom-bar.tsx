@@ -2,11 +2,11 @@ import { useUnit } from 'effector-react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import {
+  $basketPrice,
   $isLoggedIn,
   $orders,
   $selectedFooter,
   basketAsked,
-  basketTotal,
   footerSelected,
   formatMoney,
   navigated,
@@ -21,8 +21,9 @@ import styles from './bottom-bar.module.css'
 
 /** The phone's main navigation at the bottom of the screen, with the sum of the basket above it. */
 export function BottomBar() {
-  const { lines, selected, isLoggedIn, isMobile } = useUnit({
+  const { lines, price, selected, isLoggedIn, isMobile } = useUnit({
     lines: $orders,
+    price: $basketPrice,
     selected: $selectedFooter,
     isLoggedIn: $isLoggedIn,
     isMobile: $isMobile,
@@ -46,7 +47,7 @@ export function BottomBar() {
       {lines.length > 0 && showsSum && (
         <button type="button" className={styles.sum} onClick={() => openBasket()}>
           <span>Корзина</span>
-          <span>{formatMoney(basketTotal(lines))}</span>
+          <span>{formatMoney(price)}</span>
         </button>
       )}
       <ul className={styles.items}>

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $orders, basketAsked, basketTotal, formatMoney, paths, plural, useMayOpen } from '@lavka/shared'
+import { $basketPrice, $orders, basketAsked, formatMoney, paths, plural, useMayOpen } from '@lavka/shared'
 import { Icon, Link } from '@lavka/shared/ui-core'
 import { BackButton } from './back-button'
 import styles from './header.module.css'
@@ -8,10 +8,10 @@ import { Search } from './search'
 import { UserMenu } from './user-menu'
 
 export function Header() {
-  const lines = useUnit($orders)
+  const { lines, price } = useUnit({ lines: $orders, price: $basketPrice })
   const mayOpen = useMayOpen()
   const openBasket = useUnit(basketAsked)
-  const total = formatMoney(basketTotal(lines))
+  const total = formatMoney(price)
 
   return (
     <header className={styles.header}>

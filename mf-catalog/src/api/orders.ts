@@ -2,6 +2,7 @@ import type {
   AnswerSubstitution,
   ChangeOrder,
   CheckLimits,
+  DiscountBasket,
   FindConsentDocuments,
   FindOrderDocuments,
   FindOrderHistory,
@@ -12,6 +13,7 @@ import { createCall } from '@lavka/shared'
 
 export const placeOrderFx = createCall<PlaceOrder>('POST', '/api/clientv9/order')
 export const checkLimitsFx = createCall<CheckLimits>('POST', '/api/clientv9/object/basket/limits')
+export const discountBasketFx = createCall<DiscountBasket>('POST', '/api/clientv9/object/basket/discounts')
 export const findOrderHistoryFx = createCall<FindOrderHistory>('POST', '/api/clientv9/order')
 export const findOrderDocumentsFx = createCall<FindOrderDocuments>('GET', '/api/clientv9/objects/orders/{id}/documents')
 export const changeOrderFx = createCall<ChangeOrder>('PUT', '/api/clientv9/object/orders')

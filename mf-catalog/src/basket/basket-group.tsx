@@ -4,6 +4,7 @@ import styles from './basket-group.module.css'
 import { BasketLineRow } from './basket-line'
 import { ByShop } from './by-shop'
 import { deliveryPromise } from './delivery'
+import { BasketSum } from './line-sum'
 import type { SummaryGroup } from './summary'
 
 /** One supplier's part of the basket with the progress to the supplier's minimum. */
@@ -15,7 +16,9 @@ export function BasketGroup({ group }: { group: SummaryGroup }) {
     <section className={styles.group} aria-label={supplierName}>
       <div className={styles.head}>
         <h3>{supplierName}</h3>
-        <span className={styles.sum}>{formatMoney(totalKopecks)}</span>
+        <span className={styles.sum}>
+          <BasketSum lines={group.lines} />
+        </span>
       </div>
       {minimumKopecks > 0 && (
         <Progress

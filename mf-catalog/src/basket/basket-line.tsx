@@ -1,22 +1,14 @@
 import { useUnit } from 'effector-react'
-import {
-  allowedQuantity,
-  formatMoney,
-  formatQuantity,
-  lineSum,
-  paths,
-  quantityProblem,
-  quantityRule,
-  type BasketLine,
-} from '@lavka/shared'
+import { allowedQuantity, formatQuantity, paths, quantityProblem, quantityRule, type BasketLine } from '@lavka/shared'
 import { Button, Icon, Link, Picture, Stepper } from '@lavka/shared/ui-core'
 import styles from './basket-line.module.css'
 import { EarlierPrice } from './earlier-price'
-import { LineLimit } from './late-limits'
-import { quantityChosen } from './model'
+import { LineLimit } from './late-parts'
+import { BasketSum, LineReason } from './line-sum'
+import { $discounts, quantityChosen } from './model'
 
 export function BasketLineRow({ line }: { line: BasketLine }) {
-  const choose = useUnit(quantityChosen)
+  const { choose, discounts } = useUnit({ choose: quantityChosen, discounts: $discounts })
   const { product, quantity } = line
   const problem = quantityProblem(product, quantity)
   const allowed = allowedQuantity(product, quantity)
@@ -40,8 +32,11 @@ export function BasketLineRow({ line }: { line: BasketLine }) {
           look="quiet"
           size="s"
         />
-        <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
+        <span className={styles.sum}>
+          <BasketSum lines={[line]} />
+        </span>
       </div>
+      <LineReason line={line} discounts={discounts?.lines ?? []} className={styles.reason} />
       <EarlierPrice line={line} className={styles.note} />
       {problem && (
         <div className={styles.problem}>

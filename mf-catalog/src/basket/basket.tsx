@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { basketTotal, formatMoney, paths, trashToggled } from '@lavka/shared'
+import { formatMoney, paths, trashToggled } from '@lavka/shared'
 import { Button, Empty, LinkButton } from '@lavka/shared/ui-core'
 import { $directoriesError, directoriesAsked } from '../directories/model'
 import { BasketGroup } from './basket-group'
 import styles from './basket.module.css'
-import { OrderLimit } from './late-limits'
-import { $areTermsKnown, $removed, $summary, basketOpened } from './model'
+import { LateDiscounts, OrderLimit } from './late-parts'
+import { BasketSum } from './line-sum'
+import { $areTermsKnown, $discounts, $readyDiscounts, $removed, $summary, basketOpened } from './model'
 import { Undo } from './undo'
 
 /** The contents of the basket, in a column or in a panel. */
@@ -48,6 +49,7 @@ function OrderButton() {
   })
   const { hide, ask } = useUnit({ hide: trashToggled, ask: directoriesAsked })
   const { groups, readyKopecks, waiting } = summary
+  const toPay = useToPay(readyKopecks)
 
   if (!areKnown && error) {
     return (
@@ -73,13 +75,17 @@ function OrderButton() {
       {waiting.length > 0 && (
         <p className={styles.total}>
           <span>Всего</span>
-          <span>{formatMoney(basketTotal(groups.flatMap(({ lines }) => lines)))}</span>
+          <span>
+            <BasketSum lines={groups.flatMap(({ lines }) => lines)} />
+          </span>
         </p>
       )}
       <OrderLimit />
+      <LateDiscounts />
+      <BasketDiscounts />
       {readyKopecks > 0 ? (
         <LinkButton wide to={paths.checkout()} onClick={() => hide(false)}>
-          Оформить · {formatMoney(readyKopecks)}
+          {toPay === null ? 'Оформить' : `Оформить · ${formatMoney(toPay)}`}
         </LinkButton>
       ) : (
         <Button wide disabled>
@@ -88,6 +94,27 @@ function OrderButton() {
       )}
       <Hint />
     </>
+  )
+}
+
+/** The sum to pay with discounts; null while it is counted again for a changed basket that had some. */
+function useToPay(readyKopecks: number): number | null {
+  const { discounts, ready } = useUnit({ discounts: $discounts, ready: $readyDiscounts })
+  if (ready) return readyKopecks - ready.discountKopecks
+  return discounts && discounts.discountKopecks > 0 ? null : readyKopecks
+}
+
+/** What promotions take off in total, and what is missing to further ones. */
+function BasketDiscounts() {
+  const ready = useUnit($readyDiscounts)
+  if (!ready) return null
+  return (
+    <div role="status" className={styles.discounts}>
+      {ready.discountKopecks > 0 && <p>Скидка по акциям −{formatMoney(ready.discountKopecks)}</p>}
+      {ready.hints.map((hint) => (
+        <p key={hint}>{hint}</p>
+      ))}
+    </div>
   )
 }
 

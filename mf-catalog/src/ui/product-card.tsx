@@ -5,7 +5,7 @@ import { Badge, Icon, Link, Picture, Price, VisuallyHidden, type PictureProps } 
 import type { ProductCard as Card } from '@lavka/server/contract'
 import { AddToBasket, useQuantity } from './add-to-basket'
 import { Heart } from './late-heart'
-import { discountPercent, perUnit } from './per-unit'
+import { discountPercent, perUnit, pricesOf } from './per-unit'
 import styles from './product-card.module.css'
 
 type Props = { product: Card; priority?: PictureProps['priority'] }
@@ -26,6 +26,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
         <Picture picture={product.picture} sizes="(max-width: 767px) 46vw, 230px" priority={priority} />
         <div className={styles.badges}>
           {discount !== null && <Badge tone="beet">−{discount}&nbsp;%</Badge>}
+          {product.offer?.text && <Badge tone="beet">{product.offer.text}</Badge>}
           {tier && (
             <Badge>
               от {formatQuantity(tier.from, product.unit)} {formatMoney(tier.priceKopecks, 'short')}
@@ -41,7 +42,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = 'lazy
         )}
       </div>
       <Heart product={product} />
-      <Price kopecks={product.priceKopecks} oldKopecks={product.oldPriceKopecks} per={perUnit(product)} form="short" />
+      <Price {...pricesOf(product)} per={perUnit(product)} form="short" />
       <h3 className={styles.name}>
         <Link to={paths.lavka({ product: product.code })}>{product.name}</Link>
       </h3>

@@ -106,20 +106,27 @@ function endIfSilent(client: pg.PoolClient, error: unknown): void {
 
 type Parser = (text: string) => unknown
 
-/** The oid of date[], which pg does not name. */
+/** The oids of date[] and int8[], which pg does not name. */
 const DATE_ARRAY = 1182
+const INT8_ARRAY = 1016
 
 /** Parsers of PostgreSQL's types for the types in tables.ts. */
 const parsers: Record<number, Parser> = {
   [pg.types.builtins.INT8]: toInteger,
   [pg.types.builtins.NUMERIC]: toNumber,
   [pg.types.builtins.DATE]: (text) => text,
-  [DATE_ARRAY]: (text) => text.slice(1, -1).split(',').filter(Boolean),
+  [DATE_ARRAY]: elements,
+  [INT8_ARRAY]: (text) => elements(text).map(toInteger),
   [pg.types.builtins.TIME]: (text) => text.slice(0, 5),
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): Parser {
   return parsers[oid] ?? (pg.types.getTypeParser(oid, format ?? 'text') as Parser)
+}
+
+/** The elements of an array without quotes and nulls. */
+function elements(text: string): string[] {
+  return text.slice(1, -1).split(',').filter(Boolean)
 }
 
 function toInteger(text: string): number {

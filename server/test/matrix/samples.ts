@@ -250,6 +250,9 @@ export const samples: Record<string, Sample> = {
   'POST /api/clientv9/object/basket/limits': {
     request: ({ side }) => ({ body: { lines: [{ product: side.product.code, quantity: 1 }] } }),
   },
+  'POST /api/clientv9/object/basket/discounts': {
+    request: ({ side }) => ({ body: { lines: [{ product: side.product.code, quantity: 1 }] } }),
+  },
   'PUT /api/clientv9/object/substitutions': {
     request: ({ assembled }) => ({ body: { id: assembled.proposalId, isAccepted: true } }),
     refuses: 'NOT_FOUND',

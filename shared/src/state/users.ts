@@ -1,8 +1,8 @@
 import type { FooterItem } from '../routing/route'
-import { createEvent, createStore } from 'effector'
+import { combine, createEvent, createStore } from 'effector'
 import type { CustomerFound, ProductCard, Shop, Supplier, Tag } from '@lavka/server/contract'
 import { loggedIn, loggedOut } from './auth'
-import type { BasketLine } from '../pricing/basket'
+import { basketTotal, type BasketLine } from '../pricing/basket'
 
 // specification §3, users: one store for each name
 export type Spr = { value: string; caption: string; /** what it stands under in a list */ group?: string }
@@ -57,6 +57,16 @@ export const $orders = createStore<BasketLine[]>([])
   )
   .on(linesOrdered, (lines, codes) => lines.filter((line) => !codes.includes(line.product.code)))
   .reset(basketEmptied)
+
+type BasketDiscount = { goodsKopecks: number; discountKopecks: number }
+/** What promotions take off the whole basket, of goods for so many kopecks; null: not known. */
+export const basketDiscounted = createEvent<BasketDiscount | null>()
+const $basketDiscount = createStore<BasketDiscount | null>(null).on(basketDiscounted, (_, found) => found)
+/** The price of the basket in kopecks: of the goods, less the discount where it is known for them. */
+export const $basketPrice = combine($orders, $basketDiscount, (lines, found) => {
+  const goodsKopecks = basketTotal(lines)
+  return found?.goodsKopecks === goodsKopecks ? goodsKopecks - found.discountKopecks : goodsKopecks
+})
 
 export const suppliersLoaded = createEvent<Supplier[]>()
 export const supplierSelected = createEvent<Supplier | null>()

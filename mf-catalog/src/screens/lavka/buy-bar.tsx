@@ -1,9 +1,11 @@
 import { useUnit } from 'effector-react'
-import { $orders, basketAsked, basketTotal, formatMoney, lineSum, plural, priceAt } from '@lavka/shared'
+import { $basketPrice, $orders, basketAsked, formatMoney, lineSum, plural, priceAt } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import type { ProductCard } from '@lavka/server/contract'
 import { AddToBasket } from '../../ui/add-to-basket'
-import { perUnit } from '../../ui/per-unit'
+import { discountOf } from '../../basket/line-sum'
+import { $discounts } from '../../basket/model'
+import { perUnit, pricesOf } from '../../ui/per-unit'
 import styles from './buy-bar.module.css'
 
 /**
@@ -11,14 +13,17 @@ import styles from './buy-bar.module.css'
  * screen (landscape, zoomed in) it is part of the page, so that it covers no text.
  */
 export function BuyBar({ product, quantity }: { product: ProductCard; quantity: number }) {
+  const line = { product, quantity }
+  const discount = discountOf(useUnit($discounts)?.lines ?? [], line)
+  const sum = lineSum(line) - (discount?.discountKopecks ?? 0)
+  const tierPrice = priceAt(product, quantity)
+  const unitPrice = tierPrice === product.priceKopecks ? pricesOf(product).kopecks : tierPrice
   return (
     <div className={styles.bar}>
       {/* hidden from screen readers: the panel around it has the same text */}
       <p className={styles.price} aria-hidden="true">
-        <strong>{formatMoney(priceAt(product, quantity), 'short')}</strong>
-        <small>
-          {quantity > 0 ? `на ${formatMoney(lineSum({ product, quantity }), 'short')}` : `за ${perUnit(product)}`}
-        </small>
+        <strong>{formatMoney(unitPrice, 'short')}</strong>
+        <small>{quantity > 0 ? `на ${formatMoney(sum, 'short')}` : `за ${perUnit(product)}`}</small>
       </p>
       <div className={styles.add}>
         <AddToBasket product={product} kind="primary" />
@@ -29,19 +34,18 @@ export function BuyBar({ product, quantity }: { product: ProductCard; quantity: 
 }
 
 function BasketButton() {
-  const lines = useUnit($orders)
-  const ask = useUnit(basketAsked)
+  const { lines, price, ask } = useUnit({ lines: $orders, price: $basketPrice, ask: basketAsked })
   if (lines.length === 0) return null
   const count = plural(lines.length, 'товар', 'товара', 'товаров')
   return (
     <button
       type="button"
       className={styles.basket}
-      aria-label={`Корзина: ${count}, ${formatMoney(basketTotal(lines))}`}
+      aria-label={`Корзина: ${count}, ${formatMoney(price)}`}
       onClick={() => ask()}
     >
       <Icon name="basket" size={20} />
-      {formatMoney(basketTotal(lines), 'short')}
+      {formatMoney(price, 'short')}
     </button>
   )
 }

@@ -1,13 +1,15 @@
 import { useUnit } from 'effector-react'
-import { $suppliers, formatMoney, formatQuantity, lineSum, paths, useHeading } from '@lavka/shared'
+import { $suppliers, formatQuantity, paths, useHeading, type BasketLine } from '@lavka/shared'
 import { Badge, Icon, Link, Picture, Price } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
+import { LateDiscounts } from '../../basket/late-parts'
 import { deliveryPromise } from '../../basket/delivery'
+import { BasketSum } from '../../basket/line-sum'
 import { useQuantity } from '../../ui/add-to-basket'
 import { Documents } from '../../ui/documents'
 import { Fact } from '../../ui/fact'
 import { Heart } from '../../ui/late-heart'
-import { discountPercent, perUnit } from '../../ui/per-unit'
+import { discountPercent, perUnit, pricesOf } from '../../ui/per-unit'
 import { BuyBar } from './buy-bar'
 import { Gallery } from './gallery'
 import styles from './product-page.module.css'
@@ -44,16 +46,12 @@ export function ProductDetails({ product }: { product: Product }) {
           </h1>
           {product.rating && <RatingLink rating={product.rating} />}
           <div className={styles.buy}>
-            <Price
-              kopecks={product.priceKopecks}
-              oldKopecks={product.oldPriceKopecks}
-              per={perUnit(product)}
-              size="l"
-            />
+            <Price {...pricesOf(product)} per={perUnit(product)} size="l" />
+            <Promotions promotions={product.promotions} />
             {product.tiers && <Tiers product={product} tiers={product.tiers} quantity={quantity} />}
             <BuyBar product={product} quantity={quantity} />
             <p className={styles.amount}>
-              {quantity > 0 ? `В корзине на ${formatMoney(lineSum({ product, quantity }))}` : orderText(product)}
+              {quantity > 0 ? <InBasket line={{ product, quantity }} /> : orderText(product)}
             </p>
           </div>
           <div className={styles.heart}>
@@ -75,6 +73,29 @@ export function ProductDetails({ product }: { product: Product }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** The conditions of its promotions: «Неделя сыра: −10 %, по 30 ноября». */
+function Promotions({ promotions }: Pick<Product, 'promotions'>) {
+  if (promotions.length === 0) return null
+  return (
+    <ul className={styles.promotions} aria-label="Акции">
+      {promotions.map(({ name, text }) => (
+        <li key={name}>
+          <strong>{name}</strong>: {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InBasket({ line }: { line: BasketLine }) {
+  return (
+    <>
+      В корзине на <BasketSum lines={[line]} />
+      <LateDiscounts />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatMoney, navigated, paths, SUGGESTIONS_ID, suggestionsChanged } fro
 import { Icon, Picture, VisuallyHidden, type IconName } from '@lavka/shared/ui-core'
 import type { FindSuggestions, ProductCard } from '@lavka/server/contract'
 import { $suggestions, suggestionsClosed, wordsTyped } from './model'
+import { pricesOf } from '../../ui/per-unit'
 import styles from './search-suggestions.module.css'
 
 type Option = { id: string; to: string; name: string; icon?: IconName; note?: string; product?: ProductCard }
@@ -132,7 +133,7 @@ function OptionView({ name, icon, note, product }: Option) {
           {name}
           <small>{product.supplierName}</small>
         </span>
-        <span className={styles.price}>{formatMoney(product.priceKopecks, 'short')}</span>
+        <span className={styles.price}>{formatMoney(pricesOf(product).kopecks, 'short')}</span>
       </>
     )
   }

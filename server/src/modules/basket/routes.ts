@@ -5,7 +5,7 @@ import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { toCard } from '../catalog/answers.ts'
+import { offeredCards } from '../catalog/offered-cards.ts'
 import { findCards } from '../catalog/queries.ts'
 import { toThousandths } from '@lavka/domain/price'
 import * as queries from './queries.ts'
@@ -33,14 +33,11 @@ export function basket(app: FastifyInstance): void {
 
 async function readBasket(db: Transaction<Tables>, actor: Actor): Promise<FindBasket['answer']> {
   const lines = await queries.findLines(db, actor.id)
-  const cards =
-    lines.length === 0
-      ? []
-      : await findCards(
-          db,
-          lines.map(({ code }) => code),
-        )
-  const byCode = new Map(cards.map((card) => [card.code, toCard(card)]))
+  const rows = await findCards(
+    db,
+    lines.map(({ code }) => code),
+  )
+  const byCode = new Map(rows.map(await offeredCards(db)).map((card) => [card.code, card]))
   return {
     lines: lines.map(({ code, quantity, changed_at }) => ({
       product: code,

@@ -37,7 +37,10 @@ async function findDirect(db: Db, text: string, supplier: string | undefined): P
 /** Active products with these codes, as rows of the price list. */
 export async function findPriceRowsOf(db: Db, codes: readonly string[]): Promise<PriceRow[]> {
   if (codes.length === 0) return []
-  return withNumbers(db, (await findCards(db, codes)).map(toCard))
+  return withNumbers(
+    db,
+    (await findCards(db, codes)).map((row) => toCard(row)),
+  )
 }
 
 /** Adds numbers and barcodes to product cards. */

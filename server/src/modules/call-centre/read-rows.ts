@@ -49,7 +49,10 @@ async function search(db: Db, { text, supplier, corrected }: Search): Promise<Pr
   const filter = await readFilter(db, { search: text, supplier }, corrected)
   if (!filter) return []
   const found = await findProducts(db, filter, { sort: 'popular', after: undefined, take: offered })
-  return withNumbers(db, found.map(toCard))
+  return withNumbers(
+    db,
+    found.map((row) => toCard(row)),
+  )
 }
 
 const onlyOne = (found: readonly PriceRow[]) => (found.length === 1 ? found[0] : undefined)

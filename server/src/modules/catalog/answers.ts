@@ -1,13 +1,14 @@
 import type { findCategories, findCards, findProduct, findSuppliers, countByCategory } from './queries.ts'
+import type { Good } from '../promo/offers.ts'
 import type { findDocuments } from './documents.ts'
-import type { Category, Document, Product, ProductCard, Supplier } from './schema.ts'
+import type { Category, Document, Offer, Product, ProductCard, Supplier } from './schema.ts'
 
 // Converts rows of queries.ts to the types of the API contract.
 
 type RowOf<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
 type SupplierRow = RowOf<typeof findSuppliers>[number]
-type CardRow = RowOf<typeof findCards>[number]
-type ProductRow = NonNullable<RowOf<typeof findProduct>>
+export type CardRow = RowOf<typeof findCards>[number]
+export type ProductRow = NonNullable<RowOf<typeof findProduct>>
 
 export function toSupplier(row: SupplierRow): Supplier {
   return {
@@ -28,7 +29,8 @@ export function toSupplier(row: SupplierRow): Supplier {
   }
 }
 
-export function toCard(row: CardRow): ProductCard {
+/** `offer` is what promotions make of it (offered-cards.ts); a list for operators has none. */
+export function toCard(row: CardRow, offer?: Offer): ProductCard {
   return {
     code: row.code,
     name: row.name,
@@ -46,21 +48,34 @@ export function toCard(row: CardRow): ProductCard {
     ...(row.tiers.length > 0 && { tiers: row.tiers }),
     priceKopecks: row.price_kopecks,
     oldPriceKopecks: row.old_price_kopecks,
+    ...(offer && { offer }),
     stock: row.stock,
     tags: row.tags,
     picture: { key: row.picture_key, color: row.picture_color },
   }
 }
 
-type DocumentRow = RowOf<typeof findDocuments>[number]
+export type DocumentRow = RowOf<typeof findDocuments>[number]
 
 export function toDocument({ id, name, number, issued_on, valid_until }: DocumentRow): Document {
   return { id, name, number, issuedOn: issued_on, validUntil: valid_until }
 }
 
-export function toProduct(row: ProductRow, documents: DocumentRow[]): Product {
+/** A product as promotions see it. */
+export const toGood = ({ id, supplier_id, category_id, unit, price_kopecks }: CardRow): Good => ({
+  id,
+  supplierId: supplier_id,
+  categoryId: category_id,
+  unit,
+  priceKopecks: price_kopecks,
+})
+
+type Shown = { offer: Offer | undefined; promotions: Product['promotions']; documents: DocumentRow[] }
+
+export function toProduct(row: ProductRow, { offer, promotions, documents }: Shown): Product {
   return {
-    ...toCard(row),
+    ...toCard(row, offer),
+    promotions,
     supplierRegion: row.supplier_region,
     shopName: row.shop_name,
     categoryName: row.category_name,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { daysAhead } from '@lavka/domain/delivery-schedule'
 import { scheduleOf } from '../../delivery-window.ts'
-import { toCard } from './answers.ts'
+import { offeredCards } from './offered-cards.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { findCategoryIds } from './category-codes.ts'
@@ -56,7 +56,7 @@ export async function listProducts(db: Db, query: Query): Promise<Answer> {
   const last = rows.length > take ? shown.at(-1) : undefined
   const isWhole = after === undefined && last === undefined
   return {
-    products: shown.map(toCard),
+    products: shown.map(await offeredCards(db)),
     next: last ? writeCursor({ sort, part: last.part, value: last.value, id: last.id }) : null,
     total: isWhole ? shown.length : await countProducts(db, filter, maximumTotal),
     ...(filter.understood?.shown && { understood: filter.understood.shown }),

@@ -130,8 +130,6 @@ export function findProduct(db: Db, code: string) {
     .select([
       'products.description',
       'products.composition',
-      'products.supplier_id',
-      'products.category_id',
       'products.gallery',
       'products.picture_texts',
       'products.weight_grams',
@@ -163,6 +161,8 @@ export function selectCards(db: Db) {
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select([
       'products.id',
+      'products.supplier_id',
+      'products.category_id',
       'products.code',
       'products.name',
       'suppliers.code as supplier',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { ApiError } from '../../errors.ts'
 import { createTtlCache } from '../../ttl-cache.ts'
-import { toCard, toProduct, toSupplier } from './answers.ts'
+import { toSupplier } from './answers.ts'
 import { documentFile, productPictures } from './attachables.ts'
 import { documentFiles, findDocuments } from './documents.ts'
 import { listCategories } from './list-categories.ts'
@@ -12,6 +12,7 @@ import { listProducts } from './product-list.ts'
 import { productsObject } from './products-object.ts'
 import * as queries from './queries.ts'
 import * as calls from './schema.ts'
+import { offeredCards, toOfferedProduct } from './offered-cards.ts'
 import { findSubstitutes } from './substitutes.ts'
 import { suggest } from './suggestions.ts'
 
@@ -53,14 +54,14 @@ export function catalog(app: FastifyInstance): void {
   serve(app, calls.findProduct, async ({ database, params }) => {
     const row = await queries.findProduct(database, params.code)
     if (!row) throw new ApiError('NOT_FOUND', 'Такого товара больше нет')
-    return toProduct(row, await findDocuments(database, row.supplier_id, row.category_id))
+    return toOfferedProduct(database, row, await findDocuments(database, row.supplier_id, row.category_id))
   })
 
   serve(app, calls.findSubstitutes, async ({ database, params }) =>
-    (await findSubstitutes(database, params.code)).map(toCard),
+    (await findSubstitutes(database, params.code)).map(await offeredCards(database)),
   )
 
   serve(app, calls.findBasketProducts, async ({ database, body }) =>
-    body.products.length === 0 ? [] : (await queries.findCards(database, body.products)).map(toCard),
+    (await queries.findCards(database, body.products)).map(await offeredCards(database)),
   )
 }

@@ -44,6 +44,13 @@ export const Category = Type.Object({
 export type Tag = Static<typeof Tag>
 export const Tag = Type.Object({ code: Type.String(), name: Type.String() })
 
+/** What promotions make of a product for everybody (promo/offers.ts). */
+export type Offer = Static<typeof Offer>
+export const Offer = Type.Object({
+  priceKopecks: Type.Optional(Type.Integer({ description: 'Цена одной единицы по акциям, если она ниже' })),
+  text: Type.Optional(Type.String({ description: 'Условие акции: «3 по цене 2»' })),
+})
+
 /** What a card and a basket line need. Quantities are in `unit`; `multiple` divides every allowed quantity. */
 export type ProductCard = Static<typeof ProductCard>
 export const ProductCard = Type.Object({
@@ -62,6 +69,7 @@ export const ProductCard = Type.Object({
   maximum: Type.Optional(Type.Number({ description: 'Больше в одном заказе нельзя' })),
   priceKopecks: Type.Integer(),
   oldPriceKopecks: Type.Union([Type.Integer(), Type.Null()]),
+  offer: Type.Optional(Offer),
   tiers: Type.Optional(
     Type.Array(Type.Object({ from: Type.Number(), priceKopecks: Type.Integer() }), {
       description: 'Цены от количества, по возрастанию: последняя достигнутая — цена всей строки',
@@ -106,6 +114,9 @@ export const Product = Type.Object({
   weightGrams: Type.Union([Type.Integer(), Type.Null()], { description: 'Вес единицы с упаковкой' }),
   documents: Type.Array(Document),
   rating: Type.Union([Rating, Type.Null()]),
+  promotions: Type.Array(Type.Object({ name: Type.String(), text: Type.String() }), {
+    description: 'Акции, которые на него действуют, и их условия',
+  }),
 })
 
 export const code = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 80 })

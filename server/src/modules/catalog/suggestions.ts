@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { toCard } from './answers.ts'
+import { offeredCards } from './offered-cards.ts'
 import { findProducts } from './queries.ts'
 import type { FindSuggestions } from './schema.ts'
 import { understand, type Understood } from './search/understand.ts'
@@ -21,7 +21,7 @@ export async function suggest(db: Db, search: string): Promise<Answer> {
     queries: await continueQuestion(db, understood),
     categories: await findByName(db, 'categories', widest),
     suppliers: await findByName(db, 'suppliers', widest),
-    products: (await findProducts(db, { search: understood.tiers, inStock: true }, page)).map(toCard),
+    products: (await findProducts(db, { search: understood.tiers, inStock: true }, page)).map(await offeredCards(db)),
     ...(understood.shown && { understood: understood.shown }),
   }
 }

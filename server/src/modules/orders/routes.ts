@@ -9,6 +9,7 @@ import { answerSubstitution as answerProposal } from './fulfilment/answer-substi
 import { asOperator } from './owner.ts'
 import { countHistory, findHistory, findOrder } from './history/find-orders.ts'
 import { checkOrder, placeOrder } from './placing/place.ts'
+import { discountBasket as findDiscounts } from './placing/discount-basket.ts'
 import { checkBasketLimits } from './placing/check-limits.ts'
 import { findDocumentsOf } from './history/order-documents.ts'
 import { ownOrdersObject } from './own-orders-object.ts'
@@ -16,6 +17,7 @@ import {
   answerSubstitution,
   changeOrder,
   checkLimits,
+  discountBasket,
   findOrderDocuments,
   orderCommand,
   type PlacedGroup,
@@ -48,6 +50,12 @@ export function orders(app: FastifyInstance): void {
   serve(app, checkLimits, ({ actor, body, database }) => {
     const buyer = asBuyer(actor)
     return asActor(database, buyer, (db) => checkBasketLimits(db, buyer, body.lines, app.config.supportPhone))
+  })
+
+  serve(app, discountBasket, ({ actor, body, database }) => {
+    const isGuest = actor.role === 'anonymous'
+    const buyer = isGuest ? actor : asBuyer(actor)
+    return asActor(database, buyer, (db) => findDiscounts(db, isGuest ? null : actor.id, body.lines))
   })
 
   serve(app, findOrderDocuments, ({ actor, database, params }) =>

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { people } from '@lavka/domain/roles'
+import { everyone, people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { RowId, storable } from '../../schema-primitives.ts'
 import { Document } from '../catalog/schema.ts'
@@ -185,17 +185,30 @@ const history = Type.Object({
   rowCount: Type.Integer({ minimum: 1, maximum: 100, description: 'Последнее оформление страницы приходит целиком' }),
 })
 
+const Discount = Type.Object({ name: Type.String(), discountKopecks: Type.Integer() })
+
+/** What promotions take off a line, with the reasons; `sumKopecks` is before it. */
+export type LineDiscount = Static<typeof LineDiscount>
+const LineDiscount = Type.Object({
+  product: Type.String(),
+  sumKopecks: Type.Integer({ description: 'До скидки' }),
+  discountKopecks: Type.Integer(),
+  promotions: Type.Array(Discount),
+})
+const discounts = {
+  totalKopecks: Type.Integer({ description: 'К оплате, со скидкой' }),
+  discountKopecks: Type.Integer(),
+  promotions: Type.Array(Discount, { description: 'Акции, которые сработали, вместе дают discountKopecks' }),
+  hints: Type.Array(Type.String(), { description: 'Чего не хватает до акций' }),
+  lines: Type.Array(LineDiscount),
+}
+
 /** Specification §7: one URL with a command in the body. Declared twice, so that each answer has its own type. */
 export type PlacedGroup = Static<typeof PlacedGroup>
 export const PlacedGroup = Type.Object({
   cmd: Type.Literal('place'),
   groupId: Type.Union([Type.Integer(), Type.Null()], { description: 'null при проверке (toCheckOrder)' }),
-  totalKopecks: Type.Integer({ description: 'К оплате, со скидкой' }),
-  discountKopecks: Type.Integer(),
-  promotions: Type.Array(Type.Object({ name: Type.String(), discountKopecks: Type.Integer() }), {
-    description: 'Акции, которые сработали, вместе дают discountKopecks',
-  }),
-  hints: Type.Array(Type.String(), { description: 'Чего не хватает до акций' }),
+  ...discounts,
   promo: Type.Union([
     Type.Object({ code: Type.String(), refusal: Type.Union([Type.String(), Type.Null()]) }),
     Type.Null(),
@@ -242,6 +255,31 @@ export const orderCommand = defineCall({
   ],
 })
 
+const basketLine = {
+  product: Type.String({ maxLength: 80, pattern: '^[a-z0-9-]+$' }),
+  quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+}
+const mostLines = { minItems: 1, maxItems: 500 }
+
+/** What promotions without a code make of a basket, also of a guest's, as placing computes it. */
+export const discountBasket = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/object/basket/discounts',
+  summary: 'Скидки корзины по акциям: по товарам и вместе, и чего не хватает до других',
+  allow: everyone,
+  bodyLimit: 96 * 1024,
+  body: Type.Object({
+    lines: Type.Array(
+      Type.Object({
+        ...basketLine,
+        isWaiting: Type.Optional(Type.Boolean({ description: 'Сейчас не закажут: минимум поставщика не набран' })),
+      }),
+      mostLines,
+    ),
+  }),
+  answer: Type.Object(discounts, { description: 'Суммы и акции — без ожидающих товаров, lines — со всеми' }),
+})
+
 /** Checks the order limits for a basket before the checkout. They are checked again when the order is placed. */
 export const checkLimits = defineCall({
   method: 'POST',
@@ -249,15 +287,7 @@ export const checkLimits = defineCall({
   summary: 'Можно ли столько заказать сейчас: лимиты по товарам и на сумму',
   allow: people,
   bodyLimit: 96 * 1024,
-  body: Type.Object({
-    lines: Type.Array(
-      Type.Object({
-        product: Type.String({ maxLength: 80, pattern: '^[a-z0-9-]+$' }),
-        quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
-      }),
-      { minItems: 1, maxItems: 500 },
-    ),
-  }),
+  body: Type.Object({ lines: Type.Array(Type.Object(basketLine), mostLines) }),
   answer: Type.Object({
     limit: Type.Union([Type.String(), Type.Null()], { description: 'Почему столько вместе сейчас не оформить' }),
     lines: Type.Array(BasketProblem, { description: 'kind: limit' }),
@@ -339,6 +369,7 @@ export type FindOrderHistory = Omit<CallOf<typeof orderCommand>, 'body' | 'answe
   body: Static<typeof history>
   answer: OrderHistory
 }
+export type DiscountBasket = CallOf<typeof discountBasket>
 export type CheckLimits = CallOf<typeof checkLimits>
 export type FindOrderDocuments = CallOf<typeof findOrderDocuments>
 export type ChangeOrder = CallOf<typeof changeOrder>

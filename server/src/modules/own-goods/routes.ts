@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
-import { toCard } from '../catalog/answers.ts'
+import { offeredCards } from '../catalog/offered-cards.ts'
 import * as queries from './queries.ts'
 import { changeFavourites, findBought, findFavourites } from './schema.ts'
 
@@ -21,6 +21,7 @@ export function ownGoods(app: FastifyInstance): void {
   serve(app, findBought, ({ actor, database, query: { take = 48 } }) =>
     asActor(database, actor, async (db) => {
       const rows = await queries.findBought(db, actor.id, take)
+      const toCard = await offeredCards(db)
       return rows.map((row) => ({ boughtAt: row.bought_at.toISOString(), product: toCard(row) }))
     }),
   )

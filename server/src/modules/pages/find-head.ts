@@ -3,7 +3,8 @@ import type { Actor } from '../../auth.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { toProduct, toSupplier } from '../catalog/answers.ts'
+import { toSupplier } from '../catalog/answers.ts'
+import { toOfferedProduct } from '../catalog/offered-cards.ts'
 import { findMergedInto } from '../catalog/category-codes.ts'
 import { listCategories } from '../catalog/list-categories.ts'
 import { readFilter } from '../catalog/product-list.ts'
@@ -44,7 +45,7 @@ export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise
     if (step !== undefined || list !== undefined) return heads.headOfOwn(step !== undefined)
     if (product !== undefined) {
       const row = await catalog.findProduct(database, product)
-      return row ? heads.headOfProduct(toProduct(row, [])) : refuse('Такого товара больше нет')
+      return row ? heads.headOfProduct(await toOfferedProduct(database, row, [])) : refuse('Такого товара больше нет')
     }
     if (search) return heads.headOfSearch(search)
     if (category !== undefined) {

@@ -48,12 +48,12 @@ export function headOfCatalogue(first: readonly Step[]): PageHead {
 }
 
 export function headOfProduct(product: Product): PageHead {
-  const { code, name, pack, supplierName, category, categoryName, unit, priceKopecks, picture } = product
+  const { code, name, pack, supplierName, category, categoryName, unit, picture } = product
   const title = pack && !name.includes(pack) ? `${name}, ${pack}` : name
   const url = placeOf.product(code)
   const image = imageOf(picture.key)
   return {
-    title: `${title} — ${rubles(priceKopecks)} ₽ за ${unit} в Лавке`,
+    title: `${title} — ${rubles(priceOf(product))} ₽ за ${unit} в Лавке`,
     description: shorten(`${supplierName}. ${product.description}`),
     image,
     canonical: url,
@@ -75,11 +75,15 @@ export function headOfProduct(product: Product): PageHead {
   }
 }
 
-function offerOf({ code, supplier, supplierName, priceKopecks, stock, minimum }: Product): Thing {
+/** The price that the page shows. */
+const priceOf = ({ priceKopecks, offer }: Product) => offer?.priceKopecks ?? priceKopecks
+
+function offerOf(product: Product): Thing {
+  const { code, supplier, supplierName, stock, minimum } = product
   return {
     '@type': 'Offer',
     url: placeOf.product(code),
-    price: decimal(priceKopecks),
+    price: decimal(priceOf(product)),
     priceCurrency: 'RUB',
     availability: `https://schema.org/${stock >= minimum ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',

@@ -44,7 +44,7 @@ function take(promotion: Promotion, left: Left[]): Applied | Refusal {
   )
   const offs = offOf(promotion.benefit, free)
   const kopecks = offs.reduce((total, off) => total + off, 0)
-  if (kopecks === 0) return { code: 'no_gain' }
+  if (kopecks === 0) return whyNoGain(promotion.benefit, free)
   const { budgetKopecks, spentKopecks } = promotion.limits
   if (budgetKopecks !== null && spentKopecks + kopecks > budgetKopecks) return { code: 'budget' }
   const shares = left.map(() => ({ kopecks: 0, supplierKopecks: 0 }))
@@ -56,6 +56,15 @@ function take(promotion: Promotion, left: Left[]): Applied | Refusal {
   })
   const supplierKopecks = shares.reduce((total, share) => total + share.supplierKopecks, 0)
   return { promotion, kopecks, supplierKopecks, shares }
+}
+
+/** Why nothing is taken off these lines: a bundle may lack units. */
+function whyNoGain(benefit: Benefit, free: readonly Left[]): Refusal {
+  if (benefit.kind !== 'bundle') return { code: 'no_gain' }
+  const size = benefit.size * 1000
+  const [nearest] = free.toSorted((one, other) => other.line.thousandths - one.line.thousandths)
+  if (!nearest || nearest.line.thousandths >= size) return { code: 'no_gain' }
+  return { code: 'bundle', missing: size - nearest.line.thousandths, key: nearest.line.key }
 }
 
 /** The discount of each line in kopecks, never more than is left of it. */

@@ -39,7 +39,8 @@ export function whyTooLittle(promotion: Promotion, lines: readonly PromotionLine
   const { minimumKopecks, minimumQuantity } = promotion
   const reachedKopecks = lines.reduce((total, line) => total + line.sumKopecks, 0)
   const quantity = lines.reduce((total, line) => total + line.thousandths, 0)
+  const key = lines[0]?.key ?? 0
   if (reachedKopecks < minimumKopecks)
     return { code: 'minimum', kopecks: minimumKopecks - reachedKopecks, reachedKopecks }
-  return quantity < minimumQuantity ? { code: 'quantity', missing: minimumQuantity - quantity } : null
+  return quantity < minimumQuantity ? { code: 'quantity', missing: minimumQuantity - quantity, key } : null
 }

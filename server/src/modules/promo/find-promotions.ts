@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { PromoCode } from './codes.ts'
 import type { Benefit, Circumstances, Promotion } from './promotion.ts'
@@ -14,7 +14,7 @@ const categoryIds = sql<number[] | null>`case when promotions.category_id is not
 const productIds = sql<number[] | null>`case when promotions.product_codes is not null then array(
   select p.id from products p where p.code = any (promotions.product_codes)) end`
 
-function select(db: Db, userId: number | null) {
+function select(db: Kysely<Tables>, userId: number | null) {
   const usedByPerson = sql<number>`case when promotions.limit_per_person is not null then (
     select count(*) from promotion_uses u
     where u.promotion_id = promotions.id and u.user_id = ${userId} and u.returned_at is null) else 0 end`
@@ -41,6 +41,16 @@ export async function findPromotions(db: Db, userId: number | null, code: PromoC
     .where((eb) => eb.or([eb('needs_code', '=', false), eb('id', '=', code?.promotionId ?? 0)]))
     .execute()
   return rows.map((row) => toPromotion(row, row.needs_code ? (code?.code ?? null) : null))
+}
+
+/** The promotions without a code that hold now, for lists: the same for everybody. */
+export async function findOpenPromotions(db: Kysely<Tables>): Promise<Promotion[]> {
+  const rows = await select(db, null)
+    .where('state', '=', 'active')
+    .where('needs_code', '=', false)
+    .where(sql<boolean>`(ends_at is null or ends_at > now())`)
+    .execute()
+  return rows.map((row) => toPromotion(row, null))
 }
 
 /** One promotion in whatever state, for a trial; null when the actor does not see it. Its limits are as if nobody had used it. */

@@ -69,12 +69,15 @@ export type Circumstances = {
   customer: { isOrganisation: boolean; checkoutNumber: number } | null
 }
 
-/** Why a promotion gives nothing. `kopecks` and `quantity` are what is missing to the minimum. */
+/**
+ * Why a promotion gives nothing. `kopecks` and `missing` (thousandths) are what is missing to the minimum, `key` is a line of these goods; `bundle`: so
+ * many more units of one product.
+ */
 export type Refusal =
   | { code: 'not_yet' | 'over' | 'other_time' | 'channel' | 'audience' | 'checkout' }
   | { code: 'used_up' | 'used_by_person' | 'budget' | 'no_goods' | 'no_gain' }
   | { code: 'minimum'; kopecks: number; reachedKopecks: number }
-  | { code: 'quantity'; missing: number }
+  | { code: 'quantity' | 'bundle'; missing: number; key: number }
 
 /** The shares of a promotion in the lines, in the order of the lines given; `supplierKopecks` is the supplier's part of `kopecks`. */
 export type Applied = {

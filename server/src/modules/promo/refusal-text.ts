@@ -1,5 +1,6 @@
 import { formatMoney, formatQuantity } from '@lavka/domain/format'
-import type { Refusal } from './promotion.ts'
+import { benefitText } from './condition-text.ts'
+import type { Promotion, Refusal } from './promotion.ts'
 
 type Text<Code> = (refusal: Extract<Refusal, { code: Code }>) => string
 
@@ -11,14 +12,15 @@ const texts: { [Code in Refusal['code']]: Text<Code> } = {
   channel: () => 'Для этого способа заказа промокод не действует',
   audience: () => 'Для вас этот промокод не действует',
   checkout: () => 'Для этого заказа промокод не действует',
-  used_up: () => 'Этот промокод уже использовали все, кто успел',
+  used_up: () => 'Этот промокод уже использовали столько раз, сколько можно',
   used_by_person: () => 'Вы уже использовали этот промокод',
-  budget: () => 'Акция закончилась раньше срока: скидку получили все, кто успел',
+  budget: () => 'Акция закончилась раньше срока: на всех скидки не хватило',
   no_goods: () => 'В корзине нет товаров, на которые действует этот промокод',
-  no_gain: () => 'На эти товары уже действует скидка больше, промокод её не увеличит',
+  no_gain: () => 'Цена этих товаров уже снижена, и промокод её не уменьшит',
   minimum: ({ kopecks, reachedKopecks }) =>
     `Промокод действует от ${formatMoney(kopecks + reachedKopecks)}, сейчас ${formatMoney(reachedKopecks)}`,
-  quantity: ({ missing }) => `До скидки по промокоду добавьте ещё ${formatQuantity(missing / 1000, '')}`.trim(),
+  quantity: ({ missing }) => `Чтобы промокод сработал, добавьте ещё ${units(missing)}`,
+  bundle: ({ missing }) => `Чтобы промокод сработал, добавьте ещё ${units(missing)} того же товара`,
 }
 
 export function refusalText(refusal: Refusal): string {
@@ -32,8 +34,35 @@ function textOf<Code extends Refusal['code']>(
   return all[refusal.code](refusal)
 }
 
-/** What is missing to the discount of a promotion without a code, for the basket; null when more goods would not bring it. */
-export function hintText(name: string, refusal: Refusal): string | null {
-  if (refusal.code === 'minimum') return `${name}: до скидки не хватает ${formatMoney(refusal.kopecks)}`
-  return null
+/** The product of a line, to name what is missing. */
+type Named = { name: string; unit: string }
+
+/**
+ * What is missing to a promotion without a code, for the basket: «Большая корзина: ещё 240 ₽ до скидки 5 %»; null when more goods would not bring it.
+ * `named` tells the product of a line's key.
+ */
+export function hintText(promotion: Promotion, refusal: Refusal, named: (key: number) => Named | undefined) {
+  const { name, benefit } = promotion
+  switch (refusal.code) {
+    case 'minimum':
+      return `${name}: ещё ${formatMoney(refusal.kopecks, 'short')} до ${goalText(promotion)}`
+    case 'quantity':
+      return `${name}: ещё ${units(refusal.missing, named(refusal.key)?.unit)} до ${goalText(promotion)}`
+    case 'bundle': {
+      const product = named(refusal.key)
+      const more = `добавьте ещё ${units(refusal.missing, product?.unit)}, и будет ${benefitText(benefit)}`
+      return `${product?.name ?? name}: ${more}`
+    }
+    default:
+      return null
+  }
 }
+
+/** «скидки 10 %», «скидки 300 ₽», «скидки». */
+function goalText({ benefit }: Promotion): string {
+  if (benefit.kind === 'percent') return `скидки ${benefit.percent}\u00a0%`
+  if (benefit.kind === 'sum') return `скидки ${formatMoney(benefit.kopecks, 'short')}`
+  return `цены по акции`
+}
+
+const units = (thousandths: number, unit = '') => formatQuantity(thousandths / 1000, unit).trim()

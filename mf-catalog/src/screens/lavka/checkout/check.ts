@@ -3,7 +3,7 @@ import { throttle } from 'patronum/throttle'
 import { $isLoggedIn, createLatestCall } from '@lavka/shared'
 import type { PlacedGroup } from '@lavka/server/contract'
 import { findConsentDocumentsFx, placeOrderFx } from '../../../api/orders'
-import { $summary } from '../../../basket/model'
+import { $readyDiscounts, $summary } from '../../../basket/model'
 import { toProblems } from '../../../basket/problems'
 import { toBody, type Form } from './form'
 import { $form, consentAsked, draftDropped, draftSettled, fieldChanged, opened } from './model'
@@ -111,11 +111,16 @@ const $current = combine($checked, $summary, $form, (checked, { readyKopecks }, 
   const isOfDroppedCode = promo === '' && checked?.promo?.refusal === null
   return isOfBasket && !isOfDroppedCode ? checked : null
 })
+/** The discounts of the order; a guest, for whom nothing can be checked yet, has those of the basket. */
+const $discounts = combine($isLoggedIn, $current, $readyDiscounts, (isLoggedIn, current, ofBasket) =>
+  isLoggedIn ? current : ofBasket,
+)
 /** The promotions that lower the current basket, each with its discount in kopecks. */
-export const $promotions = $current.map((checked) => checked?.promotions ?? [])
+export const $promotions = $discounts.map((discounts) => discounts?.promotions ?? [])
 /** What is missing to further promotions. */
-export const $hints = $current.map((checked) => checked?.hints ?? [])
-export const $discount = $current.map((checked) => checked?.discountKopecks ?? 0)
+export const $hints = $discounts.map((discounts) => discounts?.hints ?? [])
+export const $lineDiscounts = $discounts.map((discounts) => discounts?.lines ?? [])
+export const $discount = $discounts.map((discounts) => discounts?.discountKopecks ?? 0)
 export const $total = combine($summary, $discount, ({ readyKopecks }, discount) => readyKopecks - discount)
 
 sample({ clock: checkDone.filterMap(({ promo }) => promo?.refusal ?? undefined), target: promoRefused })

@@ -1,14 +1,15 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { formatMoney, formatQuantity, lineSum, priceAt, quantityRule, type BasketLine } from '@lavka/shared'
+import { formatMoney, formatQuantity, priceAt, quantityRule, type BasketLine } from '@lavka/shared'
 import { Picture, Stepper } from '@lavka/shared/ui-core'
 import { EarlierPrice } from '../../../basket/earlier-price'
+import { DiscountedSum, LineReason } from '../../../basket/line-sum'
 import { quantityChosen } from '../../../basket/model'
-import { $lineLimits } from './check'
+import { $lineDiscounts, $lineLimits } from './check'
 import styles from './review-line.module.css'
 
 /** A line of the order; its quantity can still be changed. */
 export function ReviewLine({ line }: { line: BasketLine }) {
-  const choose = useUnit(quantityChosen)
+  const { choose, discounts } = useUnit({ choose: quantityChosen, discounts: $lineDiscounts })
   const { product, quantity } = line
   const limit = useStoreMap({
     store: $lineLimits,
@@ -23,9 +24,12 @@ export function ReviewLine({ line }: { line: BasketLine }) {
         <small>
           {formatQuantity(quantity, product.unit)} × {formatMoney(priceAt(product, quantity))}
         </small>
+        <LineReason line={line} discounts={discounts} className={styles.reason} />
         <EarlierPrice line={line} className={styles.earlier} />
       </span>
-      <span className={styles.sum}>{formatMoney(lineSum(line))}</span>
+      <span className={styles.sum}>
+        <DiscountedSum lines={[line]} discounts={discounts} />
+      </span>
       <div className={styles.stepper}>
         <Stepper
           label={product.name}

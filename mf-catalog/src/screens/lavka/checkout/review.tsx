@@ -4,10 +4,12 @@ import { Button, Panel } from '@lavka/shared/ui-core'
 import { minimumText } from '../../../basket/basket-group'
 import { ByShop } from '../../../basket/by-shop'
 import { deliveryPromise } from '../../../basket/delivery'
+import { LateDiscounts } from '../../../basket/late-parts'
 import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
 import { Undo } from '../../../basket/undo'
-import { $hints, $limit, $promotions, $total } from './check'
+import { DiscountedSum } from '../../../basket/line-sum'
+import { $hints, $limit, $lineDiscounts, $promotions, $total } from './check'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
 import { PromoField } from './promo-field'
 import { ReviewLine } from './review-line'
@@ -47,7 +49,7 @@ export function Review() {
       ))}
       <div className={styles.foot}>
         <Undo />
-        {isLoggedIn && <PromoField />}
+        {isLoggedIn ? <PromoField /> : <LateDiscounts />}
         <Discounts goodsKopecks={readyKopecks} />
         <p className={styles.total}>
           <span>Итого, {plural(readyLines.length, 'товар', 'товара', 'товаров')}</span>
@@ -110,12 +112,14 @@ function waitingText(group: SummaryGroup): string {
 }
 
 function ReviewGroup({ group }: { group: SummaryGroup }) {
-  const { supplierName, supplierInfo, totalKopecks } = group
+  const { supplierName, supplierInfo } = group
   return (
     <section className={styles.group} aria-label={supplierName}>
       <div className={styles.head}>
         <h3>{supplierName}</h3>
-        <strong>{formatMoney(totalKopecks)}</strong>
+        <strong>
+          <DiscountedSum lines={group.lines} discounts={useUnit($lineDiscounts)} />
+        </strong>
       </div>
       {supplierInfo && <p className={styles.note}>{deliveryPromise(supplierInfo, new Date())}</p>}
       <ByShop group={group}>{(line) => <ReviewLine key={line.product.code} line={line} />}</ByShop>

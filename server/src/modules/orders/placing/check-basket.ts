@@ -37,6 +37,20 @@ export function undiscounted(
   return { ...line, discountKopecks: 0, supplierDiscountKopecks: 0, promotions: [] }
 }
 
+type Wanted = { product: string; quantity: number }
+
+/** The lines of a basket that could be ordered, at current prices, whatever is wrong with their quantities. */
+export function priceLines(wanted: readonly Wanted[], products: readonly BasketProduct[]): CheckedLine[] {
+  const quantities = new Map(wanted.map(({ product, quantity }) => [product, quantity]))
+  return products.flatMap((product) => {
+    const quantity = quantities.get(product.code) ?? 0
+    const thousandths = toThousandths(quantity)
+    if (!product.is_sold || !thousandths) return []
+    const priceKopecks = priceAt({ priceKopecks: product.price_kopecks, tiers: product.tiers }, quantity)
+    return [undiscounted({ product, thousandths, priceKopecks, sumKopecks: sumKopecks(priceKopecks, thousandths) })]
+  })
+}
+
 /** Compares a basket with the current products. Returns all problems together, so that the buyer can correct them in one go. */
 export function checkBasket(
   basket: readonly BasketLine[],

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { priceAt, sumKopecks, totalKopecks, toThousandths } from '@lavka/domain/price'
+import { totalKopecks } from '@lavka/domain/price'
 import { findBasketProducts } from '../queries.ts'
 import type { CheckLimits } from '../schema.ts'
-import { undiscounted } from './check-basket.ts'
+import { priceLines } from './check-basket.ts'
 import { findCustomerActivity } from './customer-activity.ts'
 import { lineLimitProblems, orderLimitProblem } from './limits.ts'
 
@@ -18,14 +18,7 @@ export async function checkBasketLimits(
   const activity = await findCustomerActivity(db, { userId: actor.id, placedBy: null }, { lock: false })
   if (activity.kind === 'unlimited') return { limit: null, lines: [], phone }
   const products = await findBasketProducts(db, [...new Set(basket.map(({ product }) => product))], { lock: false })
-  const wanted = new Map(basket.map(({ product, quantity }) => [product, toThousandths(quantity) ?? 0]))
-  const lines = products.flatMap((product) => {
-    const thousandths = wanted.get(product.code) ?? 0
-    if (!product.is_sold || thousandths === 0) return []
-    const priceKopecks = priceAt({ priceKopecks: product.price_kopecks, tiers: product.tiers }, thousandths / 1000)
-    const sum = sumKopecks(priceKopecks, thousandths)
-    return [undiscounted({ product, thousandths, priceKopecks, sumKopecks: sum })]
-  })
+  const lines = priceLines(basket, products)
   return {
     limit: orderLimitProblem(activity, totalKopecks(lines), phone),
     lines: lineLimitProblems(activity, lines, phone),

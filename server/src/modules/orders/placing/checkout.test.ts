@@ -312,18 +312,23 @@ test('promotions apply without a code; the check, the order, its lines and the k
     { promotion_id: sum.id, discount_kopecks: 10_000, supplier_kopecks: 0 },
   ])
   const hint = (await check(anna, [line(farm, 1)], {})).json<PlacedGroup>().hints
-  assert.match(hint.join(), /^Сотня: до скидки не хватает 300,00\s₽$/)
+  assert.match(hint.join(), /^Сотня: ещё 300\s₽ до скидки 100\s₽$/)
   await owner.updateTable('promotions').set({ state: 'stopped' }).where('id', 'in', [percent.id, sum.id]).execute()
 })
 
-test('a budget and a limit hold whatever orders come at once, and a cancelled order gives its part back', async () => {
+test('a budget, a limit and a limit per person hold under 200 orders at once, and a cancelled order gives its part back', async () => {
   const product = await insertProduct(owner, { stock: 1000 })
   const admin = await logInAs({ role: 'admin' })
   const budget = await insertPromotion(owner, { name: 'Бюджет', budget_kopecks: 7500 })
   const limit = await insertPromotion(owner, { name: 'Пятеро', kind: 'sum', off_kopecks: 1, limit_total: 5 })
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => logInAs({})))
-  const answers = await Promise.all(buyers.map((buyer) => place(buyer, [line(product, 1)])))
+  const once = await insertPromotion(owner, { name: 'Один раз', kind: 'sum', off_kopecks: 1, limit_per_person: 1 })
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => logInAs({})))
+  const orders = Array.from({ length: 4 }, () => buyers).flat()
+  const answers = await Promise.all(orders.map((buyer) => place(buyer, [line(product, 1)])))
   assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+  const uses = owner.selectFrom('promotion_uses').where('promotion_id', '=', once.id).select('user_id')
+  assert.equal(new Set((await uses.execute()).map(({ user_id }) => user_id)).size, 50)
+  assert.equal((await uses.execute()).length, 50)
   const kept = () =>
     owner
       .selectFrom('promotions')
@@ -336,12 +341,16 @@ test('a budget and a limit hold whatever orders come at once, and a cancelled or
     { spent_kopecks: 5, used: 5 },
   ])
   const discounts = answers.map((answer) => answer.json<PlacedGroup>())
-  const both = discounts.find(({ promotions }) => promotions.length === 2)
+  const both = discounts.find(({ promotions }) => promotions.length === 3)
   const id = both?.orders[0]?.id ?? 0
   assert.equal((await move(admin, { id, version: 1, event: 'cancel', reason: 'Нет' })).statusCode, 200)
   assert.deepEqual(await kept(), [
     { spent_kopecks: 6000, used: 6 },
     { spent_kopecks: 4, used: 4 },
   ])
-  await owner.updateTable('promotions').set({ state: 'stopped' }).where('id', 'in', [budget.id, limit.id]).execute()
+  await owner
+    .updateTable('promotions')
+    .set({ state: 'stopped' })
+    .where('id', 'in', [budget.id, limit.id, once.id])
+    .execute()
 })

@@ -3,6 +3,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { applyPromotions } from '../../promo/apply-promotions.ts'
 import { findCode, type PromoCode } from '../../promo/codes.ts'
 import { findCustomer, findPromotions } from '../../promo/find-promotions.ts'
+import type { LineDiscount } from '../schema.ts'
 import type { Applied, Outcome, PromotionLine } from '../../promo/promotion.ts'
 import { hintText, refusalText } from '../../promo/refusal-text.ts'
 import type { CheckedLine } from './check-basket.ts'
@@ -36,7 +37,7 @@ export async function discountLines(db: Db, typed: string, lines: CheckedLine[],
     applied: outcome.applied,
     code,
     refusal: typed.trim() === '' ? null : refusalOf(code, outcome),
-    hints: hintsOf(outcome),
+    hints: hintsOf(outcome, lines),
   }
 }
 
@@ -66,8 +67,24 @@ function refusalOf(code: PromoCode | undefined, { applied, refused }: Outcome): 
   return refusal ? refusalText(refusal) : 'Этот промокод больше не действует'
 }
 
-function hintsOf({ refused }: Outcome): string[] {
+function hintsOf({ refused }: Outcome, lines: readonly CheckedLine[]): string[] {
+  const products = new Map(lines.map(({ product }) => [product.id, product]))
   return refused.flatMap(({ promotion, refusal }) =>
-    promotion.code === null ? (hintText(promotion.name, refusal) ?? []) : [],
+    promotion.code === null ? (hintText(promotion, refusal, (key) => products.get(key)) ?? []) : [],
   )
+}
+
+/** The discount of each line and its reasons, as they are shown. */
+export function describeDiscounts(lines: readonly CheckedLine[]): LineDiscount[] {
+  return lines.map(({ product, sumKopecks, discountKopecks, promotions }) => ({
+    product: product.code,
+    sumKopecks,
+    discountKopecks,
+    promotions: promotions.map(({ name, kopecks }) => ({ name, discountKopecks: kopecks })),
+  }))
+}
+
+/** The promotions that lowered a basket, each with its discount. */
+export function describeApplied(applied: readonly Applied[]) {
+  return applied.map(({ promotion: { name }, kopecks }) => ({ name, discountKopecks: kopecks }))
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { insertUses } from '../../promo/uses.ts'
 import type { PromoCode } from '../../promo/codes.ts'
 import type { CheckedLine } from './check-basket.ts'
-import type { Discounted } from './discounts.ts'
+import { describeApplied, describeDiscounts, type Discounted } from './discounts.ts'
 import type { Owner } from '../owner.ts'
 import { insertEvents, insertGroup, insertLines, insertOrders, settleStock } from '../queries.ts'
 import { firstDay } from '@lavka/domain/delivery-schedule'
@@ -102,15 +102,16 @@ export function windowOf({ order_properties: { window, windows } }: PlaceOrder['
 export function describeGroup(
   group: { id: number; orderIds: number[] } | null,
   parts: OrderPart[],
-  { applied, hints }: Pick<Discounted, 'applied' | 'hints'>,
+  { applied, hints, lines }: Pick<Discounted, 'applied' | 'hints' | 'lines'>,
 ): PlacedGroup {
   return {
     cmd: 'place',
     groupId: group?.id ?? null,
     totalKopecks: parts.reduce((total, part) => total + part.totalKopecks, 0),
     discountKopecks: parts.reduce((total, part) => total + part.discountKopecks, 0),
-    promotions: applied.map(({ promotion: { name }, kopecks }) => ({ name, discountKopecks: kopecks })),
+    promotions: describeApplied(applied),
     hints,
+    lines: describeDiscounts(lines),
     promo: null,
     limit: null,
     consent: null,

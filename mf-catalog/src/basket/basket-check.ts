@@ -1,0 +1,44 @@
+import { $isLoggedIn, createDetails, loggedOut, type ApiError } from '@lavka/shared'
+import { combine, createEvent, createStore, sample, type Effect, type Store } from 'effector'
+import { debounce } from 'patronum/debounce'
+
+/** Debounce in milliseconds, as «+» is often pressed several times. */
+const PAUSE_MS = 400
+
+type Options<Line, Answer> = {
+  effect: Effect<{ body: { lines: Line[] } }, Answer, ApiError>
+  $lines: Store<Line[]>
+  /** the answer depends on the person, so that a guest gets none */
+  ofPerson: boolean
+}
+
+/**
+ * Asks the server about the lines of the basket while somebody shows the answer. `$known` stays until the next answer came; null for an empty basket.
+ * A failure is not shown: the checkout asks again and shows problems.
+ */
+export function createBasketCheck<Line, Answer>({ effect, $lines, ofPerson }: Options<Line, Answer>) {
+  const shown = createEvent()
+  const hidden = createEvent()
+  const $places = createStore(0)
+    .on(shown, (places) => places + 1)
+    .on(hidden, (places) => places - 1)
+  const $question = combine({ lines: $lines, isLoggedIn: $isLoggedIn })
+  const details = createDetails({
+    effect,
+    toParams: ({ lines }: { lines: Line[]; isLoggedIn: boolean }) => ({ body: { lines } }),
+    idOf: () => 'basket',
+    forgetOn: [loggedOut],
+  })
+  const $isAsked = combine(
+    { question: $question, places: $places },
+    ({ question: { lines, isLoggedIn }, places }) => places > 0 && lines.length > 0 && (isLoggedIn || !ofPerson),
+  )
+  const changed = debounce({ source: sample({ clock: $question, filter: $isAsked }), timeout: PAUSE_MS })
+  // a change of cards or terms alone does not need a new request, nor does another place that shows the answer
+  const isFirst = sample({ clock: shown, source: $places, filter: (places) => places === 1 })
+  sample({ clock: isFirst, source: $question, filter: $isAsked, target: details.opened })
+  sample({ clock: changed, source: $question, filter: $isAsked, target: details.addressRead })
+
+  const $known = combine(details.$details, $lines, (known, lines) => (lines.length > 0 ? known : null))
+  return { shown, hidden, $known, done: details.done }
+}

@@ -1,0 +1,36 @@
+import { basketDiscounted, quantityProblem } from '@lavka/shared'
+import type { DiscountBasket } from '@lavka/server/contract'
+import { sample } from 'effector'
+import { discountBasketFx } from '../api/orders'
+import { createBasketCheck } from './basket-check'
+import { $summary, discountsFound } from './model'
+
+const sumOf = (sums: readonly number[]) => sums.reduce((total, sum) => total + sum, 0)
+
+type Line = DiscountBasket['body']['lines'][number]
+
+const discounts = createBasketCheck({
+  effect: discountBasketFx,
+  $lines: $summary.map(({ ready, waiting }): Line[] => [
+    ...ready.flatMap(({ lines }) => lines.map(({ product, quantity }) => ({ product: product.code, quantity }))),
+    ...waiting.flatMap(({ lines }) =>
+      lines
+        .filter(({ product, quantity }) => quantityProblem(product, quantity) === null)
+        .map(({ product, quantity }) => ({ product: product.code, quantity, isWaiting: true })),
+    ),
+  ]),
+  ofPerson: false,
+})
+export const { shown: discountsShown, hidden: discountsHidden } = discounts
+
+// the sums of the basket wait for them without this code
+sample({ clock: discounts.$known, target: discountsFound })
+sample({
+  clock: discounts.$known,
+  fn: (known) =>
+    known && {
+      goodsKopecks: sumOf(known.lines.map(({ sumKopecks }) => sumKopecks)),
+      discountKopecks: sumOf(known.lines.map(({ discountKopecks }) => discountKopecks)),
+    },
+  target: basketDiscounted,
+})

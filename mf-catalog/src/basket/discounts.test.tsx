@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
+import { Provider } from 'effector-react'
+import { basketRestored } from '@lavka/shared'
+import { milk, zarechye } from '../../test/goods'
+import { openScope } from '../../test/server'
+import { Basket } from './basket'
+
+const url = '/api/clientv9/object/basket/discounts'
+type Asked = { lines: { product: string; quantity: number; isWaiting?: boolean }[] }
+
+async function open(quantity: number, minimumKopecks = 0) {
+  const { scope, calls } = openScope({
+    'POST /api/clientv9/basket': () => [milk],
+    'GET /api/clientv9/object/suppliers': () => [{ ...zarechye, code: milk.supplier, minimumKopecks }],
+    [`POST ${url}`]: ({ body }) => {
+      const [line] = (body as Asked).lines
+      const sumKopecks = (line?.quantity ?? 0) * milk.priceKopecks
+      const discountKopecks = (line?.quantity ?? 0) >= 3 ? milk.priceKopecks : 0
+      const promotions = discountKopecks > 0 ? [{ name: 'Три по цене двух', discountKopecks }] : []
+      return {
+        totalKopecks: sumKopecks - discountKopecks,
+        discountKopecks,
+        promotions,
+        hints: discountKopecks > 0 ? [] : ['Молоко: добавьте ещё 1 шт, и будет 3 по цене 2'],
+        lines: [{ product: milk.code, sumKopecks, discountKopecks, promotions }],
+      }
+    },
+  })
+  await allSettled(basketRestored, { scope, params: [{ product: milk, quantity }] })
+  await act(async () =>
+    render(
+      <Provider value={scope}>
+        <Basket />
+      </Provider>,
+    ),
+  )
+  return () => calls.filter((call) => call.url === url).map(({ body }) => body)
+}
+
+test('a guest sees what is missing to a promotion, and then its discount at the line and in the sum to pay', async () => {
+  const asked = await open(2)
+  expect(await screen.findByText(/добавьте ещё 1 шт/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /Оформить · 238,00/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /Добавить|Больше|\+/ }))
+  expect(await screen.findByText(/^Три по цене двух: −119,00/)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('link', { name: /Оформить · 238,00/ })).toBeVisible())
+  expect(screen.getByText(/^Скидка по акциям −119,00/)).toBeVisible()
+  expect(screen.queryByText(/добавьте ещё/)).toBeNull()
+  expect(asked()).toEqual([2, 3].map((quantity) => ({ lines: [{ product: milk.code, quantity }] })))
+})
+
+test('a line below the minimum of its supplier is asked for apart', async () => {
+  const asked = await open(1, 100_000)
+  await waitFor(() => expect(asked()).toEqual([{ lines: [{ product: milk.code, quantity: 1, isWaiting: true }] }]))
+})
