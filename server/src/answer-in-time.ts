@@ -9,6 +9,11 @@ export function currentSignal(): AbortSignal | undefined {
   return current.getStore()
 }
 
+/** Runs work whose queries are stopped when the signal is aborted (database/stop-query.ts). */
+export function abortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return current.run(signal, work)
+}
+
 /**
  * Runs the work of a request with a time limit. When the client disconnects or the time is over, the running queries are stopped
  * (database/stop-query.ts); a timeout also throws BUSY at once. `request.signal` and `handlerTimeout` of Fastify cannot be used: both end when the
@@ -30,7 +35,7 @@ export async function answerInTime<T>(
     }, milliseconds)
   })
   try {
-    return await Promise.race([current.run(controller.signal, work), isLate])
+    return await Promise.race([abortable(controller.signal, work), isLate])
   } finally {
     clearTimeout(timer)
     response.off('close', leave)

@@ -46,6 +46,7 @@ import { promotionsInOffice } from './modules/promo/office.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
 import { reports } from './modules/reports/routes.ts'
+import { reportRuns } from './modules/reports/runs/routes.ts'
 import { reviews } from './modules/reviews/routes.ts'
 import { statistics } from './modules/statistics/routes.ts'
 import { suppliersInOffice } from './modules/suppliers/office.ts'
@@ -153,6 +154,7 @@ export function createApp({
     polls(api)
     reviews(api)
     reports(api)
+    reportRuns(api)
     traders(api)
     client(api)
     payments(api)

@@ -21,16 +21,19 @@ import { listenToBank } from './modules/payments/money/listen.ts'
 import { moveOrderMoney } from './modules/payments/money/job.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { refreshFacts } from './modules/reports/facts/refresh.ts'
+import { forgetRuns } from './modules/reports/runs/queries.ts'
+import { runReport } from './modules/reports/runs/run-report.ts'
 import { deliverSubscription } from './modules/subscriptions/deliver.ts'
 import { forgetDeliveries } from './modules/subscriptions/queries.ts'
 import { mindSubscriptions } from './modules/subscriptions/mind.ts'
 import { mindContracts } from './modules/suppliers/contracts/mind.ts'
 
 type Log = { warn: (error: unknown, message: string) => void }
-type Background = { database: Kysely<Tables>; config: AppConfig; objects: ObjectRegistry; log: Log }
+/** `slow` has connections for queries that take minutes. */
+type Background = { database: Kysely<Tables>; slow: Kysely<Tables>; config: AppConfig; objects: ObjectRegistry; log: Log }
 
 /** All scheduled work: the queues and the modules that process them. */
-export function startBackground({ database, config, objects, log }: Background): { stop: () => Promise<void> } {
+export function startBackground({ database, slow, config, objects, log }: Background): { stop: () => Promise<void> } {
   const carriers = createCarriers(config)
   const listeners = createBankListeners()
   const terms = { feePayee: config.feePayee }
@@ -51,6 +54,7 @@ export function startBackground({ database, config, objects, log }: Background):
     'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'refresh-facts': () => refreshFacts(database),
+    'run-report': (job) => runReport({ database, slow }, job),
     'mind-contracts': () => mindContracts(database),
     'sweep-files': async () => {
       await sweepFiles({ database, store: createFileStore(config.files) })
@@ -59,6 +63,7 @@ export function startBackground({ database, config, objects, log }: Background):
       await deleteExpired(database)
       await forgetOldBatches(database)
       await forgetDeliveries(database)
+      await forgetRuns(database)
       await deleteOldMessages(database)
       await deleteOldCodes(database)
       await deleteOldAttempts(database)

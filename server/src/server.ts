@@ -13,15 +13,16 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const applied = config.doesMigrate ? await migrate(config.databaseUrl) : []
   const database = createDatabase(config.databaseUrl)
+  const slow = createDatabase(config.databaseUrl, { size: 2, statementSeconds: 900 })
   await checkDemoData(database, config.allowsDemoData)
   const app = createApp({ database, config })
   let background: ReturnType<typeof startBackground> | undefined
   app.addHook('onListen', async () => {
-    background = startBackground({ database, config, objects: app.objects.office, log: app.log })
+    background = startBackground({ database, slow, config, objects: app.objects.office, log: app.log })
   })
   app.addHook('onClose', async () => {
     await background?.stop()
-    await database.destroy()
+    await Promise.all([database.destroy(), slow.destroy()])
   })
 
   stopOnSignal(app, config)

@@ -75,6 +75,10 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await owner.insertInto('batch_rows').values({ batch_id, owner_id: user_id, number: 2 }).execute()
+  await owner
+    .insertInto('report_runs')
+    .values({ owner_id: user_id, role: 'client', supplier_id: null, report: 'sales', ask: '{}' })
+    .execute()
   const code = { purpose: 'phone' as const, target: '79120000001', code_hash: bytes, expires_at: soon }
   await owner
     .insertInto('codes')

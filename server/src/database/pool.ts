@@ -5,11 +5,12 @@ import { endConnection, stopWithRequest } from './stop-query.ts'
 import type { Tables } from './tables.ts'
 
 /** Statement timeout in PostgreSQL; a connection without an answer for longer is considered broken. */
-const statementSeconds = 25
-const silentMilliseconds = (statementSeconds + 2) * 1000
+const requestSeconds = 25
 
 type Options = {
   size?: number
+  /** the longest query; the default is that of a request */
+  statementSeconds?: number
   /** how long a query may wait for the server's answer before its connection is closed; 0: no limit */
   silentMilliseconds?: number
   /** how long a query waits for a free connection */
@@ -22,6 +23,8 @@ const queueMilliseconds = 5_000
 /** The connections of the API, with the role lavka_app, which is subject to row security (migrations/003_orders.sql). */
 export function createDatabase(url: string, options: Options = {}): Kysely<Tables> {
   // As start-up options and not by SET: no extra round trip, and RESET ROLE also returns to lavka_app.
+  const { statementSeconds = requestSeconds } = options
+  const silentMilliseconds = (statementSeconds + 2) * 1000
   return connect(url, { size: 8, silentMilliseconds, queueMilliseconds, ...options }, [
     'role=lavka_app',
     `statement_timeout=${statementSeconds}s`,
@@ -44,7 +47,11 @@ export function createOwnerDatabase(url: string, { size = 4 }: { size?: number }
   return connect(url, { size, silentMilliseconds: 0, queueMilliseconds }, ['timezone=UTC'])
 }
 
-function connect(url: string, options: Required<Options>, settings: string[]): Kysely<Tables> {
+function connect(
+  url: string,
+  options: Required<Omit<Options, 'statementSeconds'>>,
+  settings: string[],
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size,

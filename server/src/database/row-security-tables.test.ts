@@ -64,6 +64,7 @@ const readers: Record<string, readonly Viewer[]> = {
   sessions: ['anna', 'doorman'],
   signups: ['doorman'],
   smart_contracts: [...ofMoney, 'system'],
+  report_runs: ['anna', 'system'],
   subscription_changes: ['system'],
   subscription_deliveries: ['anna', 'system'],
   supplier_clients: ofMoney,

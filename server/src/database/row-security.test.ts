@@ -83,6 +83,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'poll_responses',
     'promotion_uses',
     'promotions',
+    'report_runs',
     'reviews',
     'sessions',
     'signups',

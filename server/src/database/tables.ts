@@ -1,5 +1,5 @@
 import type { PriceTier } from '@lavka/domain/price'
-import type { PersonRole } from '@lavka/domain/roles'
+import type { PersonRole, Role } from '@lavka/domain/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BatchKind,
@@ -17,6 +17,7 @@ import type {
   PromotionKind,
   PromotionState,
   RaisedLimits,
+  ReportRunState,
   ReviewState,
   DeliveryReason,
   SubscriptionDeliveryState,
@@ -668,6 +669,21 @@ export type Tables = {
     state: Generated<SubscriptionDeliveryState>
     tries: Generated<number>
     status: number | null
+    failure: Generated<string>
+    made_at: Generated<Date>
+    ended_at: Date | null
+  }
+  report_runs: {
+    id: Id
+    owner_id: number
+    role: Role
+    supplier_id: number | null
+    report: string
+    ask: ColumnType<unknown, string, never>
+    state: Generated<ReportRunState>
+    parts: Generated<number>
+    parts_done: Generated<number>
+    answer: ColumnType<unknown, never, string>
     failure: Generated<string>
     made_at: Generated<Date>
     ended_at: Date | null

@@ -94,6 +94,10 @@ export type DeliveryReason = (typeof deliveryReasons)[number]
 export const subscriptionDeliveryStates = ['waiting', 'sent', 'empty', 'failed'] as const
 export type SubscriptionDeliveryState = (typeof subscriptionDeliveryStates)[number]
 
+/** Of a report that is computed in the background. */
+export const reportRunStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type ReportRunState = (typeof reportRunStates)[number]
+
 /** States of a promotion. `offered`: waits for the supplier that bears a part of it. */
 export const promotionStates = ['draft', 'offered', 'active', 'stopped'] as const
 export type PromotionState = (typeof promotionStates)[number]

@@ -81,6 +81,7 @@ const writers: Record<string, string[]> = {
   ],
   'promo_codes: manager, admin': ['is_active'],
   'promotions: manager, admin': ['state'],
+  'report_runs: anna, system': ['answer', 'ended_at', 'failure', 'parts', 'parts_done', 'state'],
   'reviews: anna': ['author', 'changed_at', 'stars', 'text', 'version'],
   'sessions: anna, doorman': ['password_at'],
   'shops: manager, admin': ['address', 'name'],
@@ -126,6 +127,7 @@ const removers: Record<string, string> = {
   promotions: '',
   reviews: 'anna',
   poll_questions: '',
+  report_runs: 'anna, system',
   polls: '',
   sessions: 'anna, doorman',
   shops: '',
@@ -190,6 +192,7 @@ const added = [
     'promotions',
   ],
   ...[
+    'report_runs',
     'reviews',
     'sessions',
     'shops',

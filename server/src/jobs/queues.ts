@@ -78,6 +78,8 @@ export const queues = {
     retrySeconds: 10,
     mostSeconds: 300,
   },
+  // a try that was lost begins anew
+  'run-report': { title: 'Расчёт отчёта', retryLimit: 2, retrySeconds: 10, mostSeconds: 1200, atOnce: 2 },
   'remove-closed-accounts': {
     title: 'Удаление закрытых учётных записей',
     everySeconds: 3600,

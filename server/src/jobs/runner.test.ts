@@ -24,6 +24,7 @@ const idle: Handlers = {
   'remove-closed-accounts': nothing,
   'mind-contracts': nothing,
   'refresh-facts': nothing,
+  'run-report': nothing,
   'sweep-files': nothing,
   'delete-expired-rows': nothing,
 }

@@ -6,6 +6,11 @@ const [from, to] = ['2020-01-01', '2029-12-31']
 const ask = { from, to, by: [], across: '', measures: [], only: [], search: '' }
 const ofContracts = { open: staff } as const
 
+const ofOwnRun: Sample = {
+  request: async (target, world) => ({ params: { id: await world.reportRun(target) } }),
+  refuses: 'NOT_FOUND',
+}
+
 /** Reports answer sums of what their reader may read: server/src/modules/reports/reports.test.ts compares them with the orders of each role. */
 export const reportSamples: Record<string, Sample> = {
   'GET /apiadmin/reports': {},
@@ -15,6 +20,16 @@ export const reportSamples: Record<string, Sample> = {
     ...ofContracts,
   },
   'POST /apiadmin/analyze': { request: () => ({ body: { table: 'contracts', ...ask } }), ...ofContracts },
+  'POST /apiadmin/analyze/obrab': { request: () => ({ body: { table: 'sales', ...ask } }), isSilent: true },
+  'GET /apiadmin/analyze/obrab': {
+    request: async (target, world) => {
+      await world.reportRun(target)
+      return {}
+    },
+    isSilent: true,
+  },
+  'GET /apiadmin/analyze/obrab/{id}': ofOwnRun,
+  'POST /apiadmin/analyze/obrab/{id}/cancel': ofOwnRun,
   'GET /apiadmin/suppliers/reports': {
     request: () => ({ query: { tip: 'contracts', period: `${from}..${to}` } }),
     ...ofContracts,

@@ -22,6 +22,7 @@ import { makePeople, type Person } from './people.ts'
 import { makeSide } from './side.ts'
 import {
   insertBatch,
+  insertReportRun,
   insertDraft,
   insertQuestion,
   insertChange,
@@ -65,6 +66,7 @@ export type World = {
   /** the number of a saved view of the person */
   view: (person: Person) => Promise<number>
   /** the number of a webhook of the person */
+  reportRun: (person: Person) => Promise<number>
   subscription: (person: Person) => Promise<number>
   /** somebody who may pay from the beneficiary */
   makePayUser: (beneficiary: string) => Promise<number>
@@ -133,6 +135,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       return (await owner.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id
     },
     view: (person) => insertView(owner, person),
+    reportRun: (person) => insertReportRun(owner, person),
     subscription: (person) => insertSubscription(owner, person),
     makePayUser: (beneficiary) => insertPayUser(owner, beneficiary),
     makeTag: async () => (await insertTag(owner)).code,
@@ -178,6 +181,7 @@ const ofTheirs = {
   taplinks: sql`supplier_id = u.supplier_id`,
   files: sql`owner_id = u.id`,
   batches: sql`owner_id = u.id`,
+  report_runs: sql`owner_id = u.id`,
   view_subscriptions: sql`owner_id = u.id`,
   subscription_deliveries: sql`owner_id = u.id`,
   signups: sql`login like u.login || '-signup-%'`,

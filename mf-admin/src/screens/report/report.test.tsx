@@ -20,6 +20,7 @@ const info: ReportInfo = {
     hasSearch: false,
     canPivot: true,
   },
+  longDays: 400,
   initial: { days: 30, by: ['supplier'], measures: ['kopecks', 'orders'], across: '' },
 }
 const measures = [

@@ -15,38 +15,34 @@ export function checkPeriod({ from, to }: Pick<Ask, 'from' | 'to'>): void {
   throw new ApiError('BAD_REQUEST', 'Период задан неверно: укажите первый и последний день')
 }
 
+/** `onPart` is told after each part how many are done, and of how many. */
 export async function answerReport(
   db: Transaction<Tables>,
   actor: Actor,
   report: Report,
   ask: Ask,
+  onPart: (done: number, of: number) => Promise<unknown> = async () => {},
 ): Promise<ReportAnswer> {
   checkPeriod(ask)
+  const periods = report.isCompared
+    ? [
+        { kind: 'before' as const, ...periodBefore(ask) },
+        { kind: 'year' as const, ...yearBefore(ask) },
+      ]
+    : []
+  const parts = 1 + periods.length
   const found = await report.find(db, actor, ask)
-  return {
-    ...found,
-    compared: await findCompared(db, actor, report, ask),
-    only: await report.describe(db, ask),
-    chart: report.chart(ask),
-  }
-}
-
-/** Totals of the period before and of the year before. */
-async function findCompared(
-  db: Transaction<Tables>,
-  actor: Actor,
-  report: Report,
-  ask: Ask,
-): Promise<ReportAnswer['compared']> {
-  if (!report.isCompared) return []
-  const periods = [
-    { kind: 'before' as const, ...periodBefore(ask) },
-    { kind: 'year' as const, ...yearBefore(ask) },
-  ]
+  await onPart(1, parts)
   const compared: ReportAnswer['compared'] = []
   for (const { kind, from, to } of periods) {
     const { totals } = await report.find(db, actor, { ...ask, from, to, by: [], across: '' })
     compared.push({ kind, from, to, totals: totals ?? [] })
+    await onPart(1 + compared.length, parts)
   }
-  return compared
+  return {
+    ...found,
+    compared,
+    only: await report.describe(db, ask),
+    chart: report.chart(ask),
+  }
 }

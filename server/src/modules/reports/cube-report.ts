@@ -45,6 +45,7 @@ export function cubeReport({ cube, by, shown, across = '', days = 30, ...given }
       hasSearch: false,
       canPivot: true,
     },
+    longDays: 1_200,
     isCompared: true,
     chart: (ask) => chartOf(offered, filled(ask)),
     describe: (db, ask) => describeOnly(db, offered, ask.only),

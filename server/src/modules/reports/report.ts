@@ -33,6 +33,8 @@ export type Report = {
   choices: { dimensions: Choice[]; measures: Choice[]; hasSearch: boolean; canPivot: boolean }
   /** what is shown first */
   initial: { days: number; by: string[]; measures: string[]; across: string }
+  /** a period of more days is computed in the background (runs/) */
+  longDays: number
   /** totals are also read of the period before and the year before */
   isCompared: boolean
   chart: (ask: Ask) => Chart | null
@@ -41,7 +43,7 @@ export type Report = {
   find: (db: Transaction<Tables>, actor: Actor, ask: Ask) => Promise<Found>
 }
 
-type Given = Omit<Report, 'choices' | 'initial' | 'isCompared' | 'chart' | 'describe'> & {
+type Given = Omit<Report, 'choices' | 'initial' | 'longDays' | 'isCompared' | 'chart' | 'describe'> & {
   hasSearch?: true
   days?: number
   chart?: Chart
@@ -53,6 +55,8 @@ export function declareReport({ hasSearch, days = 30, chart, ...report }: Given)
     ...report,
     choices: { dimensions: [], measures: [], hasSearch: hasSearch ?? false, canPivot: false },
     initial: { days, by: [], measures: [], across: '' },
+    // it reads the orders
+    longDays: 400,
     isCompared: false,
     chart: () => chart ?? null,
     describe: async () => [],

@@ -15,13 +15,14 @@ export function reports(app: FastifyInstance): void {
   serve(app, calls.findReports, async ({ actor }) =>
     all
       .filter(({ allow }) => allow.includes(actor.role))
-      .map(({ name, caption, about, section, choices, initial }) => ({
+      .map(({ name, caption, about, section, choices, initial, longDays }) => ({
         name,
         caption,
         about,
         section,
         choices,
         initial,
+        longDays,
       })),
   )
 

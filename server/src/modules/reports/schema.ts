@@ -6,7 +6,7 @@ import { Bytes, ExportFormat } from '../exchange/schema.ts'
 import { storable } from '../../schema-primitives.ts'
 
 const Day = Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'День по Москве, ГГГГ-ММ-ДД' })
-const Name = Type.String({ maxLength: 40, pattern: '^[A-Za-z_-]{1,40}$' })
+export const ReportName = Type.String({ maxLength: 40, pattern: '^[A-Za-z_-]{1,40}$' })
 const Key = Type.String({ maxLength: 120, pattern: storable })
 
 export type Cell = Static<typeof Cell>
@@ -17,10 +17,10 @@ export type Ask = Static<typeof Ask>
 export const Ask = Type.Object({
   from: Day,
   to: Day,
-  by: Type.Array(Name, { maxItems: 3, description: 'Разрезы строк' }),
+  by: Type.Array(ReportName, { maxItems: 3, description: 'Разрезы строк' }),
   across: Type.String({ maxLength: 40, description: 'Разрез столбцов; пусто, когда его нет' }),
-  measures: Type.Array(Name, { maxItems: 8 }),
-  only: Type.Array(Type.Object({ dimension: Name, key: Key }), {
+  measures: Type.Array(ReportName, { maxItems: 8 }),
+  only: Type.Array(Type.Object({ dimension: ReportName, key: Key }), {
     maxItems: 6,
     description: 'Только эти значения разрезов',
   }),
@@ -93,6 +93,7 @@ export const ReportInfo = Type.Object({
     hasSearch: Type.Boolean(),
     canPivot: Type.Boolean(),
   }),
+  longDays: Type.Integer({ description: 'Период длиннее считается в фоне: POST analyze/obrab' }),
   initial: Type.Object({
     days: Type.Integer(),
     by: Type.Array(Type.String()),
@@ -101,7 +102,7 @@ export const ReportInfo = Type.Object({
   }),
 })
 
-const params = Type.Object({ name: Name })
+const params = Type.Object({ name: ReportName })
 
 export const findReports = defineCall({
   method: 'GET',
@@ -140,7 +141,7 @@ export const analyze = defineCall({
   url: '/apiadmin/analyze',
   summary: 'Любые показатели по любым разрезам',
   allow: backOffice,
-  body: Type.Object({ table: Name, ...Ask.properties }),
+  body: Type.Object({ table: ReportName, ...Ask.properties }),
   answer: ReportAnswer,
   errors: ['NOT_FOUND'],
 })

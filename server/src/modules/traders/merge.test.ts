@@ -24,6 +24,7 @@ const stays = [
   'consents.user_id',
   'devices.user_id',
   'office_views.user_id',
+  'report_runs.owner_id',
   'view_subscriptions.owner_id',
 ]
 

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { sql } from 'kysely'
+import { useApp } from '../../../../test/app.ts'
+import { createDatabase } from '../../../database/pool.ts'
+import { startRunner, type Handlers } from '../../../jobs/runner.ts'
+import { jobNames } from '../../../jobs/queues.ts'
+import { refreshFacts } from '../facts/refresh.ts'
+import type { Ask } from '../schema.ts'
+import { insertMarket, insertOrders, type Market } from '../testing.ts'
+import { forgetRuns } from './queries.ts'
+import { runReport } from './run-report.ts'
+import type { FindReportRun, FindReportRuns, ReportRun } from './schema.ts'
+
+const { app, owner, database, url, logInAs } = useApp()
+const base = '/apiadmin/analyze/obrab'
+const march: Ask = {
+  from: '2026-03-01',
+  to: '2026-03-31',
+  by: ['supplier'],
+  across: '',
+  measures: ['kopecks', 'orders'],
+  only: [],
+  search: '',
+}
+let market: Market
+let admin: { authorization: string }
+let farm: { authorization: string }
+
+before(async () => {
+  market = await insertMarket(owner)
+  await insertOrders(owner, { count: 60, seed: 21, days: 31, last: '2026-03-31' })
+  await refreshFacts(database)
+  admin = await logInAs({ role: 'admin' })
+  farm = await logInAs({ role: 'supplier', supplier_id: market.farm })
+})
+
+async function call<T>(method: 'GET' | 'POST', path: string, headers: typeof admin, payload?: object) {
+  const answer = await app.inject({ method, url: `${base}${path}`, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json<T>() }
+}
+const start = async (headers: typeof admin, table: string, ask: Ask = march) =>
+  (await call<ReportRun>('POST', '', headers, { table, ...ask })).body
+const see = async (id: number, headers = admin) => (await call<FindReportRun['answer']>('GET', `/${id}`, headers)).body
+
+/** The jobs that are in the queue, done by the runner of a process. */
+async function work(until: () => Promise<boolean>): Promise<void> {
+  const slow = createDatabase(url, { size: 2, statementSeconds: 60 })
+  const nothing = async () => {}
+  const handlers: Handlers = {
+    ...Object.fromEntries(jobNames.map((name) => [name, nothing])),
+    'run-report': (job) => runReport({ database, slow }, job),
+  } as Handlers
+  const runner = startRunner({ database, handlers, log: { warn: (error) => assert.fail(String(error)) } })
+  try {
+    const deadline = Date.now() + 30_000
+    while (!(await until())) {
+      assert.ok(Date.now() < deadline, 'it does not come')
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  } finally {
+    await runner.stop()
+    await slow.destroy()
+  }
+}
+const hasEnded = (id: number) => async () => (await see(id)).run.endedAt !== null
+
+test('a report in the background has the answer of the report, its parts, and is listed', async () => {
+  const { id, state } = await start(admin, 'sales')
+  assert.equal(state, 'waiting')
+  assert.equal((await start(admin, 'sales')).id, id, 'the same question is not computed twice')
+  await work(hasEnded(id))
+  const { run, answer } = await see(id)
+  assert.deepEqual([run.state, run.parts, run.partsDone, run.caption], ['done', 3, 3, 'Продажи'])
+  const direct = await app.inject({
+    method: 'POST',
+    url: '/apiadmin/reports/sales',
+    headers: admin,
+    payload: march,
+  })
+  assert.deepEqual(answer, direct.json())
+  assert.ok((answer?.rows.length ?? 0) > 1)
+  const { body } = await call<FindReportRuns['answer']>('GET', '', admin)
+  assert.deepEqual(
+    body.map((one) => one.id),
+    [id],
+  )
+  assert.notEqual((await start(admin, 'sales')).id, id, 'an answer that is kept is no answer of today')
+})
+
+test('it is computed in the scope of who wants it, and shown to nobody else, nor to the same person in another role', async () => {
+  const { id } = await start(farm, 'sales')
+  await work(async () => (await see(id, farm)).run.endedAt !== null)
+  const { answer } = await see(id, farm)
+  assert.deepEqual(
+    answer?.rows.map(([name]) => name),
+    ['Ферма'],
+  )
+  assert.equal((await call('GET', `/${id}`, admin)).status, 404)
+  const { owner_id } = await owner
+    .selectFrom('report_runs')
+    .select('owner_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await owner.updateTable('users').set({ supplier_id: market.other }).where('id', '=', owner_id).execute()
+  assert.equal((await call('GET', `/${id}`, farm)).status, 404)
+  const { id: logs } = await start(farm, 'logs')
+  await owner.updateTable('users').set({ supplier_id: market.farm }).where('id', '=', owner_id).execute()
+  await work(async () => {
+    const run = await owner.selectFrom('report_runs').select('state').where('id', '=', logs).executeTakeFirst()
+    return run?.state === 'failed'
+  })
+})
+
+test('a run is cancelled while its query runs: the query ends, the state stays', async () => {
+  const { id } = await start(admin, 'pairs')
+  // a query of this report waits for the lock, as a long one would run
+  const held = await owner.startTransaction().execute()
+  await sql`lock table order_lines in access exclusive mode`.execute(held)
+  const waiting = async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%order_lines%'
+      and datname = current_database() and pid <> pg_backend_pid()`.execute(owner)
+    return rows.length
+  }
+  let cancelled: ReportRun | undefined
+  await work(async () => {
+    if (cancelled) return (await waiting()) === 0
+    if ((await waiting()) === 0) return false
+    cancelled = (await call<ReportRun>('POST', `/${id}/cancel`, admin)).body
+    return false
+  })
+  await held.rollback().execute()
+  assert.equal(cancelled?.state, 'cancelled')
+  const { run, answer } = await see(id)
+  assert.deepEqual([run.state, answer], ['cancelled', null])
+  assert.equal((await call<ReportRun>('POST', `/${id}/cancel`, admin)).body.state, 'cancelled')
+})
+
+test('a wrong period, a foreign report and the fourth at once are refused; after a month it is forgotten', async () => {
+  assert.equal((await call('POST', '', admin, { table: 'sales', ...march, from: '2026-04-01' })).status, 400)
+  assert.equal((await call('POST', '', farm, { table: 'polls', ...march })).status, 403)
+  const person = await logInAs({ role: 'manager' })
+  for (const table of ['svod', 'abc', 'hours']) assert.equal((await start(person, table)).state, 'waiting')
+  const fourth = await call<{ code: string }>('POST', '', person, { table: 'cohorts', ...march })
+  assert.equal(fourth.body.code, 'VALUE_REFUSED')
+  await sql`update report_runs set made_at = now() - interval '31 days'`.execute(owner)
+  await forgetRuns(database)
+  assert.deepEqual((await call('GET', '', person)).body, [])
+})
