@@ -1,8 +1,10 @@
-import { createDetails, noticeShown, redirected, saveFile, toNotice } from '@lavka/shared'
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { createDetails, redirected } from '@lavka/shared'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import type { Ask } from '@lavka/server/contract'
-import { exportReportFx, findReportFx, findReportsFx } from '../api/reports'
-import { isWhole, pathOf, readAsk, reportAddress } from './view'
+import { findReportFx, findReportsFx } from '../api/reports'
+import { createExport } from './create-export'
+import { createRun } from './create-run'
+import { isLong, isWhole, pathOf, readAsk, readRun, reportAddress } from './view'
 
 type Place = { name: string; query: Readonly<Record<string, string>> }
 type Question = { name: string; ask: Ask }
@@ -11,7 +13,7 @@ type Question = { name: string; ask: Ask }
 export function createReport() {
   const addressRead = createEvent<Place>()
   const changed = createEvent<Partial<Ask>>()
-  const fileWanted = createEvent<'xlsx' | 'csv'>()
+  const retryClicked = createEvent()
 
   /** `now` is that of opening: a period without days in the address begins and ends by it */
   const $place = createStore<(Place & { now: Date }) | null>(null, { serialize: 'ignore' }).on(
@@ -22,6 +24,7 @@ export function createReport() {
     }),
   )
   const infos = createDetails({ effect: findReportsFx, toParams: (_: void) => undefined })
+  const run = createRun()
   const report = createDetails({
     effect: findReportFx,
     toParams: ({ name, ask }: Question) => ({ params: { name }, body: ask }),
@@ -47,7 +50,39 @@ export function createReport() {
     fn: () => undefined,
     target: infos.opened,
   })
-  sample({ clock: $question, filter: Boolean, target: report.addressRead })
+  sample({ clock: $place.map((place) => place && readRun(place.query)), target: run.addressRead })
+  const $isLong = combine($info, $ask, (info, ask) => Boolean(info && ask && isLong(ask, info)))
+  const asked = sample({
+    clock: $question,
+    source: { id: run.$id, isLong: $isLong, place: $place },
+    filter: ({ id }) => id === null,
+    fn: ({ isLong: isInBackground, place }, question) => ({
+      question,
+      isInBackground,
+      isWhole: place !== null && isWhole(place.query),
+    }),
+  })
+  sample({
+    clock: asked.filterMap(({ question, isInBackground }) => (isInBackground ? undefined : (question ?? undefined))),
+    target: report.addressRead,
+  })
+  const computed = merge([
+    asked.filter({ fn: ({ isInBackground, isWhole: isSaid }) => isInBackground && isSaid }),
+    // it takes longer than an answer may
+    report.$error.updates.filter({ fn: (error) => error?.code === 'BUSY' }),
+    sample({ clock: retryClicked, source: run.start.$error, filter: Boolean }),
+  ])
+  sample({
+    clock: sample({ clock: computed, source: $question }).filterMap((question) => question ?? undefined),
+    target: run.start.asked,
+  })
+  sample({
+    clock: run.start.done,
+    source: $info,
+    filter: Boolean,
+    fn: (info, { question, answer }) => reportAddress(pathOf(info), question.ask, answer.id),
+    target: redirected,
+  })
   // a period that begins with today would be another one tomorrow
   sample({
     clock: $question,
@@ -64,31 +99,9 @@ export function createReport() {
     target: redirected,
   })
 
-  const exportFx = attach({
-    effect: exportReportFx,
-    mapParams: ({ name, ask, format }: Question & { format: 'xlsx' | 'csv' }) => ({
-      params: { name },
-      query: { format },
-      body: ask,
-      file: true as const,
-    }),
-  })
-  const saveFx = attach({
-    source: $info,
-    effect: (info, { format, ask, content }: { format: string; ask: Ask; content: Blob }) =>
-      saveFile(`${info?.caption ?? 'Отчёт'} ${ask.from}—${ask.to}.${format}`, content),
-  })
-  sample({
-    clock: fileWanted,
-    source: { question: $question, isBusy: exportFx.pending },
-    filter: ({ question, isBusy }) => question !== null && !isBusy,
-    fn: ({ question }, format) => ({ name: '', ask: emptyAsk, ...question, format }),
-    target: exportFx,
-  })
-  sample({ clock: exportFx.done, fn: ({ params, result }) => ({ ...params, content: result }), target: saveFx })
-  sample({ clock: exportFx.failData, fn: toNotice, target: noticeShown })
+  const { fileWanted, $isExporting } = createExport({ $info, $question })
 
-  const retryClicked = createEvent()
+  sample({ clock: retryClicked, source: run.$error, filter: Boolean, fn: () => undefined, target: run.retryClicked })
   sample({
     clock: retryClicked,
     source: infos.$error,
@@ -112,11 +125,13 @@ export function createReport() {
     $infos: infos.$details,
     $info,
     $ask,
-    $report: report.$details,
+    run,
+    $report: combine(run.$id, run.$answer, report.$details, (id, kept, now) => (id === null ? now : kept)),
     $isPending: report.$isPending,
-    $isExporting: exportFx.pending,
-    $error: combine(infos.$error, report.$error, (one, other) => one ?? other),
+    $isExporting,
+    $error: combine(
+      { id: run.$id, infos: infos.$error, kept: run.$error, start: run.start.$error, now: report.$error },
+      ({ id, infos: ofInfos, kept, start, now }) => ofInfos ?? (id === null ? (start ?? now) : kept),
+    ),
   }
 }
-
-const emptyAsk: Ask = { from: '', to: '', by: [], across: '', measures: [], only: [], search: '' }

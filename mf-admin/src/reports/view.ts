@@ -31,12 +31,17 @@ export function readAsk(query: Query, { initial }: Pick<ReportInfo, 'initial'>, 
   }
 }
 
-/** The address of a report with everything that is asked: a link shows the same later. */
-export function reportAddress(path: string, { from, to, by, across, measures, only, search }: Ask): string {
+/** The address of a report with everything that is asked: a link shows the same later. `run` is an answer that is kept (create-run.ts). */
+export function reportAddress(
+  path: string,
+  { from, to, by, across, measures, only, search }: Ask,
+  run?: number,
+): string {
   const query = new URLSearchParams({ from, to, by: by.join(','), across, show: measures.join(',') })
   const narrowed = only.map(({ dimension, key }) => `${dimension}.${encodeURIComponent(key)}`)
   if (only.length > 0) query.set('only', narrowed.join(','))
   if (search) query.set('search', search)
+  if (run !== undefined) query.set('run', String(run))
   return `${path}?${query.toString()}`
 }
 
@@ -53,6 +58,14 @@ export function narrowTo({ choices }: Pick<ReportInfo, 'choices'>, ask: Ask, dim
     by: left.length > 0 ? left : other ? [other.name] : [],
     only: [...ask.only, { dimension, key: String(key) }],
   }
+}
+
+/** The kept answer that the address names; null for an answer of now. */
+export const readRun = ({ run = '' }: Query): number | null => (/^\d{1,15}$/.test(run) ? Number(run) : null)
+
+/** Whether the report is computed in the background for this period. */
+export function isLong({ from, to }: Ask, { longDays }: Pick<ReportInfo, 'longDays'>): boolean {
+  return (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1 > longDays
 }
 
 /** Whether the address says everything, so that it shows the same later. */

@@ -71,14 +71,17 @@ const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ')
 
 function open(
   address: string,
-  { reply = () => answer, role = 'admin' as const }: { reply?: () => unknown; role?: 'admin' | 'investor' } = {},
+  {
+    reply = () => answer,
+    role = 'admin' as const,
+  }: { reply?: (request: Request) => unknown; role?: 'admin' | 'investor' } = {},
 ) {
   const asked: Request[] = []
   const handler = async (request: Request) => {
     asked.push(request)
     // an answer of a server is never there at once
     await Promise.resolve()
-    return request.url === '/apiadmin/reports' ? [info] : reply()
+    return request.url === '/apiadmin/reports' ? [info] : reply(request)
   }
   const table = mergeRoutes({ 'mf-admin': routes }).routes
   const scope = fork({ handlers: [[requestFx, handler]], values: [[$routes, table]] })
@@ -178,4 +181,52 @@ test('the file is of what is shown', async () => {
     body: { from: '2026-03-01', by: ['supplier'], measures: ['kopecks', 'orders'] },
     file: true,
   })
+})
+
+const decade = whole.replace('2026-03-01', '2021-04-01')
+const runAt = (state: 'running' | 'done' | 'cancelled', partsDone: number) => ({
+  id: 7,
+  report: 'orders',
+  caption: 'Отчёт по заказам',
+  ask: { from: '2021-04-01', to: '2026-03-31', by: ['supplier'], across: '', measures: [], only: [], search: '' },
+  state,
+  parts: 3,
+  partsDone,
+  failure: '',
+  madeAt: '2026-11-24T08:00:00Z',
+  endedAt: state === 'running' ? null : '2026-11-24T08:01:00Z',
+})
+
+test('a report of many years is computed in the background: its progress is shown, then its answer, at an address that stays', async () => {
+  let looks = 0
+  const { addresses, asked } = open(decade, {
+    reply: ({ method, url }) => {
+      if (method === 'POST') return runAt('running', 0)
+      looks += 1
+      const run = looks === 1 ? runAt('running', 1) : runAt('done', 3)
+      return url.endsWith('/7') ? { run, answer: looks === 1 ? null : answer } : [run]
+    },
+  })
+  expect(await screen.findByText('Готово частей: 1 из 3')).toBeVisible()
+  expect(addresses.at(-1)).toContain('&run=7')
+  expect(await screen.findByRole('table')).toBeVisible()
+  expect(screen.getByText(/^Посчитано/)).toBeVisible()
+  // it was not asked for as an answer
+  expect(asked.filter(({ url }) => url === '/apiadmin/reports/orders')).toEqual([])
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('«Остановить» stops it; then it is offered anew', async () => {
+  let isStopped = false
+  open(`${decade}&run=7`, {
+    reply: ({ method }) => {
+      isStopped ||= method === 'POST'
+      const run = isStopped ? runAt('cancelled', 1) : runAt('running', 1)
+      return method === 'POST' ? run : { run, answer: null }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Остановить' }))
+  expect(await screen.findByText('Расчёт остановлен.')).toBeVisible()
+  const again = screen.getByRole('link', { name: 'Посчитать заново' })
+  expect(again.getAttribute('href')).not.toContain('run=')
 })

@@ -12,6 +12,8 @@ import { ReportTable } from '../../reports/report-table'
 import { narrowTo, pathOf, reportAddress } from '../../reports/view'
 import { model } from './model'
 import styles from './report-screen.module.css'
+import { RunState } from './run-state'
+import { RunsList } from './runs-list'
 import { Sections } from './sections'
 import { Toolbar } from './toolbar'
 
@@ -53,15 +55,23 @@ export default function ReportScreen({ params, query }: ScreenProps) {
       ) : (
         <SkeletonText lines={12} />
       )}
+      {isOf && <RunsList />}
     </article>
   )
 }
 
 function Answer({ info }: { info: ReportInfo }) {
-  const { report, isPending } = useUnit({ report: model.$report, isPending: model.$isPending })
-  if (!report) return <SkeletonText lines={12} />
+  const { report, isPending, run, ask } = useUnit({
+    report: model.$report,
+    isPending: model.$isPending,
+    run: model.run.$id,
+    ask: model.$ask,
+  })
+  const state = run !== null && ask && <RunState info={info} ask={ask} />
+  if (!report) return state || <SkeletonText lines={12} />
   return (
     <div className={styles.answer} aria-busy={isPending}>
+      {state}
       {isNothing(report) ? (
         <Empty icon="orders" title="За этот период ничего нет" text="Выберите другой период или уберите отбор." />
       ) : (

@@ -144,7 +144,7 @@ test('the background sends what is posted, wipes what is a day old and stops whe
   await post()
   await sql`update outbox set created_at = now() - interval '25 hours', tries = 3`.execute(owner)
   await sql`update pgboss.job set start_after = now() + interval '1 day'`.execute(owner)
-  const background = startBackground({ database, config, objects: createObjectRegistry(), log })
+  const background = startBackground({ database, slow: database, config, objects: createObjectRegistry(), log })
   await post()
   const deadline = Date.now() + 20_000
   const isDone = async () => texts.length > 0 && mails.length > 0 && (await rows())[0]?.body === ''

@@ -1,15 +1,12 @@
 import type { Batch } from '@lavka/server/contract'
 import { createDetails, loggedOut, navigated } from '@lavka/shared'
 import { combine, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum/debounce'
 import { findBatchFx } from '../../../../api/batches'
 import { $returnAddress, returned } from '../../../../batch-place'
+import { pollWhile } from '../../../../poll-while'
 import { $view, addressRead, invalidated as rowsInvalidated, opened, viewPushed, viewReplaced } from '../../model'
 
 // The batch that the address names. While the server works on it, it is polled with growing intervals.
-
-const SHORTEST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 8_000
 
 export const panelClosed = createEvent()
 export const panelOpened = viewPushed.prepend(() => ({ batch: 'new', row: '', isNew: false }))
@@ -58,16 +55,7 @@ export const $place = combine($batch, $step, (batch, step) => (batch ? `${batch.
 sample({ clock: $batch.map((batch) => batch && `${batch.id} ${batch.state}`), fn: () => false, target: $isChoosing })
 
 const $isAtWork = $batch.map((batch) => batch?.state === 'planning' || batch?.state === 'applying')
-const $pause = createStore(SHORTEST_PAUSE_MS)
-  .on(details.done, (pause) => Math.min(LONGEST_PAUSE_MS, pause * 1.5))
-  .reset($place)
-sample({
-  clock: debounce({ source: details.done, timeout: $pause }),
-  source: $isAtWork,
-  filter: Boolean,
-  fn: () => undefined,
-  target: invalidated,
-})
+pollWhile({ answered: details.done, $isAtWork, $place, again: invalidated })
 
 /** The grid behind the panel reloads the written rows. */
 const $ended = $batch.map((batch) => (batch?.state === 'done' || batch?.state === 'stopped' ? batch.id : null))

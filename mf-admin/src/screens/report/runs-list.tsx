@@ -1,0 +1,54 @@
+import { formatTime } from '@lavka/shared'
+import { ErrorFallback, Link, SkeletonText } from '@lavka/shared/ui-core'
+import { useUnit } from 'effector-react'
+import type { ReportRun } from '@lavka/server/contract'
+import { formatCell } from '../../reports/cells'
+import { pathOf, reportAddress } from '../../reports/view'
+import { model } from './model'
+import styles from './report-screen.module.css'
+
+const states: Record<ReportRun['state'], string> = {
+  waiting: 'в очереди',
+  running: 'считается',
+  done: 'готов',
+  failed: 'не посчитался',
+  cancelled: 'остановлен',
+}
+const day = (value: string) => formatCell({ type: 'day' }, value)
+
+/** The reports that were computed in the background, kept for a month; they are asked for when the list is opened. */
+export function RunsList() {
+  const { list, error, infos, open } = useUnit({
+    list: model.run.$list,
+    error: model.run.$listError,
+    infos: model.$infos,
+    open: model.run.listOpened,
+  })
+  return (
+    <details className={styles.runs} onToggle={({ currentTarget }) => currentTarget.open && open()}>
+      <summary>Посчитанные отчёты</summary>
+      {error ? (
+        <ErrorFallback title="Список не загрузился" text={error.message} onRetry={() => open()} />
+      ) : !list ? (
+        <SkeletonText lines={3} />
+      ) : list.length === 0 ? (
+        <p className={styles.soft}>Здесь появятся отчёты за большой период: они считаются в фоне и хранятся месяц.</p>
+      ) : (
+        <ul>
+          {list.map((run) => {
+            const info = infos?.find(({ name }) => name === run.report)
+            const words = `${run.caption}, ${day(run.ask.from)} — ${day(run.ask.to)}`
+            return (
+              <li key={run.id}>
+                {info ? <Link to={reportAddress(pathOf(info), run.ask, run.id)}>{words}</Link> : words}{' '}
+                <span className={styles.soft}>
+                  {states[run.state]}, {formatTime(run.endedAt ?? run.madeAt)}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </details>
+  )
+}
