@@ -59,6 +59,7 @@ export const screens: Screen[] = [
   { name: 'admin-groups', path: '/admin/obj/orders?group=status', login: 'admin' },
   { name: 'admin-promotions', path: '/admin/promo', login: 'admin' },
   { name: 'admin-report', path: '/admin/suppliers/reports/orders', login: 'admin' },
+  { name: 'metrica', path: '/admin/dashboard/metrica', login: 'admin' },
   { name: 'average-check', path: '/admin/dashboard/average_check', login: 'admin' },
   { name: 'supplier-profile', path: '/admin/supplierProfile', login: 'zarechye' },
   { name: 'beneficiaries', path: '/admin/sberBeneficiaryList', login: 'admin' },

@@ -23,7 +23,7 @@ for (const screen of screens.filter(({ name }) => name !== 'not-found')) {
         await takeProduct(page, packed, await enoughOf(platform, packed))
       }
       await page.setViewportSize({ width, height })
-      const consent = page.getByRole('button', { name: 'Понятно' })
+      const consent = page.getByRole('button', { name: 'Не надо' })
       await openScreen(page, screen)
       if (await consent.isVisible()) await consent.click()
       await page.screenshot({ path: join(root, `docs/screenshots/${screen.name}-${width}.png`) })

@@ -168,7 +168,7 @@ test('The cookie-acceptance flag is toggled by an action', async ({ page }) => {
   expect(await statesOf(page, ['$isCookiesAccepted'])).toEqual({ $isCookiesAccepted: false })
 
   const kept = page.waitForResponse((response) => (response.request().postData() ?? '').includes('isCookiesAccepted'))
-  await bar.getByRole('button', { name: 'Понятно' }).click()
+  await bar.getByRole('button', { name: 'Не надо' }).click()
   await kept
 
   await expect(bar).toBeHidden()

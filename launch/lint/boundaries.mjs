@@ -44,7 +44,7 @@ const layers = [
   ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'subscriptions'],
   ['registration', 'reviews', 'orders', 'polls'],
-  ['basket', 'statistics', 'menu', 'reports', 'payments'],
+  ['basket', 'metrics', 'statistics', 'menu', 'reports', 'payments'],
   ['profile', 'call-centre', 'pages', 'traders'],
   ['addresses', 'client'],
 ]

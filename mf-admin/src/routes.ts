@@ -296,6 +296,16 @@ export const routes = [
     menu: { code: 'analyze-polls', position: 73, heading: analysis },
   },
   {
+    path: '/admin/dashboard/metrica',
+    group: 'admin',
+    exact: true,
+    screen: 'report',
+    params: { name: 'metrica' },
+    title: 'Посещения',
+    allow: ['admin', 'manager', 'investor'],
+    menu: { code: 'metrica', position: 79, heading: figures },
+  },
+  {
     path: '/admin/dashboard/average_check',
     group: 'admin',
     exact: true,

@@ -1,4 +1,8 @@
 import { createBackground } from '@lavka/shared'
-import { connect } from './basket-sync/model'
+import { connect as syncBasket } from './basket-sync/model'
+import { connect as noteVisit } from './metrics/model'
 
-export const background = createBackground(connect)
+export const background = createBackground((started) => {
+  syncBasket(started)
+  noteVisit(started)
+})

@@ -132,5 +132,5 @@ export const routes = [
   },
 ] as const satisfies readonly RouteRow[]
 
-/** The basket of a logged-in person is the same on all their devices (docs/basket.md). */
-export const background: BackgroundRow = { allow: people }
+/** The basket of a logged-in person is the same on all their devices (docs/basket.md); visits of whoever agreed are counted (docs/metrica.md). */
+export const background: BackgroundRow = { allow: everyone }

@@ -45,6 +45,7 @@ import { polls } from './modules/polls/routes.ts'
 import { promotionsInOffice } from './modules/promo/office.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
+import { metrics } from './modules/metrics/routes.ts'
 import { reports } from './modules/reports/routes.ts'
 import { reportRuns } from './modules/reports/runs/routes.ts'
 import { reviews } from './modules/reviews/routes.ts'
@@ -153,6 +154,7 @@ export function createApp({
     callCentre(api)
     polls(api)
     reviews(api)
+    metrics(api)
     reports(api)
     reportRuns(api)
     traders(api)

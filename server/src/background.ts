@@ -12,6 +12,7 @@ import { createFileStore } from './modules/files/store/create-store.ts'
 import { sweepFiles } from './modules/files/sweep.ts'
 import { createCarriers } from './modules/notifications/carriers.ts'
 import { deleteOldMessages } from './modules/notifications/outbox.ts'
+import { forgetVisits } from './modules/metrics/routes.ts'
 import { sendMessage } from './modules/notifications/send-message.ts'
 import type { ObjectRegistry } from './modules/objects/registry.ts'
 import { deleteExpired } from './modules/orders/delete-expired.ts'
@@ -30,7 +31,13 @@ import { mindContracts } from './modules/suppliers/contracts/mind.ts'
 
 type Log = { warn: (error: unknown, message: string) => void }
 /** `slow` has connections for queries that take minutes. */
-type Background = { database: Kysely<Tables>; slow: Kysely<Tables>; config: AppConfig; objects: ObjectRegistry; log: Log }
+type Background = {
+  database: Kysely<Tables>
+  slow: Kysely<Tables>
+  config: AppConfig
+  objects: ObjectRegistry
+  log: Log
+}
 
 /** All scheduled work: the queues and the modules that process them. */
 export function startBackground({ database, slow, config, objects, log }: Background): { stop: () => Promise<void> } {
@@ -64,6 +71,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
       await forgetOldBatches(database)
       await forgetDeliveries(database)
       await forgetRuns(database)
+      await forgetVisits(database)
       await deleteOldMessages(database)
       await deleteOldCodes(database)
       await deleteOldAttempts(database)

@@ -59,7 +59,7 @@ export function describeError(error: Error): {
 }
 
 /** Removes e-mails, phones, other long numbers and values quoted by PostgreSQL from a text. */
-function withoutPeople(text: string): string {
+export function withoutPeople(text: string): string {
   return text
     .replace(/(invalid input syntax for [^:\n]+|out of range[^:\n]*): "[^"]*"/g, '$1: "…"')
     .replace(/[^\s<>"'():,;/]+@[^\s<>"'():,;/]+\.\p{L}{2,}/gu, '…@…')

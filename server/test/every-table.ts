@@ -51,6 +51,8 @@ export async function insertEveryTable(owner: Owner): Promise<Cast> {
   }
 }
 
+const noVisit = { visit: '00000000-0000-0000-0000-000000000000' }
+
 async function insertPerson(owner: Owner, user_id: number): Promise<void> {
   const bytes = Buffer.from('x')
   const soon = new Date(Date.now() + 3_600_000)
@@ -75,6 +77,10 @@ async function insertPerson(owner: Owner, user_id: number): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await owner.insertInto('batch_rows').values({ batch_id, owner_id: user_id, number: 2 }).execute()
+  await owner
+    .insertInto('visit_events')
+    .values({ ...noVisit, kind: 'visit', screen: '/', name: 'direct', value: null, build: '', is_bot: false })
+    .execute()
   await owner
     .insertInto('report_runs')
     .values({ owner_id: user_id, role: 'client', supplier_id: null, report: 'sales', ask: '{}' })

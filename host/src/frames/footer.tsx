@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
-import { paths, useMayOpen } from '@lavka/shared'
+import { cookiesAsked, paths, useMayOpen } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
 import { historyOpened } from '../notices/notices-model'
 import styles from './footer.module.css'
 
 export function Footer() {
   const mayOpen = useMayOpen()
-  const openHistory = useUnit(historyOpened)
+  const [openHistory, askCookies] = useUnit([historyOpened, cookiesAsked])
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
@@ -17,6 +17,9 @@ export function Footer() {
           {mayOpen(paths.myOrders()) && <Link to={paths.myOrders()}>Мои заказы</Link>}
           <button type="button" onClick={() => openHistory()}>
             Уведомления
+          </button>
+          <button type="button" onClick={() => askCookies()}>
+            Настройки cookie
           </button>
           <a href="tel:+78005550100">8 800 555-01-00</a>
         </nav>

@@ -60,11 +60,11 @@ const readers: Record<string, readonly Viewer[]> = {
   promotion_uses: ['anna', ...office],
   // one that holds is for everybody
   promotions: viewers,
+  report_runs: ['anna', 'system'],
   reviews: ['anna', ...office],
   sessions: ['anna', 'doorman'],
   signups: ['doorman'],
   smart_contracts: [...ofMoney, 'system'],
-  report_runs: ['anna', 'system'],
   subscription_changes: ['system'],
   subscription_deliveries: ['anna', 'system'],
   supplier_clients: ofMoney,
@@ -72,6 +72,7 @@ const readers: Record<string, readonly Viewer[]> = {
   user_inns: ['anna', 'doorman', ...office],
   users: ['anna', 'doorman', ...office],
   view_subscriptions: ['anna', 'system'],
+  visit_events: ['investor', ...office, 'system'],
 }
 
 /** Read without saying who one is. */

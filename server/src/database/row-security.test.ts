@@ -95,6 +95,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'user_inns',
     'users',
     'view_subscriptions',
+    'visit_events',
   ])
   assert.deepEqual(
     rows.filter((table) => table.owned),

@@ -24,6 +24,7 @@ import type {
   SubscriptionKind,
   StepKind,
   Substitutions,
+  VisitEventKind,
 } from './values.ts'
 
 // The rows of migrations/*.sql. bigint and numeric arrive as JavaScript numbers (pool.ts): kopecks and quantities stay below 2^53.
@@ -672,6 +673,17 @@ export type Tables = {
     failure: Generated<string>
     made_at: Generated<Date>
     ended_at: Date | null
+  }
+  visit_events: {
+    id: Id
+    day: Generated<string>
+    visit: string
+    kind: VisitEventKind
+    screen: string
+    name: string
+    value: number | null
+    build: string
+    is_bot: boolean
   }
   report_runs: {
     id: Id

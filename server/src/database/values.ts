@@ -98,6 +98,10 @@ export type SubscriptionDeliveryState = (typeof subscriptionDeliveryStates)[numb
 export const reportRunStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type ReportRunState = (typeof reportRunStates)[number]
 
+/** Of what browsers tell about a visit. */
+export const visitEventKinds = ['visit', 'screen', 'search', 'step', 'speed'] as const
+export type VisitEventKind = (typeof visitEventKinds)[number]
+
 /** States of a promotion. `offered`: waits for the supplier that bears a part of it. */
 export const promotionStates = ['draft', 'offered', 'active', 'stopped'] as const
 export type PromotionState = (typeof promotionStates)[number]

@@ -137,6 +137,7 @@ const removers: Record<string, string> = {
   tags: 'manager, admin',
   user_inns: 'anna, doorman',
   view_subscriptions: 'anna, system',
+  visit_events: 'system',
 }
 
 const added = [
@@ -205,6 +206,7 @@ const added = [
     'user_inns',
     'users',
     'view_subscriptions',
+    'visit_events',
   ],
 ]
 

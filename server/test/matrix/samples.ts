@@ -121,6 +121,16 @@ export const samples: Record<string, Sample> = {
     open: ['admin'],
   },
   'GET /api/users/rights': {},
+  'POST /api/metrics': {
+    request: () => ({
+      body: {
+        visit: randomUUID(),
+        build: 'a1',
+        isAutomated: false,
+        events: [{ kind: 'screen', screen: '/', name: '', value: null }],
+      },
+    }),
+  },
   'POST /api/users/visit': { request: () => ({ body: { isMarked: false } }) },
 
   'POST /api/users/signup': {

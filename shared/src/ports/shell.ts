@@ -19,7 +19,13 @@ export type Notice = {
 export const noticeShown = createEvent<Notice>()
 
 export const cookiesAccepted = createEvent()
-export const $isCookiesAccepted = createStore(false).on(cookiesAccepted, () => true)
+/** «Настройки cookie»: the choice is made anew. */
+export const cookiesAsked = createEvent()
+export const $isCookiesAccepted = createStore(false)
+  .on(cookiesAccepted, () => true)
+  .on(cookiesAsked, () => false)
+/** Stored true when the person lets visits be counted (docs/metrica.md). */
+export const METRICS_KEY = 'lavka.metrics'
 
 /** Pull to refresh on a phone. Triggered by the host; the visible screen reloads its data. */
 export const pulledToRefresh = createEvent()

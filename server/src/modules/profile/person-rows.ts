@@ -119,6 +119,8 @@ export const personalColumns: Record<string, string> = {
   'consents.address': 'IP-адрес: см. consents.user_id',
   'object_changes.after': 'товары, магазины, поставщики и справочники, не покупатель',
   'object_changes.before': 'то же',
+  'report_runs.answer': 'суммы отчёта для сотрудника; журнал действий называет сотрудников; удаляется через месяц',
+  'report_runs.ask': 'что спросил сотрудник: период, разрезы, поиск по журналу; удаляется через месяц',
   'office_views.state': 'настройка таблицы сотрудника, не покупатель',
   'order_drafts.content': 'свои корзины удаляются, корзины оператора для этого покупателя — тоже (forget_person)',
   'order_lines.promotions': 'названия акций и суммы скидок, не покупатель',

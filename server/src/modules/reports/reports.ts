@@ -6,6 +6,7 @@ import { cohortsReport } from './declared/cohorts.ts'
 import { contractsReport } from './declared/contracts.ts'
 import { dayReport } from './declared/day.ts'
 import { logsReport } from './declared/logs.ts'
+import { metricaReports } from './declared/metrica.ts'
 import { pairsReport } from './declared/pairs.ts'
 import { pollsReport } from './declared/polls.ts'
 import { sales } from './declared/sales.ts'
@@ -24,6 +25,7 @@ export const reports: readonly Report[] = [
   pairsReport,
   pollsReport,
   ...checkReports,
+  ...metricaReports,
 ]
 
 /** A report that the actor may read; its name alone is no secret. */

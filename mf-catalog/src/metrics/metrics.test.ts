@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { allSettled, createEvent } from 'effector'
+import { $routes, cookiesAccepted, linesOrdered, mergeRoutes, METRICS_KEY } from '@lavka/shared'
+import type { TellVisit } from '@lavka/server/contract'
+import { cheese } from '../../test/goods'
+import { openScope } from '../../test/server'
+import { findProductsFx } from '../api/catalog'
+import { quantityChosen } from '../basket/model'
+import { routes } from '../routes'
+import { opened } from '../screens/lavka/checkout/model'
+import { connect } from './model'
+import { sourceOf } from './visit'
+
+const started = createEvent()
+connect(started)
+const { routes: table } = mergeRoutes({ 'mf-catalog': routes })
+const told: Blob[] = []
+
+beforeEach(() => {
+  told.length = 0
+  const observer = Object.assign(
+    class {
+      observe() {}
+    },
+    { supportedEntryTypes: [] },
+  )
+  // jsdom has neither
+  Object.assign(window, { PerformanceObserver: observer })
+  Object.assign(navigator, { sendBeacon: (_: string, blob: Blob) => told.push(blob) > 0, webdriver: false })
+  window.history.replaceState(null, '', '/lavka/zarechye?utm_source=letter')
+  document.title = 'Заречье'
+})
+
+async function textOf(blob: Blob): Promise<string> {
+  return new Promise((done) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.readAsText(blob)
+  })
+}
+
+/** The person leaves the page: what was noted is sent. */
+async function leave() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  const bodies = (await Promise.all(told.map(textOf))).map((text) => JSON.parse(text) as TellVisit['body'])
+  return bodies.flatMap(({ events }) => events.map(({ kind, screen, name, value }) => [kind, screen, name, value]))
+}
+
+async function shop(stored: Record<string, unknown>) {
+  const { scope } = openScope({}, stored)
+  await allSettled($routes, { scope, params: table })
+  await allSettled(started, { scope })
+  return scope
+}
+
+test('without a yes nothing is told, also when cookies were accepted', async () => {
+  for (const stored of [{}, { [METRICS_KEY]: false }]) {
+    const scope = await shop(stored)
+    await allSettled(cookiesAccepted, { scope })
+    await allSettled(quantityChosen, { scope, params: { product: cheese, quantity: 1, before: 0 } })
+    expect(await leave()).toEqual([])
+  }
+})
+
+test('after a yes: the source, screens without their parameters, searches, each step once', async () => {
+  const scope = await shop({ [METRICS_KEY]: true })
+  await allSettled(findProductsFx, { scope, params: { query: { search: 'сыр', take: 24 } } })
+  for (const quantity of [1, 2])
+    await allSettled(quantityChosen, { scope, params: { product: cheese, quantity, before: 0 } })
+  window.history.replaceState(null, '', '/mobile/trash')
+  document.title = 'Корзина'
+  await new Promise((done) => setTimeout(done, 0))
+  await allSettled(opened, { scope })
+  await allSettled(linesOrdered, { scope, params: ['cheese'] })
+  const catalogue = '/lavka/:supplierCode?/:shopCode?/:kategCode?/:productCode?'
+  expect(await leave()).toEqual([
+    ['screen', catalogue, '', null],
+    ['visit', catalogue, 'letter', null],
+    ['search', catalogue, 'сыр', 3],
+    ['step', catalogue, 'basket', null],
+    ['speed', catalogue, 'CLS', 0],
+    ['screen', '/mobile/trash', '', null],
+    ['step', '/mobile/trash', 'checkout', null],
+    ['step', '/mobile/trash', 'order', null],
+    ['speed', '/mobile/trash', 'CLS', 0],
+  ])
+})
+
+test('a source is the site that led here, the mark of a link, or nothing', () => {
+  const at = (path: string) => new URL(path, 'https://lavka.example')
+  expect(sourceOf(at('/'), 'https://ya.ru/search?text=secret')).toBe('ya.ru')
+  expect(sourceOf(at('/?utm_source=letter'), 'https://ya.ru/')).toBe('letter')
+  expect(sourceOf(at('/'), 'https://lavka.example/polls')).toBe('direct')
+  expect(sourceOf(at('/'), '')).toBe('direct')
+})

@@ -1,0 +1,10 @@
+import { withoutPeople } from '../../logger.ts'
+
+/** Patronymics and their like: who searches by them looks for a person. */
+const ofPerson = /\p{L}(?:ович|евич|ьич|овна|евна|ична|инична)(?!\p{L})/iu
+
+/** The words of a search as they may be kept: without e-mails and long numbers, as in the logs; nothing of words that name a person. */
+export function keptWords(words: string): string {
+  const plain = words.toLowerCase().replace(/\s+/g, ' ').trim()
+  return ofPerson.test(plain) ? '…' : withoutPeople(plain).replace(/\d{5,}/g, '…')
+}
