@@ -7,8 +7,8 @@ import { openScope } from '../../test/server'
 import { findProductsFx } from '../api/catalog'
 import { quantityChosen } from '../basket/model'
 import { routes } from '../routes'
-import { opened } from '../screens/lavka/checkout/model'
 import { connect } from './model'
+import { stepPassed } from './steps'
 import { sourceOf } from './visit'
 
 const started = createEvent()
@@ -72,7 +72,7 @@ test('after a yes: the source, screens without their parameters, searches, each 
   window.history.replaceState(null, '', '/mobile/trash')
   document.title = 'Корзина'
   await new Promise((done) => setTimeout(done, 0))
-  await allSettled(opened, { scope })
+  await allSettled(stepPassed, { scope, params: 'checkout' })
   await allSettled(linesOrdered, { scope, params: ['cheese'] })
   const catalogue = '/lavka/:supplierCode?/:shopCode?/:kategCode?/:productCode?'
   expect(await leave()).toEqual([

@@ -10,12 +10,10 @@ import {
   readStoredFx,
 } from '@lavka/shared'
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind, type Event } from 'effector'
-import { findProductsFx } from '../api/catalog'
+import { findProductFx, findProductsFx } from '../api/catalog'
 import { quantityChosen } from '../basket/model'
-import { validate } from '../screens/lavka/checkout/form'
-import * as checkout from '../screens/lavka/checkout/model'
-import { $product } from '../screens/lavka/product-model'
 import { measureSpeed } from './speed'
+import { stepPassed } from './steps'
 import { sourceOf, tell } from './visit'
 
 // What a visit was like (docs/metrica.md), told when the person agreed. It is a part of the background module: the first load knows nothing of it.
@@ -36,7 +34,7 @@ export function connect(started: Event<void>): void {
   const $screen = createStore('')
   const $waiting = createStore<readonly VisitEvent[]>([])
 
-  sample({ clock: merge([started, cookiesAccepted]), fn: () => undefined, target: readFx })
+  sample({ clock: [started, cookiesAccepted], fn: () => undefined, target: readFx })
   const watchFx = createEffect(() => {
     const [note, see, send] = [scopeBind(noted), scopeBind(screenSeen), scopeBind(due)]
     return watch({ note, see, send })
@@ -84,24 +82,19 @@ export function connect(started: Event<void>): void {
 
 /** The steps from a product to an order, each once in a visit. */
 function stepsOf(): Event<string> {
-  const passed = merge([
-    sample({ clock: $product, filter: Boolean, fn: () => 'view' }),
-    sample({ clock: quantityChosen, filter: ({ quantity }) => quantity > 0, fn: () => 'basket' }),
-    checkout.opened.map(() => 'checkout'),
-    sample({ clock: [checkout.opened, $isLoggedIn], source: $isLoggedIn, filter: Boolean, fn: () => 'login' }),
-    sample({
-      clock: checkout.fieldChanged,
-      source: checkout.$form,
-      filter: (form) => ['receiver', 'phone', 'address'].every((name) => !(name in validate(form))),
-      fn: () => 'receiver',
-    }),
-    checkout.fieldChanged.filterMap((change) =>
-      'windows' in change || 'substitutions' in change ? 'delivery' : undefined,
-    ),
-    checkout.submitted.map(() => 'submit'),
-    linesOrdered.map(() => 'order'),
-  ])
   const $passed = createStore<readonly string[]>([])
+  const passed = merge([
+    stepPassed,
+    findProductFx.done.map(() => 'view'),
+    quantityChosen.filterMap(({ quantity }) => (quantity > 0 ? 'basket' : undefined)),
+    linesOrdered.map(() => 'order'),
+    sample({
+      clock: [$passed, $isLoggedIn],
+      source: { before: $passed, isLoggedIn: $isLoggedIn },
+      filter: ({ before, isLoggedIn }) => isLoggedIn && before.includes('checkout') && !before.includes('login'),
+      fn: () => 'login',
+    }),
+  ])
   const isNew = sample({
     clock: passed,
     source: $passed,

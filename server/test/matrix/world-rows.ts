@@ -159,14 +159,6 @@ export async function insertSubscription(owner: Owner, person: Person): Promise<
   return (await owner.insertInto('view_subscriptions').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A report that waits to be computed; returns its id. */
-export async function insertReportRun(owner: Owner, { id, role, side }: Person): Promise<number> {
-  const ask = { from: '2026-03-01', to: '2026-03-31', by: [], across: '', measures: [], only: [], search: side.word }
-  const supplier_id = side.supplierOf[role] ?? null
-  const row = { owner_id: id, role, supplier_id, report: 'sales', ask: JSON.stringify(ask) }
-  return (await owner.insertInto('report_runs').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
 /** A batch of changes of shops; returns its id. */
 export async function insertBatch(owner: Owner, { id, side: { word } }: Person, state: BatchState): Promise<number> {
   const row = { owner_id: id, object: 'shops', kind: 'import' as const, state, title: `${word}.csv`, plan: '{}' }

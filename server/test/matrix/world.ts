@@ -19,10 +19,10 @@ import {
 } from '../rows.ts'
 import { insertDifference } from '../money-rows.ts'
 import { makePeople, type Person } from './people.ts'
+import { insertReportRun } from './report-rows.ts'
 import { makeSide } from './side.ts'
 import {
   insertBatch,
-  insertReportRun,
   insertDraft,
   insertQuestion,
   insertChange,

@@ -16,7 +16,9 @@ export function metrics(app: FastifyInstance): void {
     const is_bot = isAutomated || isbot(request.headers['user-agent'])
     const rows = events.map(({ name, ...event }) => ({
       ...event,
-      ...{ visit, build, is_bot },
+      visit,
+      build,
+      is_bot,
       name: event.kind === 'search' ? keptWords(name) : name,
     }))
     await asActor(database, anonymous, (db) => db.insertInto('visit_events').values(rows).execute())

@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $id, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
 import { $summary } from '../../../basket/model'
+import { stepPassed } from '../../../metrics/steps'
 import { choicesOf, windowOf } from './delivery-days'
 import { emptyForm, toForm, validate, type Form, type FormErrors } from './form'
 
@@ -75,3 +76,20 @@ export const $windows = combine($choices, (choices) =>
 )
 // default times are fixed now, so that a retry after a cut-off or midnight is the same order
 sample({ clock: submitted, source: $windows, fn: (windows) => ({ windows }), target: fieldChanged })
+
+// where an order is given up (docs/metrica.md)
+sample({ clock: opened, fn: () => 'checkout' as const, target: stepPassed })
+sample({
+  clock: fieldChanged,
+  source: $form,
+  filter: (form) => Object.keys(validate(form)).length === 0,
+  fn: () => 'receiver' as const,
+  target: stepPassed,
+})
+sample({
+  clock: fieldChanged,
+  filter: (change) => 'windows' in change || 'substitutions' in change,
+  fn: () => 'delivery' as const,
+  target: stepPassed,
+})
+sample({ clock: submitted, fn: () => 'submit' as const, target: stepPassed })

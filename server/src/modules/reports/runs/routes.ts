@@ -39,7 +39,12 @@ export function reportRuns(app: FastifyInstance): void {
 function toRun({ parts_done, made_at, ended_at, ...run }: RunRow): calls.ReportRun {
   const { id, report, ask, state, parts, failure } = run
   return {
-    ...{ id, report, state, parts, failure, partsDone: parts_done },
+    id,
+    report,
+    state,
+    parts,
+    failure,
+    partsDone: parts_done,
     ask: Value.Parse(Ask, ask),
     caption: reports.find(({ name }) => name === report)?.caption ?? report,
     madeAt: made_at.toISOString(),
