@@ -19,6 +19,7 @@ import { deleteExpired } from './modules/orders/delete-expired.ts'
 import { expireOverdue } from './modules/orders/fulfilment/expire-substitutions.ts'
 import { reconcile } from './modules/payments/differences/reconcile.ts'
 import { listenToBank } from './modules/payments/money/listen.ts'
+import { acceptOverdue } from './modules/payments/money/term.ts'
 import { moveOrderMoney } from './modules/payments/money/job.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { refreshFacts } from './modules/reports/facts/refresh.ts'
@@ -55,6 +56,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'send-to-bank': async (job) => bank?.send(job),
     'mind-bank': async () => bank?.mind(),
     'move-order-money': (job) => moveOrderMoney(database, job, terms),
+    'accept-overdue-orders': () => wholly((each) => acceptOverdue(database, each)),
     'reconcile-money': async () => {
       if (bank) await reconcile(database, bank.bank)
     },

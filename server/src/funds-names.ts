@@ -13,6 +13,7 @@ export const fundsNames: Record<FundsState, string> = {
   failed: 'Банк не зарезервировал деньги',
   debt: 'Поставщик должен вернуть деньги',
   disputed: 'Спор: деньги не переводятся',
+  refunded: 'Банк перевёл возврат покупателю',
 }
 
 /** The event of an order's history by which its money came to this state. */

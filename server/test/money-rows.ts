@@ -46,6 +46,8 @@ export async function insertMoney(
     select gen_random_uuid(), min(id), ${id}, 'hold', 1, gen_random_uuid() from orders where supplier_id = ${supplier_id}`.execute(
     owner,
   )
+  await sql`insert into order_disputes (order_id, opened_as, reason)
+    select min(id), 'buyer', 'Не то' from orders where supplier_id = ${supplier_id}`.execute(owner)
   const difference = { kind: 'balance' as const, key: 'a', cause: '', suggestion: 'dismiss' as const }
   await owner.insertInto('money_differences').values(difference).execute()
   await sql`with bank as (insert into ledger_accounts (code) values ('bank') returning id),

@@ -28,11 +28,13 @@ export function MoneySteps({ steps }: { steps: readonly MoneyStep[] }) {
 }
 
 /** «Зарезервировано 1 250,00 ₽ · поставщику 900,00 ₽»: sums of zero are left out, but for the first. */
-function standing({ heldKopecks, paidKopecks, feeKopecks, returnedKopecks }: NonNullable<MoneyStep['money']>): string {
+function standing(money: NonNullable<MoneyStep['money']>): string {
+  const { heldKopecks, paidKopecks, feeKopecks, returnedKopecks, nettedKopecks } = money
   const parts: [name: string, kopecks: number][] = [
     ['поставщику', paidKopecks],
     ['комиссия', feeKopecks],
     ['возвращено', returnedKopecks],
+    ['возврат по другому заказу', nettedKopecks],
   ]
   const given = parts.filter(([, kopecks]) => kopecks > 0).map(([name, kopecks]) => `${name} ${formatMoney(kopecks)}`)
   return [`Зарезервировано ${formatMoney(heldKopecks)}`, ...given].join(' · ')

@@ -54,4 +54,5 @@ export const fundsTones: Record<OrderFunds, StatusTone> = {
   failed: 'failed',
   debt: 'failed',
   disputed: 'failed',
+  refunded: 'done',
 }

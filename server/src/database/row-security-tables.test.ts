@@ -46,8 +46,9 @@ const readers: Record<string, readonly Viewer[]> = {
   object_changes: ['farm', ...office],
   // her role has no back office, but the row would be hers alone
   office_views: ['anna'],
+  order_disputes: [...office, 'system'],
   order_drafts: ['anna'],
-  order_events: ofOrder,
+  order_events: toExpire,
   order_facts: ofFigures,
   order_groups: ['anna'],
   order_line_actuals: toExpire,

@@ -70,6 +70,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'money_steps',
     'object_changes',
     'office_views',
+    'order_disputes',
     'order_drafts',
     'order_events',
     'order_facts',

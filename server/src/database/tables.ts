@@ -22,6 +22,7 @@ import type {
   DeliveryReason,
   SubscriptionDeliveryState,
   SubscriptionKind,
+  DisputeState,
   StepKind,
   Substitutions,
   VisitEventKind,
@@ -832,6 +833,8 @@ export type Tables = {
     kind: StepKind
     amount_kopecks: number
     operation_id: string
+    repays_order_id: number | null
+    payee_inn: Generated<string>
     event_id: string | null
     error: Generated<string>
     confirmed_at: Date | null
@@ -856,11 +859,23 @@ export type Tables = {
     version: Generated<number>
     found_at: GeneratedAlways<Date>
   }
+  order_disputes: {
+    id: Id
+    order_id: number
+    opened_as: 'buyer' | 'operator'
+    reason: string
+    opened_at: GeneratedAlways<Date>
+    state: Generated<DisputeState>
+    refund_kopecks: Generated<number>
+    decision: Generated<string>
+    decided_at: Date | null
+    version: Generated<number>
+  }
   pay_users: { id: Id; beneficiary_id: string; login: string }
   /** The ledger (migrations/084_ledger.sql); sums are kopecks and written by a trigger. */
   ledger_accounts: {
     id: Id
-    code: 'bank' | 'unidentified' | 'transit' | 'fee' | 'beneficiary' | 'blocked' | 'debt' | 'order'
+    code: 'bank' | 'claims' | 'unidentified' | 'transit' | 'fee' | 'beneficiary' | 'blocked' | 'debt' | 'order' | 'owed'
     beneficiary_id: string | null
     order_id: number | null
     name: GeneratedAlways<string>
@@ -881,7 +896,18 @@ export type Tables = {
     kind: 'posted' | 'pending' | 'post_pending' | 'void_pending'
     pending_id: string | null
     linked_to: string | null
-    code: 'top_up' | 'hold' | 'unhold' | 'payment' | 'fee' | 'refund' | 'correction' | 'block' | 'debt'
+    code:
+      | 'top_up'
+      | 'hold'
+      | 'unhold'
+      | 'payment'
+      | 'fee'
+      | 'refund'
+      | 'netting'
+      | 'repayment'
+      | 'correction'
+      | 'block'
+      | 'debt'
     order_id: number | null
     contract_id: string | null
     bank_event: string | null

@@ -27,12 +27,17 @@ export const fundsStates = [
   'failed',
   'debt',
   'disputed',
+  'refunded',
 ] as const
 export type FundsState = (typeof fundsStates)[number]
 
 /** What may be asked of the bank for an order. */
-export const stepKinds = ['hold', 'payment', 'fee', 'unhold'] as const
+export const stepKinds = ['hold', 'payment', 'fee', 'unhold', 'netting'] as const
 export type StepKind = (typeof stepKinds)[number]
+
+/** Of a dispute about an order: `reduced` pays the supplier a part. */
+export const disputeStates = ['open', 'released', 'reduced', 'refunded'] as const
+export type DisputeState = (typeof disputeStates)[number]
 
 /** What may not fit between the bank and the ledger. */
 export const differenceKinds = [

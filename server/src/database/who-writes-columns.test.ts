@@ -39,6 +39,7 @@ const writers: Record<string, string[]> = {
   'money_differences: system': ['decided_at', 'decided_by', 'reason', 'state', 'version'],
   'money_steps: system': ['confirmed_at', 'error', 'event_id'],
   'office_views: anna': ['changed_at', 'is_default', 'name', 'roles', 'state', 'version'],
+  'order_disputes: system': ['decided_at', 'decision', 'refund_kopecks', 'state', 'version'],
   'order_drafts: anna': ['content', 'state', 'updated_at', 'user_id', 'version'],
   'order_line_actuals: farm': [
     ...['actor_id', 'created_at', 'discount_kopecks', 'name', 'price_kopecks'],
@@ -173,6 +174,7 @@ const added = [
     'money_differences',
     'money_steps',
     'office_views',
+    'order_disputes',
     'order_drafts',
     'order_events',
     'order_groups',

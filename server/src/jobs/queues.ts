@@ -57,6 +57,13 @@ export const queues = {
     mostSeconds: 60,
     atOnce: 2,
   },
+  'accept-overdue-orders': {
+    title: 'Доставленные заказы, срок приёмки которых вышел',
+    everySeconds: 60,
+    retryLimit: 5,
+    retrySeconds: 10,
+    mostSeconds: 120,
+  },
   'reconcile-money': {
     title: 'Сверка книги с банком',
     everySeconds: 3600,

@@ -487,6 +487,28 @@ export const samples: Record<string, Sample> = {
     }),
     open: staff,
   },
+  // what a dispute or a refund needs is tried in modules/payments/disputes
+  'POST /api/clientv9/objects/orders/{id}/dispute': {
+    request: ({ order }) => ({ params: { id: order.id }, body: { reason: 'Так надо' } }),
+    refuses: 'NOT_FOUND',
+    answersOwn: 'MONEY_REFUSED',
+  },
+  'POST /apisbersc/dispute': {
+    request: ({ order }) => ({ body: { orderNumber: order.number, reason: 'Так надо' } }),
+    answersOwn: 'MONEY_REFUSED',
+  },
+  'PUT /apisbersc/dispute': {
+    request: ({ order }) => ({
+      body: { orderNumber: order.number, version: 1, answer: 'release', reason: 'Так надо' },
+    }),
+    answersOwn: 'NOT_FOUND',
+  },
+  'POST /apisbersc/refund': {
+    request: ({ order }) => ({
+      body: { orderNumber: order.number, amountKopecks: 1, reason: 'Так надо', refundId: randomUUID() },
+    }),
+    answersOwn: 'MONEY_REFUSED',
+  },
   'POST /apisbersc/reconcile': {},
   'GET /apisbersc/get-beneficiary/{id}': { request: () => ({ params: { id: 'main' } }), open: staff },
   ...bankSamples,

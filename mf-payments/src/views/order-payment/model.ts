@@ -2,6 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { ApiError, SlotViews } from '@lavka/shared'
 import type { FindOrderPayment } from '@lavka/server/contract'
 import { findOrderPaymentFx } from '../../api/order-payment'
+import { made as claimMade } from '../../ui/claims/model'
 
 type Order = SlotViews['order-payment']
 type Known = { asked: Order; payment: FindOrderPayment['answer'] | null; error: ApiError | null }
@@ -31,3 +32,5 @@ export const $payments = createStore<Record<string, Known>>({})
   })
 
 sample({ clock: [shown, retryClicked], target: loadPaymentFx })
+const claimed = sample({ clock: claimMade, source: $payments, fn: (all, order) => all[order]?.asked })
+sample({ clock: claimed.filterMap((asked) => asked && { ...asked }), target: loadPaymentFx })

@@ -21,6 +21,7 @@ const payment = (number: string, more: Partial<Payment> = {}): Payment => ({
   beneficiary: { id, name: 'ООО «Ферма»', status: 'ACTIVATED' },
   contract: { amountKopecks: 125_000, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' },
   steps: [],
+  beyond: { termEnds: null, canDispute: false, dispute: null, refundableKopecks: 0, refund: null },
   events: [
     {
       id: 1,
@@ -120,4 +121,43 @@ test('two orders at the same time show their own data', async () => {
   const section = (name: string) => within(screen.getByRole('region', { name }))
   expect(await section('17-1').findByText('Деньги зарезервированы')).toBeInTheDocument()
   expect(await section('17-2').findByText('Деньги переведены поставщику')).toBeInTheDocument()
+})
+
+test('an operator decides a dispute with a part that goes back; a supplier only reads of it', async () => {
+  const dispute = {
+    version: 3,
+    state: 'open' as const,
+    stateName: 'Ждёт решения',
+    openedAs: 'buyer' as const,
+    openedAt: '2026-11-20T09:00:00.000Z',
+    reason: 'Молоко скисло',
+    refundKopecks: 0,
+    decision: '',
+    decidedAt: null,
+  }
+  const { asked, scope } = open((request) =>
+    request.method === 'PUT'
+      ? { done: true }
+      : payment('17-1', {
+          beyond: { termEnds: null, canDispute: false, dispute, refundableKopecks: 0, refund: null },
+        }),
+  )
+  expect(await screen.findByText('Ждёт решения')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Решить спор' })).toBeNull()
+
+  const session = { token: 't', user: { role: 'manager' }, data: {} } as SessionAnswer
+  await act(() => allSettled(loggedIn, { scope, params: session }))
+  await userEvent.click(screen.getByRole('button', { name: 'Решить спор' }))
+  await userEvent.selectOptions(screen.getByLabelText('Решение'), 'reduce')
+  await userEvent.type(screen.getByLabelText('Сколько вернуть, ₽'), '9 000')
+  await userEvent.type(screen.getByLabelText('Почему'), 'Половина скисла')
+  await userEvent.click(screen.getByRole('button', { name: 'Решить спор' }))
+  expect(await screen.findByText(/не больше возможной/)).toBeInTheDocument()
+  await userEvent.clear(screen.getByLabelText('Сколько вернуть, ₽'))
+  await userEvent.type(screen.getByLabelText('Сколько вернуть, ₽'), '1 000,50')
+  await userEvent.click(screen.getByRole('button', { name: 'Решить спор' }))
+  await screen.findByRole('button', { name: 'Решить спор' })
+  const sent = asked.mock.calls.filter(([{ method }]) => method === 'PUT').map(([{ url, body }]) => [url, body])
+  const decision = { orderNumber: '17-1', version: 3, answer: 'reduce', reason: 'Половина скисла' }
+  expect(sent).toEqual([['/apisbersc/dispute', { ...decision, refundKopecks: 100_050 }]])
 })

@@ -5,6 +5,7 @@ import type { FindOrderPayment } from '@lavka/server/contract'
 import { Link, Problem, SkeletonText } from '@lavka/shared/ui-core'
 import { Status } from '@lavka/shared/ui-data'
 import { smartContract } from '../../addresses'
+import { Claims } from '../../ui/claims/claims'
 import { MoneyEvent } from '../../ui/money-event'
 import { MoneySteps } from '../../ui/money-steps'
 import { beneficiaryStatuses, contractStatus, fundsTones } from '../../ui/words'
@@ -34,10 +35,12 @@ export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['o
 }
 
 function Details({
-  payment: { orderNumber, funds, fundsName, confirmedAt, toPayKopecks, beneficiary, contract, steps, events },
+  payment: { orderNumber, funds, fundsName, confirmedAt, toPayKopecks, beneficiary, contract, steps, beyond, events },
 }: {
   payment: Payment
 }) {
+  const role = useUnit($role)
+  const isOperator = role === 'admin' || role === 'manager'
   return (
     <>
       <p className={styles.state}>
@@ -61,6 +64,7 @@ function Details({
           </>
         )}
       </dl>
+      <Claims beyond={beyond} order={orderNumber} toPayKopecks={toPayKopecks} as={isOperator ? 'operator' : 'reader'} />
       {funds === 'none' && beneficiary?.status === 'ACTIVATED' && <PayLink orderNumber={orderNumber} />}
       {steps.length > 0 && (
         <details className={styles.events}>

@@ -2,6 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { loggedOut, type ApiError, type SlotViews } from '@lavka/shared'
 import type { FindOwnBeneficiaries, OwnPayment } from '@lavka/server/contract'
 import { createSmartContractFx, findOwnBeneficiariesFx, findOwnPaymentFx } from '../../api/own-payment'
+import { made as claimMade } from '../../ui/claims/model'
 
 type Order = SlotViews['own-payment']
 type Known = { asked: Order; payment: OwnPayment | null; error: ApiError | null; refusal: string; isPaying: boolean }
@@ -57,6 +58,8 @@ export const $accounts = createStore<FindOwnBeneficiaries['answer'] | null>(null
   .reset(loggedOut)
 
 sample({ clock: [shown, retryClicked], target: loadPaymentFx })
+const claimed = sample({ clock: claimMade, source: $payments, fn: (all, order) => all[order]?.asked })
+sample({ clock: claimed.filterMap((asked) => asked && { ...asked }), target: loadPaymentFx })
 sample({
   clock: payPressed,
   source: $payments,

@@ -18,6 +18,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   toHoldKopecks: 137_500,
   canPay: true,
   steps: [],
+  beyond: { termEnds: null, canDispute: false, dispute: null, refundableKopecks: 0, refund: null },
   ...more,
 })
 const accounts = [
@@ -93,7 +94,7 @@ test('the life of the contract says what the bank has answered, and how the mone
             state: 'done',
             stateName: 'Подтверждено банком',
             confirmedAt: '2026-11-20T09:01:00.000Z',
-            money: { heldKopecks: 137_500, paidKopecks: 0, feeKopecks: 0, returnedKopecks: 0 },
+            money: { heldKopecks: 137_500, paidKopecks: 0, feeKopecks: 0, returnedKopecks: 0, nettedKopecks: 0 },
           },
           {
             ...step,
@@ -105,7 +106,13 @@ test('the life of the contract says what the bank has answered, and how the mone
             stateName: 'Банк отказал',
             confirmedAt: '2026-11-20T09:05:00.000Z',
             error: 'Счёт получателя закрыт',
-            money: { heldKopecks: 18_750, paidKopecks: 118_750, feeKopecks: 6_250, returnedKopecks: 0 },
+            money: {
+              heldKopecks: 18_750,
+              paidKopecks: 118_750,
+              feeKopecks: 6_250,
+              returnedKopecks: 0,
+              nettedKopecks: 0,
+            },
           },
         ],
       }),
@@ -124,4 +131,44 @@ test('without an account there is nothing to pay with, and a failure can be repe
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
   await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/own'))).toBe(true))
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a buyer argues about a delivered order: says why, keeps what was typed after a refusal, and then sees the dispute', async () => {
+  const termEnds = '2026-11-27T09:00:00.000Z'
+  const held = payment({ funds: 'held', fundsName: 'Деньги зарезервированы', canPay: false })
+  const dispute = {
+    version: 1,
+    state: 'open' as const,
+    stateName: 'Ждёт решения',
+    openedAs: 'buyer' as const,
+    openedAt: termEnds,
+    reason: 'Молоко скисло',
+    refundKopecks: 0,
+    decision: '',
+    decidedAt: null,
+  }
+  let tries = 0
+  let beyond = { ...held.beyond, termEnds, canDispute: true } as Payment['beyond']
+  const asked = open({
+    find: () => ({ ...held, beyond }),
+    pay: () => {
+      if (++tries === 1) return Promise.reject({ status: 503, code: 'BUSY', message: 'Нет связи' })
+      beyond = { ...held.beyond, dispute }
+      return { done: true }
+    },
+  })
+  expect(await screen.findByText(/Проверьте заказ до 27.ноября/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть спор' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть спор' }))
+  expect(await screen.findByText('Напишите причину')).toBeInTheDocument()
+  await userEvent.type(screen.getByLabelText('Что случилось'), 'Молоко скисло')
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть спор' }))
+  expect(await screen.findByText('Нет связи')).toBeInTheDocument()
+  expect(screen.getByLabelText('Что случилось')).toHaveValue('Молоко скисло')
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть спор' }))
+  expect(await screen.findByText('Ждёт решения')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Открыть спор' })).toBeNull()
+  const sent = asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])
+  const once = ['/api/clientv9/objects/orders/5/dispute', { reason: 'Молоко скисло' }]
+  expect(sent).toEqual([once, once])
 })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { formatTime, type SlotViews } from '@lavka/shared'
 import { Problem } from '@lavka/shared/ui-core'
 import { Status } from '@lavka/shared/ui-data'
+import { Claims } from '../../ui/claims/claims'
 import { MoneySteps } from '../../ui/money-steps'
 import { fundsTones } from '../../ui/words'
 import * as model from './model'
@@ -32,6 +33,7 @@ export default function OwnPayment(order: SlotViews['own-payment']) {
           )}
         </p>
       )}
+      <Claims beyond={payment.beyond} order={orderId} toPayKopecks={payment.toHoldKopecks} as="buyer" />
       {payment.steps.length > 0 && (
         <details className={styles.life}>
           <summary>Ход оплаты</summary>

@@ -2,11 +2,14 @@ import type { Tables } from '../../database/tables.ts'
 
 type Row = Tables['ledger_transfers']
 
-/** Whose an account is: one of the bank's own, a beneficiary's free money, what a court has blocked of it or it owes, what is held for an order. */
+/**
+ * Whose an account is: one of the bank's own, what suppliers owe (`claims`), a beneficiary's free money, what a court has blocked of it or it owes,
+ * what is held for an order, what its supplier owes to its buyer.
+ */
 export type AccountOwner =
-  | { code: 'bank' | 'unidentified' | 'transit' | 'fee' }
+  | { code: 'bank' | 'claims' | 'unidentified' | 'transit' | 'fee' }
   | { code: 'beneficiary' | 'blocked' | 'debt'; beneficiaryId: string }
-  | { code: 'order'; orderId: number }
+  | { code: 'order' | 'owed'; orderId: number }
 
 /** `id` is a UUID of the caller: the same transfer sent again is known by it. */
 type Identified = { id: string; code: Row['code'] }

@@ -146,6 +146,11 @@ export const substituteAnsweredMail = (number: string, answer: string): MailText
   body: `Здравствуйте.\n\nЗаказ №\u00a0${number}. ${answer}.\n\n${settings}${sign}`,
 })
 
+export const disputeMail = (number: string, what: string): MailText => ({
+  subject: `Заказ №\u00a0${number}: спор`,
+  body: `Здравствуйте.\n\nЗаказ №\u00a0${number}. ${what}.\n\n${settings}${sign}`,
+})
+
 /** A saved view by mail; `isAttached`: its table is in the mail, otherwise it is behind the link. */
 type ViewMailed = { view: string; rows: string; link: string; isAttached: boolean }
 

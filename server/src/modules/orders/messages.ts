@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { inMoscow } from '../../moscow-time.ts'
 import {
+  disputeMail,
   newOrderMail,
   orderMovedMail,
   orderMovedSms,
@@ -119,6 +120,12 @@ export async function notifyOfProposals(db: Db, orderId: number): Promise<void> 
 export async function notifySellersOfAnswer(db: Db, orderId: number, answer: string): Promise<void> {
   const number = await numberOf(db, orderId)
   for (const email of await findSellers(db, orderId)) await postMail(db, email, substituteAnsweredMail(number, answer))
+}
+
+/** Notifies the supplier's staff of a dispute about an order, or of its decision. */
+export async function notifySellersOfDispute(db: Db, orderId: number, what: string): Promise<void> {
+  const number = await numberOf(db, orderId)
+  for (const email of await findSellers(db, orderId)) await postMail(db, email, disputeMail(number, what))
 }
 
 async function numberOf(db: Db, orderId: number): Promise<string> {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
-import { fundsStates } from '../../database/values.ts'
+import { fundsStates, stepKinds } from '../../database/values.ts'
+import { OrderDispute } from './disputes/schema.ts'
 import { BeneficiaryRow, MoneyEvent } from './schema.ts'
 
 export type OrderFunds = Static<typeof OrderFunds>
@@ -11,7 +12,7 @@ export type MoneyStep = Static<typeof MoneyStep>
 /** What was asked of the bank for an order. `money` is how it stood after the bank's answer; null: there is no answer yet. Sums are kopecks. */
 const MoneyStep = Type.Object({
   id: Type.String(),
-  kind: Type.Enum(['hold', 'payment', 'fee', 'unhold']),
+  kind: Type.Enum([...stepKinds]),
   name: Type.String(),
   amountKopecks: Type.Integer(),
   state: Type.Enum(['asked', 'done', 'declined']),
@@ -25,6 +26,7 @@ const MoneyStep = Type.Object({
       paidKopecks: Type.Integer(),
       feeKopecks: Type.Integer(),
       returnedKopecks: Type.Integer(),
+      nettedKopecks: Type.Integer({ description: 'Возвращено за поставщика покупателю другого заказа' }),
     }),
     Type.Null(),
   ]),
@@ -32,6 +34,21 @@ const MoneyStep = Type.Object({
 
 /** The life of a contract, the earliest step first. */
 export const MoneySteps = Type.Array(MoneyStep)
+
+/** What people may say of an order's money, and what was said: disputes, and refunds after the release. Kopecks; times UTC ISO. */
+export const BeyondPayment = Type.Object({
+  termEnds: Type.Union([Type.String(), Type.Null()], { description: 'Когда доставленный заказ сочтут принятым' }),
+  canDispute: Type.Boolean(),
+  dispute: Type.Union([OrderDispute, Type.Null()]),
+  refundableKopecks: Type.Integer({ description: 'Сколько ещё можно вернуть после перевода поставщику' }),
+  refund: Type.Union([
+    Type.Object({
+      refundKopecks: Type.Integer({ description: 'Сколько поставщик должен был вернуть' }),
+      repaidKopecks: Type.Integer({ description: 'Сколько из этого банк перевёл покупателю' }),
+    }),
+    Type.Null(),
+  ]),
+})
 
 /** Specification §7: `get-status {order_number}`. Allowed for everybody who may open the order's card; row security selects the orders. */
 export const findOrderPayment = defineCall({
@@ -61,6 +78,7 @@ export const findOrderPayment = defineCall({
       Type.Null(),
     ]),
     steps: MoneySteps,
+    beyond: BeyondPayment,
     events: Type.Array(MoneyEvent),
   }),
   errors: ['NOT_FOUND'],

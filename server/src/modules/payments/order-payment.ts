@@ -4,7 +4,9 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { fundsNames } from '../../funds-names.ts'
 import { toMoneyEvent } from './beneficiary-state.ts'
+import { beyondPayment } from './money/beyond-payment.ts'
 import { findMoneySteps } from './money/find-steps.ts'
+import { findOrderMoney } from './money/order-money.ts'
 import { findBeneficiaryOf, findContractEvents, findContractOf, findPaidOrder } from './queries.ts'
 import type { FindOrderPayment } from './order-payment-schema.ts'
 
@@ -13,7 +15,11 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
   const order = await findPaidOrder(db, number)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const contract = await findContractOf(db, order)
-  const steps = await withinSystem(db, () => findMoneySteps(db, order.id))
+  const { steps, money } = await withinSystem(db, async () => ({
+    steps: await findMoneySteps(db, order.id),
+    money: await findOrderMoney(db, order.id),
+  }))
+  if (!money) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const known = {
     orderNumber: order.number,
     supplierCode: order.supplier,
@@ -23,6 +29,7 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
     fundsName: fundsNames[order.funds],
     confirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
     steps,
+    beyond: beyondPayment(money),
   }
   if (!contract) {
     const beneficiary = await findBeneficiaryOf(db, order.supplier_id)

@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { fundsNames } from '../../funds-names.ts'
 import { readBalance } from '../ledger/accounts.ts'
 import { findRow } from './funds/machine.ts'
+import { beyondPayment } from './money/beyond-payment.ts'
 import { findMoneySteps } from './money/find-steps.ts'
 import { mostToHold } from './money/most-to-hold.ts'
 import { factsOf, findOrderMoney } from './money/order-money.ts'
@@ -29,6 +30,7 @@ export async function findOwnPayment(db: Db, actor: Actor, id: number): Promise<
       toHoldKopecks: await mostToHold(db, order),
       canPay: !('refusal' in findRow(factsOf(order), 'ask_hold')),
       steps: await findMoneySteps(db, id),
+      beyond: beyondPayment(order),
     }
   })
 }

@@ -9,6 +9,7 @@ import { findOrderPayment } from './order-payment.ts'
 import { findLastReading, findPayUsers } from './queries.ts'
 import { findRegistry } from './registry.ts'
 import { findOrderPayment as statusCall } from './order-payment-schema.ts'
+import { disputes } from './disputes/routes.ts'
 import { moneyDifferences } from './differences/routes.ts'
 import { createContract } from './money/create-contract.ts'
 import { findOwnBeneficiaries, findOwnPayment } from './own-payment.ts'
@@ -18,6 +19,7 @@ import * as contractCalls from './smart-contract-schema.ts'
 /** Bank data of the suppliers' accounts, as last read from the bank. */
 export function payments(app: FastifyInstance): void {
   moneyDifferences(app)
+  disputes(app)
   app.objects.office.add(bankExchanges)
 
   serve(app, calls.findBeneficiaries, ({ actor, query, database, reply }) =>

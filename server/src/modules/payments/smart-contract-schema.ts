@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { RowId, storable } from '../../schema-primitives.ts'
-import { MoneySteps, OrderFunds } from './order-payment-schema.ts'
+import { BeyondPayment, MoneySteps, OrderFunds } from './order-payment-schema.ts'
 import { uuid } from './schema.ts'
 
 const Moment = Type.Union([Type.String(), Type.Null()], { description: 'UTC ISO: когда банк это подтвердил' })
@@ -18,6 +18,7 @@ const OwnPayment = Type.Object({
   toHoldKopecks: Type.Integer({ description: 'Сколько резервировать: сумма заказа с запасом на вес' }),
   canPay: Type.Boolean({ description: 'Заказ ещё можно оплатить со счёта бенефициара' }),
   steps: MoneySteps,
+  beyond: BeyondPayment,
 })
 
 /**

@@ -14,7 +14,7 @@ export const isSecured: Guard = ({ funds }) => {
 const isWithout = (funds: FundsState) => funds === 'failed' || funds === 'unhold_pending' || funds === 'unheld'
 
 /** Money that has left, or may be leaving. */
-const onItsWay: readonly FundsState[] = ['releasing', 'partially_released', 'released', 'debt']
+const onItsWay: readonly FundsState[] = ['releasing', 'partially_released', 'released', 'debt', 'refunded']
 
 export const isNotPaidOut: Guard = ({ funds }) =>
   onItsWay.includes(funds) ? 'Деньги уже переведены поставщику. Отменить заказ нельзя, можно оформить возврат' : null

@@ -201,6 +201,10 @@ export function eventCaption(event: string): string {
 const withoutMove: Readonly<Record<string, string>> = {
   ...fundsEventNames,
   place: 'Оформлен',
+  dispute: 'Открыт спор',
+  'dispute-decided': 'Спор решён',
+  'accept-by-term': 'Получение засчитано по сроку',
+  refund: 'Оформлен возврат денег',
   weigh: 'Уточнены вес и состав',
   propose: 'Предложена замена',
   'accept-substitute': 'Замена согласована',

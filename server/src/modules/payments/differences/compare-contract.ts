@@ -28,7 +28,7 @@ export async function compareContract(db: Transaction<Tables>, contract: BankCon
   const sums = await readSums(db, own.id)
   const [atBank, ours] = [
     { held: contract.held + contract.pending, paid: contract.paid, returned: contract.unheld },
-    { held: balanceOf(sums), paid: sums.paid + sums.fee, returned: sums.returned },
+    { held: balanceOf(sums), paid: sums.paid + sums.fee + sums.netted, returned: sums.returned },
   ]
   const differs = (['held', 'paid', 'returned'] as const).find((part) => atBank[part] !== ours[part])
   if (!differs) return null

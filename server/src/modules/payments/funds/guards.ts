@@ -8,6 +8,10 @@ export type MoneyFacts = {
   sums: Sums
   dueKopecks: number
   isDisputed: boolean
+  /** it was argued about, whatever came of it */
+  wasDisputed: boolean
+  /** when a delivered order counts as accepted; null: it is not delivered */
+  termEnds: Date | null
 }
 
 /** Null, or the Russian reason of a refusal. */
@@ -17,6 +21,17 @@ export const isPlaced: Guard = ({ status }) =>
   status === 'placed' ? null : 'Оплатить со счёта можно только заказ, который ещё не подтверждён'
 
 export const isCompleted: Guard = ({ status }) => (status === 'completed' ? null : 'Заказ ещё не завершён')
+
+export const isDelivered: Guard = ({ status }) =>
+  status === 'delivered' ? null : 'Спор открывают, когда заказ доставлен и ещё не принят'
+
+export const isFirstDispute: Guard = ({ wasDisputed }) => (wasDisputed ? 'Спор по этому заказу уже решён' : null)
+
+export const isTermOver: Guard = ({ status, termEnds }) =>
+  status === 'delivered' && termEnds !== null && termEnds <= new Date() ? null : 'Срок приёмки ещё не вышел'
+
+export const isRefundable: Guard = ({ sums: { paid, fee, netted, refunded } }) =>
+  paid + fee + netted > refunded ? null : 'Вернуть можно не больше, чем было оплачено'
 
 export const isCancelled: Guard = ({ status }) => (status === 'cancelled' ? null : 'Заказ не отменён')
 
@@ -33,4 +48,4 @@ export const isDue: Guard = (facts) => {
 export const isPaidInFull: Guard = (facts) => (restOf(facts) === 0 ? null : 'Поставщику переведено не всё')
 
 /** What is not paid yet, kopecks. */
-const restOf = ({ dueKopecks, sums: { paid, fee } }: MoneyFacts): number => dueKopecks - paid - fee
+const restOf = ({ dueKopecks, sums: { paid, fee, netted } }: MoneyFacts): number => dueKopecks - paid - fee - netted

@@ -3,15 +3,22 @@ import {
   isAnswered,
   isCancelled,
   isCompleted,
+  isDelivered,
   isDue,
+  isFirstDispute,
   isPaidInFull,
   isPlaced,
+  isRefundable,
+  isTermOver,
   isUndisputed,
   type Guard,
   type MoneyFacts,
 } from './guards.ts'
 
-/** What happens to the money of an order. `ask_…` is ours: it is stored and sent to the bank; the others are what the bank has answered. */
+/**
+ * What happens to the money of an order. `ask_…` is stored and sent to the bank, `…_done` and `…_declined` are its answers; the others are decisions of
+ * people and the end of a term.
+ */
 export type FundsEvent =
   | 'ask_hold'
   | 'hold_done'
@@ -22,17 +29,25 @@ export type FundsEvent =
   | 'ask_unhold'
   | 'unhold_done'
   | 'unhold_declined'
+  | 'accept_by_term'
+  | 'open_dispute'
+  | 'decide_dispute'
+  | 'refund'
+  | 'repayment_done'
 
 export type FundsRow = {
   from: readonly FundsState[]
   event: FundsEvent
   /** where it may lead; which of them follows from the sums of the ledger (`fundsOf`), as does every state */
   to: readonly FundsState[]
-  /** `payer`: who may pay from the beneficiary; `system`: it follows from the end of the order; `bank`: its event or its refusal */
-  who: 'payer' | 'system' | 'bank'
+  /** `payer`: who may pay from the beneficiary; `system`: it follows from the order or from time; `bank`: its event or its refusal */
+  who: 'payer' | 'system' | 'bank' | 'buyer or operator' | 'operator'
   guards: readonly Guard[]
-  /** of the ledger: a pending transfer for what is asked, which the answer of the bank posts or voids, at most once */
-  recipe: 'reserve' | 'post' | 'void'
+  /**
+   * of the ledger: a pending transfer for what is asked, which the answer of the bank posts or voids, at most once; `claim`: a negative transfer, of
+   * which the bank knows nothing; `none`: no money moves
+   */
+  recipe: 'reserve' | 'post' | 'void' | 'claim' | 'none'
 }
 
 const done = { who: 'bank', guards: [], recipe: 'post' } as const
@@ -51,6 +66,25 @@ export const fundsRows: readonly FundsRow[] = [
   },
   { from: ['hold_pending'], event: 'hold_done', to: ['held'], ...done },
   { from: ['hold_pending'], event: 'hold_declined', to: ['failed'], ...declined },
+
+  // the buyer is silent, argues, or is judged; the order's completion begins the release
+  {
+    from: ['held'],
+    event: 'accept_by_term',
+    to: ['held'],
+    who: 'system',
+    guards: [isTermOver, isUndisputed, isAnswered],
+    recipe: 'none',
+  },
+  {
+    from: ['held'],
+    event: 'open_dispute',
+    to: ['disputed'],
+    who: 'buyer or operator',
+    guards: [isDelivered, isFirstDispute, isAnswered],
+    recipe: 'none',
+  },
+  { from: ['disputed'], event: 'decide_dispute', to: ['held'], who: 'operator', guards: [], recipe: 'none' },
 
   // the order is over: the supplier and the marketplace get their parts, each a payment of its own
   {
@@ -86,6 +120,17 @@ export const fundsRows: readonly FundsRow[] = [
     to: ['held', 'partially_released'],
     ...declined,
   },
+
+  // the supplier has the money and owes it to the buyer: its next release pays that first
+  {
+    from: ['released', 'debt', 'refunded'],
+    event: 'refund',
+    to: ['debt'],
+    who: 'operator',
+    guards: [isRefundable],
+    recipe: 'claim',
+  },
+  { from: ['debt'], event: 'repayment_done', to: ['debt', 'refunded'], ...done },
 ]
 
 /** The row of an event in these states, or the Russian reason why there is none now. */

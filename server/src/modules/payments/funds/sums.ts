@@ -15,23 +15,28 @@ export type Sums = {
   fee: number
   pendingReturned: number
   returned: number
-  /** to be given back by the supplier */
-  owed: number
+  /** paid out of this hold to the buyer of another order, whom the supplier owed it */
+  pendingNetted: number
+  netted: number
+  /** what the supplier is to give back to this buyer, and what of it the bank has paid */
+  refunded: number
+  repaid: number
   refusedHolds: number
 }
 
 /** What the bank still holds for the order. */
-export const balanceOf = ({ held, paid, fee, returned }: Sums): number => held - paid - fee - returned
+export const balanceOf = ({ held, paid, fee, netted, returned }: Sums): number => held - paid - fee - netted - returned
 
 /** Whether the bank has not answered something yet. */
-export const isAsked = ({ pendingHold, pendingPaid, pendingFee, pendingReturned }: Sums): boolean =>
-  pendingHold + pendingPaid + pendingFee + pendingReturned > 0
+export const isAsked = ({ pendingHold, pendingPaid, pendingFee, pendingNetted, pendingReturned }: Sums): boolean =>
+  pendingHold + pendingPaid + pendingFee + pendingNetted + pendingReturned > 0
 
 /** Where the money of an order is (domain.md §3): it follows from the ledger and from nothing else. `isDisputed`: a dispute is open. */
 export function fundsOf(sums: Sums, isDisputed = false): FundsState {
-  const { held, paid, fee, pendingHold, pendingPaid, pendingFee, pendingReturned, refusedHolds, owed } = sums
-  const [isPaid, isPaying] = [paid + fee > 0, pendingPaid + pendingFee > 0]
-  if (owed > 0) return 'debt'
+  const { held, paid, fee, netted, pendingHold, pendingReturned, refusedHolds, refunded, repaid } = sums
+  const isPaid = paid + fee + netted > 0
+  const isPaying = sums.pendingPaid + sums.pendingFee + sums.pendingNetted > 0
+  if (refunded > 0) return refunded > repaid ? 'debt' : 'refunded'
   if (held === 0) {
     if (pendingHold > 0) return 'hold_pending'
     return refusedHolds > 0 ? 'failed' : 'none'
@@ -71,7 +76,10 @@ export async function readSums(db: Transaction<Tables>, orderId: number): Promis
     fee: kopecksOf('fee', 'done'),
     pendingReturned: kopecksOf('unhold', 'asked'),
     returned: kopecksOf('unhold', 'done'),
-    owed: 0,
+    pendingNetted: kopecksOf('netting', 'asked'),
+    netted: kopecksOf('netting', 'done'),
+    refunded: kopecksOf('refund', 'done'),
+    repaid: kopecksOf('repayment', 'done'),
     refusedHolds: of('hold', 'declined')?.count ?? 0,
   }
 }

@@ -6,7 +6,8 @@ import { hasOpenRefusal, noteDifference } from '../differences/note.ts'
 import { findRow, type FundsEvent } from '../funds/machine.ts'
 import { balanceOf } from '../funds/sums.ts'
 import { ask } from './ask.ts'
-import { factsOf, findContract, lockOrderMoney, type OrderMoney } from './order-money.ts'
+import { findNetting } from './netting.ts'
+import { dueOf, factsOf, findContract, lockOrderMoney, type OrderMoney } from './order-money.ts'
 import { findBeneficiaryById, findSupplierAccount, sideOf } from './sides.ts'
 
 type Db = Transaction<Tables>
@@ -30,26 +31,27 @@ export async function advance(db: Db, orderId: number, terms: MoneyTerms): Promi
 }
 
 /** A completed order that came to more than is held: what is missing was not agreed with the buyer. */
-async function noteShortage(db: Db, { id, number, status, to_pay_kopecks, sums }: OrderMoney): Promise<void> {
-  if (status !== 'completed' || to_pay_kopecks <= sums.held || balanceOf(sums) === 0) return
+async function noteShortage(db: Db, order: OrderMoney): Promise<void> {
+  const { id, number, status, sums } = order
+  if (status !== 'completed' || dueOf(order) <= sums.held || balanceOf(sums) === 0) return
   await noteDifference(db, {
     kind: 'amount',
     key: `shortage/${id}`,
     suggestion: 'repeat',
     orderId: id,
     bankKopecks: sums.held,
-    ledgerKopecks: to_pay_kopecks,
+    ledgerKopecks: dueOf(order),
     cause: `Заказ ${number} вышел дороже, чем зарезервировано. Согласуйте сумму с покупателем и исправьте её в заказе`,
   })
 }
 
-/** The supplier gets the actual sum less the commission that was frozen on the order, the marketplace the commission. */
+/**
+ * The supplier gets the actual sum less the commission that was frozen on the order and less what it owes to another buyer, the marketplace the
+ * commission.
+ */
 async function askPayments(db: Db, order: OrderMoney, contract: Contract, { feePayee }: MoneyTerms): Promise<void> {
-  const fee = commissionOf(order.to_pay_kopecks, order.commission_basis_points ?? 0)
-  const wanted = [
-    { kind: 'payment' as const, amountKopecks: order.to_pay_kopecks - fee - order.sums.paid },
-    { kind: 'fee' as const, amountKopecks: fee - order.sums.fee },
-  ].filter(({ amountKopecks }) => amountKopecks > 0)
+  const fee = commissionOf(dueOf(order), order.commission_basis_points ?? 0)
+  const toSupplier = dueOf(order) - fee - order.sums.paid - order.sums.netted
   const payer = await findBeneficiaryById(db, contract.beneficiary_id)
   const payee = await findSupplierAccount(db, order.supplier_id)
   if (!payer || !payee) {
@@ -61,21 +63,34 @@ async function askPayments(db: Db, order: OrderMoney, contract: Contract, { feeP
       cause: `Заказ ${order.number} завершён, а переводить деньги некуда: у поставщика нет действующего счёта в банке`,
     })
   }
-  const transactions = wanted.map(({ kind, amountKopecks }): StepTransaction => {
-    const isFee = kind === 'fee'
-    return {
-      transactionType: isFee ? 'FEE' : 'PAYMENT',
-      payer: sideOf(payer),
-      payee: isFee ? feePayee : sideOf(payee),
-      amount: amountKopecks,
-      purpose: isFee ? `Комиссия площадки по заказу ${order.number}` : `Оплата заказа ${order.number}`,
-    }
-  })
+  const netting = await findNetting(db, order.supplier_id, toSupplier)
+  const wanted = [
+    {
+      kind: 'payment' as const,
+      amountKopecks: toSupplier - (netting?.amountKopecks ?? 0),
+      payee: sideOf(payee),
+      purpose: `Оплата заказа ${order.number}`,
+    },
+    ...(netting ? [netting] : []),
+    {
+      kind: 'fee' as const,
+      amountKopecks: fee - order.sums.fee,
+      payee: feePayee,
+      purpose: `Комиссия площадки по заказу ${order.number}`,
+    },
+  ].filter(({ amountKopecks }) => amountKopecks > 0)
+  const transactions = wanted.map(({ kind, amountKopecks, payee, purpose }): StepTransaction => ({
+    transactionType: kind === 'fee' ? 'FEE' : 'PAYMENT',
+    payer: sideOf(payer),
+    payee,
+    amount: amountKopecks,
+    purpose,
+  }))
   const ids = { beneficiaryId: contract.beneficiary_id, orderId: order.id, contractId: contract.id }
   await demand(
     ask(db, order, contract, {
       event: 'ask_payment',
-      wanted,
+      wanted: wanted.map(({ payee: { inn = '' }, ...one }) => ({ ...one, payeeInn: inn })),
       operation: { kind: 'confirm_step', ...ids, payload: { smartContractId: contract.id, transactions } },
     }),
   )

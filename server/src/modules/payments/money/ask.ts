@@ -10,7 +10,7 @@ import { reserve, type Reserved } from './postings.ts'
 import { insertSteps } from './steps.ts'
 
 type Contract = { id: string; beneficiary_id: string }
-type Wanted = { kind: Reserved['kind']; amountKopecks: number }
+type Wanted = Omit<Reserved, 'id'> & { payeeInn?: string }
 
 /**
  * Asks the bank for movements of one contract in one operation: stores the operation and its steps, and reserves their money in the ledger. The
@@ -26,13 +26,15 @@ export async function ask(
   const steps = wanted.map((one) => ({ ...one, id: randomUUID() }))
   await insertSteps(
     db,
-    steps.map(({ id, kind, amountKopecks }) => ({
+    steps.map(({ id, kind, amountKopecks, repays, payeeInn }) => ({
       id,
       kind,
       amount_kopecks: amountKopecks,
       operation_id: operationId,
       order_id: order.id,
       contract_id: contract.id,
+      repays_order_id: repays ?? null,
+      payee_inn: payeeInn ?? '',
     })),
   )
   const owners = { beneficiaryId: contract.beneficiary_id, orderId: order.id, contractId: contract.id }

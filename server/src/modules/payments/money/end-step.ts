@@ -14,6 +14,7 @@ const eventsOf: Record<StepKind, Record<'post' | 'void', FundsEvent>> = {
   hold: { post: 'hold_done', void: 'hold_declined' },
   payment: { post: 'payment_done', void: 'payment_declined' },
   fee: { post: 'payment_done', void: 'payment_declined' },
+  netting: { post: 'payment_done', void: 'payment_declined' },
   unhold: { post: 'unhold_done', void: 'unhold_declined' },
 }
 
@@ -24,6 +25,7 @@ const eventsOf: Record<StepKind, Record<'post' | 'void', FundsEvent>> = {
 export async function endStep(db: Db, step: Step, how: 'post' | 'void', said: Said): Promise<boolean> {
   const order = await lockOrderMoney(db, step.order_id)
   if (!order) throw new Error(`no order ${step.order_id}`)
+  const repaid = step.repays_order_id === null ? undefined : await lockOrderMoney(db, step.repays_order_id)
   const posted = await end(db, step, how, said.bankEvent)
   if (posted.state === 'exists') return false
   const about = { orderId: step.order_id, contractId: step.contract_id, bankKopecks: step.amount_kopecks }
@@ -39,6 +41,7 @@ export async function endStep(db: Db, step: Step, how: 'post' | 'void', said: Sa
   }
   await noteStep(db, step.id, { confirmed_at: said.at, error: said.error })
   await follow(db, order, eventsOf[step.kind][how], said.at)
+  if (repaid && how === 'post') await follow(db, repaid, 'repayment_done', said.at)
   if (how === 'void' && step.kind !== 'hold') {
     await noteDifference(db, {
       kind: 'declined',

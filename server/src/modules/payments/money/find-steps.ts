@@ -9,6 +9,7 @@ const names: Record<StepKind, string> = {
   payment: 'Перевод поставщику',
   fee: 'Комиссия площадки',
   unhold: 'Возврат остатка',
+  netting: 'Возврат по другому заказу за счёт поставщика',
 }
 
 const stateNames: Record<MoneyStep['state'], string> = {
@@ -52,10 +53,12 @@ function moneyAfter(steps: readonly Step[], { ended }: Step): MoneyStep['money']
       .filter((one) => one.kind === kind && one.end === 'post_pending' && one.ended !== null && one.ended <= ended)
       .reduce((sum, { amount_kopecks }) => sum + amount_kopecks, 0)
   const [held, paid, fee, returned] = [sumOf('hold'), sumOf('payment'), sumOf('fee'), sumOf('unhold')]
+  const netted = sumOf('netting')
   return {
-    heldKopecks: held - paid - fee - returned,
+    heldKopecks: held - paid - fee - netted - returned,
     paidKopecks: paid,
     feeKopecks: fee,
     returnedKopecks: returned,
+    nettedKopecks: netted,
   }
 }

@@ -15,8 +15,8 @@ type Db = Transaction<Tables>
  * the same. One that we did not ask for is put before a person. In the system's transaction that stores the event.
  */
 export async function followEvent(db: Db, event: BankEvent, terms: MoneyTerms): Promise<void> {
-  const kind = kindOf(event)
-  if (kind === null) {
+  const kinds = kindsOf(event)
+  if (kinds === null) {
     await followBeneficiary(db, event)
     return
   }
@@ -24,7 +24,13 @@ export async function followEvent(db: Db, event: BankEvent, terms: MoneyTerms): 
   const contract = contractId === null ? undefined : await findOrderOf(db, contractId)
   if (!contract) return noteUnexpected(db, event, null)
   await db.selectFrom('orders').select('id').where('id', '=', contract.orderId).forUpdate().execute()
-  const step = await findStepFor(db, { contractId: contract.id, kind, eventId })
+  const step = await findStepFor(db, {
+    contractId: contract.id,
+    kinds,
+    eventId,
+    amountKopecks: event.amountKopecks,
+    payeeInn: event.payee?.inn,
+  })
   if (!step) return noteUnexpected(db, event, contract)
   if (step.event_id === null) await noteStep(db, step.id, { event_id: eventId })
   if (value === 'CREATED' || value === 'PENDING') return
@@ -35,11 +41,11 @@ export async function followEvent(db: Db, event: BankEvent, terms: MoneyTerms): 
     await advance(db, contract.orderId, terms)
 }
 
-function kindOf({ type, transactionType }: BankEvent): StepKind | null {
-  if (type === 'HOLD') return 'hold'
-  if (type === 'UNHOLD') return 'unhold'
+function kindsOf({ type, transactionType }: BankEvent): StepKind[] | null {
+  if (type === 'HOLD') return ['hold']
+  if (type === 'UNHOLD') return ['unhold']
   if (type !== 'DEBIT') return null
-  return transactionType === 'FEE' ? 'fee' : 'payment'
+  return transactionType === 'FEE' ? ['fee'] : ['payment', 'netting']
 }
 
 type Found = { id: string; orderId: number; number: string }

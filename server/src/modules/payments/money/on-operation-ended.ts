@@ -35,7 +35,10 @@ export async function followPayments(
   for (const [at, { transactionId, status, error = '' }] of outcome.answer.transactions.entries()) {
     const step = steps[at]
     if (!step || step.end !== null) continue
-    if (transactionId !== undefined && step.event_id === null) await noteStep(db, step.id, { event_id: transactionId })
+    // an event that came before this answer may have found another step of the same sum
+    const isKnown = steps.some(({ event_id }) => event_id !== null && event_id === transactionId)
+    if (transactionId !== undefined && !isKnown && step.event_id === null)
+      await noteStep(db, step.id, { event_id: transactionId })
     if (status === 'DECLINED' || status === 'ERROR') await endStep(db, step, 'void', { at: new Date(), error })
   }
   await advance(db, operation.orderId, terms)

@@ -7,6 +7,8 @@ import { noteDifference } from '../differences/note.ts'
 import type { MoneyFacts } from '../funds/guards.ts'
 import { isMove, type FundsEvent } from '../funds/machine.ts'
 import { balanceOf, fundsOf, readSums } from '../funds/sums.ts'
+import { findDispute } from '../disputes/queries.ts'
+import { findTermEnd } from './term.ts'
 
 type Db = Transaction<Tables>
 
@@ -25,11 +27,20 @@ export async function findOrderMoney(db: Db, orderId: number) {
     .select(['to_pay_kopecks', 'commission_basis_points'])
     .where('id', '=', orderId)
     .executeTakeFirst()
-  return order && { ...order, sums: await readSums(db, orderId) }
+  if (!order) return undefined
+  const dispute = await findDispute(db, orderId)
+  return { ...order, sums: await readSums(db, orderId), dispute, termEnds: await findTermEnd(db, order) }
 }
 
-export function factsOf({ funds, status, sums, to_pay_kopecks }: OrderMoney): MoneyFacts {
-  return { funds, status, sums, dueKopecks: to_pay_kopecks, isDisputed: false }
+export function factsOf(order: OrderMoney): MoneyFacts {
+  const { funds, status, sums, dispute, termEnds } = order
+  const [isDisputed, wasDisputed] = [dispute?.state === 'open', dispute !== undefined]
+  return { funds, status, sums, dueKopecks: dueOf(order), isDisputed, wasDisputed, termEnds }
+}
+
+/** What the supplier and the marketplace get together, kopecks: the order's sum less what a dispute has given back. */
+export function dueOf({ to_pay_kopecks, dispute }: OrderMoney): number {
+  return to_pay_kopecks - Math.min(dispute?.refund_kopecks ?? 0, to_pay_kopecks)
 }
 
 /** The contract of an order that the bank has not refused. */
@@ -43,15 +54,15 @@ export function findContract(db: Db, orderId: number) {
 }
 
 /** What the buyer is told about at once. */
-const told: readonly OrderMoney['funds'][] = ['held', 'failed', 'unheld']
+const told: readonly OrderMoney['funds'][] = ['held', 'failed', 'unheld', 'disputed', 'debt', 'refunded']
 
 /**
  * Brings the order after the ledger: reads its sums again, and writes what follows from them. `at`: when the bank said so; a question leaves the time
  * of the last answer. Where the machine has no such move, the ledger is still right, and a person is told.
  */
 export async function follow(db: Db, order: OrderMoney, event: FundsEvent, at?: Date): Promise<OrderMoney> {
-  const sums = await readSums(db, order.id)
-  const funds = fundsOf(sums)
+  const [sums, dispute] = [await readSums(db, order.id), await findDispute(db, order.id)]
+  const funds = fundsOf(sums, dispute?.state === 'open')
   if (!isMove(order.funds, event, funds)) {
     await noteDifference(db, {
       kind: 'funds',
@@ -84,11 +95,11 @@ export async function follow(db: Db, order: OrderMoney, event: FundsEvent, at?: 
     await insertEvents(db, [{ order_id: order.id, actor_id: null, event: name, reason: '', ...moved }])
     if (told.includes(funds)) await notifyBuyer(db, order.id, { event: name, reason: '' })
   }
-  return { ...order, funds, sums, ...(at && { funds_confirmed_at: at }) }
+  return { ...order, funds, sums, dispute, ...(at && { funds_confirmed_at: at }) }
 }
 
 function contractStatusOf(funds: OrderMoney['funds']): Tables['smart_contracts']['status'] {
   if (funds === 'hold_pending') return 'CREATED'
   if (funds === 'failed') return 'FAILED'
-  return funds === 'released' || funds === 'unheld' || funds === 'debt' ? 'DONE' : 'RUN'
+  return ['released', 'unheld', 'debt', 'refunded'].includes(funds) ? 'DONE' : 'RUN'
 }

@@ -8,7 +8,8 @@ import type { AccountOwner, Posted, Transfer } from '../../ledger/transfer.ts'
 
 type Db = Transaction<Tables>
 type Owners = { beneficiaryId: string; orderId: number }
-export type Reserved = { id: string; kind: StepKind; amountKopecks: number }
+/** `repays`: of a netting, the order whose buyer gets it. */
+export type Reserved = { id: string; kind: StepKind; amountKopecks: number; repays?: number | undefined }
 
 /** From whose money to whose, by what the bank is asked for. */
 const sides: Record<StepKind, (owners: Owners) => [debit: AccountOwner, credit: AccountOwner]> = {
@@ -18,6 +19,7 @@ const sides: Record<StepKind, (owners: Owners) => [debit: AccountOwner, credit: 
   ],
   payment: ({ orderId }) => [{ code: 'order', orderId }, { code: 'bank' }],
   fee: ({ orderId }) => [{ code: 'order', orderId }, { code: 'fee' }],
+  netting: ({ orderId }) => [{ code: 'order', orderId }, { code: 'bank' }],
   unhold: ({ beneficiaryId, orderId }) => [
     { code: 'order', orderId },
     { code: 'beneficiary', beneficiaryId },
@@ -31,7 +33,7 @@ export async function reserve(
   steps: readonly Reserved[],
 ): Promise<Posted> {
   const transfers: Transfer[] = []
-  for (const { id, kind, amountKopecks } of steps) {
+  for (const { id, kind, amountKopecks, repays } of steps) {
     const [debit, credit] = sides[kind]({ beneficiaryId, orderId })
     transfers.push({
       id,
@@ -43,6 +45,16 @@ export async function reserve(
       debit: await openAccount(db, debit),
       credit: await openAccount(db, credit),
     })
+    if (repays !== undefined)
+      transfers.push({
+        id: repaymentOf(id),
+        kind: 'pending',
+        code: 'repayment',
+        amountKopecks,
+        orderId: repays,
+        debit: await openAccount(db, { code: 'owed', orderId: repays }),
+        credit: await openAccount(db, { code: 'claims' }),
+      })
   }
   const [first, ...others] = transfers
   if (!first) throw new Error('nothing is reserved')
@@ -56,8 +68,30 @@ export function end(
   how: 'post' | 'void',
   bankEvent?: string,
 ): Promise<Posted> {
-  const transfer: Transfer = { id: idOf(`${id}/${how}`), code: kind, kind: `${how}_pending`, pendingId: id }
-  return post(db, { transfers: [transfer], ...(bankEvent !== undefined && { bankEvent }) })
+  const endOf = (pendingId: string, code: Transfer['code']): Transfer => ({
+    id: idOf(`${pendingId}/${how}`),
+    code,
+    kind: `${how}_pending`,
+    pendingId,
+  })
+  const repayment = kind === 'netting' ? [endOf(repaymentOf(id), 'repayment')] : []
+  return post(db, {
+    transfers: [endOf(id, kind), ...repayment],
+    ...(bankEvent !== undefined && { bankEvent }),
+  })
+}
+
+/** The pending transfer that stands beside that of a netting: what is owed becomes less. */
+const repaymentOf = (stepId: string): string => idOf(`${stepId}/repayment`)
+
+/** A refund after the release: a negative transfer, which the bank knows nothing of until it is netted. */
+export async function postRefund(
+  db: Db,
+  { id, orderId, amountKopecks }: { id: string; orderId: number; amountKopecks: number },
+): Promise<Posted> {
+  const debit = await openAccount(db, { code: 'claims' })
+  const credit = await openAccount(db, { code: 'owed', orderId })
+  return post(db, { transfers: [{ id, kind: 'posted', code: 'refund', amountKopecks, orderId, debit, credit }] })
 }
 
 /** Moves money at once, by an event of the bank about a beneficiary. */

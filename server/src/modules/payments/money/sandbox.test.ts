@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../../test/app.ts'
@@ -12,6 +13,7 @@ import type { FindOrderPayment } from '../order-payment-schema.ts'
 import type { CreateSmartContract, FindOwnBeneficiaries, OwnPayment } from '../smart-contract-schema.ts'
 import { advance } from './advance.ts'
 import { listenToBank } from './listen.ts'
+import { acceptOverdue } from './term.ts'
 
 // The life of an order's money through the API, the bank adapter and the sandbox as a process: the sums are equal everywhere.
 
@@ -76,6 +78,27 @@ const statusOf = async (order_number: string) =>
 
 const end = (id: number, change: { status: 'completed' | 'cancelled'; actual_kopecks?: number }) =>
   owner.updateTable('orders').set(change).where('id', '=', id).execute()
+
+const send = (method: 'PUT' | 'POST', url: string, headers: typeof buyer, payload: object) =>
+  app.inject({ method, url, headers, payload })
+
+const dispute = (id: number, headers: typeof buyer) =>
+  send('POST', `/api/clientv9/objects/orders/${id}/dispute`, headers, { reason: 'Молоко скисло' })
+
+const said = async (answer: ReturnType<typeof send>) => {
+  const { statusCode, body } = await answer
+  return [statusCode, (JSON.parse(body) as { code: string }).code]
+}
+
+/** Delivered so many days ago. */
+async function deliver(id: number, daysAgo: number): Promise<void> {
+  await owner.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
+  await sql`insert into order_events (order_id, event, reason, from_status, to_status, created_at)
+    values (${id}, 'deliver', '', 'shipping', 'delivered', now() - make_interval(days => ${daysAgo}))`.execute(owner)
+}
+
+const versionOf = async (id: number) =>
+  (await owner.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 
 const own = async () =>
   (await app.inject({ method: 'GET', url: '/apisbersc/Beneficiary/own', headers: buyer })).json<
@@ -159,6 +182,7 @@ describe('the money of an order at the bank', () => {
       paidKopecks: 933_33 - fee,
       feeKopecks: fee,
       returnedKopecks: 66_67,
+      nettedKopecks: 0,
     })
     assert.deepEqual(await totals(), [5_000_00, 5_000_00 - 933_33, 933_33 - fee, fee])
     const atBank = await work.bank.readContract(asked.smartContractId, ids.beneficiary)
@@ -230,31 +254,105 @@ describe('the money of an order at the bank', () => {
     )
   })
 
+  test('a dispute stops the release and its term until it is decided; a part goes back, the commission is of what stays', async () => {
+    const order = await placeOrder(400_00)
+    await pay(order.number, 400)
+    await settle()
+    assert.deepEqual(await said(dispute(order.id, buyer)), [422, 'MONEY_REFUSED'])
+    await deliver(order.id, 10)
+    assert.deepEqual(await said(dispute(order.id, admin)), [404, 'NOT_FOUND'])
+    assert.equal((await dispute(order.id, buyer)).statusCode, 200)
+    await acceptOverdue(database, { warn: assert.fail })
+    await settle()
+    const open = await statusOf(order.number)
+    assert.deepEqual([open.funds, open.beyond.dispute?.state, open.beyond.termEnds], ['disputed', 'open', null])
+    const complete = { id: order.id, version: await versionOf(order.id), event: 'complete', reason: '' }
+    assert.deepEqual(await said(send('PUT', '/apiadmin/objects/orders', admin, complete)), [409, 'TRANSITION_REFUSED'])
+    const decision = { orderNumber: order.number, version: 1, answer: 'reduce', reason: 'Половина скисла' }
+    const decide = (more: object, who = admin) => send('PUT', '/apisbersc/dispute', who, { ...decision, ...more })
+    assert.deepEqual(await said(decide({ refundKopecks: 400_00 })), [422, 'MONEY_REFUSED'])
+    assert.deepEqual(await said(decide({ refundKopecks: 160_00, version: 2 })), [409, 'ROW_CHANGED'])
+    assert.deepEqual(await said(decide({ refundKopecks: 160_00 }, buyer)), [403, 'FORBIDDEN'])
+    assert.equal((await decide({ refundKopecks: 160_00 })).statusCode, 200)
+    assert.deepEqual(await said(decide({ refundKopecks: 160_00 })), [409, 'ROW_CHANGED'])
+    await settle()
+    const done = await statusOf(order.number)
+    assert.deepEqual([done.funds, done.beyond.dispute?.refundKopecks], ['released', 160_00])
+    assert.deepEqual(done.steps.at(-1)?.money, {
+      heldKopecks: 0,
+      paidKopecks: 210_00,
+      feeKopecks: 30_00,
+      returnedKopecks: 160_00,
+      nettedKopecks: 0,
+    })
+  })
+
+  test('a delivered order that nobody argues about is accepted by its term, and not before', async () => {
+    const [late, fresh] = [await placeOrder(100_00), await placeOrder(100_00)]
+    for (const { number } of [late, fresh]) await pay(number, 100)
+    await settle()
+    await deliver(late.id, 3)
+    await deliver(fresh.id, 2)
+    assert.ok((await statusOf(fresh.number)).beyond.termEnds)
+    await acceptOverdue(database, { warn: assert.fail })
+    await settle()
+    assert.deepEqual([(await statusOf(late.number)).funds, (await statusOf(fresh.number)).funds], ['released', 'held'])
+  })
+
+  test('a refund after the release is owed by the supplier, and paid to the buyer by its next release', async () => {
+    const [first, next] = [await placeOrder(200_00), await placeOrder(300_00)]
+    for (const [{ number }, roubles] of [
+      [first, 200],
+      [next, 300],
+    ] as const)
+      await pay(number, roubles)
+    await settle()
+    const refund = { orderNumber: first.number, amountKopecks: 50_00, reason: 'Вернули ящик', refundId: randomUUID() }
+    const make = (more: object = {}) => send('POST', '/apisbersc/refund', admin, { ...refund, ...more })
+    assert.deepEqual(await said(make()), [422, 'MONEY_REFUSED'])
+    await end(first.id, { status: 'completed' })
+    await settle()
+    assert.deepEqual(await said(make({ amountKopecks: 200_01 })), [422, 'MONEY_REFUSED'])
+    for (const _ of [1, 2]) assert.equal((await make()).statusCode, 200)
+    const owed = await statusOf(first.number)
+    assert.deepEqual([owed.funds, owed.beyond.refund], ['debt', { refundKopecks: 50_00, repaidKopecks: 0 }])
+    await end(next.id, { status: 'completed' })
+    await settle()
+    const [repaid, paid] = [await statusOf(first.number), await statusOf(next.number)]
+    assert.deepEqual([repaid.funds, repaid.beyond.refund], ['refunded', { refundKopecks: 50_00, repaidKopecks: 50_00 }])
+    assert.equal(paid.funds, 'released')
+    assert.deepEqual(
+      paid.steps.map(({ kind, amountKopecks }) => [kind, amountKopecks]),
+      [
+        ['hold', 300_00],
+        ['payment', 212_50],
+        ['netting', 50_00],
+        ['fee', 37_50],
+      ],
+    )
+  })
+
   test('only a pay user pays, an own order, its own sum, what there is money for', async () => {
     const order = await placeOrder(100_00)
-    const refusal = async (answer: ReturnType<typeof pay>) => {
-      const { statusCode, body } = await answer
-      return [statusCode, (JSON.parse(body) as { code: string }).code]
-    }
-    assert.deepEqual(await refusal(pay(order.number, 100, {}, await logInAs({ role: 'client' }))), [403, 'FORBIDDEN'])
+    assert.deepEqual(await said(pay(order.number, 100, {}, await logInAs({ role: 'client' }))), [403, 'FORBIDDEN'])
     const { number } = await insertOrder(owner, { supplier_id: ids.supplier, shop_id: ids.shop })
-    assert.deepEqual(await refusal(pay(number, 100)), [404, 'NOT_FOUND'])
-    assert.deepEqual(await refusal(pay(order.number, 100, {}, admin)), [403, 'FORBIDDEN'])
-    assert.deepEqual(await refusal(pay(order.number, 100, { shop: 'other' })), [404, 'NOT_FOUND'])
-    assert.deepEqual(await refusal(pay(order.number, 99.99)), [422, 'MONEY_REFUSED'])
-    assert.deepEqual(await refusal(pay(order.number, 100.01)), [422, 'MONEY_REFUSED'])
-    assert.deepEqual(await refusal(pay(order.number, 100.001)), [400, 'BAD_REQUEST'])
+    assert.deepEqual(await said(pay(number, 100)), [404, 'NOT_FOUND'])
+    assert.deepEqual(await said(pay(order.number, 100, {}, admin)), [403, 'FORBIDDEN'])
+    assert.deepEqual(await said(pay(order.number, 100, { shop: 'other' })), [404, 'NOT_FOUND'])
+    assert.deepEqual(await said(pay(order.number, 99.99)), [422, 'MONEY_REFUSED'])
+    assert.deepEqual(await said(pay(order.number, 100.01)), [422, 'MONEY_REFUSED'])
+    assert.deepEqual(await said(pay(order.number, 100.001)), [400, 'BAD_REQUEST'])
     const dear = await placeOrder(9_000_00)
-    assert.deepEqual(await refusal(pay(dear.number, 9000)), [422, 'MONEY_REFUSED'])
+    assert.deepEqual(await said(pay(dear.number, 9000)), [422, 'MONEY_REFUSED'])
     await end(dear.id, { status: 'cancelled' })
-    assert.deepEqual(await refusal(pay(dear.number, 9000)), [422, 'MONEY_REFUSED'])
+    assert.deepEqual(await said(pay(dear.number, 9000)), [422, 'MONEY_REFUSED'])
     const parallel = await Promise.all(Array.from({ length: 6 }, () => pay(order.number, 100)))
     assert.equal(
       new Set(parallel.map((answer) => answer.json<CreateSmartContract['answer']>().smartContractId)).size,
       1,
     )
     await settle()
-    assert.deepEqual(await refusal(pay(order.number, 100, { beneficiaryId: ids.beneficiary.replace(/^./, 'f') })), [
+    assert.deepEqual(await said(pay(order.number, 100, { beneficiaryId: ids.beneficiary.replace(/^./, 'f') })), [
       403,
       'FORBIDDEN',
     ])

@@ -12,6 +12,7 @@ function selectSteps(db: Db) {
     .selectFrom('money_steps as s')
     .leftJoin('ledger_transfers as e', 'e.pending_id', 's.id')
     .select(['s.id', 's.position', 's.order_id', 's.contract_id', 's.kind', 's.amount_kopecks', 's.event_id'])
+    .select(['s.repays_order_id', 's.payee_inn'])
     .select(['s.error', 's.asked_at', 's.confirmed_at', 'e.kind as end', 'e.position as ended'])
     .orderBy('s.position')
 }
@@ -26,16 +27,31 @@ export function findStepsOf(db: Db, operationId: string) {
   return selectSteps(db).where('s.operation_id', '=', operationId).execute()
 }
 
-/** The step that an event of the bank answers: the one that knows it, or else the one of its kind that waits for an event. */
+/**
+ * The step that an event of the bank answers: the one that knows it, or else one of its kinds that waits for an event, with the same payee and sum
+ * first.
+ */
 export async function findStepFor(
   db: Db,
-  { contractId, kind, eventId }: { contractId: string; kind: StepKind; eventId: string },
+  { contractId, kinds, eventId, amountKopecks, payeeInn }: Answered,
 ): Promise<Step | undefined> {
-  const steps = await selectSteps(db).where('s.contract_id', '=', contractId).where('s.kind', '=', kind).execute()
+  const steps = await selectSteps(db).where('s.contract_id', '=', contractId).where('s.kind', 'in', kinds).execute()
+  const waiting = steps.filter(({ event_id, end }) => event_id === null && end === null)
+  const toPayee = waiting.filter(({ payee_inn }) => payeeInn === undefined || payee_inn === payeeInn)
   return (
     steps.find(({ event_id }) => event_id === eventId) ??
-    steps.find(({ event_id, end }) => event_id === null && end === null)
+    toPayee.find(({ amount_kopecks }) => amount_kopecks === amountKopecks) ??
+    toPayee[0] ??
+    waiting[0]
   )
+}
+
+type Answered = {
+  contractId: string
+  kinds: readonly StepKind[]
+  eventId: string
+  amountKopecks: number
+  payeeInn: string | undefined
 }
 
 export async function insertSteps(db: Db, steps: Insertable<Tables['money_steps']>[]): Promise<void> {

@@ -7,6 +7,7 @@ type Event = {
   amount: number
   contractId: string | null
   transactionType: 'PAYMENT' | 'FEE' | null
+  payee?: BankEvent['payee']
 }
 type Contract = {
   amount: number
@@ -23,6 +24,8 @@ type Moving = Event & { id: string; value: BankEventValue }
 export class ModelBank {
   balance = 0
   blocked = 0
+  /** what payments have brought to whom, by INN */
+  readonly received = new Map<string, number>()
   readonly contracts = new Map<string, Contract>()
   /** every value of every event, in the order in which the bank made them */
   readonly made: BankEvent[] = []
@@ -82,11 +85,12 @@ export class ModelBank {
     const contract = this.contracts.get(smartContractId)
     const sum = transactions.reduce((total, { amount }) => total + amount, 0)
     if (!contract || contract.isClosing || sum > contract.held) return refused('Сумма больше заблокированной')
-    const results = transactions.map(({ transactionType, amount }, at) => {
+    const results = transactions.map(({ transactionType, amount, payee: { name, inn = '' } }, at) => {
       if (declines && at === 0) return { transactionType, amount, status: 'DECLINED' as const, error: 'отказ' }
       contract.held -= amount
       contract.pending += amount
-      const { id } = this.move({ type: 'DEBIT', amount, contractId: smartContractId, transactionType })
+      const payee = { name, inn }
+      const { id } = this.move({ type: 'DEBIT', amount, contractId: smartContractId, transactionType, payee })
       return { transactionId: id, transactionType, amount, status: 'CREATED' as const }
     })
     return { state: 'done', answer: { smartContractId, transactions: results } }
@@ -131,7 +135,9 @@ export class ModelBank {
     this.tell(event)
   }
 
-  private endPayment({ amount, value, transactionType }: Moving, contract: Contract): void {
+  private endPayment({ amount, value, transactionType, payee }: Moving, contract: Contract): void {
+    const inn = payee?.inn ?? ''
+    if (value === 'DONE') this.received.set(inn, (this.received.get(inn) ?? 0) + amount)
     contract.pending -= amount
     if (value !== 'DONE') contract.held += amount
     else if (transactionType === 'FEE') contract.fees += amount
@@ -143,7 +149,7 @@ export class ModelBank {
     return this.moving.length === 0
   }
 
-  private tell({ id: eventId, type, value, amount: amountKopecks, contractId, transactionType }: Moving): void {
+  private tell({ id: eventId, type, value, amount: amountKopecks, contractId, transactionType, payee }: Moving): void {
     const now = new Date()
     this.made.push({
       eventId,
@@ -154,7 +160,7 @@ export class ModelBank {
       purpose: '',
       contractId,
       transactionType,
-      payee: null,
+      payee: payee ?? null,
       error: value === 'DECLINED' ? 'отказ' : '',
       createdAt: now,
       happenedAt: now,

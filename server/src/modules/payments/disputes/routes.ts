@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../call.ts'
+import { asActor } from '../../../database/actor.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { refundOrder } from '../refunds/refund.ts'
+import { decideDispute } from './decide.ts'
+import { openDispute } from './open.ts'
+import * as calls from './schema.ts'
+
+const done = { done: true } as const
+
+/** Disputes about orders, and refunds after the release. Who did what stands in the history of the order. */
+export function disputes(app: FastifyInstance): void {
+  const terms = { feePayee: app.config.feePayee }
+
+  serve(app, calls.openOwnDispute, ({ actor, params: { id }, body: { reason }, database }) =>
+    asActor(database, actor, async (db) => {
+      const own = db.selectFrom('orders').select('id').where('id', '=', id).where('user_id', '=', actor.id)
+      if (!(await own.executeTakeFirst())) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+      await openDispute(db, actor, { orderId: id, reason: said(reason), as: 'buyer' })
+      return done
+    }),
+  )
+
+  serve(app, calls.openDispute, ({ actor, body: { orderNumber, reason }, database }) =>
+    asActor(database, actor, async (db) => {
+      const orderId = await findId(db, orderNumber)
+      await openDispute(db, actor, { orderId, reason: said(reason), as: 'operator' })
+      return done
+    }),
+  )
+
+  serve(app, calls.decideDispute, ({ actor, body, database }) =>
+    asActor(database, actor, async (db) => {
+      await decideDispute(db, actor, { ...body, reason: said(body.reason) }, terms)
+      return done
+    }),
+  )
+
+  serve(app, calls.refundOrder, ({ actor, body, database }) =>
+    asActor(database, actor, async (db) => {
+      await refundOrder(db, actor, { ...body, reason: said(body.reason) })
+      return done
+    }),
+  )
+}
+
+function said(reason: string): string {
+  const text = reason.trim()
+  if (text === '') throw new ApiError('BAD_REQUEST', 'Напишите причину')
+  return text
+}
+
+async function findId(db: Transaction<Tables>, number: string): Promise<number> {
+  const order = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
+  if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  return order.id
+}
