@@ -41,6 +41,13 @@ export const eventType = (type: string) => eventTypes[type] ?? type
 export const eventValue = (value: string): Word => eventValues[value] ?? { name: value, tone: 'active' }
 export const contractStatus = (status: string): Word => contractStatuses[status] ?? { name: status, tone: 'active' }
 
+/** States that people have made, not the bank. */
+const ofPeople: readonly OrderFunds[] = ['disputed', 'debt']
+
+/** Since when the bank has said it; where people have changed the state since then, when it last said anything. */
+export const sinceText = (funds: OrderFunds, moment: string): string =>
+  ofPeople.includes(funds) ? `последний ответ банка: ${moment}` : `по данным банка на ${moment}`
+
 /** The mood of an order's payment state; its name comes with the answer. */
 export const fundsTones: Record<OrderFunds, StatusTone> = {
   none: 'new',

@@ -56,7 +56,7 @@ export function ClaimForm({ claim: { kind, order, id }, caption, version, mostKo
         name="reason"
         label={kind === 'decide' ? 'Почему' : 'Что случилось'}
         maxLength={500}
-        autoFocus
+        autoFocus={kind === 'own' || kind === 'dispute'}
         hint={hints[kind]}
         error={problems['reason'] ?? null}
         onInput={() => edit('reason')}
@@ -82,5 +82,5 @@ const hints: Record<model.ClaimKind, string> = {
   own: 'Деньги останутся в резерве у банка, пока площадка не решит спор. Это увидит поставщик',
   dispute: 'Деньги останутся в резерве у банка, пока спор не решён. Это увидят покупатель и поставщик',
   decide: 'Это увидят покупатель и поставщик. Изменить решение нельзя',
-  refund: 'Возврат банк удержит из следующей выплаты поставщику. Это увидят покупатель и поставщик',
+  refund: 'Возврат мы попросим банк удержать из следующей выплаты поставщику. Это увидят покупатель и поставщик',
 }

@@ -97,7 +97,7 @@ function Refund({ refund: { refundKopecks, repaidKopecks } }: { refund: NonNulla
         <strong>{formatMoney(refundKopecks)}</strong>
       </p>
       <p>Банк перевёл покупателю: {formatMoney(repaidKopecks)}.</p>
-      {rest > 0 && <p>Ещё {formatMoney(rest)} банк удержит из следующей выплаты поставщику.</p>}
+      {rest > 0 && <p>Ещё {formatMoney(rest)} мы попросим банк удержать из следующей выплаты поставщику.</p>}
     </section>
   )
 }

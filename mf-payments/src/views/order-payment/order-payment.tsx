@@ -8,7 +8,7 @@ import { smartContract } from '../../addresses'
 import { Claims } from '../../ui/claims/claims'
 import { MoneyEvent } from '../../ui/money-event'
 import { MoneySteps } from '../../ui/money-steps'
-import { beneficiaryStatuses, contractStatus, fundsTones } from '../../ui/words'
+import { beneficiaryStatuses, contractStatus, fundsTones, sinceText } from '../../ui/words'
 import * as model from './model'
 import styles from './order-payment.module.css'
 
@@ -45,7 +45,7 @@ function Details({
     <>
       <p className={styles.state}>
         <Status tone={fundsTones[funds]}>{fundsName}</Status>
-        {confirmedAt && <span className={styles.soft}>по данным банка на {formatDay(confirmedAt)}</span>}
+        {confirmedAt && <span className={styles.soft}>{sinceText(funds, formatDay(confirmedAt))}</span>}
       </p>
       <dl className={styles.facts}>
         <dt>К оплате</dt>

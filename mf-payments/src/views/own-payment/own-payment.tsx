@@ -5,7 +5,7 @@ import { Problem } from '@lavka/shared/ui-core'
 import { Status } from '@lavka/shared/ui-data'
 import { Claims } from '../../ui/claims/claims'
 import { MoneySteps } from '../../ui/money-steps'
-import { fundsTones } from '../../ui/words'
+import { fundsTones, sinceText } from '../../ui/words'
 import * as model from './model'
 import styles from './own-payment.module.css'
 import { PayByAccount } from './pay-by-account'
@@ -29,7 +29,7 @@ export default function OwnPayment(order: SlotViews['own-payment']) {
         <p className={styles.state}>
           <Status tone={fundsTones[payment.funds]}>{payment.fundsName}</Status>
           {payment.confirmedAt && (
-            <span className={styles.soft}>по данным банка на {formatTime(payment.confirmedAt)}</span>
+            <span className={styles.soft}>{sinceText(payment.funds, formatTime(payment.confirmedAt))}</span>
           )}
         </p>
       )}
