@@ -9,7 +9,7 @@ import { insertEvents } from '../../orders/queries.ts'
 import { findRow } from '../funds/machine.ts'
 import { advance, type MoneyTerms } from '../money/advance.ts'
 import { factsOf, follow, lockOrderMoney } from '../money/order-money.ts'
-import { completeOrder } from '../money/term.ts'
+import { completeOrder } from '../money/accept-by-term.ts'
 
 type Db = Transaction<Tables>
 export type DisputeAnswer = 'release' | 'reduce' | 'refund'

@@ -24,7 +24,7 @@ import { refundOrder } from '../refunds/refund.ts'
 import { advance } from './advance.ts'
 import { createContract } from './create-contract.ts'
 import { listenToBank } from './listen.ts'
-import { acceptByTerm } from './term.ts'
+import { acceptByTerm } from './accept-by-term.ts'
 import { ModelBank } from './testing.ts'
 
 // Random histories of orders paid through the bank: answers and events that are lost, late, reordered or told twice, and crashes between any two

@@ -13,7 +13,7 @@ import type { FindOrderPayment } from '../order-payment-schema.ts'
 import type { CreateSmartContract, FindOwnBeneficiaries, OwnPayment } from '../smart-contract-schema.ts'
 import { advance } from './advance.ts'
 import { listenToBank } from './listen.ts'
-import { acceptOverdue } from './term.ts'
+import { acceptOverdue } from './accept-by-term.ts'
 
 // The life of an order's money through the API, the bank adapter and the sandbox as a process: the sums are equal everywhere.
 
