@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { remotes, state } from '../launch/places.ts'
+import { state } from '../launch/places.ts'
 import { findBrowser } from '../launch/checks/browser.ts'
-import { freePorts, Platform } from '../e2e/platform.ts'
+import { freePlaces, Platform } from '../e2e/platform.ts'
 import { createOwnerDatabase, migrate, startEmbedded } from '../server/src/launch.ts'
 import { insertSession, insertUser } from '../server/test/rows.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -29,9 +29,7 @@ const user = await insertUser(owner, { role: 'admin', login: `bench-${Date.now()
 const token = await insertSession(owner, user.id)
 await owner.destroy()
 
-const [edge = 0, api = 0, ...rest] = await freePorts(2 + remotes.length)
-const ports = new Map(remotes.map((name, index) => [name, rest[index] ?? 0]))
-const platform = new Platform({ edge, api, remotes: ports }, '')
+const platform = new Platform(await freePlaces(), '')
 const browser = await chromium.launch({ executablePath: findBrowser(console.error), args: ['--no-sandbox'] })
 try {
   await platform.open(embedded, embedded.url)

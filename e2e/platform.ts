@@ -9,6 +9,7 @@ import { startApi, type Api, type DemoMode } from '../launch/start/api.ts'
 import { picturesDirectory } from '../launch/start/database.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { findFreePort } from '../launch/start/ports.ts'
+import { PlatformBank } from './bank.ts'
 import { copyDemo, sameDemo } from './demo-database.ts'
 import { Releases, type Registry } from './releases.ts'
 
@@ -17,24 +18,23 @@ type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 type Database = ReturnType<typeof createOwnerDatabase>
 
 /** A second platform of the same worker gets the same addresses, so that an open page works again after a restart. */
-type Places = { edge: number; api: number; remotes: ReadonlyMap<RemoteName, number> }
+type Places = { edge: number; api: number; bank: number; remotes: ReadonlyMap<RemoteName, number> }
 
 /** One per worker: two platforms run in parallel and share nothing. */
 const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
 const apiLog = join(directory, 'api.log')
 
 /**
- * The whole of Lavka as built, for tests: PostgreSQL with its own demo data, the API as a process, every remote on its own
- * server and port, and the edge in front. Each part can be stopped and started again (docs/integration-harness.md).
+ * The whole of Lavka as built, for tests: PostgreSQL with its own demo data, the bank sandbox and the API as processes, every
+ * remote on its own server and port, and the edge in front. Each part can be stopped and started again (docs/integration-harness.md).
  */
 export async function startPlatform(): Promise<Platform> {
   const missing = packages.filter((name) => !existsSync(join(distOf(name), 'build.json')))
   if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}. Run \`npm test build\` first.`)
   const embedded = await openPostgres()
   const databaseUrl = await copyDemo(embedded.url)
-  const [edge = 0, api = 0, ...rest] = await freePorts(2 + remotes.length)
-  const ports = new Map(remotes.map((name, index) => [name, rest[index] ?? 0]))
-  const platform = new Platform({ edge, api, remotes: ports })
+  const platform = new Platform(await freePlaces())
+  await platform.bank.forget()
   await platform.open(embedded, databaseUrl)
   return platform
 }
@@ -42,6 +42,7 @@ export async function startPlatform(): Promise<Platform> {
 export class Platform {
   /** the address that a person opens */
   readonly url: string
+  readonly bank: PlatformBank
   readonly #places: Places
   readonly #demo: DemoMode
   readonly #remotes = new Map<RemoteName, Server>()
@@ -61,6 +62,7 @@ export class Platform {
     this.#places = places
     this.#demo = demo
     this.url = `http://127.0.0.1:${places.edge}`
+    this.bank = new PlatformBank(places.bank, directory)
   }
 
   /** the address of the API without the edge */
@@ -78,6 +80,7 @@ export class Platform {
     this.#embedded = embedded
     this.#databaseUrl = databaseUrl
     this.#database = createOwnerDatabase(databaseUrl, { size: 2 })
+    await this.bank.start(databaseUrl)
     await this.startApi()
     await Promise.all(remotes.map((name) => this.startRemote(name)))
     const published = () =>
@@ -152,6 +155,7 @@ export class Platform {
       publicUrl: this.url,
       demo: this.#demo,
       picturesDirectory,
+      bankUrl: this.bank.url,
       isBuilt: true,
       logFile: apiLog,
     })
@@ -175,6 +179,7 @@ export class Platform {
     await this.#releases.close()
     await this.#api?.stop()
     this.#api = undefined
+    await this.bank.stop()
     await this.#database?.destroy()
     await this.#embedded?.stop()
   }
@@ -184,10 +189,11 @@ export function openPostgres(): Promise<Embedded> {
   return startEmbedded({ directory: join(directory, 'postgres'), settings: { fsync: 'off' } })
 }
 
-export async function freePorts(count: number): Promise<number[]> {
+export async function freePlaces(): Promise<Places> {
   const ports = new Set<number>()
-  while (ports.size < count) ports.add(await findFreePort())
-  return [...ports]
+  while (ports.size < 3 + remotes.length) ports.add(await findFreePort())
+  const [edge = 0, api = 0, bank = 0, ...rest] = ports
+  return { edge, api, bank, remotes: new Map(remotes.map((name, index) => [name, rest[index] ?? 0])) }
 }
 
 /** Which earlier builds a `dist` contains depends on who built when: a test that needs a second build makes its own. */

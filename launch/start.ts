@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readEdgeSettings } from '../delivery/src/config.ts'
 import { startApi } from './start/api.ts'
 import { readyBank } from './start/bank.ts'
+import { tellPast } from './start/bank-past.ts'
 import { build } from './build/build.ts'
 import { fillDatabase, openDatabase, picturesDirectory, type Database } from './start/database.ts'
 import { greet } from './start/greeting.ts'
@@ -64,6 +65,8 @@ type Ready = { publicUrl: string; bankUrl: string | undefined; watch?: boolean }
 /** Starts the API on a free port. */
 export async function readyApi(stopping: Stopping, database: Database, { publicUrl, bankUrl, watch = false }: Ready) {
   const port = await findFreePort()
+  // a bank that is not of this launch knows its own
+  if (bankUrl !== undefined && !process.env['BANK_URL']) await tellPast(bankUrl, database.url, log)
   return stopping.start('сервер', {
     begin: () =>
       startApi({

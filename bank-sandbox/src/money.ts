@@ -22,8 +22,8 @@ export function activeBeneficiary(state: State, beneficiaryId: string): Benefici
 type NewEvent = Omit<MoneyEvent, 'eventId' | 'value' | 'createdAt' | 'changedAt'>
 
 /** Adds an event in the state CREATED. */
-export function addEvent(state: State, given: NewEvent, at: number): MoneyEvent {
-  const event: MoneyEvent = { ...given, eventId: nextId(state), value: 'CREATED', createdAt: at, changedAt: at }
+export function addEvent(state: State, given: NewEvent, at: number, eventId = nextId(state)): MoneyEvent {
+  const event: MoneyEvent = { ...given, eventId, value: 'CREATED', createdAt: at, changedAt: at }
   state.events.set(event.eventId, event)
   state.beneficiaries.get(event.beneficiaryId)?.events.push(event.eventId)
   tellEvent(state, event)

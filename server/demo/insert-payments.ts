@@ -13,7 +13,9 @@ export async function insertPayments(
   { seed, now, suppliers, shops, groups }: Given,
 ): Promise<void> {
   const shopCodes = new Map([...shops].map(([code, id]) => [id, code]))
-  const beneficiaries = generateBeneficiaries({ seed, now, groups, supplierIds: suppliers, shopCodes })
+  const orders = await db.selectFrom('orders').select(['number', 'commission_basis_points as points']).execute()
+  const commissions = new Map(orders.map(({ number, points }) => [number, points ?? 0]))
+  const beneficiaries = generateBeneficiaries({ seed, now, groups, supplierIds: suppliers, shopCodes, commissions })
   await insertRows(
     db,
     'beneficiaries',
@@ -27,8 +29,10 @@ export async function insertPayments(
       ogrn: one.ogrn,
       contract_number: one.contractNumber,
       contract_date: one.contractDate,
+      contract_exp_date: '2049-12-31',
       account_number: one.accountNumber,
       bank_bic: one.bank.bic,
+      cor_account: one.bank.corAccount,
       bank_name: one.bank.name,
       phone: one.phone,
       email: one.email,
@@ -57,20 +61,34 @@ export async function insertPayments(
       })),
     ),
   )
-  const events = beneficiaries.flatMap(({ id, events: own }) => own.map((event) => ({ beneficiary_id: id, event })))
+  const movements = beneficiaries
+    .flatMap(({ id, events }) => events.map((event) => ({ id, event })))
+    .map(({ id, event: { id: event_id, type, value, amountKopecks, purpose, contractId, at, transactionType } }) => ({
+      row: {
+        event_id,
+        beneficiary_id: id,
+        type,
+        value,
+        purpose,
+        amount_kopecks: amountKopecks,
+        contract_id: contractId,
+      },
+      transaction_type: transactionType,
+      at,
+    }))
+  await insertRows(
+    db,
+    'bank_events',
+    movements.map(({ row, transaction_type, at }) => ({
+      ...row,
+      transaction_type,
+      happened_at: at,
+    })),
+  )
   await insertRows(
     db,
     'beneficiary_events',
-    events.map(({ beneficiary_id, event: { type, value, amountKopecks, purpose, at, contractId } }, index) => ({
-      id: index + 1,
-      beneficiary_id,
-      type,
-      value,
-      purpose,
-      amount_kopecks: amountKopecks,
-      created_at: at,
-      contract_id: contractId,
-    })),
+    movements.map(({ row, at }, index) => ({ ...row, id: index + 1, created_at: at, updated_at: at })),
   )
   const payUsers = beneficiaries.flatMap(({ id, payUsers: logins }) =>
     logins.map((login) => ({ beneficiary_id: id, login })),

@@ -196,13 +196,14 @@ describe('demo data', () => {
     with sums as (
       select beneficiary_id,
         sum(case when type = 'CREDIT' and value = 'DONE' then amount_kopecks when type = 'DEBIT' and value = 'DONE' then -amount_kopecks else 0 end) as balance,
-        sum(case when type = 'HOLD' then amount_kopecks when type = 'UNHOLD' then -amount_kopecks else 0 end) as held
+        sum(case when type = 'HOLD' then amount_kopecks when type = 'DEBIT' then -amount_kopecks else 0 end) as held,
+        sum(case when type = 'DEBIT' and value = 'PENDING' then amount_kopecks else 0 end) as pending
       from beneficiary_events group by beneficiary_id
     )
     select name from beneficiaries left join sums on beneficiary_id = id
-    where balance_kopecks <> coalesce(balance, 0) or obligations_kopecks <> coalesce(held, 0)
+    where balance_kopecks <> coalesce(balance, 0) or obligations_kopecks <> coalesce(held, 0) or pending_kopecks <> coalesce(pending, 0)
       or balance_kopecks - obligations_kopecks - pending_kopecks - blocked_kopecks - debt_kopecks < 0
-      or obligations_kopecks <> coalesce((select sum(amount_kopecks) from smart_contracts where beneficiary_id = beneficiaries.id and status = 'RUN'), 0)`.execute(
+      or obligations_kopecks + pending_kopecks <> coalesce((select sum(amount_kopecks) from smart_contracts where beneficiary_id = beneficiaries.id and status = 'RUN'), 0)`.execute(
       owner,
     )
     assert.deepEqual(wrong.rows, [])

@@ -5,6 +5,7 @@ import { completeContract, confirmStep, createContract } from './contracts.ts'
 import { changeSettings, moveClock, noticeTaken } from './control.ts'
 import type { Command } from './command.ts'
 import { armFault, clearFaults, showFault, useFault } from './faults.ts'
+import { addPast } from './past.ts'
 import { identify, topUp } from './top-ups.ts'
 
 /** Every command by the name that the journal keeps. A name is never reused for another meaning. */
@@ -24,6 +25,7 @@ export const commands = {
   resolvePayment,
   moveClock,
   changeSettings,
+  addPast,
   noticeTaken,
   armFault,
   useFault,

@@ -3,7 +3,7 @@ import { BankError } from '../errors.ts'
 import { activeBeneficiary, addEvent, planThroughPending } from '../money.ts'
 import type { TopUp } from '../money-state.ts'
 import { parserOf } from '../parse.ts'
-import { Kopecks, Purpose, Uuid } from '../schemas.ts'
+import { Kopecks, Purpose, Uuid, uuidForm } from '../schemas.ts'
 import type { State } from '../state.ts'
 import { command, nextId, operation } from './command.ts'
 
@@ -17,18 +17,41 @@ export function arrive(state: State, { amount, purpose, payer }: Arrived, at: nu
   return topUp
 }
 
+/** Of a form: empty is none. */
+const UuidOrNone = Type.String({ pattern: `${uuidForm.source}|^$` })
+
 const Payer = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 250 }),
   inn: Type.Optional(Type.String({ pattern: '^(\\d{10}|\\d{12})$' })),
 })
 
-/** Control: a payer's transfer arrives. */
+/** Control: a payer's transfer arrives; with a `beneficiaryId` its purpose names whose it is, and the bank identifies it by itself. */
 export const topUp = command(
-  parserOf(Type.Object({ amount: Kopecks, purpose: Purpose, payer: Payer })),
-  (state, given, at) => ({ status: 200, body: { transactionId: arrive(state, given, at).transactionId } }),
+  parserOf(Type.Object({ amount: Kopecks, purpose: Purpose, payer: Payer, beneficiaryId: Type.Optional(UuidOrNone) })),
+  (state, { beneficiaryId = '', ...given }, at) => {
+    if (beneficiaryId !== '') activeBeneficiary(state, beneficiaryId.toLowerCase())
+    const arrived = arrive(state, given, at)
+    if (beneficiaryId !== '')
+      credit(state, arrived, { beneficiaryId: beneficiaryId.toLowerCase(), amount: given.amount }, at)
+    return { status: 200, body: { transactionId: arrived.transactionId } }
+  },
 )
 
-/** Tells whose the money of a top-up is: all that is left of it, or a part. Its CREDIT is DONE after `creditSeconds`. */
+/** Makes an amount of a top-up a beneficiary's; its CREDIT is DONE after `creditSeconds`. */
+function credit(
+  state: State,
+  from: TopUp,
+  { beneficiaryId, amount }: { beneficiaryId: string; amount: number },
+  at: number,
+) {
+  from.rest -= amount
+  state.totals.crediting += amount
+  const event = addEvent(state, { beneficiaryId, type: 'CREDIT', amount, purpose: from.purpose }, at)
+  planThroughPending(state, event, { at, seconds: state.settings.creditSeconds, end: { value: 'DONE' } })
+  return event
+}
+
+/** Tells whose the money of a top-up is: all that is left of it, or a part. */
 export const identify = operation(
   parserOf(Type.Object({ transactionId: Uuid, beneficiaryId: Uuid, amount: Type.Optional(Kopecks) })),
   (state, given, at) => {
@@ -39,10 +62,7 @@ export const identify = operation(
     activeBeneficiary(state, beneficiaryId)
     const amount = given.amount ?? found.rest
     if (amount > found.rest) throw new BankError(422, 'amount is more than unidentified', 'Сумма больше поступления')
-    found.rest -= amount
-    state.totals.crediting += amount
-    const credit = addEvent(state, { beneficiaryId, type: 'CREDIT', amount, purpose: found.purpose }, at)
-    planThroughPending(state, credit, { at, seconds: state.settings.creditSeconds, end: { value: 'DONE' } })
-    return { status: 200, body: { transactionId: found.transactionId, eventId: credit.eventId } }
+    const { eventId } = credit(state, found, { beneficiaryId, amount }, at)
+    return { status: 200, body: { transactionId: found.transactionId, eventId } }
   },
 )

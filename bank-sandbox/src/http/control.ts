@@ -7,6 +7,7 @@ export const controls: Record<string, CommandName> = {
   clock: 'moveClock',
   settings: 'changeSettings',
   topups: 'topUp',
+  past: 'addPast',
   balance: 'adjustBalance',
   payments: 'resolvePayment',
   cards: 'payCard',

@@ -2,7 +2,7 @@ import { faultPlaces } from '../commands/faults.ts'
 import { cardStatus } from '../card-state.ts'
 import { allCodes } from '../faults/codes.ts'
 import { availableOf, isFinal } from '../money.ts'
-import type { State } from '../state.ts'
+import type { Beneficiary, State } from '../state.ts'
 import { choice, field, form, press, table } from './forms.ts'
 import { html, type Html } from './html.ts'
 import { cardStatuses, moment, rubles, statuses, values } from './words.ts'
@@ -34,8 +34,13 @@ export function settings({ settings }: State): Html {
     ${form('settings', 'Сохранить', fields)}`
 }
 
-export function topUps({ topUps }: State): Html {
+export function topUps({ topUps, beneficiaries, activated }: State): Html {
+  const owners = activated.flatMap((id): [string, string][] => {
+    const found = beneficiaries.get(id)
+    return found ? [[id, nameOf(found)]] : []
+  })
   const fields = html`${[
+    choice('Кому', 'beneficiaryId', [['', 'Не указано'], ...owners]),
     field('Сумма, ₽', 'amount', '1000,00', html`inputmode="decimal"`),
     field('Плательщик', 'payer', 'ООО «Покупатель»'),
     field('Назначение', 'purpose', 'Пополнение счёта'),
@@ -54,12 +59,15 @@ export function topUps({ topUps }: State): Html {
     ${table(['Когда', 'Плательщик', 'Назначение', { sum: 'Не распределено' }], rows, 'Нераспределённых денег нет.')}`
 }
 
+function nameOf({ data }: Beneficiary): string {
+  return data.beneficiaryType === '1' ? data.orgName : `ИП ${data.surname} ${data.name} ${data.patronymic ?? ''}`.trim()
+}
+
 export function beneficiaries({ beneficiaries }: State): Html {
-  const rows = newest(beneficiaries).map(([id, { data, status, money }]) => {
-    const name =
-      data.beneficiaryType === '1' ? data.orgName : `ИП ${data.surname} ${data.name} ${data.patronymic ?? ''}`
+  const rows = newest(beneficiaries).map(([id, beneficiary]) => {
+    const { data, status, money } = beneficiary
     return html`<tr id="${id}">
-      <td>${name}<br /><span class="soft">ИНН ${data.inn}</span></td>
+      <td>${nameOf(beneficiary)}<br /><span class="soft">ИНН ${data.inn}</span></td>
       <td>${statuses[status]}</td>
       <td class="figure">${rubles(money.balance)}</td>
       <td class="figure">${rubles(availableOf(money))}</td>

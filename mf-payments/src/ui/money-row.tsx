@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatMoney } from '@lavka/shared'
 import { Status } from '@lavka/shared/ui-data'
 import styles from './money-row.module.css'
@@ -9,10 +9,12 @@ type Props = {
   when: string
   status: { name: string; tone: ComponentProps<typeof Status>['tone'] }
   about: string
+  /** what belongs to it, below */
+  children?: ReactNode
 }
 
 /** An amount of money with its state, as a list row. */
-export function MoneyRow({ title, amountKopecks, when, status, about }: Props) {
+export function MoneyRow({ title, amountKopecks, when, status, about, children }: Props) {
   return (
     <li className={styles.row}>
       <strong>{title}</strong>
@@ -20,6 +22,7 @@ export function MoneyRow({ title, amountKopecks, when, status, about }: Props) {
       <span className={styles.soft}>{when}</span>
       <Status tone={status.tone}>{status.name}</Status>
       <span className={styles.wide}>{about || '—'}</span>
+      {children && <div className={styles.wide}>{children}</div>}
     </li>
   )
 }

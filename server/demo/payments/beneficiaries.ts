@@ -1,7 +1,7 @@
 const banks = {
-  sber: { bic: '044525225', name: 'ПАО Сбербанк' },
-  alfa: { bic: '044525593', name: 'АО «Альфа-Банк»' },
-  tbank: { bic: '044525974', name: 'АО «ТБанк»' },
+  sber: { bic: '044525225', corAccount: '30101810400000000225', name: 'ПАО Сбербанк' },
+  alfa: { bic: '044525593', corAccount: '30101810200000000593', name: 'АО «Альфа-Банк»' },
+  tbank: { bic: '044525974', corAccount: '30101810145250000974', name: 'АО «ТБанк»' },
 } as const
 
 export type BeneficiaryText = {
@@ -12,7 +12,7 @@ export type BeneficiaryText = {
   region: string
   contractNumber: string
   contractDate: string
-  bank: { bic: string; name: string }
+  bank: { bic: string; corAccount: string; name: string }
   phone: string
   email: string
   status: 'CREATED' | 'ACTIVATED' | 'REJECTED'

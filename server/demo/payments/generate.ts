@@ -1,11 +1,15 @@
+import { commissionOf } from '../../src/modules/suppliers/contracts/commission.ts'
 import type { PastGroup, PastOrder } from '../orders/generate.ts'
 import { createRandom, type Random } from '../random.ts'
 import { beneficiaryTexts, type BeneficiaryText } from './beneficiaries.ts'
 import { makeAccount, makeKpp, makeOgrn, makeOgrnip, makeOrgInn, makePersonInn } from './requisites.ts'
 
-type EventType = 'CREDIT' | 'DEBIT' | 'HOLD' | 'UNHOLD' | 'BLOCK'
+type EventType = 'CREDIT' | 'DEBIT' | 'HOLD'
 export type MoneyEvent = {
+  id: string
   type: EventType
+  /** of a DEBIT */
+  transactionType: 'PAYMENT' | 'FEE' | null
   value: 'DONE' | 'PENDING'
   amountKopecks: number
   purpose: string
@@ -18,6 +22,8 @@ export type Contract = {
   shop: string
   num: string
   amountKopecks: number
+  /** its part of the marketplace */
+  feeKopecks: number
   status: 'RUN' | 'DONE'
   at: Date
   doneAt: Date
@@ -41,18 +47,24 @@ type Given = {
   groups: readonly PastGroup[]
   supplierIds: ReadonlyMap<string, number>
   shopCodes: ReadonlyMap<number, string>
+  /** basis points by the number of an order */
+  commissions: ReadonlyMap<string, number>
 }
 
 /** What the bank knows of the suppliers: every smart contract is an order of the demo, every balance the sum of its events. */
-export function generateBeneficiaries({ seed, now, groups, supplierIds, shopCodes }: Given): BeneficiaryData[] {
-  const random = createRandom(`${seed}/payments`)
+export function generateBeneficiaries({ seed, now, groups, supplierIds, ...orders }: Given): BeneficiaryData[] {
+  // a sandbox that has outlived its database knows nobody of the next one
+  const random = createRandom(`${seed}/payments/${now.toISOString()}`)
   return beneficiaryTexts.map((text) => {
-    const orders = groups
+    const own = groups
       .flatMap((group) => group.orders)
       .filter((order) => order.supplier_id === supplierIds.get(text.supplier))
-    const contracts =
-      text.status === 'ACTIVATED' ? orders.slice(-25).flatMap((order) => makeContract(order, shopCodes, random)) : []
-    const events = makeEvents(contracts, random)
+    const made =
+      text.status === 'ACTIVATED' ? own.slice(-25).flatMap((order) => makeContract(order, orders, random)) : []
+    const lastDone = made.findLast(({ status }) => status === 'DONE')
+    const events = makeEvents(made, lastDone, random)
+    // its payments are on their way: the contract goes on until the bank has made them
+    const contracts = made.map((one) => (one === lastDone ? { ...one, status: 'RUN' as const } : one))
     return {
       ...text,
       ...makeRequisites(text, random),
@@ -80,7 +92,11 @@ function makeRequisites({ type, region, bank }: BeneficiaryText, random: Random)
 }
 
 /** A cancelled order has no contract; a completed one is paid out. */
-function makeContract(order: PastOrder, shopCodes: Given['shopCodes'], random: Random): Contract[] {
+function makeContract(
+  order: PastOrder,
+  { shopCodes, commissions }: Pick<Given, 'shopCodes' | 'commissions'>,
+  random: Random,
+): Contract[] {
   const [placed, last] = [order.steps[0], order.steps.at(-1)]
   if (!placed || !last || last.to === 'cancelled') return []
   const status = last.to === 'completed' ? 'DONE' : 'RUN'
@@ -91,6 +107,7 @@ function makeContract(order: PastOrder, shopCodes: Given['shopCodes'], random: R
       shop,
       num: order.number,
       amountKopecks: order.totalKopecks,
+      feeKopecks: commissionOf(order.totalKopecks, commissions.get(order.number) ?? 0),
       status,
       at: placed.at,
       doneAt: last.at,
@@ -98,31 +115,36 @@ function makeContract(order: PastOrder, shopCodes: Given['shopCodes'], random: R
   ]
 }
 
-/** The buyer's money comes, is held for the order and paid out at its end; one payment is still on its way, one top-up is free. */
-function makeEvents(contracts: readonly Contract[], random: Random): MoneyEvent[] {
-  const lastDone = contracts.findLast(({ status }) => status === 'DONE')
+/** The buyer's money comes, is held for the order and paid out at its end; the payments of one are still on their way, one top-up is free. */
+function makeEvents(contracts: readonly Contract[], lastDone: Contract | undefined, random: Random): MoneyEvent[] {
   const events = contracts.flatMap((contract): MoneyEvent[] => {
-    const { id: contractId, num, amountKopecks, at, doneAt, status } = contract
-    const own = { amountKopecks, contractId }
+    const { id: contractId, num, amountKopecks, feeKopecks, at, doneAt, status } = contract
+    const own = { value: 'DONE', transactionType: null, amountKopecks, contractId, at } as const
     const held: MoneyEvent[] = [
-      { type: 'CREDIT', value: 'DONE', ...own, purpose: `Пополнение для заказа ${num}`, at },
-      { type: 'HOLD', value: 'DONE', ...own, purpose: `Удержание по договору ${num}`, at },
+      { id: makeUuid(random), type: 'CREDIT', ...own, purpose: `Пополнение для заказа ${num}` },
+      { id: makeUuid(random), type: 'HOLD', ...own, purpose: `Заказ ${num}` },
     ]
     if (status === 'RUN') return held
     const value = contract === lastDone ? 'PENDING' : 'DONE'
+    const payment = (transactionType: 'PAYMENT' | 'FEE', kopecks: number, purpose: string): MoneyEvent[] => {
+      const id = makeUuid(random)
+      const debit = { id, type: 'DEBIT', transactionType, value, amountKopecks: kopecks } as const
+      return kopecks > 0 ? [{ ...debit, contractId, purpose, at: doneAt }] : []
+    }
     return [
       ...held,
-      { type: 'UNHOLD', value: 'DONE', ...own, purpose: `Снятие удержания по договору ${num}`, at: doneAt },
-      { type: 'DEBIT', value, ...own, purpose: `Оплата заказа ${num}. НДС не облагается`, at: doneAt },
+      ...payment('PAYMENT', amountKopecks - feeKopecks, `Оплата заказа ${num}`),
+      ...payment('FEE', feeKopecks, `Комиссия площадки по заказу ${num}`),
     ]
   })
   const first = contracts[0]
   if (first) {
-    const amountKopecks = random.whole(50, 400) * 10_000
     events.push({
+      id: makeUuid(random),
       type: 'CREDIT',
+      transactionType: null,
       value: 'DONE',
-      amountKopecks,
+      amountKopecks: random.whole(50, 400) * 10_000,
       purpose: 'Пополнение по реестру эквайринга',
       at: first.at,
       contractId: null,
@@ -131,7 +153,7 @@ function makeEvents(contracts: readonly Contract[], random: Random): MoneyEvent[
   return events.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** domain.md §2.1 in kopecks. A pending debit is already taken off what is available, not yet off the balance. */
+/** domain.md §2.1 in kopecks. A pending debit is no obligation any more, and not yet off the balance. */
 export function balanceOf(events: readonly MoneyEvent[]) {
   const sum = (type: EventType, value = 'DONE') =>
     events
@@ -139,9 +161,9 @@ export function balanceOf(events: readonly MoneyEvent[]) {
       .reduce((total, event) => total + event.amountKopecks, 0)
   return {
     balance: sum('CREDIT') - sum('DEBIT'),
-    obligations: sum('HOLD') - sum('UNHOLD'),
+    obligations: sum('HOLD') - sum('DEBIT') - sum('DEBIT', 'PENDING'),
     pending: sum('DEBIT', 'PENDING'),
-    blocked: sum('BLOCK'),
+    blocked: 0,
     debt: 0,
   }
 }

@@ -70,6 +70,20 @@ test('cancelling asks for the reason and shows the new status', async () => {
   expect(await screen.findByText('Отменён')).toBeVisible()
 })
 
+test('the buyer confirms by a second press, without a reason', async () => {
+  const accept = { event: 'accept', caption: 'Подтвердить получение', refusal: null, needsReason: false }
+  const delivered = makeOrder({ status: 'delivered', statusName: 'Доставлен', actions: [accept] })
+  const completed = { ...delivered, status: 'completed' as const, statusName: 'Завершён', actions: [], version: 2 }
+  const { calls } = show(openScope({ ...history([delivered]), 'PUT /api/clientv9/object/orders': () => completed }))
+  await userEvent.click(await screen.findByText('Ферма «Заречье»'))
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить получение' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё проверю' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Подтвердить получение' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Всё получено' }))
+  expect(calls.at(-1)?.body).toEqual({ id: 1, version: 1, event: 'accept', reason: '' })
+  expect(await screen.findByText('Завершён')).toBeVisible()
+})
+
 test('a cancelled order costs nothing, a weighed one its actual sum: in the card, the checkout’s total and the print form', async () => {
   jest.spyOn(window, 'print').mockImplementation(() => {})
   const [line] = makeOrder().lines

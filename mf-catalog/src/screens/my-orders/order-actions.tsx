@@ -11,7 +11,7 @@ export function OrderActions({ order }: { order: Order }) {
     <div className={styles.actions}>
       {order.actions.map((action) =>
         action.refusal === null ? (
-          <Ask key={action.event} order={order} action={action} />
+          <Action key={action.event} order={order} action={action} />
         ) : (
           <p key={action.event} className={styles.refusal}>
             {action.refusal}
@@ -22,8 +22,33 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
+function Action(props: { order: Order; action: OrderAction }) {
+  return props.action.needsReason ? <WithReason {...props} /> : <Confirmed {...props} />
+}
+
+/** The buyer has the goods: the first press says what follows, the second does it, because money does not come back by itself. */
+function Confirmed({ order, action }: { order: Order; action: OrderAction }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isBusy = useUnit($actingId) === order.id
+  const choose = useUnit(actionChosen)
+  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{action.caption}</Button>
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>Банк переведёт деньги поставщику. Проверьте, что в заказе всё на месте.</p>
+      <div className={styles.buttons}>
+        <Button autoFocus busy={isBusy} onClick={() => choose({ order, event: action.event, reason: '' })}>
+          Всё получено
+        </Button>
+        <Button kind="ghost" onClick={() => setIsAsking(false)}>
+          Ещё проверю
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** The first press opens the field for the reason, the second cancels the order. */
-function Ask({ order, action }: { order: Order; action: OrderAction }) {
+function WithReason({ order, action }: { order: Order; action: OrderAction }) {
   const [reason, setReason] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const isBusy = useUnit($actingId) === order.id

@@ -42,6 +42,8 @@ const state = (number: number, eventsPage = 0) => ({
     bankName: 'Сбербанк',
     phone: '+7 912 345-67-89',
     email: 'zarechye@lavka.example',
+    readAt: number === 2 ? null : '2026-11-20T09:05:00.000Z',
+    refusal: number === 3 ? 'Банк проверил данные и отказал' : '',
   },
   balance: {
     balanceKopecks: 15_000_000,
@@ -80,6 +82,23 @@ const state = (number: number, eventsPage = 0) => ({
   },
 })
 
+const payment = {
+  steps: [
+    {
+      id: 'a',
+      kind: 'hold',
+      name: 'Резервирование денег',
+      amountKopecks: 125_000,
+      state: 'done',
+      stateName: 'Банк подтвердил',
+      askedAt: '2026-11-20T09:00:00.000Z',
+      confirmedAt: '2026-11-20T09:00:02.000Z',
+      error: '',
+      money: { heldKopecks: 125_000, paidKopecks: 0, feeKopecks: 0, returnedKopecks: 0 },
+    },
+  ],
+}
+
 type Answer = (request: Request) => unknown
 
 /** Renders the screen with a fake host that passes navigations back as the query. */
@@ -95,6 +114,7 @@ function open(
     asked.push(request)
     if (request.url.includes('get-beneficiary')) return list(request)
     if (/payUser/.test(request.url)) return payUsers(request)
+    if (request.url.endsWith('get-status')) return payment
     const number = rows.findIndex(({ id }) => request.url.includes(id)) + 1
     return state(number, (request.query as { eventsPageNum: number }).eventsPageNum)
   }
@@ -174,6 +194,29 @@ test('tabs and the page of events are in the address', async () => {
     `${opened}&tab=contracts&eventsPage=2`,
     `${opened}&tab=payUsers&eventsPage=2`,
   ])
+})
+
+test('a contract shows its life, step by step, with the money after each answer of the bank', async () => {
+  const { asked } = open(`${list}?beneficiary=${idOf(1)}&tab=contracts`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Ход оплаты заказа 1042-1' }))
+  const steps = await screen.findByRole('list', { name: 'Ход оплаты' })
+  expect(steps.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /Резервирование денег1 250,00 ₽Банк подтвердил.*Зарезервировано 1 250,00 ₽$/,
+  )
+  expect(asked.at(-1)?.body).toEqual({ order_number: '1042-1' })
+  await userEvent.click(screen.getByRole('button', { name: 'Ход оплаты заказа 1042-1' }))
+  expect(screen.queryByRole('list', { name: 'Ход оплаты' })).toBeNull()
+})
+
+test('the card says since when it is what the bank says, why the bank refused, and asks again', async () => {
+  const { go, asked } = open(`${list}?beneficiary=${idOf(1)}`)
+  expect(await screen.findByText(/^По данным банка на/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Обновить' }))
+  await waitFor(() => expect(asked.filter(({ url }) => url.endsWith('state'))).toHaveLength(2))
+  act(() => go(`${list}?beneficiary=${idOf(2)}`))
+  expect(await screen.findByText('Банк ещё ничего не сообщил об этом счёте')).toBeInTheDocument()
+  act(() => go(`${list}?beneficiary=${idOf(3)}`))
+  expect(await screen.findByText('Банк проверил данные и отказал')).toBeInTheDocument()
 })
 
 test('words, the status and «Требуют внимания» narrow the list and stand in the address', async () => {

@@ -17,6 +17,17 @@ export async function noteCreation(db: Db, { kind, beneficiaryId }: StoredOperat
     .execute()
 }
 
+/** Somebody looks at a beneficiary: it is read from the bank soon, unless that was a moment ago. In a transaction of the system. */
+export async function askToRead(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('beneficiaries')
+    .set({ next_read_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('next_read_at', '>', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', inSeconds(-soonSeconds))]))
+    .execute()
+}
+
 /** Beneficiaries that are to be read, the longest waiting first. */
 export async function findToRead(database: Kysely<Tables>, take: number): Promise<string[]> {
   const rows = await asSystem(database, (db) =>

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { noteAudit } from '../../audit.ts'
 import { serve } from '../../call.ts'
-import { asActor } from '../../database/actor.ts'
+import { asActor, withinSystem } from '../../database/actor.ts'
+import { askToRead } from '../bank/beneficiary-rows.ts'
 import { masked } from '../users/mask.ts'
 import { bankExchanges } from './bank-exchanges-object.ts'
 import { findExisting, findState, toBeneficiaryRow } from './beneficiary-state.ts'
@@ -34,12 +35,14 @@ export function payments(app: FastifyInstance): void {
   )
 
   serve(app, calls.findBeneficiaryState, ({ actor, params, query, database }) =>
-    asActor(database, actor, (db) =>
-      findState(db, params.id, {
+    asActor(database, actor, async (db) => {
+      const state = await findState(db, params.id, {
         events: { number: query.eventsPageNum ?? 0, size: query.eventsPageSize ?? 20 },
         contracts: { number: query.contractsPageNum ?? 0, size: query.contractsPageSize ?? 20 },
-      }),
-    ),
+      })
+      await withinSystem(db, () => askToRead(db, params.id))
+      return state
+    }),
   )
 
   serve(app, calls.findPayUsers, ({ actor, params, database, request }) =>

@@ -10,6 +10,7 @@ import { Contracts } from './contracts'
 import { Events } from './events'
 import * as model from './model'
 import { PayUsers } from './pay-users/pay-users'
+import { Reading } from './reading'
 import { Requisites } from './requisites'
 import styles from './beneficiary.module.css'
 
@@ -34,7 +35,9 @@ function Details({ state }: { state: FindBeneficiaryState['answer'] }) {
   return (
     <div className={styles.details}>
       <BeneficiaryStatus status={state.beneficiary.status} />
+      {state.beneficiary.refusal && <p className={styles.refusal}>{state.beneficiary.refusal}</p>}
       <Balance balance={state.balance} />
+      <Reading readAt={state.beneficiary.readAt} />
       <Requisites beneficiary={state.beneficiary} />
       <Tabs
         more={{ icon: <span aria-hidden="true">…</span> }}

@@ -5,6 +5,7 @@ import { Pager } from '@lavka/shared/ui-data'
 import { MoneyRow } from '../../../ui/money-row'
 import * as list from '../model'
 import { contractStatus } from '../../../ui/words'
+import { ContractLife } from './contract-life'
 import styles from './beneficiary.module.css'
 
 /** Smart contracts: each holds the money of one order until it is delivered. */
@@ -22,7 +23,9 @@ export function Contracts({ contracts: { items, page } }: { contracts: FindBenef
             when={formatDay(createdAt)}
             status={contractStatus(status)}
             about={shop}
-          />
+          >
+            <ContractLife num={num} />
+          </MoneyRow>
         ))}
       </ul>
       <Pager page={page.number + 1} size={page.size} total={page.total} onChange={(number) => turn(number)} />

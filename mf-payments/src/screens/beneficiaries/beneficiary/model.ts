@@ -2,6 +2,7 @@ import { createEvent, sample } from 'effector'
 import { createDetails } from '@lavka/shared'
 import { findBeneficiaryStateFx } from '../../../api/beneficiaries'
 import type { View } from '../address'
+import { life } from './contract-life-model'
 import { payUsers } from './pay-users/model'
 
 /** Page size of events and contracts: the bank's maximum. */
@@ -36,4 +37,6 @@ sample({
   target: state.addressRead,
 })
 sample({ clock: viewRead, fn: ({ beneficiary }) => beneficiary, target: payUsers.addressRead })
-sample({ clock: closed, target: [state.closed, payUsers.closed] })
+// what the bank has told of the account, it has told of the contract that is open
+sample({ clock: retryClicked, fn: () => undefined, target: life.invalidated })
+sample({ clock: closed, target: [state.closed, payUsers.closed, life.closed] })

@@ -1,4 +1,4 @@
-import { formatDay, formatPhone, formatTime } from '@lavka/shared'
+import { formatDay, formatPhone } from '@lavka/shared'
 import type { Beneficiary } from '@lavka/server/contract'
 import { beneficiaryTypes } from '../../../ui/words'
 import styles from './beneficiary.module.css'
@@ -20,7 +20,6 @@ export function Requisites({ beneficiary }: { beneficiary: Beneficiary }) {
     ['БИК', beneficiary.bankBic],
     ['Телефон', formatPhone(beneficiary.phone)],
     ['Почта', beneficiary.email],
-    ['Обновлён', formatTime(beneficiary.updatedAt)],
   ]
   return (
     <details className={styles.requisites} open>
