@@ -24,7 +24,7 @@ async function measure(url: string): Promise<void> {
   const { big, others } = await fillBank(owner, { events, contracts })
   const user = await insertUser(owner, { role: 'admin' })
   const database = createDatabase(url)
-  const admin = { role: 'admin' as const, id: user.id, supplierId: null, login: user.login, sessionId: 0 }
+  const admin = { role: 'admin' as const, id: user.id, supplierId: null, tokenHash: Buffer.alloc(0) }
   const state = (page: number) => () =>
     asActor(database, admin, (db) =>
       findState(db, big, { events: { number: page, size: 20 }, contracts: { number: 0, size: 20 } }),

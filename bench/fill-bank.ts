@@ -23,8 +23,8 @@ export async function fillBank(owner: Owner, { events, contracts }: { events: nu
     select ${big}, 'CREDIT', 'DONE', 100, 'Пополнение счёта ' || n, now() - make_interval(mins => n), gen_random_uuid()
     from generate_series(1, ${events}::int) n`.execute(owner)
   await sql`insert into order_groups (id, user_id) overriding system value select 1000000, ${user.id}`.execute(owner)
-  await sql`insert into orders (number, group_id, user_id, supplier_id, shop_id, origin, status, delivery_state, delivery, total_kopecks, funds)
-    select '9' || n || '-1', 1000000, ${user.id}, ${supplier.id}, ${shop.id}, 'web', 'placed', 'open', '1', 1000, 'held'
+  await sql`insert into orders (number, group_id, user_id, supplier_id, shop_id, origin, status, delivery_state, delivery, total_kopecks, funds, receiver, phone, address, line_count)
+    select '9' || n || '-1', 1000000, ${user.id}, ${supplier.id}, ${shop.id}, 'web', 'placed', 'open', '1', 1000, 'held', 'Анна', '+79123456789', 'Тверь', 0
     from generate_series(1, ${contracts}::int) n`.execute(owner)
   await sql`insert into smart_contracts (id, beneficiary_id, supplier_code, shop, num, amount_kopecks, status, order_id, created_at)
     select gen_random_uuid(), (${others}::uuid[])[1 + (row_number() over (order by id) - 1) / ${perBeneficiary}], ${supplier.code}, ${shop.code},

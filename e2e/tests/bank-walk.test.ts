@@ -21,7 +21,7 @@ const contract = {
   Телефон: '9123456789',
   Почта: 'ferma@example.ru',
 }
-const organisation = [
+const organisation: Record<string, string>[] = [
   {
     ИНН: '7736050003',
     'Краткое название': 'ООО «Дальний луг»',
@@ -32,7 +32,7 @@ const organisation = [
   { ...contract, 'Юридический адрес': 'Рязань, ул. Садовая, 5' },
   account,
 ]
-const soleTrader = [
+const soleTrader: Record<string, string>[] = [
   { 'Код у поставщика': 'К-15', ИНН: '500100732259', Фамилия: 'Петрова', Имя: 'Анна', ОГРНИП: '304500116000157' },
   {
     'Дата рождения': '1985-04-12',

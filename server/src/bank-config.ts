@@ -18,8 +18,8 @@ export type BankSettings = {
   hosts: ReadonlySet<string>
   token: BankToken
   nominalAccountId: string
-  /** the client certificate of mutual TLS, PEM; null: none */
-  tls: { cert: string; key: string; ca: string | null } | null
+  /** PEM: the client certificate of mutual TLS with its key, if any, and the authority of the bank, if it is not a public one */
+  tls: { client: { cert: string; key: string } | null; ca: string | null }
   /** signs the content of operations; null: a key of this process, for a bank that does not check signatures (a sandbox) */
   signingKey: KeyObject | null
   passportKeys: PassportKeys
@@ -78,11 +78,12 @@ function readToken(environment: Environment, read: (name: string, usual?: string
 
 function readTls(environment: Environment): BankSettings['tls'] {
   const { BANK_CERTIFICATE_FILE: cert, BANK_CERTIFICATE_KEY_FILE: key, BANK_CA_FILE: ca } = environment
-  if (!cert && !key) return null
-  if (!cert || !key) throw refusal('BANK_CERTIFICATE_FILE', null, 'Она нужна вместе с BANK_CERTIFICATE_KEY_FILE.')
+  if (!cert !== !key) throw refusal('BANK_CERTIFICATE_FILE', null, 'Она нужна вместе с BANK_CERTIFICATE_KEY_FILE.')
   return {
-    cert: readPem('BANK_CERTIFICATE_FILE', cert),
-    key: readPem('BANK_CERTIFICATE_KEY_FILE', key),
+    client:
+      cert && key
+        ? { cert: readPem('BANK_CERTIFICATE_FILE', cert), key: readPem('BANK_CERTIFICATE_KEY_FILE', key) }
+        : null,
     ca: ca ? readPem('BANK_CA_FILE', ca) : null,
   }
 }

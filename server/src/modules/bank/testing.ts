@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,11 +22,31 @@ export const passportKeys = `first:${randomBytes(32).toString('base64')}`
 export function useSandbox() {
   const directory = mkdtempSync(join(tmpdir(), 'bank-'))
   let url = ''
-  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'bank-sandbox/src/server.ts')], {
-    cwd: repository,
-    env: { ...process.env, PORT: '0', BANK_SANDBOX_DIRECTORY: directory },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  let child: ChildProcess | undefined
+  /** Stopped, it is started again at the same address, with its data. */
+  const start = async () => {
+    const port = url === '' ? '0' : new URL(url).port
+    const begun = spawn(process.execPath, ['--import', 'tsx', join(repository, 'bank-sandbox/src/server.ts')], {
+      cwd: repository,
+      env: { ...process.env, PORT: port, BANK_SANDBOX_DIRECTORY: directory },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child = begun
+    let output = ''
+    url = await new Promise<string>((done, fail) => {
+      begun.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        const address = output.match(/"address":"([^"]+)"/)?.[1]
+        if (address) done(address)
+      })
+      begun.once('exit', () => fail(new Error(output)))
+    })
+  }
+  const kill = async () => {
+    const ended = child && once(child, 'exit')
+    child?.kill('SIGKILL')
+    await ended
+  }
   const control = async (path: string, body: object = {}): Promise<Record<string, unknown>> => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${url}/sandbox/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -34,15 +55,7 @@ export function useSandbox() {
     return typeof told === 'object' && told ? { ...told } : {}
   }
   before(async () => {
-    let output = ''
-    url = await new Promise<string>((done, fail) => {
-      child.stdout.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        const address = output.match(/"address":"([^"]+)"/)?.[1]
-        if (address) done(address)
-      })
-      child.once('exit', () => fail(new Error(output)))
-    })
+    await start()
     await control('settings', {
       activationSeconds: 0,
       creditSeconds: 0,
@@ -51,12 +64,14 @@ export function useSandbox() {
       operationMs: 0,
     })
   })
-  after(() => {
-    child.kill('SIGKILL')
+  after(async () => {
+    await kill()
     rmSync(directory, { recursive: true, force: true })
   })
   return {
     control,
+    start,
+    kill,
     arm: (operation: string, code: number, times = 1) => control('faults', { operation, code, times }),
     state: async () => (await fetch(`${url}/sandbox/state`)).json() as Promise<{ counts: { beneficiaries: number } }>,
     url: () => url,

@@ -5,6 +5,7 @@ import { useApp, type TestApp } from '../../../test/app.ts'
 import { insertUser } from '../../../test/rows.ts'
 import type { PersonRole } from '@lavka/domain/roles'
 import type { Actor } from '../../auth.ts'
+import type { AppConfig } from '../../config.ts'
 import type { Tables } from '../../database/tables.ts'
 import { currentVersion } from '../consents/documents.ts'
 import type { BasketProblem, PlaceOrder } from './schema.ts'
@@ -32,8 +33,8 @@ export function refusalOf(answer: LightMyRequestResponse) {
   return answer.json<{ code: string; message: string; details?: BasketProblem[] }>()
 }
 
-export function useShop(): TestShop {
-  const test = useApp()
+export function useShop(config: Partial<AppConfig> = {}): TestShop {
+  const test = useApp(config)
   const { app, owner } = test
   return {
     ...test,

@@ -1,4 +1,80 @@
-import { account, innOf, organisation, randomNine } from '../bank/testing.ts'
+import { sql } from 'kysely'
+import { insertContract, insertShop, insertSupplier, insertUser } from '../../../test/rows.ts'
+import type { TestDatabase } from '../../../test/database.ts'
+import { asSystem } from '../../database/actor.ts'
+import { enqueueOperation } from '../bank/enqueue.ts'
+import {
+  account,
+  innOf,
+  insertBeneficiary,
+  organisation,
+  randomNine,
+  type startWork,
+  type useSandbox,
+} from '../bank/testing.ts'
+import { advance, type MoneyTerms } from './money/advance.ts'
+
+type Work = ReturnType<typeof startWork>
+type Test = Pick<TestDatabase, 'owner' | 'database'>
+
+/** The jobs of the bank and of the orders, until nothing is left to do; pauses are skipped. */
+export async function settle({ owner, database }: Test, work: Work, terms: MoneyTerms, rounds = 12): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await owner
+      .updateTable('bank_operations')
+      .set({ next_try_at: new Date(0) })
+      .where('ended_at', 'is', null)
+      .execute()
+    await owner
+      .updateTable('beneficiaries')
+      .set({ next_read_at: new Date(0) })
+      .execute()
+    await work.mind()
+    const { rows } = await sql<{
+      id: number
+    }>`delete from pgboss.job where name = 'move-order-money' returning (data->>'orderId')::int as id`.execute(owner)
+    for (const { id } of rows) await asSystem(database, (db) => advance(db, id, terms))
+  }
+}
+
+/** A supplier with an account at the bank and a commission of 12.5 per cent, its shop, and its client's account that `login` may pay from. */
+export async function insertSides({ owner, database }: Test, login: string) {
+  const buyer = await insertUser(owner, { login })
+  const client = (await insertBeneficiary(owner, database, innOf('771234567'))).id
+  const seller = (await insertBeneficiary(owner, database, innOf('771234568'))).id
+  const supplier = await insertSupplier(owner)
+  await insertContract(owner, {
+    supplier_id: supplier.id,
+    commission_percent: 12.5,
+    state: 'accepted',
+    offered_at: new Date(),
+    accepted_at: new Date(),
+    accepted_by: buyer.id,
+  })
+  const shop = await insertShop(owner, { supplier_id: supplier.id })
+  await owner
+    .updateTable('beneficiaries')
+    .set({ supplier_id: supplier.id, code_supplier: 'К-1' })
+    .where('id', '=', client)
+    .execute()
+  await owner.updateTable('beneficiaries').set({ supplier_id: supplier.id }).where('id', '=', seller).execute()
+  await owner.insertInto('pay_users').values({ beneficiary_id: client, login }).execute()
+  return { buyer, client, supplier, shop }
+}
+
+/** Money comes to the bank, and the bank is asked to make it a beneficiary's. */
+export async function askTopUp(
+  { database }: Test,
+  sandbox: ReturnType<typeof useSandbox>,
+  beneficiaryId: string,
+  amount: number,
+): Promise<void> {
+  const payer = { name: 'ООО «Покупатель»' }
+  const { transactionId } = await sandbox.control('topups', { amount, purpose: 'Пополнение', payer })
+  if (typeof transactionId !== 'string') throw new Error('the sandbox gave no id')
+  const operation = { kind: 'identify', beneficiaryId, payload: { transactionId } } as const
+  await asSystem(database, (db) => enqueueOperation(db, operation))
+}
 
 /** The body of `createOrg` with an INN of its own. */
 export function organisationBody(supplier: string, inn = innOf(randomNine())) {

@@ -32,8 +32,8 @@ export function createHttp({ hosts, tls }: Pick<BankSettings, 'hosts' | 'tls'>, 
   const agent = new Agent({
     connect: {
       timeout: times.deadlineMilliseconds,
-      ...(tls && { cert: tls.cert, key: tls.key }),
-      ...(tls?.ca && { ca: tls.ca }),
+      ...tls.client,
+      ...(tls.ca !== null && { ca: tls.ca }),
     },
   })
   const breaker = circuitBreaker(handleType(NoAnswer), {

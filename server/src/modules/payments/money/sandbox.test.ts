@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../../test/app.ts'
-import { insertContract, insertOrder, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
+import { insertOrder } from '../../../../test/rows.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { readFeePayee } from '../../../fee-payee.ts'
-import { enqueueOperation } from '../../bank/enqueue.ts'
-import { innOf, insertBeneficiary, startWork, useSandbox } from '../../bank/testing.ts'
+import { startWork, useSandbox } from '../../bank/testing.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import type { FindOrderPayment } from '../order-payment-schema.ts'
 import type { CreateSmartContract, FindOwnBeneficiaries, OwnPayment } from '../smart-contract-schema.ts'
+import { askTopUp, insertSides, settle as settleAll } from '../testing.ts'
 import { advance } from './advance.ts'
 import { listenToBank } from './listen.ts'
 import { acceptOverdue } from './accept-by-term.ts'
@@ -27,38 +27,7 @@ let buyer: { authorization: string }
 const ids = { beneficiary: '', buyer: 0, supplier: 0, shop: 0 }
 const codes = { supplier: '', shop: '' }
 
-/** The jobs of the bank and of the orders, until nothing is left to do. */
-async function settle(): Promise<void> {
-  for (let round = 0; round < 12; round++) {
-    await owner
-      .updateTable('bank_operations')
-      .set({ next_try_at: new Date(0) })
-      .where('ended_at', 'is', null)
-      .execute()
-    await owner
-      .updateTable('beneficiaries')
-      .set({ next_read_at: new Date(0) })
-      .execute()
-    await work.mind()
-    const { rows } = await sql<{
-      id: number
-    }>`delete from pgboss.job where name = 'move-order-money' returning (data->>'orderId')::int as id`.execute(owner)
-    for (const { id } of rows) await asSystem(database, (db) => advance(db, id, terms))
-  }
-}
-
-async function topUp(amount: number): Promise<void> {
-  const { transactionId } = await sandbox.control('topups', {
-    amount,
-    purpose: 'Пополнение',
-    payer: { name: 'ООО «Покупатель»' },
-  })
-  assert.ok(typeof transactionId === 'string')
-  await asSystem(database, (db) =>
-    enqueueOperation(db, { kind: 'identify', beneficiaryId: ids.beneficiary, payload: { transactionId } }),
-  )
-  await settle()
-}
+const settle = () => settleAll({ owner, database }, work, terms)
 
 const placeOrder = async (total_kopecks: number) =>
   insertOrder(owner, { user_id: ids.buyer, supplier_id: ids.supplier, shop_id: ids.shop, total_kopecks })
@@ -116,33 +85,14 @@ describe('the money of an order at the bank', () => {
     work = startWork(database, sandbox.url())
     listenToBank(work.listeners, terms)
     admin = await logInAs({ role: 'admin' })
-    const user = await insertUser(owner, { login: 'payer' })
-    ids.buyer = user.id
+    const sides = await insertSides({ owner, database }, 'payer')
     buyer = await logInAs('payer')
-    const made = await insertBeneficiary(owner, database, innOf('771234567'))
-    const [client, seller] = [made.id, (await insertBeneficiary(owner, database, innOf('771234568'))).id]
-    ids.beneficiary = client
-    const supplier = await insertSupplier(owner)
-    await insertContract(owner, {
-      supplier_id: supplier.id,
-      commission_percent: 12.5,
-      state: 'accepted',
-      offered_at: new Date(),
-      accepted_at: new Date(),
-      accepted_by: user.id,
-    })
-    const shop = await insertShop(owner, { supplier_id: supplier.id })
-    Object.assign(ids, { supplier: supplier.id, shop: shop.id })
+    const { client, supplier, shop } = sides
+    Object.assign(ids, { beneficiary: client, buyer: sides.buyer.id, supplier: supplier.id, shop: shop.id })
     Object.assign(codes, { supplier: supplier.code, shop: shop.code })
-    await owner
-      .updateTable('beneficiaries')
-      .set({ supplier_id: supplier.id, code_supplier: 'К-1' })
-      .where('id', '=', client)
-      .execute()
-    await owner.updateTable('beneficiaries').set({ supplier_id: supplier.id }).where('id', '=', seller).execute()
-    await owner.insertInto('pay_users').values({ beneficiary_id: client, login: 'payer' }).execute()
     await settle()
-    await topUp(5_000_00)
+    await askTopUp({ owner, database }, sandbox, client, 5_000_00)
+    await settle()
   })
 
   test('held, weighed to less, completed: the supplier and the commission are paid to the kopeck, the rest goes back', async () => {
