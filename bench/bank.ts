@@ -86,18 +86,17 @@ async function atBank(owner: Owner, ids: readonly string[]): Promise<Map<string,
 }
 
 /** Says of each beneficiary what the ledger has: all of its money is held. */
-function inMemory(contracts: ReadonlyMap<string, BankContract[]>): Pick<Bank, 'readState'> {
-  return {
-    readState: (id, pages) => {
-      const own = contracts.get(id) ?? []
-      const { number, size } = pages.contracts
-      const held = own.reduce((sum, { amount }) => sum + amount, 0)
-      return Promise.resolve({
-        status: 'ACTIVATED',
-        balance: { balance: held, obligations: held, pending: 0, blocked: 0, debt: 0 },
-        events: { items: [], total: 0 },
-        contracts: { items: own.slice(number * size, (number + 1) * size), total: own.length },
-      })
-    },
+function inMemory(contracts: ReadonlyMap<string, BankContract[]>) {
+  const readState: Bank['readState'] = (id, pages) => {
+    const own = contracts.get(id) ?? []
+    const { number, size } = pages.contracts
+    const held = own.reduce((sum, { amount }) => sum + amount, 0)
+    return Promise.resolve({
+      status: 'ACTIVATED',
+      balance: { balance: held, obligations: held, pending: 0, blocked: 0, debt: 0 },
+      events: { items: [], total: 0 },
+      contracts: { items: own.slice(number * size, (number + 1) * size), total: own.length },
+    })
   }
+  return { readState, readEvents: () => Promise.resolve() }
 }

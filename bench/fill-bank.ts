@@ -47,6 +47,6 @@ export async function fillBank(owner: Owner, { events, contracts }: { events: nu
   )
   await sql`insert into ledger_transfers (id, kind, code, pending_id)
     select gen_random_uuid(), 'post_pending', 'hold', id from ledger_transfers where kind = 'pending'`.execute(owner)
-  await sql`analyze`.execute(owner)
+  await sql`vacuum analyze`.execute(owner)
   return { big, others }
 }

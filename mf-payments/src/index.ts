@@ -11,5 +11,6 @@ export const { bootstrap, mount, update, unmount } = createRemote(
   {
     'order-payment': lazyScreen(() => import('./views/order-payment/order-payment')),
     'own-payment': lazyScreen(() => import('./views/own-payment/own-payment')),
+    'pay-account': lazyScreen(() => import('./views/pay-account/pay-account')),
   },
 )

@@ -58,7 +58,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'move-order-money': (job) => moveOrderMoney(database, job, terms),
     'accept-overdue-orders': () => wholly((each) => acceptOverdue(database, each)),
     'reconcile-money': async () => {
-      if (bank) await reconcile(database, bank.bank)
+      if (bank) await reconcile(database, { readState: bank.bank.readState, readEvents: bank.readEvents })
     },
     'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),

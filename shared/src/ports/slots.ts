@@ -7,8 +7,13 @@ import { createEvent } from 'effector'
 export type SlotViews = {
   /** The payment state of an order. A changed `orderVersion` means that the order has changed: the bank is queried again. */
   'order-payment': { orderNumber: string; orderVersion: string }
-  /** The payment of the person's own order, and «Оплатить со счёта» while that is possible. Codes of the order's supplier and shop. */
-  'own-payment': { orderId: string; orderVersion: string; supplier: string; shop: string }
+  /**
+   * The payment of the person's own order, and «Оплатить со счёта» while that is possible. Codes of the order's supplier and shop. With an `account`
+   * the order was just placed to be paid from it: that is asked for once, without a press.
+   */
+  'own-payment': { orderId: string; orderVersion: string; supplier: string; shop: string; account: string }
+  /** At the checkout: how the order is paid, for a person with bank accounts. Tells the choice by `payAccountChosen`. */
+  'pay-account': { totalKopecks: string }
   /** Suggestions for the text in the search field with the id `field`. Reports its state by `suggestionsChanged`. */
   'search-suggestions': { field: string }
   /** The number of orders that wait for confirmation, as a badge of a link. Reloaded when `path` changes. */
@@ -27,6 +32,7 @@ type Provided = { remote: string; title: string; isQuiet?: boolean }
 export const viewProviders = {
   'order-payment': { remote: 'mf-payments', title: 'Оплата' },
   'own-payment': { remote: 'mf-payments', title: 'Оплата заказа', isQuiet: true },
+  'pay-account': { remote: 'mf-payments', title: 'Оплата', isQuiet: true },
   'search-suggestions': { remote: 'mf-catalog', title: 'Подсказки', isQuiet: true },
   'supplier-preview': { remote: 'mf-catalog', title: 'Страница поставщика' },
   'new-orders': { remote: 'mf-admin', title: 'Новые заказы', isQuiet: true },

@@ -61,5 +61,6 @@ export function OrderCard({ order }: { order: Order }) {
 
 /** Where the money of the order is, and its payment by a bank account: a view of mf-payments. */
 function OwnPayment({ order: { id, version, supplier, shop } }: { order: Order }) {
-  return <Slot view="own-payment" orderId={String(id)} orderVersion={String(version)} supplier={supplier} shop={shop} />
+  const order = { orderId: String(id), orderVersion: String(version), supplier, shop }
+  return <Slot view="own-payment" {...order} account="" />
 }

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
-import { formatMoney, paths, plural, formatPhone } from '@lavka/shared'
+import { $paidGroup, formatMoney, paths, plural, formatPhone, Slot } from '@lavka/shared'
 import { Icon, LinkButton, Panel } from '@lavka/shared/ui-core'
 import { deliveryText } from './delivery-text'
-import { $groups } from './model'
+import { $groups, type OrderGroup } from './model'
 import styles from './placed.module.css'
 
 /** The confirmation after ordering: order numbers, sums and the next steps. */
@@ -52,8 +52,32 @@ export function Placed({ groupId }: { groupId: number }) {
           </li>
           <li>Пока заказ не подтверждён, его можно отменить.</li>
         </ol>
+        {group && <Payments group={group} />}
         <LinkButton to={paths.lavka()}>Вернуться к покупкам</LinkButton>
       </div>
     </Panel>
+  )
+}
+
+/** Orders of a checkout that was placed with a bank account are paid here, each by a view of mf-payments. */
+function Payments({ group }: { group: OrderGroup }) {
+  const paid = useUnit($paidGroup)
+  if (paid?.groupId !== group.id) return null
+  return (
+    <div className={styles.payments}>
+      {group.orders.map(({ id, number, version, supplier, shop }) => {
+        const order = { orderId: String(id), orderVersion: String(version), supplier, shop }
+        return (
+          <div key={id}>
+            {group.orders.length > 1 && <p>Заказ №&nbsp;{number}</p>}
+            <Slot view="own-payment" {...order} account={paid.account} />
+          </div>
+        )
+      })}
+      <p className={styles.soft}>
+        Вы выбрали оплату со счёта. Если она не пройдёт, заказ останется: оплатить его можно ниже, в самом заказе, или
+        при получении.
+      </p>
+    </div>
   )
 }

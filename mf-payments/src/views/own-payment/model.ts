@@ -5,7 +5,15 @@ import { createSmartContractFx, findOwnBeneficiariesFx, findOwnPaymentFx } from 
 import { made as claimMade } from '../../ui/claims/model'
 
 type Order = SlotViews['own-payment']
-type Known = { asked: Order; payment: OwnPayment | null; error: ApiError | null; refusal: string; isPaying: boolean }
+type Known = {
+  asked: Order
+  payment: OwnPayment | null
+  error: ApiError | null
+  refusal: string
+  isPaying: boolean
+  /** a payment was asked for: by a press, or once for an order that was placed with an account */
+  isTried: boolean
+}
 type Pay = { order: Order; beneficiaryId: string; payment: OwnPayment }
 
 export const shown = createEvent<Order>()
@@ -25,7 +33,7 @@ const payFx = attach({
   }),
 })
 
-const nothing = { payment: null, error: null, refusal: '', isPaying: false }
+const nothing = { payment: null, error: null, refusal: '', isPaying: false, isTried: false }
 type All = Readonly<Partial<Record<string, Known>>>
 
 const changed = (all: All, id: string, change: Partial<Known>): All => {
@@ -45,7 +53,7 @@ export const $payments = createStore<All>({})
   .on(loadPaymentFx.fail, (all, { params, error }) =>
     all[params.orderId]?.asked === params ? changed(all, params.orderId, { error }) : all,
   )
-  .on(payFx, (all, { order }) => changed(all, order.orderId, { isPaying: true, refusal: '' }))
+  .on(payFx, (all, { order }) => changed(all, order.orderId, { isPaying: true, isTried: true, refusal: '' }))
   .on(payFx.fail, (all, { params: { order }, error }) =>
     changed(all, order.orderId, { isPaying: false, refusal: error.message }),
   )
@@ -65,6 +73,13 @@ sample({
   source: $payments,
   filter: (all, { order }) => all[order.orderId]?.isPaying === false,
   fn: (_, pay) => pay,
+  target: payFx,
+})
+sample({
+  clock: loadPaymentFx.done,
+  source: $payments,
+  filter: (all, { params, result }) => params.account !== '' && result.canPay && all[params.orderId]?.isTried === false,
+  fn: (_, { params: order, result: payment }) => ({ order, payment, beneficiaryId: order.account }),
   target: payFx,
 })
 // what the bank has answered meanwhile, and what is free of the account now

@@ -28,7 +28,10 @@ const accounts = [
 
 type Answer = (request: Request) => unknown
 
-function open({ find = () => payment(), own = () => accounts, pay = () => ({}) }: Record<string, Answer> = {}) {
+function open(
+  { find = () => payment(), own = () => accounts, pay = () => ({}) }: Record<string, Answer> = {},
+  account = '',
+) {
   const asked: Request[] = []
   const handler = (request: Request) => {
     asked.push(request)
@@ -36,7 +39,7 @@ function open({ find = () => payment(), own = () => accounts, pay = () => ({}) }
     return request.url.endsWith('/own') ? own(request) : pay(request)
   }
   const scope = fork({ handlers: [[requestFx, handler]] })
-  const order = { orderId: '5', orderVersion: '1', supplier: 'zarechye', shop: 'centre' }
+  const order = { orderId: '5', orderVersion: '1', supplier: 'zarechye', shop: 'centre', account }
   render(
     <Provider value={scope}>
       <OwnPayment {...order} />
@@ -171,4 +174,24 @@ test('a buyer argues about a delivered order: says why, keeps what was typed aft
   const sent = asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])
   const once = ['/api/clientv9/objects/orders/5/dispute', { reason: 'Молоко скисло' }]
   expect(sent).toEqual([once, once])
+})
+
+test('an order that was placed with an account is paid from it once; after a refusal the person decides', async () => {
+  const refusal = { status: 422, code: 'MONEY_REFUSED', message: 'На счёте не хватает денег: свободно 0,00 ₽' }
+  const asked = open({ pay: () => Promise.reject(refusal) }, 'b-2')
+  expect(await screen.findByText(/^На счёте не хватает денег: свободно/)).toBeInTheDocument()
+  expect(paid(asked).map(({ body }) => body)).toEqual([
+    { supplierCode: 'zarechye', shop: 'centre', num: '17-1', amount: 1375, beneficiaryId: 'b-2' },
+  ])
+  await waitFor(() => expect(asked.filter(({ url }) => url.endsWith('/payment'))).toHaveLength(2))
+  expect(paid(asked)).toHaveLength(1)
+})
+
+test('an order that cannot be paid any more is not asked to be paid', async () => {
+  const asked = open(
+    { find: () => payment({ funds: 'held', fundsName: 'Деньги зарезервированы', canPay: false }) },
+    'b-2',
+  )
+  expect(await screen.findByText('Деньги зарезервированы')).toBeInTheDocument()
+  expect(paid(asked)).toEqual([])
 })

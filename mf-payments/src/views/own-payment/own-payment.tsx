@@ -12,12 +12,12 @@ import { PayByAccount } from './pay-by-account'
 
 /** The slot `own-payment` in the buyer's order: where the money is and since when, and «Оплатить со счёта» while that is possible. */
 export default function OwnPayment(order: SlotViews['own-payment']) {
-  const { orderId, orderVersion, supplier, shop } = order
+  const { orderId, orderVersion, supplier, shop, account } = order
   const known = useStoreMap({ store: model.$payments, keys: [orderId], fn: (all, [id]) => all[id ?? ''] ?? null })
   const { shown, retry } = useUnit({ shown: model.shown, retry: model.retryClicked })
   useEffect(() => {
-    shown({ orderId, orderVersion, supplier, shop })
-  }, [shown, orderId, orderVersion, supplier, shop])
+    shown({ orderId, orderVersion, supplier, shop, account })
+  }, [shown, orderId, orderVersion, supplier, shop, account])
 
   if (known?.error) return <Problem text={known.error.message} onRetry={() => retry(order)} />
   if (!known?.payment) return null

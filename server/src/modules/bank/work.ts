@@ -3,7 +3,7 @@ import type { BankSettings } from '../../bank-config.ts'
 import type { Tables } from '../../database/tables.ts'
 import { noteExchangesIn } from './exchange.ts'
 import type { BankListeners } from './listeners.ts'
-import { readDueStates } from './read-states.ts'
+import { readBeneficiary, readDueStates } from './read-states.ts'
 import { createSberBank } from './sber/sber-bank.ts'
 import type { HttpTimes } from './sber/http.ts'
 import { createSealer } from './seal.ts'
@@ -25,6 +25,8 @@ export function createBankWork({ database, settings, listeners, log, times, leas
   const sending = { database, bank, listeners, sealer, log, ...(leaseMilliseconds && { leaseMilliseconds }) }
   return {
     bank,
+    /** Stores what the bank has done for a beneficiary since the last reading. Throws BankSilence. */
+    readEvents: (beneficiaryId: string) => readBeneficiary({ database, bank, listeners }, beneficiaryId),
     /** what `enqueueOperation` has scheduled */
     send: (job: unknown) => sendToBank(sending, job),
     /** what waits for another try, then what the bank has done meanwhile */

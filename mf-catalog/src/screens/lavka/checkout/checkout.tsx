@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { $isLoggedIn, paths, useHeading, useLinks } from '@lavka/shared'
+import { $isLoggedIn, paths, Slot, useHeading, useLinks } from '@lavka/shared'
 import { Empty, Icon, Link, LinkButton } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../../basket/announcer'
 import { BasketSidePanel } from '../../../basket/basket-side-panel'
 import { $summary, basketOpened } from '../../../basket/model'
 import { Undo } from '../../../basket/undo'
 import { BasketChanges } from './basket-changes'
-import { connect } from './check'
+import { $total, connect } from './check'
 import styles from './checkout.module.css'
 import { ConsentField } from './consent-field'
 import { DeliveryFields } from './delivery-fields'
@@ -62,6 +62,7 @@ export default function Checkout() {
                 <ReceiverFields />
                 <DeliveryFields />
                 <SubstitutionFields />
+                <PaymentChoice />
                 <ConsentField />
               </>
             ) : (
@@ -75,6 +76,12 @@ export default function Checkout() {
       <BasketAnnouncer />
     </div>
   )
+}
+
+/** How the order is paid, for a person with bank accounts: a view of mf-payments; without it the order is paid on delivery. */
+function PaymentChoice() {
+  const total = useUnit($total)
+  return <Slot view="pay-account" totalKopecks={String(total)} />
 }
 
 function emptyText(groupCount: number) {

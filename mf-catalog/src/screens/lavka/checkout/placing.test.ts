@@ -2,12 +2,15 @@ import { expect, test } from '@jest/globals'
 import { allSettled } from 'effector'
 import {
   $orders,
+  $paidGroup,
+  $payAccount,
   $userInfo,
   basketRestored,
   loggedIn,
   loggedOut,
   navigated,
   noticeShown,
+  payAccountChosen,
   suppliersLoaded,
   type Request,
 } from '@lavka/shared'
@@ -50,6 +53,18 @@ test('the key is stored before the order is sent', async () => {
   await allSettled(submitted, { scope })
   expect(kept).toMatch(/^[0-9a-f]{32}$/)
   expect(orders()[0]?.idempotencyKey).toMatch(new RegExp(`^${String(kept)}-[0-9a-f]{14}$`))
+})
+
+test('a checkout with a bank account is paid by its own group only, and the next one begins without', async () => {
+  const { scope } = await ready(() => placed)
+  await allSettled(submitted, { scope })
+  expect(scope.getState($paidGroup)).toBeNull()
+
+  const second = await ready(() => placed)
+  await allSettled(payAccountChosen, { scope: second.scope, params: 'b-2' })
+  await allSettled(submitted, { scope: second.scope })
+  expect(second.scope.getState($paidGroup)).toEqual({ groupId: 7, account: 'b-2' })
+  expect(second.scope.getState($payAccount)).toBe('')
 })
 
 test('after placing, the ordered lines leave the basket and the key is removed', async () => {

@@ -1,11 +1,14 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import {
   $orders,
+  $payAccount,
   linesOrdered,
   linesSet,
   navigated,
   noticeShown,
+  paidGroupPlaced,
   paths,
+  payAccountChosen,
   readStoredFx,
   toNotice,
   userInfoChanged,
@@ -104,6 +107,15 @@ sample({
   target: userInfoChanged,
 })
 sample({ clock: sendFx.done, target: draftDropped })
+// the orders are paid on the page that confirms them; the next checkout begins without an account
+const paid = sample({
+  clock: sendFx.doneData,
+  source: $payAccount,
+  filter: (account, { groupId }) => account !== '' && groupId !== null,
+  fn: (account, { groupId }) => ({ account, groupId: groupId ?? 0 }),
+})
+sample({ clock: paid, target: paidGroupPlaced })
+sample({ clock: paid, fn: () => '', target: payAccountChosen })
 sample({
   clock: sendFx.doneData,
   fn: ({ groupId }) => (groupId === null ? paths.myOrders() : paths.placed(groupId)),

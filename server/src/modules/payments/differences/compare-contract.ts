@@ -1,18 +1,42 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import type { BankContract } from '../../bank/bank.ts'
-import { balanceOf, readSums } from '../funds/sums.ts'
+import { balanceOf, readSumsOf, toSums, type Sums } from '../funds/sums.ts'
 import { noteDifference } from './note.ts'
 
-/** Compares a contract of the bank with the order's ledger; the key of the difference, or null when they are equal. */
-export async function compareContract(db: Transaction<Tables>, contract: BankContract): Promise<string | null> {
-  const { smartContractId: id, beneficiaryId } = contract
-  const own = await db
+type Db = Transaction<Tables>
+type Own = { id: number; number: string; sums: Sums }
+
+/** Compares contracts of the bank with the ledgers of their orders; the keys of the differences. */
+export async function compareContracts(db: Db, contracts: readonly BankContract[]): Promise<string[]> {
+  const orders = await findOrders(db, contracts)
+  const keys: string[] = []
+  for (const contract of contracts) {
+    const key = await compareContract(db, contract, orders.get(contract.smartContractId))
+    if (key !== null) keys.push(key)
+  }
+  return keys
+}
+
+/** Their orders with the sums, by the id of the contract: two statements, however many there are. */
+async function findOrders(db: Db, contracts: readonly BankContract[]): Promise<Map<string, Own>> {
+  const ids = contracts.map(({ smartContractId }) => smartContractId)
+  const rows = await db
     .selectFrom('smart_contracts as c')
     .innerJoin('orders as o', 'o.id', 'c.order_id')
-    .select(['o.id', 'o.number'])
-    .where('c.id', '=', id)
-    .executeTakeFirst()
+    .select(['c.id as contract', 'o.id', 'o.number'])
+    .where('c.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+  const sums = await readSumsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map(({ contract, id, number }) => [contract, { id, number, sums: sums.get(id) ?? toSums([]) }]))
+}
+
+/** The key of the difference, or null when the contract and its order are equal. */
+async function compareContract(db: Db, contract: BankContract, own: Own | undefined): Promise<string | null> {
+  const { smartContractId: id, beneficiaryId } = contract
   if (!own) {
     const key = `contract/${id}`
     await noteDifference(db, {
@@ -25,7 +49,7 @@ export async function compareContract(db: Transaction<Tables>, contract: BankCon
     })
     return key
   }
-  const sums = await readSums(db, own.id)
+  const { sums } = own
   const [atBank, ours] = [
     { held: contract.held + contract.pending, paid: contract.paid, returned: contract.unheld },
     { held: balanceOf(sums), paid: sums.paid + sums.fee + sums.netted, returned: sums.returned },

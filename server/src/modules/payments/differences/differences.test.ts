@@ -38,8 +38,12 @@ const tell = (given: Partial<BankEvent>) =>
     return event
   })
 
-/** What the bank says of the beneficiary: as the ledger, unless said otherwise. */
-function bankOf(given: Partial<BankState['balance']> = {}, contracts: BankContract[] = []) {
+/** What the bank says of the beneficiary: as the ledger, unless said otherwise. `readEvents` tells what it has done meanwhile. */
+function bankOf(
+  given: Partial<BankState['balance']> = {},
+  contracts: BankContract[] = [],
+  readEvents: () => Promise<void> = () => Promise.resolve(),
+) {
   const balance = { balance: 1_000_00, obligations: 400_00, pending: 0, blocked: 0, debt: 0, ...given }
   const state: BankState = {
     status: 'ACTIVATED',
@@ -47,7 +51,7 @@ function bankOf(given: Partial<BankState['balance']> = {}, contracts: BankContra
     events: { items: [], total: 0 },
     contracts: { items: contracts, total: contracts.length },
   }
-  return { readState: async (id: string) => (id === ids.beneficiary ? state : null) }
+  return { readState: async (id: string) => (id === ids.beneficiary ? state : null), readEvents }
 }
 
 const contractOf = (given: Partial<BankContract> = {}): BankContract => ({
@@ -114,9 +118,17 @@ describe('what does not fit between the bank and the ledger', () => {
       moving: 0,
       silent: 0,
     })
-    const silent = { readState: () => Promise.reject(new BankSilence('silent')) }
+    const silent = { ...bankOf(), readState: () => Promise.reject(new BankSilence('silent')) }
     assert.deepEqual(await reconcile(database, silent), { beneficiaries: 0, contracts: 0, moving: 0, silent: 1 })
     assert.deepEqual(await differences(), [])
+  })
+
+  test('what the bank has done since the last reading is read first, and is no difference', async () => {
+    const news = { type: 'BLOCK', amountKopecks: 10_00 } as const
+    const bank = bankOf({ blocked: 10_00 }, [contractOf()], async () => void (await tell(news)))
+    assert.equal((await reconcile(database, bank)).beneficiaries, 1)
+    assert.deepEqual(await differences(), [])
+    await tell({ ...news, type: 'UNBLOCK' })
   })
 
   test('another balance and another contract are found once, and closed when they are gone', async () => {

@@ -3,11 +3,13 @@ import { asSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { BankSilence, type Bank, type BankContract, type BankState } from '../../bank/bank.ts'
 import { readBalance } from '../../ledger/accounts.ts'
-import { compareContract } from './compare-contract.ts'
+import { compareContracts } from './compare-contract.ts'
 import { noteDifference } from './note.ts'
 
 type Db = Transaction<Tables>
-type Reader = Pick<Bank, 'readState'>
+
+/** The bank, and what brings the ledger up to what it has done: `readEvents` of a beneficiary. Both throw BankSilence. */
+type Reader = Pick<Bank, 'readState'> & { readEvents: (beneficiaryId: string) => Promise<void> }
 
 /** How many there were; `moving`: with money on its way, looked at next time; `silent`: the bank did not answer about them. */
 export type Reconciled = { beneficiaries: number; contracts: number; moving: number; silent: number }
@@ -25,13 +27,12 @@ export async function reconcile(database: Kysely<Tables>, bank: Reader): Promise
     db.selectFrom('beneficiaries').select('id').where('status', '=', 'ACTIVATED').orderBy('id').execute(),
   )
   for (const { id } of active) {
-    const begun = await asSystem(database, readClock)
-    const read = await readAll(bank, id)
+    const read = await readAll(database, bank, id)
     if (!read) {
       result.silent += 1
       continue
     }
-    const isCompared = await asSystem(database, (db) => compare(db, id, begun, read))
+    const isCompared = await asSystem(database, (db) => compare(db, id, read))
     if (!isCompared) result.moving += 1
     else {
       result.beneficiaries += 1
@@ -46,17 +47,20 @@ async function readClock(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date()
 }
 
-type Read = { balance: BankState['balance']; contracts: BankContract[] }
+type Read = { begun: Date; balance: BankState['balance']; contracts: BankContract[] }
 
-async function readAll(bank: Reader, id: string): Promise<Read | null> {
+async function readAll(database: Kysely<Tables>, bank: Reader, id: string): Promise<Read | null> {
   try {
+    // what the bank has done since the last reading is no difference
+    await bank.readEvents(id)
+    const begun = await asSystem(database, readClock)
     const contracts: BankContract[] = []
     for (let number = 0; ; number++) {
       const state = await bank.readState(id, { events: { number: 0, size: 1 }, contracts: { number, size: 20 } })
       if (!state) return null
       contracts.push(...state.contracts.items)
       const isLast = state.contracts.items.length < 20 || number + 1 === mostPages
-      if (isLast) return { balance: state.balance, contracts }
+      if (isLast) return { begun, balance: state.balance, contracts }
     }
   } catch (error) {
     if (error instanceof BankSilence) return null
@@ -65,7 +69,7 @@ async function readAll(bank: Reader, id: string): Promise<Read | null> {
 }
 
 /** False when money of the beneficiary is on its way, or moved while the bank was asked: then nothing can be said. */
-async function compare(db: Db, beneficiaryId: string, begun: Date, { balance, contracts }: Read): Promise<boolean> {
+async function compare(db: Db, beneficiaryId: string, { begun, balance, contracts }: Read): Promise<boolean> {
   const { rows } = await sql<{ is_moving: boolean }>`
     select exists (select from bank_operations where beneficiary_id = ${beneficiaryId} and ended_at is null)
       or exists (select from beneficiary_events where beneficiary_id = ${beneficiaryId} and event_id is not null
@@ -89,10 +93,7 @@ async function compare(db: Db, beneficiaryId: string, begun: Date, { balance, co
       cause: 'Свободные деньги у банка и в книге разные: событие банка не дошло, или деньги двигали мимо нас',
     })
   }
-  for (const contract of contracts) {
-    const key = await compareContract(db, contract)
-    if (key !== null) found.push(key)
-  }
+  found.push(...(await compareContracts(db, contracts)))
   await closeGone(db, beneficiaryId, found)
   return true
 }

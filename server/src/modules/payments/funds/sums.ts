@@ -49,6 +49,7 @@ export function fundsOf(sums: Sums, isDisputed = false): FundsState {
 }
 
 type Found = {
+  order_id: number
   code: Tables['ledger_transfers']['code']
   outcome: 'asked' | 'done' | 'declined'
   kopecks: number
@@ -57,13 +58,24 @@ type Found = {
 
 /** The sums of an order by its transfers. In a transaction that may read the ledger. */
 export async function readSums(db: Transaction<Tables>, orderId: number): Promise<Sums> {
+  return (await readSumsOf(db, [orderId])).get(orderId) ?? toSums([])
+}
+
+/** The sums of many orders by one statement; orders without a transfer are left out. */
+export async function readSumsOf(db: Transaction<Tables>, orderIds: readonly number[]): Promise<Map<number, Sums>> {
   const { rows } = await sql<Found>`
-    select t.code, case
+    select t.order_id, t.code, case
         when t.kind = 'posted' or r.kind = 'post_pending' then 'done'
         when r.kind = 'void_pending' then 'declined' else 'asked' end as outcome,
       sum(coalesce(r.amount_kopecks, t.amount_kopecks))::bigint as kopecks, count(*)::int as count
     from ledger_transfers t left join ledger_transfers r on r.pending_id = t.id
-    where t.order_id = ${orderId} and t.kind in ('posted', 'pending') group by 1, 2`.execute(db)
+    where t.order_id = any(${orderIds}) and t.kind in ('posted', 'pending') group by 1, 2, 3`.execute(db)
+  const found = new Set(rows.map(({ order_id }) => order_id))
+  return new Map([...found].map((id) => [id, toSums(rows.filter(({ order_id }) => order_id === id))]))
+}
+
+/** The sums of one order by its rows. */
+export function toSums(rows: readonly Found[]): Sums {
   const of = (code: Found['code'], outcome: Found['outcome']) =>
     rows.find((row) => row.code === code && row.outcome === outcome)
   const kopecksOf = (code: Found['code'], outcome: Found['outcome']) => of(code, outcome)?.kopecks ?? 0
