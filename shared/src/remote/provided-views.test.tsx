@@ -18,7 +18,7 @@ function Payment({ orderNumber, orderVersion }: { orderNumber: string; orderVers
 const provider = createRemote(
   'mf-payments',
   { beneficiaries: () => <h1>Бенефициары</h1> },
-  { 'order-payment': Payment, 'own-payment': () => null },
+  { 'order-payment': Payment, 'own-payment': () => null, 'pay-account': () => null },
 )
 
 const scope = fork()
