@@ -22,7 +22,7 @@ export function MoneyRow({ title, amountKopecks, when, status, about, children }
       <span className={styles.soft}>{when}</span>
       <Status tone={status.tone}>{status.name}</Status>
       <span className={styles.wide}>{about || '—'}</span>
-      {children && <div className={styles.wide}>{children}</div>}
+      {children && <div className={styles.below}>{children}</div>}
     </li>
   )
 }
