@@ -8,34 +8,30 @@ import { createOwnerDatabase, startEmbedded } from '@lavka/server/launch'
 import { startApi, type Api, type DemoMode } from '../launch/start/api.ts'
 import { picturesDirectory } from '../launch/start/database.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
-import { findFreePort } from '../launch/start/ports.ts'
 import { PlatformBank } from './bank.ts'
 import { copyDemo, sameDemo } from './demo-database.ts'
+import { freePlaces, type Places } from './free-places.ts'
 import { Releases, type Registry } from './releases.ts'
 
 type Server = Awaited<ReturnType<typeof serveRemote>>
 type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 type Database = ReturnType<typeof createOwnerDatabase>
 
-/** A second platform of the same worker gets the same addresses, so that an open page works again after a restart. */
-type Places = { edge: number; api: number; bank: number; remotes: ReadonlyMap<RemoteName, number> }
-
 /** One per worker: two platforms run in parallel and share nothing. */
 const directory = join(state, 'e2e', process.env['TEST_PARALLEL_INDEX'] ?? '0')
 const apiLog = join(directory, 'api.log')
 
 /**
- * The whole of Lavka as built, for tests: PostgreSQL with its own demo data, the bank sandbox and the API as processes, every
- * remote on its own server and port, and the edge in front. Each part can be stopped and started again (docs/integration-harness.md).
+ * The whole of Lavka as built, for tests: PostgreSQL with demo data of its own, the bank sandbox and the API as processes, each remote on a
+ * port of its own, and the edge in front. Each part can be stopped and started again (docs/integration-harness.md).
  */
 export async function startPlatform(): Promise<Platform> {
   const missing = packages.filter((name) => !existsSync(join(distOf(name), 'build.json')))
   if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}. Run \`npm test build\` first.`)
   const embedded = await openPostgres()
-  const databaseUrl = await copyDemo(embedded.url)
   const platform = new Platform(await freePlaces())
   await platform.bank.forget()
-  await platform.open(embedded, databaseUrl)
+  await platform.open(embedded, await copyDemo(embedded.url))
   return platform
 }
 
@@ -57,7 +53,7 @@ export class Platform {
   readonly reports: Record<string, unknown>[] = []
   readonly #directories = new Map<RemoteName, string>()
 
-  /** `demo` is empty for a database whose accounts are not those of the demonstration. */
+  /** Started again, it has the same places, so that an open page works. `demo` is empty for a database whose accounts are not those of the demonstration. */
   constructor(places: Places, demo: DemoMode = 'embedded') {
     this.#places = places
     this.#demo = demo
@@ -187,13 +183,6 @@ export class Platform {
 
 export function openPostgres(): Promise<Embedded> {
   return startEmbedded({ directory: join(directory, 'postgres'), settings: { fsync: 'off' } })
-}
-
-export async function freePlaces(): Promise<Places> {
-  const ports = new Set<number>()
-  while (ports.size < 3 + remotes.length) ports.add(await findFreePort())
-  const [edge = 0, api = 0, bank = 0, ...rest] = ports
-  return { edge, api, bank, remotes: new Map(remotes.map((name, index) => [name, rest[index] ?? 0])) }
 }
 
 /** Which earlier builds a `dist` contains depends on who built when: a test that needs a second build makes its own. */
