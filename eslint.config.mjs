@@ -107,11 +107,16 @@ export default defineConfig(
     rules: {
       ...effector.flatConfigs.recommended.rules,
       ...effector.flatConfigs.scope.rules,
-      ...effector.flatConfigs.react.rules,
       'effector/no-watch': 'error',
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },
+  },
+  {
+    // components and hooks
+    files: ['{host,shared,mf-*}/src/**/*.tsx', '{host,shared,mf-*}/src/**/use-*.ts'],
+    ignores: tests,
+    rules: effector.flatConfigs.react.rules,
   },
   {
     files: ['mf-*/src/**/*.{ts,tsx}'],

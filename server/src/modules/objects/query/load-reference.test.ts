@@ -16,7 +16,8 @@ import { load } from './load.ts'
 
 const { database, owner } = useDatabase()
 const seed = Number(process.env['LAVKA_LOADOPTIONS_SEED'] ?? 20_261_123)
-const sets = 20_000
+/** 20,000 by the command in docs/load-options.md; the test run has a share of them */
+const sets = Number(process.env['LAVKA_LOADOPTIONS_SETS'] ?? 5_000)
 /** one of the pool's four connections stays free for reporting a failure */
 const connections = 3
 
