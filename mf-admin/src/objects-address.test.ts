@@ -60,3 +60,13 @@ test('an invalid address shows the first page', () => {
 
   expect(readObjectView('tags', invalid)).toEqual(readObjectView('tags', {}))
 })
+
+test('an object that is shown in groups at first keeps that it is shown without them', () => {
+  const grouped = readObjectView('discounts', {})
+  expect(grouped.groups).toEqual([{ selector: 'origin', period: null, desc: false }])
+  expect(objectAddress(grouped)).toBe('/admin/discount')
+  const listed = objectAddress({ ...grouped, groups: [] })
+  expect(
+    readObjectView('discounts', { group: new URL(listed, 'http://lavka').searchParams.get('group') ?? '' }).groups,
+  ).toEqual([])
+})

@@ -105,7 +105,7 @@ export function readObjectView(object: string, { section = '', dictionary = '', 
     picks: Object.fromEntries(byField(query, PICKS, toPicks).filter(([, picks]) => picks.length > 0)),
     search: query.search ?? '',
     filter: query.filter ?? '',
-    groups: toGroups(query.group),
+    groups: toGroups(query.group ?? firstGroups[object]),
     within: toPicks(query.in),
     columns: toColumns(query.columns),
     savedView: toCount(query.view),
@@ -140,7 +140,7 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
     ...Object.fromEntries(Object.entries(picks).map(([field, values]) => [`${PICKS}${field}`, JSON.stringify(values)])),
     filter,
     sort: sorts.map(sortText).join(','),
-    group: groups.map(groupText).join(','),
+    group: groupOf(object, groups.map(groupText).join(',')),
     in: within.length === 0 ? '' : JSON.stringify(within),
     columns: columns.map(columnText).join(','),
     view: savedView === null ? '' : `${savedView}`,
@@ -154,6 +154,16 @@ export function objectAddress({ object, ...view }: Partial<ObjectView> & { objec
   const given = Object.entries(query).filter(([, value]) => value !== '')
   const text = new URLSearchParams(given).toString()
   return placeOf(object, view) + (text && `?${text}`)
+}
+
+/** The groups in which an object is shown at first. */
+const firstGroups: Readonly<Record<string, string>> = { discounts: 'origin' }
+
+/** «-» is no groups, where there are some at first. */
+function groupOf(object: string, text: string): string {
+  const first = firstGroups[object]
+  if (first === undefined) return text
+  return text === first ? '' : text || '-'
 }
 
 /** The screens of specification §2 that show one object. */

@@ -447,6 +447,9 @@ export type Tables = {
     price_kopecks: number | null
     bundle_size: number | null
     bundle_paid: number | null
+    set_kopecks: number | null
+    gift_code: string | null
+    gift_quantity: number | null
     supplier_id: number | null
     category_id: number | null
     product_codes: string[] | null

@@ -110,5 +110,5 @@ export type VisitEventKind = (typeof visitEventKinds)[number]
 /** States of a promotion. `offered`: waits for the supplier that bears a part of it. */
 export const promotionStates = ['draft', 'offered', 'active', 'stopped'] as const
 export type PromotionState = (typeof promotionStates)[number]
-export const promotionKinds = ['percent', 'sum', 'price', 'bundle'] as const
+export const promotionKinds = ['percent', 'sum', 'price', 'bundle', 'set', 'gift'] as const
 export type PromotionKind = (typeof promotionKinds)[number]

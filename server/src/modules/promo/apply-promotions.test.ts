@@ -127,6 +127,13 @@ const anyBenefit: fc.Arbitrary<Benefit> = fc.oneof(
   fc
     .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
     .map(([paid, more]) => ({ kind: 'bundle' as const, size: paid + more, paid })),
+  fc.record({ kind: fc.constant('set' as const), kopecks: fc.integer({ min: 1, max: 300_000 }) }),
+  fc.record({
+    kind: fc.constant('gift' as const),
+    productId: fc.integer({ min: 1, max: 6 }),
+    name: fc.constant('Мёд'),
+    thousandths: fc.integer({ min: 1, max: 5000 }),
+  }),
 )
 /** Mostly any. */
 const oneOf = (most: number) => fc.oneof({ arbitrary: fc.constant(null), weight: 3 }, fc.integer({ min: 1, max: most }))

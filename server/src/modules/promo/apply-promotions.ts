@@ -1,10 +1,7 @@
-import { sumKopecks } from '@lavka/domain/price'
 import { isFor, whyNotNow, whyTooLittle } from './conditions.ts'
-import type { Applied, Benefit, Circumstances, Outcome, Promotion, PromotionLine, Refusal } from './promotion.ts'
-import { percentOf, spread } from './spread.ts'
-
-/** A line while promotions are applied: what is left of its sum, and whether an exclusive promotion has taken it. */
-type Left = { line: PromotionLine; at: number; kopecks: number; isTaken: boolean }
+import { offOf, whyNoGain, type Left } from './off-of.ts'
+import type { Applied, Circumstances, Outcome, Promotion, PromotionLine, Refusal } from './promotion.ts'
+import { percentOf } from './spread.ts'
 
 /**
  * The only place where a discount is computed: the check of a basket, placing and the trial of a draft ask it. Pure.
@@ -32,19 +29,23 @@ export function applyPromotions(
 
 /** Takes the discount of a promotion off what is left, or says why it gives nothing. */
 function take(promotion: Promotion, left: Left[]): Applied | Refusal {
-  const meant = left.filter(({ line }) => isFor(promotion.goods, line))
+  const { benefit } = promotion
+  // a gift does not count for its own condition
+  const isGift = ({ line }: Left) => benefit.kind === 'gift' && line.key === benefit.productId
+  const meant = left.filter((one) => isFor(promotion.goods, one.line) && !isGift(one))
   if (meant.length === 0) return { code: 'no_goods' }
   const tooLittle = whyTooLittle(
     promotion,
     meant.map(({ line }) => line),
   )
   if (tooLittle) return tooLittle
-  const free = meant.filter(
+  const lowered = benefit.kind === 'gift' ? left.filter(isGift) : meant
+  const free = lowered.filter(
     ({ line, kopecks, isTaken }) => !isTaken && !(promotion.isExclusive && kopecks < line.sumKopecks),
   )
-  const offs = offOf(promotion.benefit, free)
+  const offs = offOf(promotion, free)
   const kopecks = offs.reduce((total, off) => total + off, 0)
-  if (kopecks === 0) return whyNoGain(promotion.benefit, free)
+  if (kopecks === 0) return whyNoGain(promotion, lowered)
   const { budgetKopecks, spentKopecks } = promotion.limits
   if (budgetKopecks !== null && spentKopecks + kopecks > budgetKopecks) return { code: 'budget' }
   const shares = left.map(() => ({ kopecks: 0, supplierKopecks: 0 }))
@@ -56,35 +57,4 @@ function take(promotion: Promotion, left: Left[]): Applied | Refusal {
   })
   const supplierKopecks = shares.reduce((total, share) => total + share.supplierKopecks, 0)
   return { promotion, kopecks, supplierKopecks, shares }
-}
-
-/** Why nothing is taken off these lines: a bundle may lack units. */
-function whyNoGain(benefit: Benefit, free: readonly Left[]): Refusal {
-  if (benefit.kind !== 'bundle') return { code: 'no_gain' }
-  const size = benefit.size * 1000
-  const [nearest] = free.toSorted((one, other) => other.line.thousandths - one.line.thousandths)
-  if (!nearest || nearest.line.thousandths >= size) return { code: 'no_gain' }
-  return { code: 'bundle', missing: size - nearest.line.thousandths, key: nearest.line.key }
-}
-
-/** The discount of each line in kopecks, never more than is left of it. */
-function offOf(benefit: Benefit, left: readonly Left[]): number[] {
-  const sums = left.map(({ kopecks }) => kopecks)
-  const whole = sums.reduce((total, sum) => total + sum, 0)
-  switch (benefit.kind) {
-    case 'percent':
-      return spread(percentOf(whole, benefit.percent), sums)
-    case 'sum':
-      return spread(Math.min(benefit.kopecks, whole), sums)
-    case 'price':
-      return left.map(({ line, kopecks }) => Math.max(kopecks - sumKopecks(benefit.kopecks, line.thousandths), 0))
-    case 'bundle':
-      return left.map(({ line, kopecks }) => Math.min(freeOf(benefit, line), kopecks))
-  }
-}
-
-/** What the free units of a line cost: of each whole bundle of it. */
-function freeOf({ size, paid }: { size: number; paid: number }, { thousandths, priceKopecks }: PromotionLine): number {
-  const bundles = Math.floor(thousandths / (size * 1000))
-  return sumKopecks(priceKopecks, bundles * (size - paid) * 1000)
 }

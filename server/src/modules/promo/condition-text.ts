@@ -4,7 +4,7 @@ import type { Benefit, Promotion } from './promotion.ts'
 
 const NBSP = '\u00a0'
 
-/** What a promotion gives: «−10 %», «−300 ₽», «по 90 ₽», «3 по цене 2». */
+/** What a promotion gives: «−10 %», «−300 ₽», «по 90 ₽», «3 по цене 2», «набор за 500 ₽», «подарок». */
 export function benefitText(benefit: Benefit): string {
   switch (benefit.kind) {
     case 'percent':
@@ -15,6 +15,10 @@ export function benefitText(benefit: Benefit): string {
       return `по${NBSP}${formatMoney(benefit.kopecks, 'short')}`
     case 'bundle':
       return `${benefit.size}${NBSP}по${NBSP}цене${NBSP}${benefit.paid}`
+    case 'set':
+      return `набор за${NBSP}${formatMoney(benefit.kopecks, 'short')}`
+    case 'gift':
+      return 'подарок'
   }
 }
 
@@ -31,9 +35,9 @@ const audiences = { all: null, person: 'для частных лиц', organisat
 
 /** All that a buyer needs to know before: «−10 % от 3 000 ₽, на первый заказ, до 30 ноября». */
 export function conditionText(promotion: Promotion, unit: string): string {
-  const { checkout, endsAt, hours, limits } = promotion
+  const { benefit, checkout, endsAt, hours, limits } = promotion
   const parts = [
-    shortText(promotion, unit),
+    shortText(promotion, unit) + (benefit.kind === 'gift' ? `: ${benefit.name}` : ''),
     audiences[promotion.audience],
     checkout && checkoutText(checkout),
     limits.perPerson === null ? null : perPersonText(limits.perPerson),

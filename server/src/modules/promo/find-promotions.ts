@@ -14,6 +14,9 @@ const categoryIds = sql<number[] | null>`case when promotions.category_id is not
 const productIds = sql<number[] | null>`case when promotions.product_codes is not null then array(
   select p.id from products p where p.code = any (promotions.product_codes)) end`
 
+const gift = sql<{ id: number; name: string } | null>`(
+  select jsonb_build_object('id', p.id, 'name', p.name) from products p where p.code = promotions.gift_code)`
+
 function select(db: Kysely<Tables>, userId: number | null) {
   const usedByPerson = sql<number>`case when promotions.limit_per_person is not null then (
     select count(*) from promotion_uses u
@@ -24,12 +27,14 @@ function select(db: Kysely<Tables>, userId: number | null) {
     .select([
       categoryIds.as('category_ids'),
       productIds.as('product_ids'),
+      gift.as('gift'),
       sql<number>`(${usedByPerson})::int`.as('used_by_person'),
     ])
 }
 type Found = Selectable<Tables['promotions']> & {
   category_ids: number[] | null
   product_ids: number[] | null
+  gift: { id: number; name: string } | null
   used_by_person: number
 }
 
@@ -69,7 +74,7 @@ function toPromotion(row: Found, code: string | null): Promotion {
     goods: {
       supplierId: row.supplier_id,
       categoryIds: row.category_ids,
-      productIds: row.product_ids,
+      productIds: row.kind === 'set' ? wholeSetOf(row) : row.product_ids,
     },
     startsAt: row.starts_at,
     endsAt: row.ends_at,
@@ -94,8 +99,17 @@ function toPromotion(row: Found, code: string | null): Promotion {
   }
 }
 
+/** A product of a set that does not exist, as no other product has its id: the set is never whole then, not cheaper. */
+const UNKNOWN = 0
+
+function wholeSetOf({ product_ids, product_codes }: Found): number[] {
+  const ids = product_ids ?? []
+  return ids.length < (product_codes?.length ?? 0) ? [...ids, UNKNOWN] : ids
+}
+
 /** The database has the value of its kind for each promotion (promotions_kind_has_its_value). */
-function benefitOf({ kind, percent, off_kopecks, price_kopecks, bundle_size, bundle_paid }: Found): Benefit {
+function benefitOf(row: Found): Benefit {
+  const { kind, percent, off_kopecks, price_kopecks, bundle_size, bundle_paid, set_kopecks, gift: given } = row
   switch (kind) {
     case 'percent':
       return { kind, percent: percent ?? 0 }
@@ -105,6 +119,12 @@ function benefitOf({ kind, percent, off_kopecks, price_kopecks, bundle_size, bun
       return { kind, kopecks: price_kopecks ?? 0 }
     case 'bundle':
       return { kind, size: bundle_size ?? 1, paid: bundle_paid ?? 1 }
+    case 'set':
+      return { kind, kopecks: set_kopecks ?? 0 }
+    case 'gift': {
+      const thousandths = Math.round((row.gift_quantity ?? 0) * 1000)
+      return { kind, productId: given?.id ?? 0, name: given?.name ?? '', thousandths }
+    }
   }
 }
 

@@ -1,13 +1,16 @@
 import { applyPromotions } from './apply-promotions.ts'
 import { isFor, whyNotNow } from './conditions.ts'
 import { conditionText, shortText } from './condition-text.ts'
-import type { Circumstances, Promotion } from './promotion.ts'
+import type { Circumstances, Promotion, Refusal } from './promotion.ts'
 
 /** A product as it is shown before it is in a basket; the price is that of one unit. */
 export type Good = { id: number; supplierId: number; categoryId: number; unit: string; priceKopecks: number }
 
 /** What promotions make of a product for everybody: the lower price of one unit, and a condition that is not met by one unit. */
 export type Offer = { priceKopecks?: number; text?: string }
+
+/** Refusals that more goods in the basket would end. */
+const more = new Set<Refusal['code']>(['minimum', 'quantity', 'bundle', 'set', 'gift'])
 
 const everybody = (now: Date): Circumstances => ({ now, channel: 'web', customer: null })
 
@@ -21,9 +24,7 @@ export function offerOf(good: Good, promotions: readonly Promotion[], now: Date)
   const ofUnit = applied.every(({ promotion: { benefit } }) => benefit.kind === 'percent' || benefit.kind === 'price')
   const off = applied.reduce((total, { kopecks }) => total + kopecks, 0)
   const open = ofUnit ? [] : applied.map(({ promotion }) => promotion)
-  const waiting = refused.filter(
-    ({ refusal: { code } }) => code === 'minimum' || code === 'quantity' || code === 'bundle',
-  )
+  const waiting = refused.filter(({ refusal: { code } }) => more.has(code))
   const [told] = [...open, ...waiting.map(({ promotion }) => promotion)].filter(isForSomeGoods)
   const offer = {
     ...(ofUnit && off > 0 && { priceKopecks: good.priceKopecks - off }),

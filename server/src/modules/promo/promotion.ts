@@ -1,9 +1,12 @@
-/** What a promotion takes off. `percent`: of the goods; `sum`: kopecks off them; `price`: a price of the unit; `bundle`: of each `size` of one product `paid` are paid. */
+/** What a promotion takes off. `percent`: of the goods; `sum`: kopecks off them; `price`: a price of the unit; `bundle`: of each `size` of one product `paid` are paid.
+ * `set`: one of each of the products (`goods.productIds`) for one price; `gift`: so much of this product is free when the goods of the promotion are bought. */
 export type Benefit =
   | { kind: 'percent'; percent: number }
   | { kind: 'sum'; kopecks: number }
   | { kind: 'price'; kopecks: number }
   | { kind: 'bundle'; size: number; paid: number }
+  | { kind: 'set'; kopecks: number }
+  | { kind: 'gift'; productId: number; name: string; thousandths: number }
 
 /** The goods it is for; null is any. A line has to satisfy all of them. */
 export type Goods = {
@@ -71,13 +74,14 @@ export type Circumstances = {
 
 /**
  * Why a promotion gives nothing. `kopecks` and `missing` (thousandths) are what is missing to the minimum, `key` is a line of these goods; `bundle`: so
- * many more units of one product.
+ * many more units of one product; `set`: so many products of the set; `gift`: the gift is not in the basket.
  */
 export type Refusal =
   | { code: 'not_yet' | 'over' | 'other_time' | 'channel' | 'audience' | 'checkout' }
-  | { code: 'used_up' | 'used_by_person' | 'budget' | 'no_goods' | 'no_gain' }
+  | { code: 'used_up' | 'used_by_person' | 'budget' | 'no_goods' | 'no_gain' | 'gift' }
   | { code: 'minimum'; kopecks: number; reachedKopecks: number }
   | { code: 'quantity' | 'bundle'; missing: number; key: number }
+  | { code: 'set'; missing: number }
 
 /** The shares of a promotion in the lines, in the order of the lines given; `supplierKopecks` is the supplier's part of `kopecks`. */
 export type Applied = {

@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity } from '@lavka/domain/format'
+import { formatMoney, formatQuantity, plural } from '@lavka/domain/format'
 import { benefitText } from './condition-text.ts'
 import type { Promotion, Refusal } from './promotion.ts'
 
@@ -20,6 +20,8 @@ const texts: { [Code in Refusal['code']]: Text<Code> } = {
   minimum: ({ kopecks, reachedKopecks }) =>
     `Промокод действует от ${formatMoney(kopecks + reachedKopecks)}, сейчас ${formatMoney(reachedKopecks)}`,
   quantity: ({ missing }) => `Чтобы промокод сработал, добавьте ещё ${units(missing)}`,
+  gift: () => 'Чтобы промокод сработал, добавьте в корзину подарок',
+  set: ({ missing }) => `Чтобы промокод сработал, добавьте ещё ${goodsOfSet(missing)}`,
   bundle: ({ missing }) => `Чтобы промокод сработал, добавьте ещё ${units(missing)} того же товара`,
 }
 
@@ -53,6 +55,10 @@ export function hintText(promotion: Promotion, refusal: Refusal, named: (key: nu
       const more = `добавьте ещё ${units(refusal.missing, product?.unit)}, и будет ${benefitText(benefit)}`
       return `${product?.name ?? name}: ${more}`
     }
+    case 'set':
+      return `${name}: ещё ${goodsOfSet(refusal.missing)}, и будет ${benefitText(benefit)}`
+    case 'gift':
+      return benefit.kind === 'gift' ? `${name}: добавьте в корзину подарок — ${benefit.name}` : null
     default:
       return null
   }
@@ -62,7 +68,8 @@ export function hintText(promotion: Promotion, refusal: Refusal, named: (key: nu
 function goalText({ benefit }: Promotion): string {
   if (benefit.kind === 'percent') return `скидки ${benefit.percent}\u00a0%`
   if (benefit.kind === 'sum') return `скидки ${formatMoney(benefit.kopecks, 'short')}`
-  return `цены по акции`
+  return benefit.kind === 'gift' ? 'подарка' : 'цены по акции'
 }
 
+const goodsOfSet = (count: number) => `${plural(count, 'товар', 'товара', 'товаров')} из набора`
 const units = (thousandths: number, unit = '') => formatQuantity(thousandths / 1000, unit).trim()

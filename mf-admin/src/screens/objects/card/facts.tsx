@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lavka/server/contract'
+import type { AnyRow, Field } from '@lavka/server/contract'
 import { Link } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
@@ -22,7 +22,9 @@ export function Facts({ row }: { row: AnyRow }) {
   useEffect(() => {
     show({ fields, rows: [row] })
   }, [fields, row, show])
-  const read = fields.filter((field) => !field.isHidden && !asked.includes(field))
+  // a field without a value tells nothing about this row
+  const hasValue = ({ name }: Field) => row[name] !== null && row[name] !== undefined && row[name] !== ''
+  const read = fields.filter((field) => !field.isHidden && !asked.includes(field) && hasValue(field))
   const key = String(row[info?.key ?? ''] ?? '')
   return (
     <>

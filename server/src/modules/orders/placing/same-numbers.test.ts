@@ -55,6 +55,8 @@ test('a list, the page of a product, the basket, the check and the order say the
       { kind: 'price', price_kopecks: 100 + random(90_000), supplier_id: first.supplier_id },
       { kind: 'bundle', bundle_size: 3, bundle_paid: 2, category_id: first.category_id },
       { kind: 'sum', off_kopecks: 1 + random(9000), minimum_kopecks: random(200_000) },
+      { kind: 'set', set_kopecks: 1 + random(90_000), product_codes: products.slice(1, 3).map(({ code }) => code) },
+      { kind: 'gift', gift_code: products[3]?.code ?? '', gift_quantity: 2, minimum_kopecks: random(90_000) },
       { percent: 1 + random(20), minimum_quantity: 1 + random(9), is_exclusive: true },
     ]
     for (const [at, given] of terms.entries())

@@ -14,6 +14,8 @@ const kindNames: Record<PromotionKind, string> = {
   sum: 'Сумма',
   price: 'Цена за единицу',
   bundle: 'Несколько по цене меньшего числа',
+  set: 'Набор за одну цену',
+  gift: 'Подарок',
 }
 /** Who bought with it; the operator who looks sees all of it. */
 const uses = sql`from promotion_uses u where u.promotion_id = promotions.id and u.returned_at is null`
@@ -75,6 +77,27 @@ export const promotionFields = {
     column: sql`promotions.bundle_paid`,
     isNullable: true,
     edit: { column: 'bundle_paid', least: 1, most: 99, places: 0, states: inDraft },
+  },
+  setKopecks: {
+    caption: 'Цена набора',
+    type: 'money',
+    column: sql`promotions.set_kopecks`,
+    isNullable: true,
+    edit: { column: 'set_kopecks', least: 1, states: inDraft },
+  },
+  giftCode: {
+    caption: 'Код подарка',
+    type: 'text',
+    column: sql`promotions.gift_code`,
+    isNullable: true,
+    edit: { column: 'gift_code', longest: 80, states: inDraft },
+  },
+  giftQuantity: {
+    caption: 'Подарка бесплатно',
+    type: 'number',
+    column: sql`promotions.gift_quantity`,
+    isNullable: true,
+    edit: { column: 'gift_quantity', least: 0.001, places: 3, states: inDraft },
   },
   supplierId: {
     caption: 'Поставщик',

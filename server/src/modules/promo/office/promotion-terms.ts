@@ -55,7 +55,7 @@ export const promotionTerms = {
     edit: { column: 'hour_to', least: 1, most: 24, places: 0, states: inDraft },
   },
   channel: {
-    caption: 'Заказ',
+    caption: 'Способ заказа',
     type: 'status',
     column: sql`promotions.channel`,
     values: namedValues(channelNames),
@@ -69,14 +69,14 @@ export const promotionTerms = {
     edit: { column: 'audience', initial: 'all', isRequired: true, states: inDraft },
   },
   checkoutNumber: {
-    caption: 'На заказ по счёту',
+    caption: 'На который по счёту заказ',
     type: 'number',
     column: sql`promotions.checkout_number`,
     isNullable: true,
     edit: { column: 'checkout_number', least: 1, most: 1000, places: 0, states: inDraft },
   },
   isRepeated: {
-    caption: 'И на каждый такой по счёту',
+    caption: 'На каждый такой заказ, а не один раз',
     type: 'boolean',
     column: sql`promotions.is_repeated`,
     edit: { column: 'is_repeated', initial: false, states: inDraft },
@@ -88,7 +88,7 @@ export const promotionTerms = {
     edit: { column: 'needs_code', initial: false, states: inDraft },
   },
   priority: {
-    caption: 'Очередь',
+    caption: 'Порядок: больше — раньше',
     type: 'number',
     column: sql`promotions.priority`,
     edit: { column: 'priority', least: -1000, most: 1000, places: 0, initial: 0, states: inDraft },
@@ -100,7 +100,7 @@ export const promotionTerms = {
     edit: { column: 'is_exclusive', initial: false, states: inDraft },
   },
   supplierPercent: {
-    caption: 'Платит поставщик',
+    caption: 'Часть скидки за счёт поставщика',
     type: 'number',
     unit: '%',
     column: sql`promotions.supplier_percent`,

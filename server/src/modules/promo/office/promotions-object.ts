@@ -4,7 +4,7 @@ import type { PromotionKind } from '../../../database/values.ts'
 import { declareObject } from '../../objects/object.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
-import { promotionFields } from './promotion-fields.ts'
+import { promotionFields, readCodes } from './promotion-fields.ts'
 
 /** The values of each kind of discount; the others stay empty (promotions_kind_has_its_value). */
 const valuesOfKind = {
@@ -12,6 +12,8 @@ const valuesOfKind = {
   sum: ['offKopecks'],
   price: ['priceKopecks'],
   bundle: ['bundleSize', 'bundlePaid'],
+  set: ['setKopecks'],
+  gift: ['giftCode', 'giftQuantity'],
 } as const satisfies Record<PromotionKind, readonly string[]>
 
 /** Promotions (docs/promotions.md). Only drafts are written; the state is changed by a call of its own (move.ts). */
@@ -39,6 +41,7 @@ export const promotionsOffice = declareObject({
 })
 
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
+const isBetween = (count: number, least: number, most: number) => count >= least && count <= most
 const isEmpty = (value: Values[string]) => value === null || value === undefined || value === ''
 
 /** What the fields hold together, as the constraints of the table do. */
@@ -53,6 +56,8 @@ function problemsOf(row: Values): FieldProblem[] {
   }
   if (!isEmpty(row['bundlePaid']) && Number(row['bundlePaid']) >= Number(row['bundleSize']))
     refuse('bundlePaid', 'Платить нужно меньше, чем берут')
+  if (row['kind'] === 'set' && !isBetween(readCodes(String(row['productCodes'] ?? '')).length, 2, 20))
+    refuse('productCodes', 'Укажите коды товаров набора, от 2 до 20')
   if (isEmpty(row['hourFrom']) !== isEmpty(row['hourTo'])) refuse('hourTo', 'Укажите оба часа или ни одного')
   else if (!isEmpty(row['hourFrom']) && Number(row['hourFrom']) >= Number(row['hourTo']))
     refuse('hourTo', 'Последний час раньше первого')

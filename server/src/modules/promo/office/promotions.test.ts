@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { insertProduct } from '../../../../test/rows.ts'
+import { insertCategory, insertProduct } from '../../../../test/rows.ts'
 import { insertPromotion } from '../../../../test/promotions.ts'
 import type { PlacedGroup } from '../../orders/schema.ts'
 import { line, refusalOf, useShop, withoutLimits } from '../../orders/testing.ts'
@@ -129,4 +129,32 @@ describe('promotions in the back office', () => {
       [6, again.filter(({ discountKopecks }) => discountKopecks > 0).length, discount, [Math.round(discount * 0.4)]],
     )
   })
+})
+
+test('what lowers a price now stands by its kind, with the promotions that it adds up with', async () => {
+  await owner.updateTable('promotions').set({ state: 'stopped' }).where('state', '=', 'active').execute()
+  const parent = await insertCategory(owner)
+  const inside = await insertCategory(owner, { parent_id: parent.id })
+  const cheap = await insertProduct(owner, { category_id: inside.id, old_price_kopecks: 99_900 })
+  const only = { supplier_id: cheap.supplier_id }
+  await insertPromotion(owner, { name: 'Вся ветка', category_id: parent.id })
+  await insertPromotion(owner, { name: 'Этот товар', product_codes: [cheap.code], needs_code: true })
+  await insertPromotion(owner, { name: 'Чужая', supplier_id: (await insertProduct(owner)).supplier_id })
+  const supplier = await logInAs({ role: 'supplier', ...only })
+  await insertPromotion(owner, { name: 'Поставщика', ...only })
+  const operator = await logInAs({ role: 'manager' })
+  const read = async (headers: Headers) => {
+    const answer = await app.inject({
+      method: 'GET',
+      url: '/apiadmin/admin/obj/discounts/loadoptions?take=50',
+      headers,
+    })
+    assert.equal(answer.statusCode, 200, answer.body)
+    return answer.json<{ data: { name: string; origin: string; overlaps: string | null }[] }>().data
+  }
+  const found = new Map((await read(operator)).map((row) => [row.name, [row.origin, row.overlaps]]))
+  assert.deepEqual(found.get('Вся ветка'), ['promotion', 'Этот товар, Поставщика'])
+  assert.deepEqual(found.get('Этот товар'), ['code', 'Вся ветка, Поставщика'])
+  assert.deepEqual(found.get(cheap.name), ['price', 'Вся ветка, Этот товар, Поставщика'])
+  assert.deepEqual((await read(supplier)).map(({ name }) => name).toSorted(), [cheap.name, 'Поставщика'].toSorted())
 })

@@ -5,7 +5,18 @@ export const promotionForm: FormLayout = {
   sections: [
     {
       caption: 'Скидка',
-      fields: ['name', 'kind', 'percent', 'offKopecks', 'priceKopecks', 'bundleSize', 'bundlePaid'],
+      fields: [
+        'name',
+        'kind',
+        'percent',
+        'offKopecks',
+        'priceKopecks',
+        'bundleSize',
+        'bundlePaid',
+        'setKopecks',
+        'giftCode',
+        'giftQuantity',
+      ],
     },
     { caption: 'На что', fields: ['supplierId', 'categoryId', 'productCodes', 'minimumKopecks', 'minimumQuantity'] },
     { caption: 'Когда', fields: ['startsAt', 'endsAt', 'weekdays', 'hourFrom', 'hourTo'] },
