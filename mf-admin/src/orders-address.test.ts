@@ -11,6 +11,7 @@ test('a view written to the address is read back the same', () => {
     status: 'placed,confirmed',
     supplier: 'Ферма «Заречье» & сыновья',
     origin: 'call',
+    shop: '9',
     buyer: '5',
     ids: '17,18',
     day: '2026-11-22',

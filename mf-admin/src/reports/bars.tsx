@@ -3,7 +3,7 @@ import type { Cell, Column } from '@lavka/server/contract'
 import { formatCell } from './cells'
 import styles from './charts.module.css'
 
-export type Points = { points: readonly { label: Cell; value: number }[]; labels: Column; values: Column }
+type Points = { points: readonly { label: Cell; value: number }[]; labels: Column; values: Column }
 
 const most = 12
 

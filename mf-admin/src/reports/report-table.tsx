@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link } from '@lavka/shared/ui-core'
 import type { Cell, ReportAnswer } from '@lavka/server/contract'
 import { ordersAddress } from '../orders-address'
 import { formatCell } from './cells'
+import { sortRows, turned, type TableSort } from './sort-rows'
 import styles from './report.module.css'
 
 type Props = {
@@ -15,6 +17,7 @@ type Props = {
 /** The rows of a report with its totals; the last column leads to the orders of a row where the grid of orders can show them. */
 export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
   const { columns, rows, totals, orders, keys, isCapped } = report
+  const [sort, setSort] = useState<TableSort | null>(null)
   const hasOrders = seesOrders && orders.some((filter) => filter !== null)
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={styles.scroll}>
@@ -22,8 +25,21 @@ export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
         <thead>
           <tr>
             {columns.map(({ name, caption: words, isMeasure }) => (
-              <th key={name} scope="col" className={isMeasure ? styles.number : undefined}>
-                {words}
+              <th
+                key={name}
+                scope="col"
+                className={isMeasure ? styles.number : undefined}
+                aria-sort={sort?.column === name ? (sort.desc ? 'descending' : 'ascending') : undefined}
+              >
+                <button
+                  type="button"
+                  className={styles.sort}
+                  title="Сортировать"
+                  onClick={() => setSort(turned(sort, { name, isMeasure }))}
+                >
+                  {words}
+                  {sort?.column === name && <span aria-hidden="true">{sort.desc ? ' ↓' : ' ↑'}</span>}
+                </button>
               </th>
             ))}
             {hasOrders && (
@@ -34,7 +50,7 @@ export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {sortRows(report, sort).map(({ row, at }) => (
             <tr key={at}>
               {columns.map((column, place) =>
                 place === 0 ? (

@@ -24,6 +24,7 @@ export function conditionsOf(view: OrdersView): unknown[] {
   if (view.supplier) add('supplierName', '=', view.supplier)
   if (view.origin) add('origin', '=', view.origin)
   if (view.isSoon) add('minutesLeft', '<=', 59)
+  if (view.shop !== null) add('shopId', '=', view.shop)
   if (view.buyer !== null) add('buyerId', '=', view.buyer)
   if (view.ids.length > 0) conditions.push(['id', 'anyof', view.ids])
   if (view.hours) add('deliveryWindow', '=', `${view.day} ${view.hours}`)

@@ -1,14 +1,16 @@
 import { formatDay, formatMoney, plural } from '@lavka/shared'
-import { roundUp } from '../../reports/scale'
+import { Trend } from '../../reports/trend'
 import type { Day } from './days'
 import styles from './by-day.module.css'
 
 const orders = (count: number) => plural(count, 'заказ', 'заказа', 'заказов')
 const noon = (day: string) => `${day}T12:00`
 
-/** Thirty bars of turnover with figures on hover, and the same as a table for screen readers. */
+const day = { name: 'day', caption: 'День', type: 'day' as const, isMeasure: false }
+const turnover = { name: 'kopecks', caption: 'Сумма', type: 'money' as const, isMeasure: true }
+
+/** The turnover of thirty days with figures on hover, and the same as a table. */
 export function ByDay({ days }: { days: Day[] }) {
-  const top = roundUp(Math.max(...days.map(({ kopecks }) => kopecks)))
   const count = days.reduce((sum, day) => sum + day.count, 0)
   const kopecks = days.reduce((sum, day) => sum + day.kopecks, 0)
 
@@ -20,48 +22,16 @@ export function ByDay({ days }: { days: Day[] }) {
           {orders(count)} на {formatMoney(kopecks)}
         </p>
       </div>
-      <div className={styles.chart} aria-hidden="true">
-        <div className={styles.scale}>
-          {[1, 0.5, 0].map((part) => (
-            <span key={part}>{formatMoney(top * part, 'short')}</span>
-          ))}
-        </div>
-        <div className={styles.bars}>
-          {days.map((day, index) => (
-            <Bar key={day.day} day={day} top={top} daysAgo={days.length - 1 - index} />
-          ))}
-        </div>
-      </div>
+      <Trend
+        labels={day}
+        at={days.map(({ day: one }) => one)}
+        series={[{ column: turnover, values: days.map((one) => one.kopecks) }]}
+        caption={false}
+      />
       <Table days={days} />
     </section>
   )
 }
-
-function Bar({ day, top, daysAgo }: { day: Day; top: number; daysAgo: number }) {
-  return (
-    <div className={styles.day}>
-      {/* an empty day keeps a line on the ground, so that a gap reads as zero and not as no data */}
-      <div
-        className={styles.bar}
-        style={{ height: `max(2px, ${(day.kopecks / top) * 100}%)` }}
-        data-empty={day.count === 0 || undefined}
-      />
-      <span className={styles.tip}>
-        <strong>{formatDay(noon(day.day))}</strong>
-        {formatMoney(day.kopecks)}
-        <br />
-        {orders(day.count)}
-      </span>
-      {daysAgo % 7 === 0 && (
-        <span className={styles.date} data-minor={daysAgo % 14 !== 0 || undefined}>
-          {short.format(new Date(noon(day.day)))}
-        </span>
-      )}
-    </div>
-  )
-}
-
-const short = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short' })
 
 function Table({ days }: { days: Day[] }) {
   return (

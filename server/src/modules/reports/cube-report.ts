@@ -53,16 +53,23 @@ export function cubeReport({ cube, by, shown, across = '', days = 30, ...given }
   }
 }
 
+/** The most lines of one chart. */
+const mostSeries = 3
+
 function choicesOf(all: Readonly<Record<string, { caption: string }>>): Choice[] {
   return Object.entries(all).map(([name, { caption }]) => ({ name, caption }))
 }
 
 /** Days and months are a line, all else bars; a dimension across makes a table of colours. */
-function chartOf({ dimensions }: Cube, { by, across, measures }: Ask): Chart | null {
+function chartOf({ dimensions, measures: known }: Cube, { by, across, measures }: Ask): Chart | null {
   const [label] = by
   const [value] = measures
   if (label === undefined || value === undefined || !Object.hasOwn(dimensions, label)) return null
   if (Object.hasOwn(dimensions, across) && !by.includes(across)) return { kind: 'heat', label, values: [value] }
   const isInTime = ['day', 'month'].includes(existing(dimensions, label).type)
-  return { kind: isInTime ? 'line' : 'bars', label, values: [value] }
+  if (!isInTime) return { kind: 'bars', label, values: [value] }
+  // one scale serves measures of one type
+  const { type } = existing(known, value)
+  const alike = measures.filter((name) => Object.hasOwn(known, name) && existing(known, name).type === type)
+  return { kind: 'line', label, values: alike.slice(0, mostSeries) }
 }

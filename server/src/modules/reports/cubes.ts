@@ -44,7 +44,13 @@ const common: Record<string, Dimension> = {
     key: sql`suppliers.region`,
     join: sql`join suppliers on suppliers.id = f.supplier_id`,
   },
-  shop: { caption: 'Магазин', type: 'text', key: sql`f.shop_id`, words: nameIn('shops') },
+  shop: {
+    caption: 'Магазин',
+    type: 'text',
+    key: sql`f.shop_id`,
+    words: nameIn('shops'),
+    orders: (key) => ({ shop: Number(key) }),
+  },
   area: { caption: 'Город доставки', type: 'text', key: sql`f.area`, names: { '': 'Не указан' } },
   client: {
     caption: 'Покупатели',

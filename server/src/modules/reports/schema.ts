@@ -56,6 +56,7 @@ export const OrdersFilter = Type.Object({
   from: Type.Optional(Type.String()),
   to: Type.Optional(Type.String()),
   supplier: Type.Optional(Type.String()),
+  shop: Type.Optional(Type.Integer()),
   origin: Type.Optional(Type.Enum(['web', 'call'])),
   statuses: Type.Optional(Type.Array(Type.String())),
   search: Type.Optional(Type.String()),

@@ -11,8 +11,8 @@ describe('orders of the back office', () => {
 
   test('a row is what the contract says', async () => {
     const { data, totalCount } = await load('admin', { filter: ['number', '1001-1'] })
-    const { groupId, buyerId, supplierCode, minutesLeft, version, ...row } = data[0] ?? ({} as OrderRow)
-    assert.ok(groupId > 0 && buyerId > 0 && version === 1)
+    const { groupId, shopId, buyerId, supplierCode, minutesLeft, version, ...row } = data[0] ?? ({} as OrderRow)
+    assert.ok(groupId > 0 && shopId > 0 && buyerId > 0 && version === 1)
     assert.match(supplierCode, /^supplier-/)
     assert.ok(minutesLeft !== null && minutesLeft >= 0 && minutesLeft < 24 * 60)
     assert.deepEqual(row, {

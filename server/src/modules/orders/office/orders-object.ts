@@ -34,6 +34,7 @@ export const ordersObject = declareObject({
     id: { caption: 'Код', type: 'number', column: sql`orders.id`, isHidden: true },
     number: { caption: 'Номер', type: 'text', column: sql`orders.number` },
     version: { caption: 'Версия', type: 'number', column: sql`orders.version`, isHidden: true },
+    shopId: { caption: 'Магазин', type: 'number', column: sql`orders.shop_id`, isHidden: true },
     buyerId: { caption: 'Покупатель', type: 'number', column: sql`orders.user_id`, isHidden: true },
     groupId: { caption: 'Группа', type: 'number', column: sql`orders.group_id`, isHidden: true },
     createdAt: { caption: 'Оформлен', type: 'datetime', column: sql`orders.created_at` },

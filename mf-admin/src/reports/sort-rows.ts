@@ -1,0 +1,30 @@
+import type { Cell, Column, ReportAnswer } from '@lavka/server/contract'
+
+export type TableSort = { column: string; desc: boolean }
+
+/** The next order at a press on a head: the greatest number first, words from the first letter; then the other way; then as answered. */
+export function turned(
+  sort: TableSort | null,
+  { name, isMeasure }: Pick<Column, 'name' | 'isMeasure'>,
+): TableSort | null {
+  if (sort?.column !== name) return { column: name, desc: isMeasure }
+  return sort.desc === isMeasure ? { column: name, desc: !isMeasure } : null
+}
+
+/** The rows of an answer in an order, each with its place in the answer. Empty cells are last; equal ones stay as answered. */
+export function sortRows(
+  { columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>,
+  sort: TableSort | null,
+): { row: Cell[]; at: number }[] {
+  const placed = rows.map((row, at) => ({ row, at }))
+  const place = columns.findIndex(({ name }) => name === sort?.column)
+  if (!sort || place < 0) return placed
+  return placed.toSorted(({ row: one }, { row: other }) => compare(one[place] ?? null, other[place] ?? null, sort.desc))
+}
+
+function compare(one: Cell, other: Cell, desc: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  const order =
+    typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other), 'ru')
+  return desc ? -order : order
+}
