@@ -9,6 +9,7 @@ import {
   METRICS_KEY,
   readStoredFx,
 } from '@lavka/shared'
+import type { Route } from '@lavka/shared'
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind, type Event } from 'effector'
 import { findProductFx, findProductsFx } from '../api/catalog'
 import { quantityChosen } from '../basket/model'
@@ -30,7 +31,7 @@ export function connect(started: Event<void>): void {
   const due = createEvent()
   const readFx = attach({ effect: readStoredFx, mapParams: (_: void) => METRICS_KEY })
   const $isAllowed = createStore(false).on(readFx.doneData, (_, allowed) => allowed === true)
-  /** the row of the route table that is shown */
+  /** what is shown: of the route table, without parameters of the address */
   const $screen = createStore('')
   const $waiting = createStore<readonly VisitEvent[]>([])
 
@@ -44,7 +45,7 @@ export function connect(started: Event<void>): void {
   const seen = sample({
     clock: screenSeen,
     source: { routes: $routes, before: $screen },
-    fn: ({ routes, before }, path) => ({ before, now: matchRoute(routes, path)?.route.path ?? '' }),
+    fn: ({ routes, before }, path) => ({ before, now: nameOf(matchRoute(routes, path)?.route) }),
   })
   sample({ clock: seen, fn: ({ now }) => now, target: $screen })
   sample({ clock: seen, fn: (): Noted => ({ kind: 'screen', name: '', value: null }), target: noted })
@@ -103,6 +104,11 @@ function stepsOf(): Event<string> {
   const first = isNew.filterMap(({ name, isNew: isFirst }) => (isFirst ? name : undefined))
   $passed.on(first, (before, name) => [...before, name])
   return first
+}
+
+/** As people know the screen, with the fixed part of its address: «Каталог /lavka». */
+function nameOf(route: Route | undefined): string {
+  return route ? `${route.title} ${route.path.split('/:')[0] || '/'}` : ''
 }
 
 type Watcher = { note: (event: Noted) => void; see: (path: string) => void; send: () => void }

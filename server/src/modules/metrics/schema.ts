@@ -8,7 +8,11 @@ import { storable } from '../../schema-primitives.ts'
 export type VisitEvent = Static<typeof VisitEvent>
 export const VisitEvent = Type.Object({
   kind: Type.Enum(visitEventKinds),
-  screen: Type.String({ maxLength: 120, pattern: storable, description: 'Строка таблицы маршрутов, без параметров' }),
+  screen: Type.String({
+    maxLength: 120,
+    pattern: storable,
+    description: 'Название экрана и неизменная часть его адреса',
+  }),
   name: Type.String({ maxLength: 100, pattern: storable }),
   value: Type.Union([Type.Integer({ minimum: 0, maximum: 10_000_000 }), Type.Null()]),
 })
