@@ -6,7 +6,7 @@ create table visit_events (
   day date not null default (now() at time zone 'Europe/Moscow')::date,
   visit uuid not null,
   kind text not null check (kind in ('visit', 'screen', 'search', 'step', 'speed')),
-  -- of the route table: the title and the fixed part of the address
+  -- the row of the route table, without parameters
   screen text not null check (length(screen) <= 120),
   -- of a visit its source, of a search its words, of a step and a speed their names
   name text not null check (length(name) <= 100),
