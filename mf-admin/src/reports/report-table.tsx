@@ -16,7 +16,7 @@ type Props = {
 
 /** The rows of a report with its totals; the last column leads to the orders of a row where the grid of orders can show them. */
 export function ReportTable({ report, caption, seesOrders, addressOf }: Props) {
-  const { columns, rows, totals, orders, keys, isCapped } = report
+  const { columns, totals, orders, keys, isCapped } = report
   const [sort, setSort] = useState<TableSort | null>(null)
   const hasOrders = seesOrders && orders.some((filter) => filter !== null)
   return (
