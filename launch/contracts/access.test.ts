@@ -32,6 +32,7 @@ const offered: Record<string, readonly Role[]> = {
   'GET /api/clientv9/objects/customers/{id}': ['admin', 'manager'],
   'PUT /api/clientv9/object/taplink': ['supplier'],
   'PUT /apiadmin/objects/orders': ['admin', 'manager', 'supplier'],
+  'PUT /apiadmin/objects/orders/correction': ['admin', 'manager', 'supplier'],
   'PUT /apiadmin/objects/orders/lines': ['admin', 'manager', 'supplier'],
   'PUT /apiadmin/objects/orders/substitutions': ['admin', 'manager'],
   'POST /apiadmin/objects/traders/logout': ['admin'],

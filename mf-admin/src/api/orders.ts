@@ -1,6 +1,7 @@
 import { createCall } from '@lavka/shared'
 import type {
   AnswerByPhone,
+  EditOrder,
   FindOrderCard,
   FindOrderFields,
   FindOrdersToPrint,
@@ -16,5 +17,6 @@ export const findOrderFieldsFx = createCall<FindOrderFields>('GET', '/apiadmin/o
 export const findOrderCardFx = createCall<FindOrderCard>('GET', '/apiadmin/objects/orders')
 export const findOrdersToPrintFx = createCall<FindOrdersToPrint>('POST', '/apiadmin/objects/orders/print')
 export const moveOrderFx = createCall<MoveOrder>('PUT', '/apiadmin/objects/orders')
+export const editOrderFx = createCall<EditOrder>('PUT', '/apiadmin/objects/orders/correction')
 export const weighOrderFx = createCall<WeighOrder>('PUT', '/apiadmin/objects/orders/lines')
 export const answerByPhoneFx = createCall<AnswerByPhone>('PUT', '/apiadmin/objects/orders/substitutions')

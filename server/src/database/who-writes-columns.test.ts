@@ -45,7 +45,10 @@ const writers: Record<string, string[]> = {
     ...['actor_id', 'created_at', 'discount_kopecks', 'name', 'price_kopecks'],
     ...['quantity', 'reason', 'substitute_id', 'sum_kopecks', 'unit'],
   ],
-  'orders: farm, manager, admin': ['actual_kopecks', 'delivery_state', 'status'],
+  'orders: farm, manager, admin': [
+    ...['actual_kopecks', 'address', 'comment', 'delivery_state', 'delivery_window'],
+    ...['line_count', 'phone', 'receiver', 'status'],
+  ],
   // the money follows the ledger
   'orders: system': ['funds', 'funds_confirmed_at', 'held_kopecks'],
   'orders: anna, farm, manager, admin, system': ['updated_at', 'version'],
@@ -224,6 +227,10 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'contracts.ends_on': sql`starts_on`,
   'contracts.commission_percent': sql`1`,
   'contracts.terms': sql`'Другие'`,
+  ...Object.fromEntries(
+    ['address', 'comment', 'delivery_window', 'phone', 'receiver'].map((column) => [`orders.${column}`, sql`'Другое'`]),
+  ),
+  'orders.line_count': sql`line_count + 1`,
   'orders.status': sql`'completed'`,
   'orders.delivery_state': sql`'delivered'`,
   'orders.funds': sql`'released'`,

@@ -442,6 +442,11 @@ export const samples: Record<string, Sample> = {
     open: staff,
   },
   'GET /apiadmin/objects/orders/new': {},
+  'PUT /apiadmin/objects/orders/correction': {
+    request: ({ order: { id } }) => ({ body: { id, version: 1, delivery: { comment: 'Код 12' }, reason: '' } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
   'PUT /apiadmin/objects/orders/lines': {
     request: ({ assembled: { id, version, lineId } }) => ({
       body: { id, version, lines: [{ line: lineId, quantity: 1, reason: '' }] },

@@ -45,6 +45,11 @@ export const card = (id: number, more: object = {}) => ({
   buyerName: 'Анна Смирнова',
   placedByName: null,
   weighRefusal: 'Вес и состав уточняют при сборке: начните её',
+  correctable: {
+    deliveryRefusal: null,
+    linesRefusal: null,
+    windows: ['2026-11-22 14:00–18:00', '2026-11-23 10:00–14:00'],
+  },
   commission: null,
   version: 3,
   lines: [

@@ -51,8 +51,9 @@ export async function notifyBuyer(
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const because = reason && `${event.endsWith('-substitute') ? 'Замена' : 'Причина'}: ${reason}`
-  const isAnotherSum = event === 'weigh' || event.endsWith('-substitute')
+  const label = event.endsWith('-substitute') ? 'Замена' : event.startsWith('edit') ? 'Что изменилось' : 'Причина'
+  const because = reason && `${label}: ${reason}`
+  const isAnotherSum = event === 'weigh' || event === 'edit-lines' || event.endsWith('-substitute')
   const sum = isAnotherSum && toPayText(order.to_pay_kopecks)
   const why = [because, sum, order.returned_promo && promoReturnedText(order.returned_promo)].filter(Boolean).join('\n')
   const content = { number: order.number, supplier: order.name, phone: order.phone, what: eventCaption(event), why }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
+import { editOrder } from './editing/edit-order.ts'
 import { answerSubstitution } from './fulfilment/answer-substitution.ts'
 import { countNewOrders, findOrderCard, findOrdersToPrint } from './office/order-card.ts'
 import { ordersObject } from './office/orders-object.ts'
@@ -22,6 +23,13 @@ export function ordersOffice(app: FastifyInstance): void {
 
   serve(app, calls.findOrdersToPrint, ({ actor, body, database }) =>
     asActor(database, actor, (db) => findOrdersToPrint(db, actor, body.ids)),
+  )
+
+  serve(app, calls.editOrder, ({ actor, body, database }) =>
+    asActor(database, actor, async (db) => {
+      await editOrder(db, actor, body)
+      return findOrderCard(db, actor, body.id)
+    }),
   )
 
   serve(app, calls.weighOrder, ({ actor, body, database }) =>

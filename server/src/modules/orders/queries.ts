@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Transaction } from 'kysely'
+import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import type { Owner } from './owner.ts'
@@ -121,6 +121,28 @@ export async function updateActual(db: Db, id: number, actual_kopecks: number): 
   await db
     .updateTable('orders')
     .set((eb) => ({ actual_kopecks, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+}
+
+type Corrected = Pick<Updateable<Tables['orders']>, 'receiver' | 'phone' | 'address' | 'delivery_window' | 'comment'>
+
+/** Stores a correction by hand and increases the version; the states stay. `toPayKopecks` undefined: the goods are the same. */
+export async function correctOrder(
+  db: Db,
+  { id, version }: LockedOrder,
+  columns: Corrected,
+  { toPayKopecks, addedLines }: { toPayKopecks: number | undefined; addedLines: number },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((eb) => ({
+      ...columns,
+      ...(toPayKopecks !== undefined && { actual_kopecks: toPayKopecks }),
+      line_count: eb('line_count', '+', addedLines),
+      version: version + 1,
+      updated_at: sql<Date>`now()`,
+    }))
     .where('id', '=', id)
     .execute()
 }

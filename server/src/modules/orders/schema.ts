@@ -126,7 +126,7 @@ export const BasketProblem = Type.Object({
 })
 
 /** Text that is not blank. */
-const filled = '^\\s*[^\\s\\u0000][^\\u0000]*$'
+export const filled = '^\\s*[^\\s\\u0000][^\\u0000]*$'
 
 export type OrderProperties = Static<typeof OrderProperties>
 export const OrderProperties = Type.Object({

@@ -7,6 +7,8 @@ import { Weigh } from './weigh'
 
 /** The ordered lines at the prices of the order. */
 export function Lines({ card }: { card: OrderCard }) {
+  // before the assembly a line is corrected, after that it is weighed
+  const isBefore = card.status === 'placed' || card.status === 'confirmed'
   return (
     <section className={styles.section}>
       <h3>{plural(card.lines.length, 'товар', 'товара', 'товаров')}</h3>
@@ -21,7 +23,7 @@ export function Lines({ card }: { card: OrderCard }) {
               <span className={styles.price}>
                 {formatQuantity(line.quantity, line.unit)} × {formatMoney(line.priceKopecks)}
               </span>
-              {line.actual && <span className={styles.price}>{actualText(line.actual)}</span>}
+              {line.actual && <span className={styles.price}>{actualText(line.actual, isBefore)}</span>}
               {line.proposal && <Proposal name={line.name} proposal={line.proposal} />}
             </span>
             <span className={styles.sum}>
@@ -49,8 +51,11 @@ export function Lines({ card }: { card: OrderCard }) {
   )
 }
 
-function actualText({ quantity, unit, name, isSubstitute, reason }: NonNullable<OrderCard['lines'][number]['actual']>) {
+type Actual = NonNullable<OrderCard['lines'][number]['actual']>
+
+function actualText({ quantity, unit, name, isSubstitute, reason }: Actual, isBefore: boolean) {
   const put = formatQuantity(quantity, unit)
-  const what = isSubstitute ? `Замена: ${name}, ${put}` : `Положено ${put}`
-  return [quantity === 0 ? 'Не положено' : what, reason].filter(Boolean).join(isSubstitute ? '. ' : ': ')
+  const what = isSubstitute ? `Замена: ${name}, ${put}` : `${isBefore ? 'Теперь' : 'Положено'} ${put}`
+  const none = isBefore ? 'Убрано' : 'Не положено'
+  return [quantity === 0 ? none : what, reason].filter(Boolean).join(isSubstitute ? '. ' : ': ')
 }

@@ -102,7 +102,13 @@ test('what was really put in is entered line by line and shown; a refusal of the
   }
   const [line] = card(17).lines
   weigh.mockImplementationOnce(() =>
-    card(17, { version: 4, weighRefusal: null, toPayKopecks: 71_052, lines: [{ ...line, actual }] }),
+    card(17, {
+      status: 'assembling',
+      version: 4,
+      weighRefusal: null,
+      toPayKopecks: 71_052,
+      lines: [{ ...line, actual }],
+    }),
   )
   open('/admin/orders?order=17', {
     card: () => card(17, { status: 'assembling', weighRefusal: null }),

@@ -5,6 +5,7 @@ import { ErrorFallback, SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { OrderStatus } from '../../../ui/order-status'
 import { orderClosed } from '../model'
 import { Actions } from './actions'
+import { Correction } from './correction/correction'
 import { Commission } from './commission'
 import { Delivery } from './delivery'
 import { History } from './history'
@@ -39,6 +40,7 @@ function Body({ card }: { card: Card }) {
         <span className={styles.soft}>{formatTime(card.createdAt)}</span>
       </div>
       <Actions card={card} />
+      <Correction card={card} />
       <Lines card={card} />
       <section className={styles.section}>
         <h3>Оплата</h3>

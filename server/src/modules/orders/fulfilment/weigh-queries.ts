@@ -13,6 +13,7 @@ export function findOrderedLines(db: Db, orderId: number) {
     .leftJoin('order_line_actuals as a', 'a.line_id', 'l.id')
     .select([
       'l.id',
+      'p.code',
       'l.name',
       'l.unit',
       'l.quantity',
@@ -21,6 +22,7 @@ export function findOrderedLines(db: Db, orderId: number) {
       'l.sum_kopecks as sumKopecks',
       'l.discount_kopecks as discountKopecks',
       'p.is_weighed as isWeighed',
+      sql<number>`coalesce(a.quantity, l.quantity)`.as('quantityNow'),
       sql<number>`coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks)`.as('toPay'),
     ])
     .where('l.order_id', '=', orderId)

@@ -3,7 +3,8 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { notifyBuyer, notifyOfProposals } from '../messages.ts'
-import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
+import { lockForSeller } from '../lock-for-seller.ts'
+import { insertEvents, settleStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { Weighing } from '../schema.ts'
 import { closeProposals, findAgreements, findProposals, insertProposals } from './substitution-queries.ts'
 import { findOrderedLines, findSubstitutes, putActuals } from './weigh-queries.ts'
@@ -24,11 +25,7 @@ export function weighRefusal({ status, funds }: Pick<LockedOrder, 'status' | 'fu
  * Errors: NOT_FOUND, ORDER_CHANGED for another version, TRANSITION_REFUSED.
  */
 export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: Weighing): Promise<void> {
-  const order = await lockOrder(db, id)
-  if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
-  const isSeller = actor.role === 'admin' || actor.role === 'manager' || actor.supplierId === order.supplier_id
-  if (!isSeller) throw new ApiError('NOT_FOUND', 'Заказ не найден')
-  if (order.version !== version) throw new ApiError('ORDER_CHANGED')
+  const order = await lockForSeller(db, actor, { id, version })
   const refusal = weighRefusal(order)
   if (refusal !== null) throw new ApiError('TRANSITION_REFUSED', refusal)
 
@@ -99,7 +96,7 @@ async function propose(db: Db, actor: Actor, order_id: number, lines: readonly J
  * The current sum to pay in kopecks. TRANSITION_REFUSED when the bank holds less than this sum, or than the largest sum that accepted proposals
  * could lead to.
  */
-async function demandAffordable(db: Db, order: LockedOrder): Promise<number> {
+export async function demandAffordable(db: Db, order: LockedOrder): Promise<number> {
   const lines = await findOrderedLines(db, order.id)
   const open = new Map((await findProposals(db, order.id)).map((proposal) => [proposal.line_id, proposal.sum_kopecks]))
   const most = lines.reduce((sum, { id, toPay }) => sum + Math.max(toPay, open.get(id) ?? 0), 0)

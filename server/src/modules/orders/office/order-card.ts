@@ -4,6 +4,8 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { commissionOf } from '../../suppliers/contracts/commission.ts'
 import { findOrder, findOrders } from '../history/find-orders.ts'
+import { windowsToChoose } from '../editing/edit-delivery.ts'
+import { deliveryRefusal, linesRefusal } from '../editing/refusals.ts'
 import { weighRefusal } from '../fulfilment/weigh.ts'
 import { eventCaption } from '../transitions/transitions.ts'
 import { isServedBy } from './orders-object.ts'
@@ -22,14 +24,22 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
     .executeTakeFirst()
   const order = served && (await findOrder(db, actor, id))
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  const isReader = actor.role === 'partner'
   return {
     ...order,
     buyerName: served.buyer,
     weighRefusal: weighRefusal(order),
+    correctable: {
+      deliveryRefusal: isReader ? onlyToRead : deliveryRefusal(order),
+      linesRefusal: isReader ? onlyToRead : linesRefusal(order),
+      windows: await windowsToChoose(db, id),
+    },
     events: await findEvents(db, id),
     commission: toCommission(order, served),
   }
 }
+
+const onlyToRead = 'Партнёр только смотрит заказы'
 
 type Terms = { commission_basis_points: number | null; contract: number | null; contract_number: string | null }
 

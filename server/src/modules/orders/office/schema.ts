@@ -5,6 +5,7 @@ import { objectCalls } from '../../objects/calls.ts'
 import type { RowOf } from '../../objects/field.ts'
 import type { GroupsCall, RowsCall } from '../../objects/options/schema.ts'
 import { Order, Weighing } from '../schema.ts'
+import { Correctable, OrderCorrection } from '../editing/schema.ts'
 import { OrderStatus } from '../states.ts'
 import { ordersObject } from './orders-object.ts'
 
@@ -30,6 +31,7 @@ export const OrderCard = Type.Object({
   ...Order.properties,
   buyerName: Type.String({ description: 'Чей заказ' }),
   weighRefusal: Type.Union([Type.String(), Type.Null()], { description: 'Почему вес и состав сейчас не уточнить' }),
+  correctable: Correctable,
   commission: Type.Union([Commission, Type.Null()], { description: 'null: при оформлении договор не действовал' }),
   events: Type.Array(
     Type.Object({
@@ -89,6 +91,18 @@ export const moveOrder = defineCall({
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
 })
 
+/** A correction by hand; ORDER_CHANGED (409) for another version: the page compares its card with the one of now. */
+export const editOrder = defineCall({
+  method: 'PUT',
+  url: '/apiadmin/objects/orders/correction',
+  summary: 'Исправить заказ: получатель, доставка, товары',
+  allow: ['admin', 'manager', 'supplier'],
+  bodyLimit: 128 * 1024,
+  body: OrderCorrection,
+  answer: OrderCard,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED', 'VALUE_REFUSED', 'TRANSITION_REFUSED'],
+})
+
 export const weighOrder = defineCall({
   method: 'PUT',
   url: '/apiadmin/objects/orders/lines',
@@ -112,6 +126,7 @@ export const answerByPhone = defineCall({
 })
 
 export type AnswerByPhone = CallOf<typeof answerByPhone>
+export type EditOrder = CallOf<typeof editOrder>
 export type WeighOrder = CallOf<typeof weighOrder>
 export type FindOrderFields = CallOf<typeof findOrderFields>
 /** Rows of the grid; what is asked with `group` is `GroupOrders`. */

@@ -78,18 +78,22 @@ export function checkBasket(
   return { lines, problems }
 }
 
+/** What the product's own rules say of a quantity: its multiple, least and most. Null: more than three decimal places. */
+export function quantityProblems(product: BasketProduct, thousandths: number | null): BasketProblem[] {
+  const multiple = Math.round(product.multiple * 1000)
+  if (thousandths === null || thousandths % multiple !== 0) return [multipleProblem(product)]
+  if (thousandths < Math.round(product.minimum * 1000)) return [tooLittleProblem(product)]
+  const isTooMuch = product.maximum !== null && thousandths > Math.round(product.maximum * 1000)
+  return isTooMuch ? [tooMuchProblem(product, product.maximum ?? 0)] : []
+}
+
 /** `thousandths` is the quantity in thousandths of the unit; null when it has more than three decimal places. */
 function checkQuantity(quantity: number, product: BasketProduct, thousandths: number | null): BasketProblem[] {
-  const problems: BasketProblem[] = []
+  const problems = quantityProblems(product, thousandths)
   const minimum = Math.round(product.minimum * 1000)
   const multiple = Math.round(product.multiple * 1000)
   const stock = Math.round(product.stock * 1000)
   const available = stock - (stock % multiple)
-  if (thousandths === null || thousandths % multiple !== 0) problems.push(multipleProblem(product))
-  else if (thousandths < minimum) problems.push(tooLittleProblem(product))
-  else if (product.maximum !== null && thousandths > Math.round(product.maximum * 1000)) {
-    problems.push(tooMuchProblem(product, product.maximum))
-  }
   if (available < minimum) problems.push(stockProblem(product, 0))
   else if ((thousandths ?? quantity * 1000) > stock) problems.push(stockProblem(product, available / 1000))
   return problems

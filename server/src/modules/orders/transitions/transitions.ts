@@ -205,6 +205,8 @@ const withoutMove: Readonly<Record<string, string>> = {
   'dispute-decided': 'Спор решён',
   'accept-by-term': 'Получение засчитано по сроку',
   refund: 'Оформлен возврат денег',
+  edit: 'Изменён',
+  'edit-lines': 'Изменены товары',
   weigh: 'Уточнены вес и состав',
   propose: 'Предложена замена',
   'accept-substitute': 'Замена согласована',

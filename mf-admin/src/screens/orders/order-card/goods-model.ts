@@ -5,12 +5,17 @@ import { findPriceRowsFx } from '../../../api/price-list'
 import { $card } from './model'
 import { $lineEdits, lineEdited, type Goods } from './weigh-model'
 
+// The search for goods of the order's shop: a substitute for a line, or a new line of a correction.
+
 type Search = { line: number; words: string }
 /** The products offered for the line that is being searched for; empty while searching. */
 export type Offer = { line: number; goods: PriceRow[] | null; problem: string | null }
 
 const TYPING_PAUSE_MS = 200
 const OFFERED = 6
+
+/** The place of a search that is for no line of the order: a new one (correction/model.ts). */
+export const NEW_LINE = 0
 
 export const searchTyped = createEvent<Search>()
 export const searchClosed = createEvent()

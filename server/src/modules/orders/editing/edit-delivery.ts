@@ -1,0 +1,61 @@
+import { isInAreas } from '@lavka/domain/delivery-areas'
+import { deliveryDates, windowsOn } from '@lavka/domain/delivery-schedule'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import { scheduleOf, windowInWords, windowProblem } from '../../../delivery-window.ts'
+import { ApiError } from '../../../errors.ts'
+import type { FieldProblem } from '../../objects/schema.ts'
+import type { OrderCorrection } from './schema.ts'
+
+type Db = Transaction<Tables>
+
+const captions = { receiver: 'Получатель', phone: 'Телефон', address: 'Адрес', window: 'Когда', comment: 'Комментарий' }
+type Name = keyof typeof captions
+const names = ['receiver', 'phone', 'address', 'window', 'comment'] as const satisfies readonly Name[]
+
+/** The delivery as it is, with the rules of its supplier. */
+export function findDelivery(db: Db, id: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
+    .select(['receiver', 'orders.phone as phone', 'orders.address as address', 'delivery_window as window', 'comment'])
+    .select(['delivery_in_days', 'cutoff', 'weekdays', 'windows', 'days_off', 'delivery_areas'])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The columns that change and each change in words: before and after. VALUE_REFUSED by field for a day or an address without delivery. */
+export async function judgeDelivery(db: Db, { id, delivery = {} }: OrderCorrection) {
+  const before = await findDelivery(db, id)
+  const changed = names.flatMap((name) => {
+    const after = delivery[name]?.trim()
+    return after === undefined || after === before[name] ? [] : [{ name, after }]
+  })
+  const problems = changed.flatMap(({ name, after }): FieldProblem[] => {
+    const because = name === 'window' ? windowProblem(scheduleOf(before), after, new Date()) : null
+    if (because) return [{ field: name, message: `Поставщик: ${because}` }]
+    const isOutside = name === 'address' && !isInAreas(after, before.delivery_areas)
+    return isOutside ? [{ field: name, message: 'По этому адресу поставщик не доставляет' }] : []
+  })
+  if (problems.length > 0) throw new ApiError('VALUE_REFUSED', problems[0]?.message, { fields: problems })
+  const words = changed.map(
+    ({ name, after }) => `${captions[name]}: ${inWords(name, before[name])} → ${inWords(name, after)}`,
+  )
+  const columns = Object.fromEntries(
+    changed.map(({ name, after }) => [name === 'window' ? ('delivery_window' as const) : name, after] as const),
+  )
+  return { columns, words }
+}
+
+const inWords = (name: Name, text: string) => (name === 'window' ? windowInWords(text) : text) || '—'
+
+const offeredDays = 7
+
+/** The days and hours that can be chosen for the order now: «2026-11-22 10:00–14:00», or a day. */
+export async function windowsToChoose(db: Db, id: number): Promise<string[]> {
+  const schedule = scheduleOf(await findDelivery(db, id))
+  const now = new Date()
+  return deliveryDates(schedule, now, offeredDays).flatMap((day) =>
+    schedule.windows.length === 0 ? [day] : windowsOn(day, schedule, now).map((hours) => `${day} ${hours}`),
+  )
+}

@@ -1,0 +1,111 @@
+import { formatMoney, formatQuantity } from '@lavka/domain/format'
+import { priceAt, sumKopecks, toThousandths } from '@lavka/domain/price'
+import type { Insertable, Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { findOrderedLines, type OrderedLine } from '../fulfilment/weigh-queries.ts'
+import { quantityProblems } from '../placing/check-basket.ts'
+import { actualOf } from '../pricing/actual.ts'
+import { findBasketProducts, type BasketProduct, type LockedOrder } from '../queries.ts'
+import type { OrderCorrection } from './schema.ts'
+
+type Db = Transaction<Tables>
+
+/** What the correction writes, and each change in words: before and after. */
+type Judged = {
+  actuals: Insertable<Tables['order_line_actuals']>[]
+  added: Insertable<Tables['order_lines']>[]
+  words: string[]
+}
+
+/**
+ * The sums of corrected lines (decision 0101): less of a line is priced as when less is brought, its discount in proportion; more of it, and a new
+ * product, is a line of its own at the price of now, without discounts. VALUE_REFUSED by field, `lines.<id>` or `added.<code>`.
+ */
+export async function judgeLines(
+  db: Db,
+  actor: Actor,
+  order: LockedOrder,
+  { lines = [], added = [], reason }: OrderCorrection,
+): Promise<Judged> {
+  const judged: Judged = { actuals: [], added: [], words: [] }
+  if (lines.length === 0 && added.length === 0) return judged
+  const ordered = await findOrderedLines(db, order.id)
+  const { shop_id } = await db
+    .selectFrom('orders')
+    .select('shop_id')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const codes = [...ordered.map(({ code }) => code), ...added.map(({ product }) => product)]
+  const found = await findBasketProducts(db, [...new Set(codes)], { lock: true })
+  const products = new Map(found.filter((one) => one.shop_id === shop_id).map((one) => [one.code, one]))
+  const left = new Map(ordered.map(({ id, quantityNow }) => [id, quantityNow]))
+
+  for (const { line, quantity } of lines) {
+    const own = ordered.find(({ id }) => id === line)
+    if (!own || left.get(line) !== own.quantityNow) throw new ApiError('BAD_REQUEST')
+    if (quantity === own.quantityNow) continue
+    left.set(line, quantity)
+    const product = products.get(own.code)
+    const thousandths = demandFit(`lines.${line}`, product, own, quantity)
+    const orderedNow = Math.round(own.quantity * 1000)
+    const kept = Math.min(thousandths, orderedNow)
+    if (kept !== Math.round(own.quantityNow * 1000)) {
+      const { name, unit, priceKopecks } = own
+      const { sumKopecks: sum, discountKopecks } = actualOf(own, priceKopecks, kept)
+      const sums = { price_kopecks: priceKopecks, sum_kopecks: sum, discount_kopecks: discountKopecks }
+      const said = { reason: reason.trim(), actor_id: actor.id }
+      judged.actuals.push({ line_id: line, quantity: kept / 1000, name, unit, ...sums, ...said })
+    }
+    if (product && thousandths > kept) judged.added.push(newLine(order.id, product, thousandths - kept, quantity))
+    const now = quantity === 0 ? 'убрано' : formatQuantity(quantity, own.unit)
+    judged.words.push(`${own.name}: ${formatQuantity(own.quantityNow, own.unit)} → ${now}`)
+  }
+  for (const { product: code, quantity } of added) {
+    const product = products.get(code)
+    const field = `added.${code}`
+    if (ordered.some((line) => line.code === code) || judged.added.some((line) => line.product_id === product?.id))
+      throw refused(field, 'Этот товар уже есть в заказе: измените его количество')
+    const thousandths = demandFit(field, product, undefined, quantity)
+    if (!product) throw new ApiError('FAULT')
+    const line = newLine(order.id, product, thousandths, quantity)
+    judged.added.push(line)
+    const words = `${formatQuantity(quantity, product.unit)} × ${formatMoney(Number(line.price_kopecks))}`
+    judged.words.push(`Добавлено: ${product.name}, ${words}`)
+  }
+  if (judged.added.length === 0 && [...left.values()].every((quantity) => quantity === 0))
+    throw new ApiError('VALUE_REFUSED', 'В заказе не останется товаров. Если он не нужен, отмените его')
+  return judged
+}
+
+/** The quantity in thousandths. Less of what was ordered needs no product on sale; none at all fits always. */
+function demandFit(field: string, product: BasketProduct | undefined, own: OrderedLine | undefined, quantity: number) {
+  const thousandths = toThousandths(quantity)
+  if (quantity === 0) return 0
+  const isMore = quantity > (own?.quantity ?? 0)
+  if (isMore && !product?.is_sold) throw refused(field, 'Этот товар в магазине заказа больше не продаётся')
+  const problem = product ? quantityProblems(product, thousandths)[0] : undefined
+  if (problem) throw refused(field, problem.message)
+  if (thousandths === null) throw refused(field, 'Не больше трёх знаков после запятой')
+  return thousandths
+}
+
+/** The price is that of the whole quantity, `thousandths` the part that this line adds. */
+function newLine(order_id: number, product: BasketProduct, thousandths: number, whole: number) {
+  const { id: product_id, name, unit, price_kopecks: priceKopecks, tiers } = product
+  const price_kopecks = priceAt({ priceKopecks, tiers }, whole)
+  const quantity = thousandths / 1000
+  return {
+    order_id,
+    product_id,
+    name,
+    unit,
+    quantity,
+    price_kopecks,
+    sum_kopecks: sumKopecks(price_kopecks, thousandths),
+  }
+}
+
+const refused = (field: string, message: string) =>
+  new ApiError('VALUE_REFUSED', message, { fields: [{ field, message }] })

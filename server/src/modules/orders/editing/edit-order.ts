@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { Actor } from '../../../auth.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { demandAffordable } from '../fulfilment/weigh.ts'
+import { putActuals } from '../fulfilment/weigh-queries.ts'
+import { lockForSeller } from '../lock-for-seller.ts'
+import { notifyBuyer } from '../messages.ts'
+import { correctOrder, insertEvents, insertLines, settleStock } from '../queries.ts'
+import { judgeDelivery } from './edit-delivery.ts'
+import { judgeLines } from './edit-lines.ts'
+import { deliveryRefusal, linesRefusal } from './refusals.ts'
+import type { OrderCorrection } from './schema.ts'
+
+type Db = Transaction<Tables>
+
+/**
+ * Corrects an order by hand: its recipient and delivery until it is on its way, its goods until it is assembled. The history keeps what was before
+ * and after, the buyer is told. A correction that changes nothing writes nothing. Errors: NOT_FOUND, ORDER_CHANGED for another version,
+ * VALUE_REFUSED by field, TRANSITION_REFUSED in other states, without stock, or when the bank holds less than the order comes to.
+ */
+export async function editOrder(db: Db, actor: Actor, correction: OrderCorrection): Promise<void> {
+  const order = await lockForSeller(db, actor, correction)
+  const delivery = await judgeDelivery(db, correction)
+  demand(delivery.words.length > 0 ? deliveryRefusal(order) : null)
+  const hasLines = (correction.lines?.length ?? 0) + (correction.added?.length ?? 0) > 0
+  demand(hasLines ? linesRefusal(order) : null)
+  const goods = await judgeLines(db, actor, order, correction)
+  const changes = [...delivery.words, ...goods.words]
+  if (changes.length === 0) return
+
+  const { id, status } = order
+  await putActuals(db, goods.actuals)
+  if (goods.added.length > 0) await insertLines(db, goods.added)
+  const isAnotherSum = goods.words.length > 0
+  const toPayKopecks = isAnotherSum ? await demandAffordable(db, order) : undefined
+  if (isAnotherSum) await settleStock(db, [id])
+  await correctOrder(db, order, delivery.columns, { toPayKopecks, addedLines: goods.added.length })
+  const reason = [correction.reason.trim(), ...changes].filter(Boolean).join('; ')
+  const event = isAnotherSum ? 'edit-lines' : 'edit'
+  await insertEvents(db, [{ order_id: id, actor_id: actor.id, event, reason, from_status: status, to_status: status }])
+  await notifyBuyer(db, id, { event, reason })
+}
+
+function demand(refusal: string | null): void {
+  if (refusal !== null) throw new ApiError('TRANSITION_REFUSED', refusal)
+}
