@@ -3,6 +3,7 @@ import { deleteOldAttempts } from './attempts.ts'
 import type { AppConfig } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import { startRunner, type Handlers } from './jobs/runner.ts'
+import { deleteOldExchanges } from './modules/bank/exchange.ts'
 import { createBankListeners } from './modules/bank/listeners.ts'
 import { createBankWork } from './modules/bank/work.ts'
 import { forgetOldBatches } from './modules/batches/forget-old.ts'
@@ -77,6 +78,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
       await deleteOldMessages(database)
       await deleteOldCodes(database)
       await deleteOldAttempts(database)
+      await deleteOldExchanges(database)
     },
   }
   const runner = startRunner({ database, handlers, log })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { asSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -18,6 +18,31 @@ export type Exchange = {
 }
 
 export type NoteExchange = (exchange: Exchange) => Promise<void>
+
+/**
+ * The journal keeps readings for a month, and exchanges of operations, which moved money, for five years (as primary documents, 402-FZ art. 29).
+ * At most so many rows at a time.
+ */
+export async function deleteOldExchanges(database: Kysely<Tables>, most = 20_000): Promise<void> {
+  await asSystem(database, (db) =>
+    db
+      .deleteFrom('bank_exchanges')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('bank_exchanges')
+          .select('id')
+          .where((of) =>
+            of.or([
+              of.and([of('operation_id', 'is', null), of('started_at', '<', sql<Date>`now() - interval '30 days'`)]),
+              of('started_at', '<', sql<Date>`now() - interval '5 years'`),
+            ]),
+          )
+          .orderBy('started_at')
+          .limit(most),
+      )
+      .execute(),
+  )
+}
 
 /** What no journal keeps, wherever the bank repeats it. */
 const secretFields = /^(identificationDoc|birthDate|seria|signature|authorization|.*token|.*secret)$/i

@@ -32,9 +32,11 @@ export const bankExchanges = declareObject({
     request: { caption: 'Запрос', type: 'text', column: sql`coalesce(bank_exchanges.request::text, '')` },
     answer: { caption: 'Ответ', type: 'text', column: sql`coalesce(bank_exchanges.answer::text, '')` },
   },
-  searched: [
-    { field: 'rquid', as: 'text' },
-    { field: 'path', as: 'text' },
-    { field: 'beneficiary', as: 'text' },
-  ],
+  searched: (words) => {
+    // a whole RqUID, as it was sent or as a UUID, is found by an index: the journal has millions of rows
+    const rquid = words.replaceAll(/[%-]/g, '')
+    if (/^[0-9a-f]{32}$/i.test(rquid)) return sql`bank_exchanges.rquid = ${rquid}::uuid`
+    return sql`(bank_exchanges.path ilike ${words} or bank_exchanges.rquid::text ilike ${words}
+      or bank_exchanges.beneficiary_id in (select id from beneficiaries where name ilike ${words}))`
+  },
 })

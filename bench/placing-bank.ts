@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startApi } from '../launch/start/api.ts'
+import { startBank } from '../launch/start/bank.ts'
+import { findFreePort } from '../launch/start/ports.ts'
+import { createOwnerDatabase } from '../server/src/launch.ts'
+import { insertBeneficiary } from '../server/src/modules/bank/testing.ts'
+import { insertProduct, insertSession, insertUser } from '../server/test/rows.ts'
+import { bodyOf } from './attack/basket.ts'
+import { onDatabase } from './on-database.ts'
+import { quantile, takeTurns, type Times } from './turns.ts'
+
+// Placing of orders while the bank is dead, against placing while it lives: two APIs with their jobs as processes, each with a PostgreSQL and a bank
+// sandbox of its own, and operations and readings of two hundred beneficiaries to do. The one that is not measured is halted. Only the ratio matters.
+//   npm test build && npx tsx bench/placing-bank.ts [fault] [orders of a round] [rounds]
+// `fault` is a code of docs/bank-sandbox.md: 700 is silence. Ends with 1 when placing with a dead bank takes more than `most` of the other.
+
+const fault = Number(process.argv[2] ?? 700)
+const orders = Number(process.argv[3] ?? 40)
+const rounds = Number(process.argv[4] ?? 9)
+const most = 1.1
+
+const directory = await mkdtemp(join(tmpdir(), 'bench-placing-'))
+await onDatabase({ name: 'bench-placing-alive' }, (alive) =>
+  onDatabase({ name: 'bench-placing-dead' }, (dead) => measure(alive, dead)),
+)
+await rm(directory, { recursive: true })
+
+async function measure(alive: string, dead: string): Promise<void> {
+  const [good, bad] = [await startShop('alive', alive), await startShop('dead', dead)]
+  const armed = { operation: 'any', code: fault, times: 1000 }
+  const headers = { 'content-type': 'application/json' }
+  const arm = () => fetch(`${bad.bank.url}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(armed) })
+  await arm()
+  for (const { owner } of [good, bad])
+    for (let count = 0; count < 200; count += 1) await insertBeneficiary(owner, owner)
+  // the living bank is done with them, the dead one goes on
+  await pause(10_000)
+  const placing = (one: typeof good, other: typeof good) => async () => {
+    if (other.pid()) process.kill(other.pid() ?? 0, 'SIGSTOP')
+    for (let count = 0; count < orders; count += 1) await one.place()
+    if (other.pid()) process.kill(other.pid() ?? 0, 'SIGCONT')
+  }
+  const times: Times = new Map()
+  const tasks = [
+    { name: 'alive', run: placing(good, bad) },
+    { name: 'dead', run: placing(bad, good) },
+  ]
+  await takeTurns(times, tasks, rounds)
+  const median = (name: string) => quantile(times.get(name) ?? [], 0.5) / orders
+  const waiting = await bad.owner.selectFrom('bank_operations').select('id').where('ended_at', 'is', null).execute()
+  for (const { name } of tasks) console.log(`${name}: ${median(name).toFixed(1)} ms an order`)
+  const ratio = median('dead') / median('alive')
+  console.log(
+    `placing with a dead bank (${fault}), ${waiting.length} operations waiting: ${ratio.toFixed(2)} of the other`,
+  )
+  if (ratio > most) process.exitCode = 1
+  await Promise.all([good.stop(), bad.stop()])
+}
+
+async function startShop(name: string, databaseUrl: string) {
+  const owner = createOwnerDatabase(databaseUrl, { size: 1 })
+  const product = await insertProduct(owner, { stock: 1_000_000 })
+  // no limit of orders of one person is met
+  const token = await insertSession(owner, (await insertUser(owner, { role: 'manager' })).id)
+  const bank = await startBank({
+    port: await findFreePort(),
+    directory: join(directory, name),
+    logFile: join(directory, `${name}-bank.log`),
+  })
+  const port = await findFreePort()
+  const api = await startApi({
+    port,
+    databaseUrl,
+    demo: '',
+    picturesDirectory: directory,
+    publicUrl: `http://127.0.0.1:${port}`,
+    bankUrl: bank.url,
+    isBuilt: true,
+    logFile: join(directory, `${name}-api.log`),
+  })
+  const body = JSON.stringify(bodyOf(product))
+  return {
+    owner,
+    bank,
+    pid: api.pid,
+    async place() {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const sent = { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body }
+      const answer = await fetch(`${api.url}/api/clientv9/order`, sent)
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    async stop() {
+      await api.stop()
+      await bank.stop()
+      await owner.destroy()
+    },
+  }
+}
