@@ -73,7 +73,9 @@ async function compare(db: Db, beneficiaryId: string, { begun, balance, contract
   const { rows } = await sql<{ is_moving: boolean }>`
     select exists (select from bank_operations where beneficiary_id = ${beneficiaryId} and ended_at is null)
       or exists (select from beneficiary_events where beneficiary_id = ${beneficiaryId} and event_id is not null
-        and (value in ('CREATED', 'PENDING') or updated_at >= ${begun}))
+        and value in ('CREATED', 'PENDING'))
+      or coalesce((select updated_at from beneficiary_events where beneficiary_id = ${beneficiaryId}
+        order by updated_at desc limit 1) >= ${begun}, false)
       or exists (select from money_steps s join smart_contracts c on c.id = s.contract_id where c.beneficiary_id = ${beneficiaryId}
         and not exists (select from ledger_transfers e where e.pending_id = s.id)) as is_moving`.execute(db)
   if (rows[0]?.is_moving) return false
