@@ -6,6 +6,7 @@ import { objectAddress } from '../../../objects-address'
 import { cellOf } from '../grid/columns'
 import * as lookups from '../lookups/model'
 import { $fields, $info, $view } from '../model'
+import { layoutOf } from '../parts/layouts'
 import styles from './card.module.css'
 import { $asked } from './save-model'
 
@@ -23,7 +24,9 @@ export function Facts({ row }: { row: AnyRow }) {
     show({ fields, rows: [row] })
   }, [fields, row, show])
   // a field without a value tells nothing about this row
-  const hasValue = ({ name }: Field) => row[name] !== null && row[name] !== undefined && row[name] !== ''
+  const hidesInitial = layoutOf(view.object)?.hidesInitial ?? false
+  const hasValue = ({ name, edit }: Field) =>
+    row[name] !== null && row[name] !== '' && !(hidesInitial && row[name] === edit?.initial)
   const read = fields.filter((field) => !field.isHidden && !asked.includes(field) && hasValue(field))
   const key = String(row[info?.key ?? ''] ?? '')
   return (

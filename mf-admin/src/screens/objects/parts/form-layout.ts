@@ -12,6 +12,8 @@ export type FormLayout = {
   left: readonly string[]
   /** inputs of fields that have their own */
   inputs: Readonly<Partial<Record<string, ComponentType<FieldProps>>>>
+  /** a card leaves out the values that a new row begins with: what was not set says nothing */
+  hidesInitial?: boolean
   /** shown under the input of a field, for an existing row */
   Hint?: ComponentType<{ name: string }>
 }

@@ -49,7 +49,8 @@ export function Review() {
       ))}
       <div className={styles.foot}>
         <Undo />
-        {isLoggedIn ? <PromoField /> : <LateDiscounts />}
+        {isLoggedIn && <PromoField />}
+        <LateDiscounts />
         <Discounts goodsKopecks={readyKopecks} />
         <p className={styles.total}>
           <span>Итого, {plural(readyLines.length, 'товар', 'товара', 'товаров')}</span>

@@ -26,6 +26,7 @@ export const promotionForm: FormLayout = {
       fields: ['limitTotal', 'limitPerPerson', 'budgetKopecks', 'supplierPercent', 'isExclusive', 'priority'],
     },
   ],
+  hidesInitial: true,
   left: [],
   inputs: {},
 }

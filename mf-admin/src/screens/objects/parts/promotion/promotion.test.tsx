@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AnyRow } from '@lavka/server/contract'
 import { fields, goodsInfo, open as openScreen, refuse, row, type Answers } from '../../testing'
@@ -45,4 +45,28 @@ test('an operator tries a draft on past orders and starts it; a refusal is said 
   await userEvent.click(await button('Да, запустить'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Акция уже изменилась')
   expect(screen.queryByRole('button', { name: 'Предложить поставщику' })).toBeNull()
+})
+
+test('the card of a running promotion tells what was set, and no empty rows', async () => {
+  const number = { type: 'number' as const, isNullable: true }
+  open(
+    { state: 'active', percent: 15, offKopecks: null, priority: 0 },
+    {
+      fields: () => [
+        ...fields.slice(0, 1),
+        { ...number, name: 'percent', caption: 'Процент' },
+        { ...number, name: 'offKopecks', caption: 'Сумма скидки' },
+        {
+          ...number,
+          name: 'priority',
+          caption: 'Порядок',
+          edit: { initial: 0, states: { field: 'state', values: ['draft'] } },
+        },
+      ],
+    },
+  )
+  const card = within(await screen.findByRole('dialog', { name: 'Неделя сыра' }))
+  expect(await card.findByText('Процент')).toBeVisible()
+  expect(card.queryByText('Сумма скидки')).toBeNull()
+  expect(card.queryByText('Порядок')).toBeNull()
 })
