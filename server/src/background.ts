@@ -22,6 +22,7 @@ import { reconcile } from './modules/payments/differences/reconcile.ts'
 import { listenToBank } from './modules/payments/money/listen.ts'
 import { acceptOverdue } from './modules/payments/money/accept-by-term.ts'
 import { moveOrderMoney } from './modules/payments/money/job.ts'
+import { makeWeeklyPayouts } from './modules/payments/payouts/make.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { refreshFacts } from './modules/reports/facts/refresh.ts'
 import { forgetRuns } from './modules/reports/runs/queries.ts'
@@ -58,6 +59,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'mind-bank': async () => bank?.mind(),
     'move-order-money': (job) => moveOrderMoney(database, job, terms),
     'accept-overdue-orders': () => wholly((each) => acceptOverdue(database, each)),
+    'make-payouts': () => makeWeeklyPayouts(database),
     'reconcile-money': async () => {
       if (bank) await reconcile(database, { readState: bank.bank.readState, readEvents: bank.readEvents })
     },

@@ -56,6 +56,7 @@ const readers: Record<string, readonly Viewer[]> = {
   order_substitutions: toExpire,
   orders: toExpire,
   outbox: ['doorman', 'system'],
+  payouts: [...ofMoney, 'system'],
   pay_users: [...ofMoney, 'system'],
   poll_responses: ['anna', ...office],
   promotion_uses: ['anna', ...office],

@@ -81,6 +81,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'orders',
     'outbox',
     'pay_users',
+    'payouts',
     'poll_responses',
     'promotion_uses',
     'promotions',

@@ -874,6 +874,21 @@ export type Tables = {
     decided_at: Date | null
     version: Generated<number>
   }
+  payouts: {
+    id: Id
+    supplier_id: number
+    number: number
+    after_position: number
+    last_position: number
+    starts_at: Date
+    ends_at: Date
+    orders: number
+    sum_kopecks: number
+    commission_kopecks: number
+    netted_kopecks: number
+    paid_kopecks: number
+    created_at: GeneratedAlways<Date>
+  }
   pay_users: { id: Id; beneficiary_id: string; login: string }
   /** The ledger (migrations/084_ledger.sql); sums are kopecks and written by a trigger. */
   ledger_accounts: {

@@ -189,6 +189,7 @@ const added = [
     'orders',
     'outbox',
     'pay_users',
+    'payouts',
     'poll_questions',
     'poll_responses',
     'polls',

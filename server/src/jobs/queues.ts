@@ -64,6 +64,13 @@ export const queues = {
     retrySeconds: 10,
     mostSeconds: 120,
   },
+  'make-payouts': {
+    title: 'Акты о выплатах поставщикам за неделю',
+    everySeconds: 3600,
+    retryLimit: 5,
+    retrySeconds: 60,
+    mostSeconds: 600,
+  },
   'reconcile-money': {
     title: 'Сверка книги с банком',
     everySeconds: 3600,

@@ -23,6 +23,7 @@ const idle: Handlers = {
   'expire-substitutions': nothing,
   'remove-closed-accounts': nothing,
   'mind-contracts': nothing,
+  'make-payouts': nothing,
   'accept-overdue-orders': nothing,
   'refresh-facts': nothing,
   'run-report': nothing,

@@ -10,8 +10,10 @@ import { findOrderPayment } from './order-payment.ts'
 import { findLastReading, findPayUsers } from './queries.ts'
 import { findRegistry } from './registry.ts'
 import { findOrderPayment as statusCall } from './order-payment-schema.ts'
+import { bookObject } from './book/book-object.ts'
 import { disputes } from './disputes/routes.ts'
 import { moneyDifferences } from './differences/routes.ts'
+import { payouts } from './payouts/routes.ts'
 import { createContract } from './money/create-contract.ts'
 import { findOwnBeneficiaries, findOwnPayment } from './own-payment.ts'
 import * as calls from './schema.ts'
@@ -21,7 +23,9 @@ import * as contractCalls from './smart-contract-schema.ts'
 export function payments(app: FastifyInstance): void {
   moneyDifferences(app)
   disputes(app)
+  payouts(app)
   app.objects.office.add(bankExchanges)
+  app.objects.office.add(bookObject)
 
   serve(app, calls.findBeneficiaries, ({ actor, query, database, reply }) =>
     asActor(database, actor, async (db) => {
