@@ -17,6 +17,8 @@ const samples: Record<string, string> = {
   productCode: '',
   pollCode: 'kak-luchshe',
   form: 'route',
+  payout: '1',
+  num: '1125-1',
 }
 
 /** Routes in which a parameter means something else. */

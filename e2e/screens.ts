@@ -63,6 +63,9 @@ export const screens: Screen[] = [
   { name: 'average-check', path: '/admin/dashboard/average_check', login: 'admin' },
   { name: 'supplier-profile', path: '/admin/supplierProfile', login: 'zarechye' },
   { name: 'beneficiaries', path: '/admin/sberBeneficiaryList', login: 'admin' },
+  { name: 'payouts', path: '/admin/payouts', login: 'admin' },
+  { name: 'contract-paper', path: '/admin/smartContract/1125-1', login: 'admin' },
+  { name: 'beneficiary-book', path: '/admin/beneficiaryBook', login: 'admin' },
   { name: 'new-beneficiary', path: '/admin/sberBeneficiaryList/new/ip', login: 'admin' },
 ]
 

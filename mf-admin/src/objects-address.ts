@@ -176,6 +176,8 @@ export const ownPlaces: Readonly<Record<string, string>> = {
   'partner-suppliers': '/admin/partner_suppliers',
   'bank-exchanges': '/admin/bankJournal',
   'money-differences': '/admin/bankDifferences',
+  'beneficiary-book': '/admin/beneficiaryBook',
+  payouts: '/admin/payouts',
   promotions: '/admin/promo',
   'promo-codes': '/admin/promo/promo-codes',
   discounts: '/admin/discount',

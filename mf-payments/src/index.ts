@@ -6,6 +6,8 @@ export const { bootstrap, mount, update, unmount } = createRemote(
   {
     beneficiaries: lazyScreen(() => import('./screens/beneficiaries/beneficiaries')),
     'smart-contract': lazyScreen(() => import('./screens/smart-contract/smart-contract')),
+    payout: lazyScreen(() => import('./screens/payout/payout')),
+    'contract-paper': lazyScreen(() => import('./screens/contract-paper/contract-paper')),
     'new-beneficiary': lazyScreen(() => import('./screens/new-beneficiary/new-beneficiary')),
   } satisfies Screens<typeof routes>,
   {

@@ -30,4 +30,20 @@ export const routes = [
     title: 'Новый бенефициар',
     allow: ['admin'],
   },
+  {
+    path: '/admin/payouts/:payout',
+    group: 'admin',
+    exact: true,
+    screen: 'payout',
+    title: 'Акт о выплатах',
+    allow: ['admin', 'manager', 'supplier', 'partner'],
+  },
+  {
+    path: '/admin/smartContract/:num',
+    group: 'admin',
+    exact: true,
+    screen: 'contract-paper',
+    title: 'Смарт-контракт',
+    allow: ['admin', 'manager'],
+  },
 ] as const satisfies readonly RouteRow[]

@@ -23,7 +23,7 @@ create table payouts (
 );
 -- no gap and no transfer in two acts
 alter table payouts add constraint payouts_do_not_overlap
-  exclude using gist (supplier_id with =, int8range(after_position, last_position, '(]') with &&);
+  exclude using gist (int8range(supplier_id, supplier_id, '[]') with &&, int8range(after_position, last_position, '(]') with &&);
 
 alter table payouts enable row level security;
 create policy payouts_read on payouts for select using (

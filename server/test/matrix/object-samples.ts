@@ -19,7 +19,12 @@ type Written = {
 }
 
 /** The keys that are not called `id`. */
-const keys: Record<string, string> = { tags: 'code', 'approval-rules': 'field', discounts: 'key' }
+const keys: Record<string, string> = {
+  tags: 'code',
+  'approval-rules': 'field',
+  discounts: 'key',
+  'beneficiary-book': 'position',
+}
 
 /** The calls of an object of the back office (modules/objects): its fields, rows and edits. */
 export function ofObject(
@@ -127,6 +132,8 @@ export const objectSamples: Record<string, Sample> = {
     makeRow: ({ side }, world) => world.makeDifference(side.beneficiaryId),
     open: staff,
   }),
+  ...ofObject('payouts', { makeRow: ({ side }) => side.payoutId, open: staff }),
+  ...ofObject('beneficiary-book', { makeRow: () => 1, open: staff }),
   ...ofObject('polls', {
     makeRow: (_, world) => world.makePoll(),
     insert: () => ({ code: newCode(), title: 'Как дела' }),

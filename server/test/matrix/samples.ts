@@ -514,6 +514,15 @@ export const samples: Record<string, Sample> = {
     }),
     answersOwn: 'MONEY_REFUSED',
   },
+  'GET /apisbersc/payouts/{id}': {
+    request: ({ side }) => ({ params: { id: side.payoutId } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'POST /apisbersc/payouts': {
+    request: ({ side }) => ({ body: { supplier: side.supplier } }),
+    answersOwn: 'MONEY_REFUSED',
+  },
   'POST /apisbersc/reconcile': {},
   'GET /apisbersc/get-beneficiary/{id}': { request: () => ({ params: { id: 'main' } }), open: staff },
   ...bankSamples,

@@ -21,6 +21,8 @@ export type Side = {
   /** of a third supplier: delivered to the side's people and to nobody else */
   brought: Goods
   beneficiaryId: string
+  /** an act of what the supplier was paid */
+  payoutId: number
   /** the supplier's code of it */
   beneficiaryCode: string
   /** the supplier that a person of the role works for */
@@ -45,6 +47,7 @@ export async function makeSide(owner: Owner, given: Given): Promise<Side> {
     product: toGoods(product),
     brought: toGoods(brought),
     beneficiaryId: await insertBeneficiary(owner, supplier.id),
+    payoutId: await insertPayout(owner, supplier.id),
     beneficiaryCode,
     supplierOf: { supplier: supplier.id, partner: partner.id },
   }
@@ -52,6 +55,13 @@ export async function makeSide(owner: Owner, given: Given): Promise<Side> {
 
 function toGoods({ id, code, name, price_kopecks: price }: Awaited<ReturnType<typeof insertProduct>>): Goods {
   return { id, code, name, price }
+}
+
+async function insertPayout(owner: Owner, supplier_id: number): Promise<number> {
+  const sums = { sum_kopecks: 1, commission_kopecks: 0, netted_kopecks: 0, paid_kopecks: 1 }
+  const range = { after_position: 0, last_position: 1, starts_at: new Date(), ends_at: new Date() }
+  const act = { supplier_id, number: 1, orders: 1, ...range, ...sums }
+  return (await owner.insertInto('payouts').values(act).returning('id').executeTakeFirstOrThrow()).id
 }
 
 async function insertBeneficiary(owner: Owner, supplier_id: number): Promise<string> {

@@ -52,5 +52,8 @@ export const paths = {
   adminOrders: () => '/admin/orders',
   adminOrder: (id: number) => `/admin/orders?order=${id}`,
   beneficiaries: () => '/admin/sberBeneficiaryList',
+  payouts: () => '/admin/payouts',
+  payout: (id: number) => `/admin/payouts/${id}`,
+  beneficiaryBook: (inn: string) => `/admin/beneficiaryBook?search=${encodeURIComponent(inn)}`,
   beneficiary: (id: string) => `/admin/sberBeneficiaryList?beneficiary=${encodeURIComponent(id)}`,
 }

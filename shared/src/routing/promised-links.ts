@@ -37,5 +37,8 @@ export const promisedLinks: Record<keyof typeof paths, Promised> = {
   adminOrders: promise('mf-admin', 'orders', paths.adminOrders()),
   adminOrder: promise('mf-admin', 'orders', paths.adminOrder(1)),
   beneficiaries: promise('mf-payments', 'beneficiaries', paths.beneficiaries()),
+  payouts: promise('mf-admin', 'objects', paths.payouts()),
+  payout: promise('mf-payments', 'payout', paths.payout(1)),
+  beneficiaryBook: promise('mf-admin', 'objects', paths.beneficiaryBook('7707083893')),
   beneficiary: promise('mf-payments', 'beneficiaries', paths.beneficiary('b')),
 }

@@ -1,9 +1,11 @@
 import { useUnit } from 'effector-react'
 import { formatMoney, formatTime } from '@lavka/shared'
 import type { FindOrderPayment } from '@lavka/server/contract'
+import { Link } from '@lavka/shared/ui-core'
 import { Status } from '@lavka/shared/ui-data'
+import { contractPaper } from '../../addresses'
 import { MoneySteps } from '../../ui/money-steps'
-import { fundsTones } from '../../ui/words'
+import { fundsTones, sinceText } from '../../ui/words'
 import { Fill } from './fill'
 import { $reviewed } from './form'
 import { Review } from './review'
@@ -19,7 +21,7 @@ export function Contract({ payment }: { payment: FindOrderPayment['answer'] }) {
         <dt>Деньги</dt>
         <dd className={styles.state}>
           <Status tone={fundsTones[funds]}>{fundsName}</Status>
-          {confirmedAt && <span className={styles.soft}>по данным банка на {formatTime(confirmedAt)}</span>}
+          {confirmedAt && <span className={styles.soft}>{sinceText(funds, formatTime(confirmedAt))}</span>}
         </dd>
         <dt>К оплате</dt>
         <dd>{formatMoney(toPayKopecks)}</dd>
@@ -27,6 +29,7 @@ export function Contract({ payment }: { payment: FindOrderPayment['answer'] }) {
         <dd>{beneficiary?.name ?? 'У поставщика нет счёта в банке'}</dd>
       </dl>
       {steps.length > 0 && <MoneySteps steps={steps} />}
+      {payment.contract && <Link to={contractPaper(orderNumber)}>Контракт для печати</Link>}
       {funds === 'none' && beneficiary && (reviewed ? <Review values={reviewed} /> : <Fill payment={payment} />)}
     </>
   )

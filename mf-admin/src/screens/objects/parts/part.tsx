@@ -5,6 +5,7 @@ import { $info } from '../model'
 import { ContractPart } from './contract/actions'
 import { DifferenceActions } from './difference/actions'
 import { JobRetry } from './job/retry'
+import { PayoutLinks } from './payout/links'
 import { PollLinks } from './poll/links'
 import { ProductActions } from './product/actions'
 import { PromotionPart } from './promotion/actions'
@@ -19,6 +20,7 @@ const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> =
   promotions: PromotionPart,
   'change-proposals': ProposalActions,
   polls: PollLinks,
+  payouts: PayoutLinks,
   products: ProductActions,
   suppliers: SupplierPart,
 }

@@ -7,6 +7,7 @@ import { BeneficiaryStatus } from '../columns'
 import * as list from '../model'
 import { Balance } from './balance'
 import { Contracts } from './contracts'
+import { Documents } from './documents'
 import { Events } from './events'
 import * as model from './model'
 import { PayUsers } from './pay-users/pay-users'
@@ -38,6 +39,7 @@ function Details({ state }: { state: FindBeneficiaryState['answer'] }) {
       {state.beneficiary.refusal && <p className={styles.refusal}>{state.beneficiary.refusal}</p>}
       <Balance balance={state.balance} />
       <Reading readAt={state.beneficiary.readAt} />
+      <Documents beneficiary={state.beneficiary} />
       <Requisites beneficiary={state.beneficiary} />
       <Tabs
         more={{ icon: <span aria-hidden="true">…</span> }}

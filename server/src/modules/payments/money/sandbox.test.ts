@@ -10,6 +10,8 @@ import { startWork, useSandbox } from '../../bank/testing.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import type { FindOrderPayment } from '../order-payment-schema.ts'
 import type { CreateSmartContract, FindOwnBeneficiaries, OwnPayment } from '../smart-contract-schema.ts'
+import { makeWeeklyPayouts } from '../payouts/make.ts'
+import type { FindPayout, MakePayout } from '../payouts/schema.ts'
 import { askTopUp, insertSides, settle as settleAll } from '../testing.ts'
 import { advance } from './advance.ts'
 import { listenToBank } from './listen.ts'
@@ -280,6 +282,64 @@ describe('the money of an order at the bank', () => {
         ['fee', 37_50],
       ],
     )
+  })
+
+  test('an act has all that the bank has paid for the orders of a supplier, the next one only what came after', async () => {
+    const make = (who = admin) => send('POST', '/apisbersc/payouts', who, { supplier: codes.supplier })
+    const read = async (id: number, who: typeof buyer) =>
+      app.inject({ method: 'GET', url: `/apisbersc/payouts/${id}`, headers: who })
+    assert.deepEqual(await said(make(await logInAs({ role: 'manager' }))), [403, 'FORBIDDEN'])
+    const { id } = (await make()).json<MakePayout['answer']>()
+    assert.deepEqual(await said(make()), [422, 'MONEY_REFUSED'])
+    const act = (await read(id, admin)).json<FindPayout['answer']>()
+    const [, , paid = 0, fees] = await totals()
+    assert.deepEqual([act.paidKopecks + act.nettedKopecks, act.commissionKopecks], [paid, fees])
+    assert.equal(act.nettedKopecks, 50_00)
+    for (const sum of ['sumKopecks', 'commissionKopecks', 'nettedKopecks', 'paidKopecks'] as const)
+      assert.equal(
+        act.lines.reduce((all, line) => all + line[sum], 0),
+        act[sum],
+      )
+    assert.ok(act.lines.every(({ basisPoints }) => basisPoints === 12_50))
+    const seller = await logInAs({ role: 'supplier', supplier_id: ids.supplier })
+    const other = await logInAs({ role: 'supplier', supplier_id: (await insertSupplier(owner)).id })
+    assert.deepEqual([(await read(id, seller)).statusCode, (await read(id, other)).statusCode], [200, 404])
+    const late = await placeOrder(80_00)
+    await pay(late.number, 80)
+    await settle()
+    await end(late.id, { status: 'completed' })
+    await settle()
+    // the week is not over
+    await makeWeeklyPayouts(database)
+    const next = (await read((await make()).json<MakePayout['answer']>().id, admin)).json<FindPayout['answer']>()
+    assert.deepEqual(
+      [next.number, next.startsAt, next.lines.map(({ orderNumber, paidKopecks }) => [orderNumber, paidKopecks])],
+      [2, act.endsAt, [[late.number, 70_00]]],
+    )
+  })
+
+  test('the book of a beneficiary ends with what is free, and goes to a spreadsheet', async () => {
+    const rows = (
+      await send('POST', '/apiadmin/objects/beneficiary-book/loadoptions', admin, {
+        take: 1000,
+        searchValue: '771234567',
+      })
+    ).json<{ data: { incomeKopecks: number; expenseKopecks: number; balanceKopecks: number }[] }>().data
+    const [{ availableKopecks = 0 } = {}] = await own()
+    const reserved = await owner
+      .selectFrom('ledger_accounts')
+      .select('debits_pending')
+      .where('beneficiary_id', '=', ids.beneficiary)
+      .where('code', '=', 'beneficiary')
+      .executeTakeFirstOrThrow()
+    assert.equal(rows[0]?.balanceKopecks, availableKopecks + reserved.debits_pending)
+    assert.equal(
+      rows.reduce((sum, { incomeKopecks, expenseKopecks }) => sum + incomeKopecks - expenseKopecks, 0),
+      rows[0]?.balanceKopecks,
+    )
+    const file = await send('POST', '/apiadmin/admin/obj/beneficiary-book/export?format=csv', admin, {})
+    assert.equal(file.statusCode, 200)
+    assert.match(file.body, /Свободно после записи/)
   })
 
   test('only a pay user pays, an own order, its own sum, what there is money for', async () => {
