@@ -56,8 +56,8 @@ const readers: Record<string, readonly Viewer[]> = {
   order_substitutions: toExpire,
   orders: toExpire,
   outbox: ['doorman', 'system'],
-  payouts: [...ofMoney, 'system'],
   pay_users: [...ofMoney, 'system'],
+  payouts: [...ofMoney, 'system'],
   poll_responses: ['anna', ...office],
   promotion_uses: ['anna', ...office],
   // one that holds is for everybody
