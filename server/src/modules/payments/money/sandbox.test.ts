@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../../test/app.ts'
-import { insertOrder } from '../../../../test/rows.ts'
+import { insertOrder, insertSupplier } from '../../../../test/rows.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { readFeePayee } from '../../../fee-payee.ts'
 import { startWork, useSandbox } from '../../bank/testing.ts'
@@ -319,10 +319,15 @@ describe('the money of an order at the bank', () => {
   })
 
   test('the book of a beneficiary ends with what is free, and goes to a spreadsheet', async () => {
+    const { inn } = await owner
+      .selectFrom('beneficiaries')
+      .select('inn')
+      .where('id', '=', ids.beneficiary)
+      .executeTakeFirstOrThrow()
     const rows = (
       await send('POST', '/apiadmin/objects/beneficiary-book/loadoptions', admin, {
         take: 1000,
-        searchValue: '771234567',
+        searchValue: inn,
       })
     ).json<{ data: { incomeKopecks: number; expenseKopecks: number; balanceKopecks: number }[] }>().data
     const [{ availableKopecks = 0 } = {}] = await own()
