@@ -216,6 +216,10 @@ describe('demo data', () => {
       owner,
     )
     assert.deepEqual(unlike.rows, [], 'the ledger and the orders say what the bank says')
+    const unpaid = await sql`select p.id from payouts p where p.paid_kopecks <> (
+      select sum(t.amount_kopecks) from ledger_transfers t join orders o on o.id = t.order_id
+      where t.kind = 'post_pending' and t.code = 'payment' and o.supplier_id = p.supplier_id)`.execute(owner)
+    assert.deepEqual(unpaid.rows, [], 'an act has what the bank has paid')
     const statuses = await owner.selectFrom('beneficiaries').select('status').execute()
     assert.deepEqual(statuses.map(({ status }) => status).sort(), [
       ...Array(6).fill('ACTIVATED'),
