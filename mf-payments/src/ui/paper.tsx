@@ -16,7 +16,8 @@ export function Paper({ title, code, back, backCaption, children }: Props) {
           Печать
         </Button>
       </header>
-      <section className={styles.paper}>
+      {/* on a phone a wide table is scrolled, by the keyboard, too */}
+      <section className={styles.paper} aria-label={title} tabIndex={0}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
