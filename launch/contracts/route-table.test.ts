@@ -120,6 +120,15 @@ const cases: Case[] = [
   ['adminOrders', paths.adminOrders(), '/admin/orders', 'mf-admin/orders', {}],
   ['adminOrder', paths.adminOrder(42), '/admin/orders?order=42', 'mf-admin/orders', { order: '42' }],
   ['beneficiaries', paths.beneficiaries(), '/admin/sberBeneficiaryList', 'mf-payments/beneficiaries', {}],
+  ['payouts', paths.payouts(), '/admin/payouts', 'mf-admin/objects', { code: 'payouts' }],
+  ['payout', paths.payout(7), '/admin/payouts/7', 'mf-payments/payout', { payout: '7' }],
+  [
+    'beneficiaryBook',
+    paths.beneficiaryBook('7707083893'),
+    '/admin/beneficiaryBook?search=7707083893',
+    'mf-admin/objects',
+    { code: 'beneficiary-book', search: '7707083893' },
+  ],
   [
     'beneficiary',
     paths.beneficiary('b-1'),
