@@ -10,9 +10,9 @@ import { Batch } from './schema.ts'
 export type BulkOperation = Static<typeof BulkOperation>
 export const BulkOperation = Type.Enum(['set', 'add', 'subtract', 'raise', 'lower', 'replace'])
 
-/** The rounding of a computed price: to a kopeck, a rouble, ten roubles, or to an ending of 90 kopecks. */
+/** The rounding of a computed price: to a kopeck, half a rouble, a rouble, ten roubles, or to an ending of 90 kopecks. */
 export type Rounding = Static<typeof Rounding>
-export const Rounding = Type.Enum(['kopeck', 'rouble', 'ten', 'ninety'])
+export const Rounding = Type.Enum(['kopeck', 'half', 'rouble', 'ten', 'ninety'])
 
 export type BulkChange = Static<typeof BulkChange>
 export const BulkChange = Type.Object({

@@ -119,6 +119,7 @@ test('prices end where they are asked to and never fall below the least; what st
   assert.deepEqual(await become({ operation: 'raise', value: 10 }), [[1_106, 22_055, 10_989], 0, 0])
   assert.deepEqual(await become({ operation: 'lower', value: 0.5 }), [[1_000, 19_950, 9_940], 0, 0])
   assert.deepEqual(await become({ operation: 'add', value: 50, rounding: 'rouble' }), [[1_100, 20_100, 10_000], 0, 0])
+  assert.deepEqual(await become({ operation: 'add', value: 33, rounding: 'half' }), [[1_050, 20_100, 10_000], 0, 0])
   assert.deepEqual(await become({ operation: 'raise', value: 1, rounding: 'ten' }), [[1_000, 20_000, 10_000], 0, 0])
   assert.deepEqual(await become({ operation: 'add', value: 1, rounding: 'ninety' }), [[990, 20_090], 1, 0])
   assert.deepEqual(await become({ operation: 'subtract', value: 5_000 }), [[15_050, 4_990], 0, 1])

@@ -24,12 +24,13 @@ export const operationWords: Record<BulkOperation, string> = {
 
 export const roundingWords: Record<Rounding, string> = {
   kopeck: 'до копейки',
+  half: 'до 50 копеек',
   rouble: 'до рубля',
   ten: 'до 10 рублей',
   ninety: 'чтобы кончалось на «,90»',
 }
 
-export const roundings: readonly Rounding[] = ['kopeck', 'rouble', 'ten', 'ninety']
+export const roundings: readonly Rounding[] = ['kopeck', 'half', 'rouble', 'ten', 'ninety']
 
 /** The operations for a field, the most common first. */
 export function operationsOf({ type, lookup }: Field): BulkOperation[] {

@@ -30,7 +30,7 @@ function compute(before: number, operation: Computing, by: number): number {
 /** Rounds kopecks, halves up. With the ending of 90 kopecks the lowest result is 90. */
 function roundTo(kopecks: number, rounding: Rounding): number {
   if (rounding === 'ninety') return kopecks < 0 ? Math.round(kopecks) : Math.max(0, nearest(kopecks - 90, 100)) + 90
-  return nearest(kopecks, { kopeck: 1, rouble: 100, ten: 1000 }[rounding])
+  return nearest(kopecks, { kopeck: 1, half: 50, rouble: 100, ten: 1000 }[rounding])
 }
 
 const nearest = (kopecks: number, step: number) => Math.round(settled(kopecks / step)) * step
