@@ -10,7 +10,8 @@ module.exports = {
   maxWorkers: 2,
   workerIdleMemoryLimit: '512MB',
   testSequencer: './shared/build/jest/sequencer.cjs',
-  projects: ['domain', 'shared', 'host', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'].map((name) =>
-    project(__dirname, name),
-  ),
+  projects: [
+    { ...project(__dirname, 'domain'), testEnvironment: 'node', setupFilesAfterEnv: [] },
+    ...['shared', 'host', 'mf-catalog', 'mf-admin', 'mf-payments', 'mf-auth'].map((name) => project(__dirname, name)),
+  ],
 }

@@ -26,5 +26,6 @@ exports.project = (workspace, name) => ({
     '\\.(svg|png|webp|avif|woff2)$': path.join(__dirname, 'asset.cjs'),
   },
   transformIgnorePatterns: [`/node_modules/(?!.*(${modulesOnly.join('|')}))`],
+  moduleNameMapper: { '^antd$': path.join(__dirname, 'antd.cjs') },
   restoreMocks: true,
 })
