@@ -46,6 +46,7 @@ export function createRun() {
     $isStopping: cancelReportRunFx.pending,
     $error: shown.$error,
     $list: listed.$details,
+    $isListPending: listed.$isPending,
     $listError: listed.$error,
   }
 }

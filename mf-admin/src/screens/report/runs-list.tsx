@@ -18,8 +18,9 @@ const day = (value: string) => formatCell({ type: 'day' }, value)
 
 /** The reports that were computed in the background, kept for a month; they are asked for when the list is opened. */
 export function RunsList() {
-  const { list, error, infos, open } = useUnit({
+  const { list, isPending, error, infos, open } = useUnit({
     list: model.run.$list,
+    isPending: model.run.$isListPending,
     error: model.run.$listError,
     infos: model.$infos,
     open: model.run.listOpened,
@@ -30,7 +31,8 @@ export function RunsList() {
       {error ? (
         <ErrorFallback title="Список не загрузился" text={error.message} onRetry={() => open()} />
       ) : !list ? (
-        <SkeletonText lines={3} />
+        // a closed list is not being loaded
+        isPending && <SkeletonText lines={3} />
       ) : list.length === 0 ? (
         <p className={styles.soft}>Здесь появятся отчёты за большой период: они считаются в фоне и хранятся месяц.</p>
       ) : (
