@@ -37,7 +37,7 @@ test('the payment of an order is shown inside its card; its code comes with the 
   await page.goto('/admin')
   await page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).click()
   await page.getByRole('searchbox', { name: /Поиск по номеру/ }).fill(order.number)
-  const row = page.getByRole('region', { name: 'Заказы' }).getByRole('link', { name: order.number })
+  const row = page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link', { name: order.number })
   await expect(row).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
@@ -136,6 +136,6 @@ test('closing the card unmounts the view, and the next card mounts its own', asy
 
   await page.getByRole('searchbox', { name: /Поиск по номеру/ }).fill(order.number)
   await expect(page.getByText(/^Найдено: 1\s/)).toBeVisible()
-  await page.getByRole('region', { name: 'Заказы' }).getByRole('link', { name: order.number }).click()
+  await page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link', { name: order.number }).click()
   await expect(paymentView(page)).toHaveCount(1)
 })

@@ -61,7 +61,7 @@ const walks: Walk[] = [
     visits: 30,
     once: { nodes: 200, listeners: 180 },
     async round(page) {
-      await page.getByRole('region', { name: 'Заказы' }).getByRole('link').first().click()
+      await page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link').first().click()
       await page.getByRole('dialog').getByText('Получатель', { exact: true }).first().waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })

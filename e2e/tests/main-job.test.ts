@@ -62,7 +62,7 @@ test('a guest orders goods of two suppliers, the back office confirms, the shopp
     })
     await enterAs(office, 'admin')
     await office.goto('/admin/orders')
-    const grid = office.getByRole('region', { name: 'Заказы' })
+    const grid = office.getByRole('region', { name: 'Заказы', exact: true })
     await expect(grid).toContainText(second?.number ?? '?')
     await office.getByRole('searchbox', { name: /Поиск по номеру/ }).fill(number)
     await office.getByRole('searchbox', { name: /Поиск по номеру/ }).press('Enter')

@@ -79,7 +79,7 @@ test('it owns a whole screen as well, and leaves it to React 19 and back within 
   await page.evaluate('window.isSamePage = true')
   await expect(guestOf(page).getByRole('heading', { name: 'React 18.3.1' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).click()
-  await expect(page.getByRole('region', { name: 'Заказы' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link').first()).toBeVisible()
   await expect(guestOf(page)).toHaveCount(0)
   await page.goBack()
   await expect(guestOf(page)).toContainText('Работает Ольга')
@@ -102,5 +102,5 @@ test('a remote with an effector of its own is refused before its first line, and
   expect(errors.join('\n')).toContain('This remote brings a second copy of effector')
 
   await page.getByRole('navigation').getByRole('link', { name: 'Заказы' }).click()
-  await expect(page.getByRole('region', { name: 'Заказы' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Заказы', exact: true }).getByRole('link').first()).toBeVisible()
 })
