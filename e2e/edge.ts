@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
-import { distOf, remotes } from '../launch/places.ts'
+import { distOf, remotes, root } from '../launch/places.ts'
 import { findFreePort } from '../launch/start/ports.ts'
 import type { Platform } from './platform.ts'
 
@@ -17,6 +18,7 @@ export async function openEdge(
     hostDirectory: distOf('host'),
     apiUrl: platform.apiUrl,
     registry: () => createRegistry(published),
+    buildFolder: (name, buildId) => join(root, name, 'dist', buildId),
     remoteOrigins: published.map(({ baseUrl }) => baseUrl),
     ...options,
   })

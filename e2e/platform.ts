@@ -87,6 +87,10 @@ export class Platform {
       hostDirectory: distOf('host'),
       apiUrl: this.apiUrl,
       registry: async () => this.#registryOf(await createRegistry(published())),
+      buildFolder: (name, buildId) => {
+        const remote = remotes.find((one) => one === name)
+        return remote && join(this.#directoryOf(remote), buildId)
+      },
       remoteOrigins: [...remotes.map((name) => this.remoteUrl(name)), this.#releases.origin],
       onReport: (report) => this.reports.push(report),
     })

@@ -1,3 +1,3 @@
 const { remote } = require('@lavka/shared/build')
 
-module.exports = remote({ name: 'mf-catalog', context: __dirname })
+module.exports = remote({ name: 'mf-catalog', context: __dirname, isRendered: true })

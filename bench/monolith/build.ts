@@ -17,7 +17,7 @@ export const directory = join(state, 'monolith')
 
 /** The host and all remotes as one bundle of the same sources by the same preset, split by route. Answers with the catalogue's files. */
 export async function buildMonolith(): Promise<string[]> {
-  const config = configOf(join(root, 'host'), { buildId: 'mono', mode: 'production', watch: false })
+  const config = configOf(join(root, 'host'))({ buildId: 'mono', mode: 'production', watch: false })
   const plugins = config.plugins?.filter((plugin) => !ofFederation.includes(plugin?.constructor.name ?? '')) ?? []
   await rm(directory, { recursive: true, force: true })
   const compilation = await compile({

@@ -21,6 +21,7 @@ import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
 import { isOfApi, proxyApi, proxyMethods } from './proxy.ts'
 import { answerErrors, refuse } from './refusals.ts'
+import { Renderers } from './rendering/renderers.ts'
 import { serveReports, type Report } from './reports.ts'
 import { forRobots } from './robots.ts'
 import { sendRevalidated } from './revalidated.ts'
@@ -37,6 +38,10 @@ export type EdgeOptions = Partial<Origins> &
     apiUrl: string | readonly string[]
     /** which builds the page loads; a function is called for each page */
     registry: Registry | (() => Registry | Promise<Registry>)
+    /** the folder of a build of a remote; without it no screen is rendered on the edge (docs/rendering.md) */
+    buildFolder?: (remote: string, buildId: string) => string | undefined
+    /** how long a page waits for the HTML of its screen, in milliseconds (50) */
+    renderMs?: number
     /** development script at the end of the page */
     addition?: string
     onReport?: (report: Report) => void
@@ -48,7 +53,7 @@ export type EdgeOptions = Partial<Origins> &
 
 /** The server of the shop's origin: the host and its files, registry.json, and the API by proxy. Does not listen yet. */
 export async function createEdge(options: EdgeOptions): Promise<Edge> {
-  const { hostDirectory, apiUrl, trustedProxies = [], addition = '', onReport } = options
+  const { hostDirectory, apiUrl, trustedProxies = [], addition = '', onReport = () => {} } = options
   const site = siteOf(options.publicUrl)
   const { base } = site
   const limits = { ...readLimits({}), ...options.limits }
@@ -71,14 +76,21 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
   })
   const table = new RouteTable(app.log)
-  const { registry, isLoaded } = lastGood(app.log, options.registry, (given) => table.take(given))
+  const { buildFolder: folderOf, renderMs: deadlineMs = 50 } = options
+  const renderers = folderOf && new Renderers({ hostDirectory, base, folderOf, deadlineMs, log: app.log, onReport })
+  app.addHook('onClose', async () => renderers?.close())
+  const { registry, isLoaded } = lastGood(app.log, options.registry, (given) => {
+    const taken = table.take(given)
+    void renderers?.follow(taken)
+    return taken
+  })
   // the route table must be loaded before the first request
-  await registry()
+  await renderers?.follow(await registry())
   const { remoteOrigins = [], developerOrigins = [] } = options
   const servers = watchApiServers([apiUrl].flat(), { log: (line) => app.log.warn(line, 'readiness of an API') })
   app.addHook('onClose', async () => servers.stop())
   const ask = askOf(servers)
-  const page = { directory: hostDirectory, site, addition, registry, table, remoteOrigins, developerOrigins, ask }
+  const page = { directory: hostDirectory, site, addition, registry, table, remoteOrigins, developerOrigins, ask, renderers }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -92,7 +104,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   readBodies(app, limits)
   await proxyApi(app, servers, limits)
   forRobots(app, site, table)
-  serveReports(app, onReport ?? (() => {}))
+  serveReports(app, onReport)
   await serveFiles(app, {
     directory: hostDirectory,
     cacheOf: (path) => (path.startsWith('assets/') ? IMMUTABLE : REVALIDATE),

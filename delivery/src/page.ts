@@ -14,6 +14,8 @@ import { contentSecurityPolicy, type Origins } from './policy.ts'
 import { hostPartsOf, pictureOf, preloadsOf } from './preload.ts'
 import { previewOf } from './preview.ts'
 import { integrityOf, readBuild } from './registry.ts'
+import { KEEP_TAP, renderFirst, shownFirst, stylesOf } from './rendering/first-screen.ts'
+import type { Renderers } from './rendering/renderers.ts'
 import type { RouteTable } from './route-table.ts'
 
 export type PageOptions = Origins & {
@@ -25,6 +27,7 @@ export type PageOptions = Origins & {
   table: RouteTable
   /** anonymous requests to the API */
   ask: (request: FastifyRequest) => Ask
+  renderers: Renderers | undefined
   /** development script at the end of the page */
   addition: string
 }
@@ -70,6 +73,9 @@ export async function sendPage(
     .send(encoding ? await compress(page, encoding) : page)
 }
 
+/** Where the HTML of the screen goes, after the replacements in the page around it. */
+const FIRST = '<!--first-->'
+
 /** The registry could not be read: the host requests it again (host/src/routing). */
 const UNKNOWN: Described = { isThere: true }
 
@@ -91,6 +97,10 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
   if (found.head?.movedTo !== undefined) return { page: '', status: 301, location: base + found.head.movedTo }
   const isKnown = table.routes.length > 0
   const { isThere, head, preview } = isKnown ? describePage(match?.route, found) : UNKNOWN
+  const isPublic = isThere && match?.route.group === 'public'
+  const first = isPublic
+    ? await renderFirst(options.renderers, request, { build, screen, place, answers })
+    : undefined
   const integrity = integrityOf(host?.files ?? {})
   const data: PageData = {
     registry: registryFor(remote, registry),
@@ -99,27 +109,30 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
     remoteOrigins: [...remoteOrigins],
     developerOrigins: [...developerOrigins],
     answers,
+    ...(first && { rendered: first.rendered }),
   }
   const page = (head ? withHead(html, head, site) : html)
     .replace('<html', `<html data-base="${base}"`)
     .replace(
       '<!--edge-->',
       () =>
-        (build ? preloadsOf(build, screen, nonce) : '') +
-        (picture ? pictureOf(picture, base) : '') +
+        (build ? preloadsOf(build, screen, { nonce, except: Object.keys(first?.styles ?? {}) }) : '') +
+        (picture && !first ? pictureOf(picture, base) : '') +
         hostPartsOf(Object.keys(integrity), partsAskedFor(match?.route.group, answers), nonce),
     )
-    .replace('<!--preview-->', () => (preview ? previewOf(preview, { isThere, picture, base }) : ''))
+    .replace('<!--preview-->', () => (preview && !first ? previewOf(preview, { isThere, picture, base }) : FIRST))
+    .replace('</head>', () => (first && build ? `${stylesOf(first.styles, build.entry, site.origin)}</head>` : '</head>'))
     .replace(
       '</body>',
       () =>
-        `${dataBlock('type="application/json" id="page-data"', data)}${addition && `<script>${addition}</script>`}</body>`,
+        `${first ? KEEP_TAP : ''}${dataBlock('type="application/json" id="page-data"', data)}${addition && `<script>${addition}</script>`}</body>`,
     )
     .replace(/<(script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, _name, file: string) =>
       integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
     )
-    .replaceAll(/<script(?! type="application\/(?:ld\+)?json")/g, `<script nonce="${nonce}"`)
+    .replaceAll(/<(script(?! type="application\/(?:ld\+)?json")|style)/g, `<$1 nonce="${nonce}"`)
     .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
+    .replace(FIRST, () => (first ? shownFirst(first.html) : ''))
   return { page, status: !isKnown ? 503 : isThere ? 200 : 404 }
 }
 
@@ -137,7 +150,7 @@ function registryFor(remote: string, { schema, remotes }: Registry): Registry {
   const record = remotes[remote]
   if (!record?.builds) return { schema, remotes: {} }
   const builds = Object.entries(record.builds).map(
-    ([id, { pages: _, routes: _rows, ...build }]) => [id, build] as const,
+    ([id, { pages: _, routes: _rows, server: _server, ...build }]) => [id, build] as const,
   )
   return { schema, remotes: { [remote]: { ...record, builds: Object.fromEntries(builds) } } }
 }

@@ -4,12 +4,16 @@ import { filesOf } from '@lavka/shared/registry'
 import type { FirstPicture } from './first-answers.ts'
 import { escape } from './head.ts'
 
-/** `<link>`s for the files of a screen, so that they load before the host's code runs. */
-export function preloadsOf(build: RemoteBuild, screen: string, nonce: string): string {
+/** `<link>`s for the files of a screen, so that they load before the host's code runs; `except` are in the page. */
+export function preloadsOf(
+  build: RemoteBuild,
+  screen: string,
+  { nonce, except = [] }: { nonce: string; except?: readonly string[] },
+): string {
   const { entry, integrity } = build
   const folder = entry.replace(/[^/]*$/, '')
   return [...new Set(filesOf(build, screen))]
-    .filter((file) => integrity[file] !== undefined)
+    .filter((file) => integrity[file] !== undefined && !except.includes(file))
     .map((file) => {
       const kind = file.endsWith('.css') ? 'style' : 'script'
       return `<link rel="preload" as="${kind}" href="${folder}${file}" integrity="${integrity[file]}" crossorigin nonce="${nonce}">`

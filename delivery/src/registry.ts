@@ -11,6 +11,8 @@ type BuildFile = {
   files: Record<string, { integrity: string }>
   previous?: string
   needs: Record<string, string>
+  /** of the host: versions that its renderer lends */
+  provides?: Record<string, string>
   screens: Record<string, string[]>
   pages?: Record<string, ScreenPage>
   /** validated when the registry is read (route-table.ts) */
@@ -78,6 +80,7 @@ function describe(
     ...(pages && { pages }),
     ...(routes && { routes }),
     ...(background && { background }),
+    ...(files['server.cjs'] && { server: files['server.cjs'].integrity }),
   }
 }
 

@@ -23,6 +23,7 @@ async function start(): Promise<void> {
     apiUrl: apiUrls,
     hostDirectory: join(buildsDirectory, 'host/dist'),
     registry: () => createRegistry(published),
+    buildFolder: (remote, buildId) => join(buildsDirectory, remote, 'dist', buildId),
     onReport: (report) => edge.log.warn({ report }, 'report of a page'),
     finishesRequests: true,
   })

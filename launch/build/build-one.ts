@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { listBundled } from './bundled.ts'
-import { needsOf, screensOf } from './compiled.ts'
+import { needsOf, screensOf, versions } from './compiled.ts'
 import { listContents, readBuild, writeBuild, type Build } from './contents.ts'
 import { isBuildable, root, type Buildable } from '../places.ts'
 import { readBackground, readRows } from './check-routes.ts'
@@ -13,11 +13,12 @@ import { Refusal } from '../refusal.ts'
 
 type Options = { buildId: string; mode: 'production' | 'development'; watch: boolean }
 
-/** The webpack configuration of the package in a folder; each `webpack.config.cjs` is a function of these options. */
-export function configOf(source: string, options: Options): webpack.Configuration {
+type Make = (options: Options) => webpack.Configuration
+
+/** Each `webpack.config.cjs` is a function of the options: the build for browsers; `server` makes the one for the edge, if there is one. */
+export function configOf(source: string): Make & { server?: Make } {
   const load = createRequire(import.meta.url)
-  const make = load(join(source, 'webpack.config.cjs')) as (options: Options) => webpack.Configuration
-  return make(options)
+  return load(join(source, 'webpack.config.cjs')) as Make & { server?: Make }
 }
 
 /** Builds one package from its folder into the `dist` there: the host at its root, a remote in a folder named by the build id. */
@@ -27,12 +28,16 @@ async function buildOne(name: Buildable, buildId: string, source: string): Promi
   const directory = name === 'host' ? dist : join(dist, buildId)
   // webpack cleans the host's folder at the end, so a failed build leaves the last good one
   if (name !== 'host') await rm(directory, { recursive: true, force: true })
-  const compiled = await compile(configOf(source, { buildId, mode: 'production', watch: false }))
+  const config = configOf(source)
+  const options = { buildId, mode: 'production', watch: false } as const
+  const compiled = await compile(config(options))
+  if (config.server) await compile(config.server(options))
   const build: Build = {
     name,
     buildId,
     files: await listContents(directory),
     ...compiled,
+    ...(name === 'host' && { provides: versions() }),
     ...(await pagesOf(source)),
     ...(await publishedOf(source)),
     ...(previous && previous.buildId !== buildId && { previous: previous.buildId }),

@@ -3,7 +3,8 @@ import type webpack from 'webpack'
 import type { Build } from './contents.ts'
 
 const load = createRequire(import.meta.url)
-const { versions } = load('../../shared/build/sharing.cjs') as { versions: () => Record<string, string> }
+/** The versions of the packages that the host shares. */
+export const { versions } = load('../../shared/build/sharing.cjs') as { versions: () => Record<string, string> }
 
 /** The entry module with the table of screens; its files belong to every screen and are stored under ''. */
 const EXPOSED = './src/index.ts'

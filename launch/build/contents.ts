@@ -20,6 +20,8 @@ export type Build = {
   previous?: string
   /** versions of the host's shared packages that it was built with */
   needs: Record<string, string>
+  /** versions that the host's renderer lends (shared/build/server.cjs) */
+  provides?: Record<string, string>
   /** scripts and styles for the first paint of each screen, without the entry */
   screens: Record<string, string[]>
   /** the remote's pages.json */

@@ -11,7 +11,7 @@ type Told = { log: (line: string) => void; onBuilt: () => void }
 export async function watchPackage(name: PackageName, { log, onBuilt }: Told): Promise<{ stop: () => Promise<void> }> {
   // the host's folder now contains the watched build, which the next production build must not reuse
   if (name === 'host') await rm(join(distOf(name), 'build.json'), { force: true })
-  const compiler = webpack(configOf(join(root, name), { buildId: DEV_BUILD, mode: 'development', watch: true }))
+  const compiler = webpack(configOf(join(root, name))({ buildId: DEV_BUILD, mode: 'development', watch: true }))
   return new Promise((resolve) => {
     const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
       if (error) log(`  ${name}: ${error.message}`)

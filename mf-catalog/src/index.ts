@@ -1,13 +1,14 @@
-import { createRemote, lazyScreen, type Screens } from '@lavka/shared'
+import { createRemote, lazyScreen, renderedScreen, type Screens } from '@lavka/shared'
 import type { routes } from './routes'
 // the main screen is in the entry: a separate chunk would be one more round trip before the first product
 import Lavka from './screens/lavka/lavka'
+import { opens } from './screens/lavka/opens'
 
-export const { bootstrap, mount, update, unmount } = createRemote(
+export const { bootstrap, mount, update, unmount, prepare } = createRemote(
   'mf-catalog',
   {
     home: lazyScreen(() => import('./screens/home/home')),
-    lavka: Lavka,
+    lavka: renderedScreen(Lavka, opens),
     'shops-main': lazyScreen(() => import('./screens/shops-main/shops-main')),
     'supplier-list': lazyScreen(() => import('./screens/supplier-list/supplier-list')),
     'supplier-info': lazyScreen(() => import('./screens/supplier-info/supplier-info')),

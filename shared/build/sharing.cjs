@@ -6,6 +6,9 @@ const strict = ['react', 'react-dom', 'effector', 'effector-react']
 const boot = ['@lavka/shared', '@lavka/shared/ui-core']
 const onDemand = ['@lavka/shared/forms', '@lavka/shared/office', '@lavka/shared/ui-forms', '@lavka/shared/ui-data']
 
+/** What a remote's build for the edge does not bundle; host/src/renderer/lent.ts has those that a rendered screen may use. */
+exports.lent = [...strict, 'react/jsx-runtime', ...boot, ...onDemand]
+
 function singleton(name) {
   const { version } = require(`${name}/package.json`)
   return { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version }

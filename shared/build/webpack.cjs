@@ -2,16 +2,14 @@ const { existsSync } = require('node:fs')
 const path = require('node:path')
 const { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
-const MinimizerPlugin = require('minimizer-webpack-plugin')
 const { BannerPlugin } = require('webpack')
+const { base, federationName, output } = require('./base.cjs')
 const { BundleCheck } = require('./bundle-check.cjs')
 const { CompiledAhead } = require('./compiled-ahead.cjs')
 const { IntegrityPlugin } = require('./integrity.cjs')
 const { LeanRuntimePlugin } = require('./lean-runtime.cjs')
+const { rendererOf, serverOf } = require('./server.cjs')
 const { refused, share } = require('./sharing.cjs')
-
-// Timeout of a chunk: two minutes (specification §9); a message is shown long before.
-const CHUNK_LOAD_TIMEOUT_MS = 120_000
 
 // Remotes are registered by their remoteEntry.js (docs/decisions/0002), so the code that reads federation manifests is left out (see also
 // lean-runtime.cjs).
@@ -28,11 +26,11 @@ const tripwire = path.join(__dirname, 'tripwire.mjs')
  * The build of a remote: `remote({ name: 'mf-catalog', context: __dirname })` is its whole webpack.config.cjs.
  * Returns a function of the build ({ buildId, mode }), which launch/build/build.ts calls.
  * `own` names the strict singletons that the remote bundles itself, such as another major of React.
+ * `isRendered`: the edge renders its screens, so there is a build for it as well (server.cjs).
  * The build id is part of the federation name, so that two builds of a remote can live side by side (platform.md F7).
  */
-exports.remote =
-  ({ name, context, own }) =>
-  (build) => ({
+exports.remote = ({ name, context, own, isRendered = false }) => {
+  const browser = (build) => ({
     ...base({ name, context, build }),
     entry: {},
     externals: [providedRuntime],
@@ -54,6 +52,8 @@ exports.remote =
       new BundleCheck({ name, refused: refused(own), except: [tripwire] }),
     ],
   })
+  return Object.assign(browser, isRendered && { server: (build) => serverOf({ name, context, build }) })
+}
 
 /** The exposed modules: the table of screens and, if present, the background module (shared/src/remote/background.ts). */
 function exposes(context) {
@@ -64,10 +64,9 @@ function exposes(context) {
   }
 }
 
-/** The build of the host, which provides the shared packages. `plugins` make its HTML. */
-exports.host =
-  ({ name, context, plugins }) =>
-  (build) => ({
+/** The build of the host, which provides the shared packages. `plugins` make its HTML; the second build is the edge's renderer (server.cjs). */
+exports.host = ({ name, context, plugins }) => {
+  const browser = (build) => ({
     ...base({ name, context, build }),
     entry: { main: './src/index.ts' },
     output: { ...output({ name, build }), path: path.join(context, 'dist'), publicPath: 'auto', clean: true },
@@ -94,6 +93,8 @@ exports.host =
       ...plugins(build),
     ],
   })
+  return Object.assign(browser, { server: (build) => rendererOf({ name, context, build }) })
+}
 
 /**
  * The first scripts in two files: V8 finishes a file that it compiled during the download in one task, which must not be
@@ -110,76 +111,3 @@ function inTwo(optimization) {
   return { ...optimization, splitChunks: { cacheGroups: { ...cacheGroups, libraries } } }
 }
 
-function federationName({ name, build }) {
-  return `${name.replaceAll('-', '_')}_${build.buildId}`
-}
-
-function output({ name, build }) {
-  const folder = name === 'host' ? 'assets/' : ''
-  // no hashes in file names: the folder has the build id, which saves 76 hashes in the entry and in the page
-  const script = name === 'host' ? 'assets/[name].[contenthash:8].js' : '[name].js'
-  return {
-    uniqueName: federationName({ name, build }),
-    filename: script,
-    chunkFilename: script,
-    assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
-    chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
-    crossOriginLoading: 'anonymous',
-    // a module that threw is removed from the cache, so that «Повторить» evaluates it again (platform.md F5)
-    strictModuleExceptionHandling: true,
-  }
-}
-
-function base({ name, context, build }) {
-  const isProduction = build.mode === 'production'
-  return {
-    name,
-    context,
-    mode: build.mode,
-    target: ['web', 'es2022'],
-    devtool: isProduction ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    resolveLoader: { modules: [path.join(__dirname, '../node_modules'), 'node_modules'] },
-    module: {
-      rules: [
-        { test: /\.tsx?$/, loader: 'swc-loader', options: swc },
-        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        { test: /\.woff2$/, type: 'asset/resource' },
-        // 6.8 kB (Brotli) of 146 before the first product
-        { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: path.join(__dirname, 'pure-router.cjs') },
-        // otherwise the federation runtime is bundled twice, for its own `require` and for our `import`
-        {
-          test: /[\\/]@module-federation[\\/]/,
-          resolve: { conditionNames: ['webpack', 'import', 'browser', 'default'] },
-        },
-      ],
-    },
-    optimization: {
-      // a package used by one chunk is part of it, not a separate request
-      splitChunks: { cacheGroups: { defaultVendors: false } },
-      chunkIds: 'deterministic',
-      moduleIds: 'deterministic',
-      // swc's minifier takes a third of the time of webpack's default (host: 13 s of CPU instead of 39) and saves some bytes
-      minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } }),
-      ],
-    },
-    performance: { hints: false },
-    stats: 'errors-warnings',
-  }
-}
-
-const swc = {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true },
-    // never the development runtime: a watched remote runs in the built host, whose React has no jsx-dev-runtime
-    transform: { react: { runtime: 'automatic', development: false } },
-  },
-}
-
-const cssModules = {
-  loader: 'css-loader',
-  options: { modules: { localIdentName: '[hash:base64:6]', namedExport: false } },
-}

@@ -34,6 +34,8 @@ export {
 export { priceAt } from '@lavka/domain/price'
 export * from './remote/heading'
 export * from './remote/lazy-screen'
+export { opening, type Opens } from './remote/opens'
+export { useAfterHydration, useIsHydrating, useNow, useRenderedWidth, type Rendered } from './remote/rendered'
 export * from './remote/retry-import'
 export * from './remote/links'
 export * from './models/details'

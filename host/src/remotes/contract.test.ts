@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { satisfies } from './contract'
+import { satisfies } from '@lavka/shared'
 
 const cases: [provided: string, needed: string, isMet: boolean][] = [
   ['19.3.1', '19.3.1', true],

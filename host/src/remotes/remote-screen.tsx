@@ -1,7 +1,9 @@
 import type { ScreenProps } from '@lavka/shared'
+import { useState } from 'react'
 import { Button, ErrorFallback, ScreenSkeleton } from '@lavka/shared/ui-core'
 import { readOverrides, writeOverrides } from './overrides'
 import styles from './remote-screen.module.css'
+import { takeRenderedScreen } from './rendered-screen'
 import { useParcel, type ParcelState } from './use-parcel'
 import { usePreview } from './use-preview'
 
@@ -16,7 +18,8 @@ const texts: Partial<Record<ParcelState, string>> = {
 
 /** One screen of one remote. Another remote is a remount (by key), another screen or address of the same remote an update. */
 export function RemoteScreen({ remote, title, ...shown }: Props) {
-  const { place, state, retry } = useParcel(remote, shown)
+  const [first] = useState(takeRenderedScreen)
+  const { place, state, retry } = useParcel(remote, shown, first)
   const preview = usePreview(place, state === 'shown')
   const text = texts[state]
   const override = text && readOverrides()[remote]
@@ -43,7 +46,7 @@ export function RemoteScreen({ remote, title, ...shown }: Props) {
       {preview && (state === 'loading' || state === 'shown') && (
         <div className={styles.skeleton} ref={(element) => element?.append(preview)} />
       )}
-      {!preview && state === 'loading' && (
+      {!preview && !first && state === 'loading' && (
         <div className={styles.skeleton}>
           <ScreenSkeleton />
         </div>

@@ -7,13 +7,17 @@ import { loadRemoteFx } from './load-remote'
 import { abandonPending } from './loading'
 import { openParcel, parcelShown, type OpenParcel } from './parcels'
 import { knowRemoteFx, refreshRegistryFx } from './registry'
+import type { RenderedScreen } from './rendered-screen'
 
 export type ParcelState = 'loading' | 'slow' | 'shown' | 'failed' | 'incompatible'
 
-type Shown = Omit<RemoteProps, 'domElement' | 'scope'>
+type Shown = Omit<RemoteProps, 'domElement' | 'scope' | 'rendered'>
 
-/** Mounts a part of a remote as a single-spa parcel inside `place`. New props are an update; for another remote the component is remounted. */
-export function useParcel(remote: string, shown: Shown) {
+/**
+ * Mounts a part of a remote as a single-spa parcel inside `place`. New props are an update; for another remote the component is remounted. `first`
+ * is the HTML of the screen, which is shown while the remote loads and then hydrated.
+ */
+export function useParcel(remote: string, shown: Shown, first: RenderedScreen | null = null) {
   const scope = useProvidedScope()
   const load = useUnit(loadRemoteFx)
   const know = useUnit(knowRemoteFx)
@@ -22,6 +26,7 @@ export function useParcel(remote: string, shown: Shown) {
   const place = useRef<HTMLDivElement>(null)
   const parcel = useRef<OpenParcel>(null)
   const latest = useRef(shown)
+  const mounted = useRef('')
   const [state, setState] = useState<ParcelState>('loading')
   const [attempt, setAttempt] = useState(0)
 
@@ -31,7 +36,8 @@ export function useParcel(remote: string, shown: Shown) {
   // a layout effect, so that the remote is requested before the empty place is painted
   useLayoutEffect(() => {
     if (!place.current) return
-    const domElement = document.createElement('div')
+    const given = attempt === 0 ? first : null
+    const domElement = given?.element ?? document.createElement('div')
     place.current.append(domElement)
     let isGone = false
     let opening: Promise<OpenParcel> | undefined
@@ -46,10 +52,13 @@ export function useParcel(remote: string, shown: Shown) {
       clearTimeout(late)
       if (!loaded.ok) {
         console.error(`${remote} did not load`, loaded.error)
+        domElement.replaceChildren()
         return setState(loaded.reason)
       }
       try {
-        opening = openParcel(loaded.exposed, { domElement, scope, ...latest.current })
+        const rendered = given?.rendered.build === loaded.build ? given.rendered : undefined
+        mounted.current = JSON.stringify(latest.current)
+        opening = openParcel(loaded.exposed, { domElement, scope, ...latest.current, ...(rendered && { rendered }) })
         const opened = await opening
         if (isGone) return
         parcel.current = opened
@@ -72,11 +81,12 @@ export function useParcel(remote: string, shown: Shown) {
         .catch((error: unknown) => console.error(`${remote} did not unmount`, error))
         .finally(() => domElement.remove())
     }
-  }, [remote, scope, attempt, load, know, refresh, notifyShown])
+  }, [remote, scope, attempt, first, load, know, refresh, notifyShown])
 
   useEffect(() => {
     const domElement = place.current?.lastElementChild
-    if (state !== 'shown' || !(domElement instanceof HTMLElement) || !scope) return
+    if (state !== 'shown' || !(domElement instanceof HTMLElement) || !scope || mounted.current === address) return
+    mounted.current = ''
     const updated = parcel.current
     void updated?.update({ domElement, scope, ...latest.current }).catch((error: unknown) => {
       if (parcel.current !== updated) return

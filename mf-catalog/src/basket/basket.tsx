@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { formatMoney, paths, trashToggled } from '@lavka/shared'
+import { formatMoney, paths, trashToggled, useAfterHydration } from '@lavka/shared'
 import { Button, Empty, LinkButton } from '@lavka/shared/ui-core'
 import { $directoriesError, directoriesAsked } from '../directories/model'
 import { BasketGroup } from './basket-group'
@@ -10,11 +10,15 @@ import { BasketSum } from './line-sum'
 import { $areTermsKnown, $discounts, $readyDiscounts, $removed, $summary, basketOpened } from './model'
 import { Undo } from './undo'
 
+const none: never[] = []
+
 /** The contents of the basket, in a column or in a panel. */
 export function Basket() {
-  const { summary, removed } = useUnit({ summary: $summary, removed: $removed })
+  const known = useUnit({ summary: $summary, removed: $removed })
+  const groups = useAfterHydration(known.summary.groups, none)
+  const removed = useAfterHydration(known.removed, none)
   const { open, hide } = useUnit({ open: basketOpened, hide: trashToggled })
-  const isEmpty = summary.groups.length === 0
+  const isEmpty = groups.length === 0
 
   useEffect(() => open(), [open])
 
@@ -27,7 +31,7 @@ export function Basket() {
           </LinkButton>
         </Empty>
       )}
-      {summary.groups.map((group) => (
+      {groups.map((group) => (
         <BasketGroup key={group.supplier} group={group} />
       ))}
       {(!isEmpty || removed.length > 0) && (

@@ -16,8 +16,12 @@ export function deliveryDay(schedule: Schedule, now: Date): string {
 }
 
 /** «закажите до 14:00 — привезут завтра», «привезут 24 ноября». In another time zone «по Москве» is added. */
-export function deliveryPromise(schedule: Schedule, now: Date): string {
+export function deliveryPromise(
+  schedule: Schedule,
+  now: Date,
+  isMoscow = now.getTimezoneOffset() * 60_000 === -MOSCOW_MS,
+): string {
   const day = deliveryDay(schedule, now)
-  const zone = now.getTimezoneOffset() * 60_000 === -MOSCOW_MS ? '' : ' по Москве'
+  const zone = isMoscow ? '' : ' по Москве'
   return isLate(schedule, now) ? day : `закажите до ${schedule.cutoff}${zone} — ${day}`
 }

@@ -1,17 +1,18 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useLayoutEffect, useRef } from 'react'
-import { $orders, quantityRule } from '@lavka/shared'
+import { $orders, quantityRule, useAfterHydration } from '@lavka/shared'
 import { Button, Stepper } from '@lavka/shared/ui-core'
 import type { ProductCard } from '@lavka/server/contract'
 import { quantityChosen } from '../basket/model'
 
 /** The quantity of a product in the basket; a change renders only this card. */
 export function useQuantity(code: string): number {
-  return useStoreMap({
+  const quantity = useStoreMap({
     store: $orders,
     keys: [code],
     fn: (lines, [wanted]) => lines.find(({ product }) => product.code === wanted)?.quantity ?? 0,
   })
+  return useAfterHydration(quantity, 0)
 }
 
 /** A button that becomes a stepper; the focus moves from one to the other. */

@@ -1,3 +1,4 @@
+import { memo, Suspense, type ComponentProps } from 'react'
 import type { ProductCard as Card } from '@lavka/server/contract'
 import { ProductCard } from './product-card'
 import styles from './product-grid.module.css'
@@ -11,6 +12,15 @@ type Props = {
   inSight?: number
 }
 
+/** React hydrates a card inside its own boundary separately: the one that is pressed first, and a mismatch costs one card. */
+const Island = memo(function Island(props: ComponentProps<typeof ProductCard>) {
+  return (
+    <Suspense>
+      <ProductCard {...props} />
+    </Suspense>
+  )
+})
+
 export function ProductGrid({ products, form = 'grid', inSight = 0 }: Props) {
   const drawn = useInSlices(products).length
   return (
@@ -18,7 +28,7 @@ export function ProductGrid({ products, form = 'grid', inSight = 0 }: Props) {
       {products.map((product, index) =>
         index < drawn ? (
           <li key={product.code}>
-            <ProductCard
+            <Island
               product={product}
               priority={index < 2 && inSight > 0 ? 'first' : index < inSight ? 'eager' : 'lazy'}
             />

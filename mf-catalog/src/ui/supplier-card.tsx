@@ -1,4 +1,4 @@
-import { formatMoney, paths } from '@lavka/shared'
+import { formatMoney, paths, useNow } from '@lavka/shared'
 import { Icon, Link, Picture } from '@lavka/shared/ui-core'
 import type { Supplier } from '@lavka/server/contract'
 import { deliveryDay } from '../basket/delivery'
@@ -7,6 +7,7 @@ import styles from './supplier-card.module.css'
 /** A supplier in a grid of them; leads to its goods unless said otherwise. */
 export function SupplierCard({ supplier, to }: { supplier: Supplier; to?: string }) {
   const { code, name, region, description, minimumKopecks, picture } = supplier
+  const { now } = useNow()
   return (
     <Link to={to ?? paths.lavka({ supplier: code })} className={styles.card}>
       <Picture picture={picture} sizes="72px" className={styles.emblem} />
@@ -18,7 +19,7 @@ export function SupplierCard({ supplier, to }: { supplier: Supplier; to?: string
       <span className={styles.terms}>
         <span>
           <Icon name="truck" size={18} />
-          {deliveryDay(supplier, new Date())}
+          {deliveryDay(supplier, now)}
         </span>
         <span>
           <Icon name="basket" size={18} />

@@ -1,8 +1,13 @@
 import { lazy, useContext, type ComponentType } from 'react'
 import { Attempt } from './boundary'
+import type { Opens } from './opens'
 import { retryImport } from './retry-import'
 
-type Loaded<P> = { default: ComponentType<P> }
+/** `opens` is for a screen that the edge renders. */
+type Loaded<P> = { default: ComponentType<P>; opens?: Opens }
+
+/** A screen of the table: a component, possibly with its module's `opens`. */
+export type Screen<P> = ComponentType<P> & { findOpens?: () => Promise<Opens | undefined> }
 
 let asked = 0
 
@@ -27,7 +32,7 @@ async function loadUnlessGivenUp<T>(load: () => Promise<T>): Promise<T> {
  * A retryable React.lazy: React keeps a failed load for ever. Here it is kept for one attempt of the boundary above, so that «Повторить», another
  * address or another visit loads again, and nothing else does.
  */
-export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): ComponentType<P> {
+export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): Screen<P> {
   let attempted: object | undefined
   let hasFailed = false
   const createLazy = () =>
@@ -39,7 +44,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): Co
     )
   let Current = createLazy()
 
-  return function LazyScreen(props: P) {
+  function LazyScreen(props: P) {
     const attempt = useContext(Attempt)
     if (hasFailed && attempt !== attempted) {
       hasFailed = false
@@ -48,4 +53,10 @@ export function lazyScreen<P extends object>(load: () => Promise<Loaded<P>>): Co
     attempted = attempt
     return <Current {...props} />
   }
+  return Object.assign(LazyScreen, { findOpens: async () => (await load()).opens })
+}
+
+/** A screen in the remote's entry, rendered by the edge. */
+export function renderedScreen<P extends object>(View: ComponentType<P>, opens: Opens): Screen<P> {
+  return Object.assign((props: P) => <View {...props} />, { findOpens: async () => opens })
 }

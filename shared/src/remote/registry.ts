@@ -1,4 +1,5 @@
 import type { ScreenPage } from './pages'
+import type { Rendered } from './rendered'
 import type { BackgroundRow, PublishedRows, RouteRow } from '../routing/route'
 
 /**
@@ -27,6 +28,21 @@ export type RemoteBuild = {
   routes?: readonly RouteRow[]
   /** roles that load its background module; absent when it has none */
   background?: BackgroundRow
+  /** hash of its build for the edge, `server.cjs` beside the entry; absent when the edge does not render it */
+  server?: string
+}
+
+/** Whether a provided version meets a requirement: the same major (before 1.0.0: the same minor), and not older. */
+export function satisfies(provided: string, needed: string): boolean {
+  const [have, need] = [provided, needed].map((version) => version.split('.').map(Number))
+  if (!have || !need) return false
+  const fixed = need[0] === 0 ? 2 : 1
+  if (need.slice(0, fixed).some((number, index) => number !== have[index])) return false
+  for (let index = fixed; index < 3; index++) {
+    const difference = (have[index] ?? 0) - (need[index] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return true
 }
 
 /**
@@ -55,6 +71,8 @@ export type PageData = {
   developerOrigins: string[]
   /** answers of the API to the screen's first calls, by address (pages.ts) */
   answers: Record<string, unknown>
+  /** the page has the screen's HTML, rendered with these values */
+  rendered?: Rendered
 }
 
 /** The files for a screen's first paint, by paths beside the entry. */

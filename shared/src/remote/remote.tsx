@@ -1,64 +1,96 @@
 import { Provider, useUnit } from 'effector-react'
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { screenCrashed, screenRetried } from '../ports/shell'
 import { Boundary } from './boundary'
-import type { Lifecycles, RemoteProps, ScreenProps } from './lifecycles'
+import type { Screen } from './lazy-screen'
+import type { Remote, RemoteProps, ScreenProps } from './lifecycles'
+import { open } from './opens'
 import { toScreens, type ProvidedViews } from './provided-views'
+import { RenderedPage } from './rendered'
 import type { RouteRow, ScreenOf } from '../routing/route'
+import { takeTap } from './tap'
 import { Waiting } from './waiting'
 
 /** A component for exactly the screens that the remote's rows name. */
 export type Screens<Rows extends readonly RouteRow[]> = Record<ScreenOf<Rows>, ComponentType<ScreenProps>>
 
+type Props = Omit<RemoteProps, 'domElement'>
+/** `onHydrated`: the screen itself, not only what is around it. */
+type Told = { onShown?: () => void; onHydrated?: () => void }
+
 /**
- * single-spa lifecycles (bootstrap, mount, update, unmount) of a remote with this table of screens. Views provided to others (ports/slots.ts) are
+ * single-spa lifecycles (bootstrap, mount, update, unmount) and `prepare` of a remote with this table of screens. Views provided to others (ports/slots.ts) are
  * additional rows of the table.
  * Not single-spa-react, whose lifecycles never settle after a crash without a boundary (platform.md F3).
  * A crashed screen shows a fallback; mount and unmount always settle.
  */
 export function createRemote<Name extends string>(
   name: Name,
-  screens: Record<string, ComponentType<ScreenProps>>,
+  screens: Record<string, Screen<ScreenProps>>,
   // the third argument is required exactly when the remote must provide views
   ...[views]: keyof ProvidedViews<Name> extends never ? [] : [views: ProvidedViews<Name>]
-): Lifecycles {
-  const rows = { ...screens, ...toScreens(views ?? {}) }
+): Remote {
+  const rows: Record<string, Screen<ScreenProps>> = { ...screens, ...toScreens(views ?? {}) }
+  const identifierPrefix = `${name}-`
   // by element: a new parcel of this remote may be mounting while another one is unmounting
   const roots = new Map<HTMLElement, Root>()
 
-  function render({ domElement, scope, screen, params, query }: RemoteProps, onShown?: () => void) {
-    const Screen = rows[screen]
-    if (!Screen) throw new Error(`No screen '${screen}' in ${name}`)
-    roots.get(domElement)?.render(
+  function screenOf(screen: string) {
+    const found = rows[screen]
+    if (!found) throw new Error(`No screen '${screen}' in ${name}`)
+    return found
+  }
+
+  function treeOf({ scope, screen, params, query, rendered }: Props, told: Told = {}) {
+    const Screen = screenOf(screen)
+    return (
       <Provider value={scope}>
-        <Guarded key={screen} remote={name} place={JSON.stringify([params, query])}>
-          <Screen params={params} query={query} />
-        </Guarded>
-        <Shown onShown={onShown} />
-      </Provider>,
+        <RenderedPage value={rendered ?? null}>
+          <Guarded key={screen} remote={name} place={JSON.stringify([params, query])}>
+            <Screen params={params} query={query} />
+            <Shown onShown={told.onHydrated} />
+          </Guarded>
+          <Shown onShown={told.onShown} />
+        </RenderedPage>
+      </Provider>
     )
+  }
+
+  async function isPrepared({ screen, scope, params, query }: Props): Promise<boolean> {
+    const opens = await screenOf(screen).findOpens?.()
+    return opens !== undefined && (await open(opens, { params, query }, scope))
   }
 
   return {
     bootstrap: async () => {},
-    mount: (props) =>
-      new Promise((resolve, reject) => {
-        const root = createRoot(props.domElement, { identifierPrefix: `${name}-`, onUncaughtError: reject })
-        roots.set(props.domElement, root)
-        try {
-          render(props, resolve)
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)))
+    async mount(props) {
+      const { domElement, rendered } = props
+      // without the screen's code it is mounted all the same, and says so
+      const isHydrated = rendered !== undefined && (await isPrepared(props).catch(() => false))
+      await new Promise<void>((resolve, reject) => {
+        const options = { identifierPrefix, onUncaughtError: reject }
+        if (isHydrated) {
+          const tap = takeTap()
+          const tree = treeOf(props, { onShown: resolve, onHydrated: () => tap?.click() })
+          roots.set(domElement, hydrateRoot(domElement, tree, options))
+          return
         }
-      }),
+        domElement.replaceChildren()
+        const tree = treeOf({ ...props, rendered: undefined }, { onShown: resolve })
+        const root = createRoot(domElement, options)
+        roots.set(domElement, root)
+        root.render(tree)
+      })
+    },
     async update(props) {
-      render(props)
+      roots.get(props.domElement)?.render(treeOf(props))
     },
     async unmount({ domElement }) {
       roots.get(domElement)?.unmount()
       roots.delete(domElement)
     },
+    prepare: async (props) => ((await isPrepared(props)) ? { tree: treeOf(props), identifierPrefix } : null),
   }
 }
 

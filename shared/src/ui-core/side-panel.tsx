@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useSheet } from '../ports/sheets'
+import { useAfterHydration } from '../remote/rendered'
 import { Icon } from './icon'
 import styles from './side-panel.module.css'
 import { useModal } from './use-modal'
@@ -14,7 +15,8 @@ type Props = {
 }
 
 /** A floating panel: from the right, on a phone from below. The native dialog keeps the focus inside and restores it. */
-export function SidePanel({ open, title, onClose, inAddress = false, children }: Props) {
+export function SidePanel({ open: isAsked, title, onClose, inAddress = false, children }: Props) {
+  const open = useAfterHydration(isAsked, false)
   const dialog = useModal(open, onClose)
   const titleId = useId()
   useSheet(open && !inAddress, onClose)

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, useLinks, type ScreenProps } from '@lavka/shared'
+import { opening, paths, useAfterHydration, useLinks, type Opens, type ScreenProps } from '@lavka/shared'
 import { ErrorFallback, Link, Problem, SkeletonCards } from '@lavka/shared/ui-core'
 import { BasketAnnouncer } from '../../basket/announcer'
 import { BasketSidePanel } from '../../basket/basket-side-panel'
@@ -25,11 +25,14 @@ import {
   FRESH,
   SALE,
   connect,
+  goodsAsked,
   opened,
   retryClicked,
   rowRetryClicked,
 } from './model'
 import { SupplierCards } from '../../ui/supplier-cards'
+
+export const opens: Opens = () => [opening(goodsAsked, undefined), opening(directoriesAsked, undefined)]
 
 /** The front page: search, categories, products, suppliers and, for a returning person, the last order. */
 export default function Home({ query }: ScreenProps) {
@@ -72,7 +75,8 @@ export default function Home({ query }: ScreenProps) {
 
 /** The last order, or for a new person how ordering works. */
 function Beside() {
-  return useUnit($lastOrders).length > 0 ? <LastOrder /> : <HowItWorks />
+  const hasOrdered = useAfterHydration(useUnit($lastOrders).length > 0, false)
+  return hasOrdered ? <LastOrder /> : <HowItWorks />
 }
 
 function Row({ tag, title, text }: { tag: string; title: string; text: string }) {

@@ -5,6 +5,8 @@ import { findCategoriesFx, findProductsFx } from '../../api/catalog'
 import { findOrderHistoryFx } from '../../api/orders'
 
 export const opened = createEvent()
+/** What is there for everybody. */
+export const goodsAsked = createEvent()
 
 /** The two rows of products on the front page, by the tags they show. */
 export const FRESH = 'today'
@@ -42,9 +44,10 @@ export const $lastOrders = createStore<Order[]>([])
   .on(loadLastFx.doneData, (_, { orders }) => orders.filter(({ groupId }) => groupId === orders[0]?.groupId))
   .reset(loggedOut)
 
-sample({ clock: opened, target: tree.opened })
-sample({ clock: [opened, retryClicked], fn: () => FRESH, target: loadRowFx })
-sample({ clock: [opened, retryClicked], fn: () => SALE, target: loadRowFx })
+sample({ clock: opened, target: goodsAsked })
+sample({ clock: goodsAsked, target: tree.opened })
+sample({ clock: [goodsAsked, retryClicked], fn: () => FRESH, target: loadRowFx })
+sample({ clock: [goodsAsked, retryClicked], fn: () => SALE, target: loadRowFx })
 sample({ clock: rowRetryClicked, target: loadRowFx })
 sample({ clock: opened, source: $isLoggedIn, filter: Boolean, fn: () => undefined, target: loadLastFx })
 

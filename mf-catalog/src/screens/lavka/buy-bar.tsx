@@ -1,5 +1,15 @@
 import { useUnit } from 'effector-react'
-import { $basketPrice, $orders, basketAsked, formatMoney, lineSum, plural, priceAt } from '@lavka/shared'
+import {
+  $basketPrice,
+  $orders,
+  basketAsked,
+  formatMoney,
+  lineSum,
+  plural,
+  priceAt,
+  useAfterHydration,
+  type BasketLine,
+} from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import type { ProductCard } from '@lavka/server/contract'
 import { AddToBasket } from '../../ui/add-to-basket'
@@ -33,8 +43,11 @@ export function BuyBar({ product, quantity }: { product: ProductCard; quantity: 
   )
 }
 
+const none: BasketLine[] = []
+
 function BasketButton() {
-  const { lines, price, ask } = useUnit({ lines: $orders, price: $basketPrice, ask: basketAsked })
+  const { lines: known, price, ask } = useUnit({ lines: $orders, price: $basketPrice, ask: basketAsked })
+  const lines = useAfterHydration(known, none)
   if (lines.length === 0) return null
   const count = plural(lines.length, 'товар', 'товара', 'товаров')
   return (

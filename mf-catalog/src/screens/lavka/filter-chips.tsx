@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
-import { $shops, $tags, $visibleCatalog, catalogToggled } from '@lavka/shared'
+import { $shops, $tags, $visibleCatalog, catalogToggled, useAfterHydration } from '@lavka/shared'
 import { Chip, Problem, Skeleton } from '@lavka/shared/ui-core'
 import { $tagsError, $tagsState, directoriesAsked } from '../../directories/model'
 import { pathTo, toggleTag, type Filter } from './address'
@@ -19,7 +19,7 @@ export function FilterChips({ filter }: { filter: Filter }) {
     error: $error,
     ask: directoriesAsked,
   })
-  const isCatalogOpen = useUnit($visibleCatalog)
+  const isCatalogOpen = useAfterHydration(useUnit($visibleCatalog), false)
   const openCatalog = useUnit(catalogToggled)
   const path = pathOf(categories, filter.category)
   const inner = childrenOf(categories, filter.category || null)

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { base } from '@lavka/shared'
-import { Picture } from '@lavka/shared/ui-core'
+import { Picture, useInlineStyle } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
 import styles from './gallery.module.css'
 
@@ -34,7 +34,7 @@ export function Gallery({ product, children }: { product: Product; children?: Re
           }
         >
           {pictures.map((picture, index) => (
-            <div key={picture.key} className={styles.slide} style={{ backgroundColor: picture.color }}>
+            <Slide key={picture.key} color={picture.color}>
               {/* the small file, usually cached from the card, until the large one is loaded */}
               <img
                 className={styles.blur}
@@ -51,7 +51,7 @@ export function Gallery({ product, children }: { product: Product; children?: Re
                 priority={index === 0 ? 'first' : 'lazy'}
                 className={styles.picture}
               />
-            </div>
+            </Slide>
           ))}
         </div>
         {children}
@@ -73,6 +73,15 @@ export function Gallery({ product, children }: { product: Product; children?: Re
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+function Slide({ color, children }: { color: string; children: ReactNode }) {
+  const place = useInlineStyle<HTMLDivElement>({ 'background-color': color })
+  return (
+    <div ref={place} className={styles.slide}>
+      {children}
     </div>
   )
 }

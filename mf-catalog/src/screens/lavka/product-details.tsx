@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $suppliers, formatQuantity, paths, useHeading, type BasketLine } from '@lavka/shared'
+import { $suppliers, formatQuantity, paths, useHeading, useNow, type BasketLine } from '@lavka/shared'
 import { Badge, Icon, Link, Picture, Price } from '@lavka/shared/ui-core'
 import type { Product } from '@lavka/server/contract'
 import { LateDiscounts } from '../../basket/late-parts'
@@ -110,6 +110,7 @@ function orderText({ minimum, maximum, step, stock, unit, isWeighed }: Product):
 }
 
 function SupplierLine({ product }: { product: Product }) {
+  const { now, isMoscow } = useNow()
   const supplier = useUnit($suppliers).find(({ code }) => code === product.supplier)
   return (
     <Link to={paths.supplierInfo(product.supplier)} className={styles.supplier}>
@@ -118,7 +119,7 @@ function SupplierLine({ product }: { product: Product }) {
         <strong>{product.supplierName}</strong>
         <small>
           {product.supplierRegion}
-          {supplier && ` · ${deliveryPromise(supplier, new Date())}`}
+          {supplier && ` · ${deliveryPromise(supplier, now, isMoscow)}`}
         </small>
       </span>
       <Icon name="chevron" size={18} />

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { paths, useLinks, useScreenTitle } from '@lavka/shared'
+import { opening, paths, useLinks, useScreenTitle } from '@lavka/shared'
 import { Empty, ErrorFallback, LinkButton, Skeleton, SkeletonText } from '@lavka/shared/ui-core'
 import { OwnStrip } from '../../own-goods/late-strip'
 import { InSlices } from '../../ui/in-slices'
@@ -12,6 +12,8 @@ import { $error, $product, connect, opened, retryClicked } from './product-model
 import styles from './product-page.module.css'
 
 const ProductReviews = late(() => import('./reviews/product-reviews'))
+
+export const opensOf = (code: string) => [opening(opened, code)]
 
 export default function ProductPage({ code }: { code: string }) {
   const { product, error } = useUnit({ product: $product, error: $error })

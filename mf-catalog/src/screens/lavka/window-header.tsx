@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $shops, $suppliers, formatMoney, paths, plural, shopsToggled, useHeading } from '@lavka/shared'
+import { $shops, $suppliers, formatMoney, paths, plural, shopsToggled, useHeading, useNow } from '@lavka/shared'
 import { Icon, Link, Picture, Skeleton } from '@lavka/shared/ui-core'
 import { deliveryPromise } from '../../basket/delivery'
 import { $suppliersState } from '../../directories/model'
@@ -22,6 +22,7 @@ export function WindowHeader({ filter }: { filter: Filter }) {
   const shop = shops.find(({ code }) => code === filter.shop)
   const own = shops.filter((one) => one.supplier === filter.supplier)
   const showShops = useUnit(shopsToggled)
+  const { now, isMoscow } = useNow()
   const path = pathOf(categories, filter.category)
   const category = path.at(-1)
   const isUnknown = filter.category !== '' && categories.length > 0 && !category
@@ -61,7 +62,7 @@ export function WindowHeader({ filter }: { filter: Filter }) {
               <Link to={paths.supplierInfo(supplier.code)}>{supplier.name}</Link>, {supplier.region}
             </p>
             <p className={styles.terms}>
-              {deliveryPromise(supplier, new Date())}
+              {deliveryPromise(supplier, now, isMoscow)}
               {supplier.minimumKopecks > 0 && ` · минимум ${formatMoney(supplier.minimumKopecks, 'short')}`}
             </p>
             {own.length > 1 && (

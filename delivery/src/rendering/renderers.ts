@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry, RemoteBuild } from '@lavka/shared'
+import type { Report } from '../reports.ts'
+import { readSource } from './source.ts'
+import { Thread, type Asked, type Made } from './thread.ts'
+
+type Options = {
+  hostDirectory: string
+  base: string
+  /** the folder of a build, with its server.cjs; undefined when the edge has no access to it */
+  folderOf: (remote: string, buildId: string) => string | undefined
+  /** longest wait of a page in milliseconds */
+  deadlineMs: number
+  log: FastifyBaseLogger
+  onReport: (report: Report) => void
+}
+
+/** A build that fails this often within a minute is not rendered any more. */
+const FAILURES = 5
+const MINUTE_MS = 60_000
+
+type Rendering = {
+  started: Promise<void>
+  thread: Thread | undefined
+  isReady: boolean
+  styles: Record<string, string>
+  failures: number[]
+}
+
+/** A page's first screen: its HTML and the text of each style that it uses, by file. */
+export type FirstScreen = { html: string; styles: Record<string, string> }
+
+/** One thread for each stable build with a build for the edge. Their failures never reach a page: it is sent without the HTML of its screen. */
+export class Renderers {
+  readonly counts = { rendered: 0, late: 0, failed: 0 }
+  readonly #options: Options
+  readonly #live = new Map<string, Rendering>()
+  #isClosed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Starts the threads of new builds and ends those of builds that are no longer stable. Resolves when they are loaded or have failed. */
+  async follow({ remotes }: Registry): Promise<void> {
+    const stable = Object.entries(remotes).flatMap(([remote, record]) => {
+      const build = record?.builds?.[record.stable]
+      const folder = build?.server && this.#options.folderOf(remote, record.stable)
+      return build && folder ? [{ build, folder }] : []
+    })
+    for (const [name, { thread }] of this.#live) {
+      if (stable.some(({ build }) => build.name === name)) continue
+      this.#live.delete(name)
+      void thread?.end()
+    }
+    for (const { build, folder } of stable.filter((one) => !this.#live.has(one.build.name))) {
+      const started = Promise.resolve()
+      const rendering: Rendering = { started, thread: undefined, isReady: false, styles: {}, failures: [] }
+      this.#live.set(build.name, rendering)
+      rendering.started = this.#start(rendering, build, folder)
+    }
+    await Promise.all([...this.#live.values()].map(({ started }) => started))
+  }
+
+  /** Undefined when the page is sent without the HTML: no build for the edge, a place that is not rendered, a failure, or no time left. */
+  async render(build: RemoteBuild, asked: Asked): Promise<FirstScreen | undefined> {
+    const rendering = this.#live.get(build.name)
+    if (!rendering?.thread || !rendering.isReady) return undefined
+    const outcome = await rendering.thread.render(asked)
+    if (outcome === 'late') {
+      this.counts.late++
+      return undefined
+    }
+    if (outcome instanceof Error) {
+      this.#note(rendering, build, outcome)
+      return undefined
+    }
+    return this.#firstScreen(rendering, outcome)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#live.values()].map(({ thread }) => thread?.end()))
+  }
+
+  #firstScreen({ styles }: Rendering, { html, styles: used }: Made): FirstScreen | undefined {
+    if (html === '') return undefined
+    this.counts.rendered++
+    return { html, styles: Object.fromEntries(used.map((file) => [file, styles[file] ?? ''])) }
+  }
+
+  async #start(rendering: Rendering, build: RemoteBuild, folder: string): Promise<void> {
+    try {
+      const source = await readSource({ ...this.#options, build, folder })
+      if (this.#isClosed) return
+      rendering.styles = source.styles
+      const thread = new Thread(source, this.#options.deadlineMs, (reason) => {
+        // a build that could not be loaded is not loaded again
+        const wasLoaded = rendering.isReady
+        rendering.isReady = false
+        if (this.#isClosed || this.#isOut(rendering) || this.#live.get(build.name) !== rendering) return
+        this.#note(rendering, build, reason)
+        if (wasLoaded && !this.#isOut(rendering)) void this.#start(rendering, build, folder)
+      })
+      rendering.thread = thread
+      await thread.ready
+      rendering.isReady = true
+    } catch (error) {
+      this.#options.log.error(error, `${build.name} is not rendered`)
+    }
+  }
+
+  /** Counts and reports a failure; the last allowed one takes the build out. */
+  #note(rendering: Rendering, build: RemoteBuild, reason: Error): void {
+    const now = Date.now()
+    this.counts.failed++
+    rendering.failures = [...rendering.failures.filter((at) => now - at < MINUTE_MS), now]
+    const isOut = this.#isOut(rendering)
+    if (isOut) {
+      rendering.isReady = false
+      void rendering.thread?.end()
+    }
+    const report = { kind: 'rendering', build: build.name, reason: reason.message, isOut }
+    this.#options.log.warn(report, 'a screen was not rendered')
+    this.#options.onReport(report)
+  }
+
+  #isOut({ failures }: Rendering): boolean {
+    return failures.length >= FAILURES
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { satisfies, type RemoteBuild } from '@lavka/shared/registry'
+import { readBuild } from '../registry.ts'
+import type { Source } from './thread.ts'
+
+type Places = { build: RemoteBuild; folder: string; hostDirectory: string; base: string }
+
+/**
+ * The code of a build that the edge may run: its hash is the registry's, and the host's renderer lends what it was built with. Throws when that is
+ * not so.
+ */
+export async function readSource({ build, folder, hostDirectory, base }: Places): Promise<Source> {
+  const host = await readBuild(join(hostDirectory, 'build.json'))
+  const unmet = Object.entries(build.needs).filter(([name, needed]) => !satisfies(host.provides?.[name] ?? '', needed))
+  if (unmet.length > 0) throw new Error(`The host lends no ${unmet.map((need) => need.join(' ^')).join(', ')}`)
+  const styles = Object.keys(build.integrity).filter((file) => file.endsWith('.css'))
+  const [renderer, code, ...texts] = await Promise.all([
+    readVerified(join(hostDirectory, 'renderer.cjs'), host.files['renderer.cjs']?.integrity),
+    readVerified(join(folder, 'server.cjs'), build.server),
+    ...styles.map((file) => readVerified(join(folder, file), build.integrity[file])),
+  ])
+  return { renderer, code, base, styles: Object.fromEntries(styles.map((file, index) => [file, texts[index] ?? ''])) }
+}
+
+async function readVerified(path: string, integrity: string | undefined): Promise<string> {
+  const content = await readFile(path)
+  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`
+  if (hash !== integrity) throw new Error(`${path} has another hash than the registry`)
+  return content.toString('utf8')
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Registry } from '@lavka/shared'
+import { createEdge, type EdgeOptions } from '../src/edge.ts'
+import type { Report } from '../src/reports.ts'
+import { rows } from './rows.ts'
+
+// What the code of one remote may do to pages: nothing, and least of all to those of another remote. The renderer here is the host's protocol
+// (host/src/renderer/worker.ts) without React; the threads, the deadline and the hashes are the edge's own.
+const RENDERER = `
+const { parentPort, workerData } = require('node:worker_threads')
+const module_ = { exports: {} }
+new Function('module', workerData.code)(module_)
+parentPort.on('message', async ({ id, ...asked }) => {
+  try { parentPort.postMessage({ id, ...(await module_.exports(asked)) }) }
+  catch (error) { parentPort.postMessage({ id, error: String(error) }) }
+})
+parentPort.postMessage({ id: 0 })`
+
+const GOOD = `module.exports = ({ query }) => ({ html: '<h1 class="a">' + (query.q ?? 'Сыр') + '</h1>', styles: ['1.css'] })`
+const CSS = '.a{color:red;background:url(a.png)}'
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const [catalogRows, otherRows] = [rows.filter(({ screen }) => screen === 'lavka'), [{ ...rows[0], path: '/other', screen: 'other' }]]
+
+let directory = ''
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'rendering-'))
+  await writeFile(
+    join(directory, 'index.html'),
+    '<html><head><!--edge--><title>Лавка</title></head><body><div id="root"><!--preview--></div></body></html>',
+  )
+  await writeFile(join(directory, 'renderer.cjs'), RENDERER)
+  const files = { 'renderer.cjs': { integrity: hashOf(RENDERER) } }
+  const host = { buildId: 'h', files, needs: {}, screens: {}, provides: { react: '19.3.1' } }
+  await writeFile(join(directory, 'build.json'), JSON.stringify(host))
+})
+after(() => rm(directory, { recursive: true }))
+
+/** An edge with the remote «mf-catalog» of this code, and a good «mf-other» beside it. `hash` is the one in the registry. */
+async function open(code: string, { hash = hashOf(code), needs = {}, ...options }: Options = {}) {
+  const publish = async (remote: string, text: string) => {
+    await mkdir(join(directory, remote, 'b1'), { recursive: true })
+    await writeFile(join(directory, remote, 'b1/server.cjs'), text)
+    await writeFile(join(directory, remote, 'b1/1.css'), CSS)
+  }
+  await Promise.all([publish('mf-catalog', code), publish('mf-other', GOOD)])
+  const recordOf = (name: string, server: string, routes: typeof catalogRows) => ({
+    stable: 'b1',
+    builds: {
+      b1: {
+        name: `${name}_b1`,
+        entry: `http://127.0.0.1:3001/${name}/b1/remoteEntry.js`,
+        integrity: { '1.css': hashOf(CSS) },
+        screens: { '': ['1.css'] },
+        needs,
+        routes,
+        server,
+      },
+    },
+  })
+  const registry = {
+    schema: 2,
+    remotes: {
+      'mf-catalog': recordOf('mf-catalog', hash, catalogRows),
+      'mf-other': recordOf('mf-other', hashOf(GOOD), otherRows as typeof catalogRows),
+    },
+  } satisfies Registry
+  const reports: Report[] = []
+  const edge = await createEdge({
+    publicUrl: 'https://lavka.example',
+    hostDirectory: directory,
+    apiUrl: 'http://127.0.0.1:1',
+    registry,
+    buildFolder: (remote, buildId) => join(directory, remote, buildId),
+    // how fast a busy machine renders is not what most of these tests check
+    renderMs: 1_000,
+    onReport: (report) => reports.push(report),
+    ...options,
+  })
+  after(() => edge.close())
+  async function page(url: string) {
+    const startedAt = performance.now()
+    const { body, statusCode } = await edge.inject({ url, headers: { accept: 'text/html' } })
+    const [, html] = body.match(/<div data-rendered>(.*?)<\/div>/) ?? []
+    return { body, html, statusCode, milliseconds: performance.now() - startedAt }
+  }
+  return { page, reports, edge }
+}
+type Options = { hash?: string; needs?: Record<string, string> } & Partial<EdgeOptions>
+
+test('the page has the HTML of the screen, its styles with whole addresses, and what it was rendered with', async () => {
+  const { page } = await open(GOOD)
+  const { body, html } = await page('/lavka?q=1')
+  assert.equal(html, '<h1 class="a">1</h1>')
+  const folder = 'http://127.0.0.1:3001/mf-catalog/b1/'
+  assert.match(body, new RegExp(`<style nonce="[^"]+" data-href="${folder}1.css">.a{color:red;background:url\\(${folder}a.png\\)}</style>`))
+  assert.doesNotMatch(body, /rel="preload" as="style"/)
+  const [, text = ''] = body.match(/id="page-data">(.*?)<\/script>/) ?? []
+  const data = JSON.parse(text) as { rendered: { now: string; width: number; build: string } }
+  assert.equal(data.rendered.build, 'mf-catalog_b1')
+  assert.ok(Math.abs(Date.parse(data.rendered.now) - Date.now()) < 10_000)
+  assert.equal(data.rendered.width, 1440)
+})
+
+test('a phone gets the HTML for a phone', async () => {
+  const { edge } = await open('module.exports = ({ rendered }) => ({ html: `<p>${rendered.width}</p>`, styles: [] })')
+  const widthFor = async (headers: Record<string, string>) =>
+    (await edge.inject({ url: '/lavka', headers })).body.match(/data-rendered><p>(\d+)/)?.[1]
+  assert.equal(await widthFor({ 'user-agent': 'iPhone Mobile' }), '390')
+  assert.equal(await widthFor({ 'sec-ch-ua-mobile': '?1' }), '390')
+  assert.equal(await widthFor({ 'sec-ch-ua-mobile': '?0', 'user-agent': 'Mobile' }), '1440')
+})
+
+const broken = {
+  'throws for this screen': 'module.exports = () => { throw new Error("broken") }',
+  'sends no HTML': 'module.exports = () => ({ html: 7, styles: [] })',
+  'sends a script': 'module.exports = () => ({ html: "<b><script>alert(1)</script></b>", styles: [] })',
+  'sends a style attribute': `module.exports = () => ({ html: '<b style="color:red">', styles: [] })`,
+  'sends a listener': `module.exports = () => ({ html: '<b onclick="x()">', styles: [] })`,
+  'throws at once': 'throw new Error("broken")',
+  'ends its thread': 'module.exports = () => process.exit(3)',
+  hangs: 'module.exports = () => { for (;;); }',
+  'never answers': 'module.exports = () => new Promise(() => {})',
+  leaks: 'module.exports = () => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})) }',
+}
+
+for (const [what, code] of Object.entries(broken)) {
+  test(`a build that ${what} costs its page the HTML and nothing else`, async () => {
+    const { page, reports } = await open(code, { renderMs: 50 })
+    const first = await page('/lavka')
+    assert.equal(first.statusCode, 200)
+    assert.equal(first.html, undefined)
+    assert.match(first.body, /id="page-data"/)
+    assert.ok(first.milliseconds < 500, `${first.milliseconds} ms`)
+    await waitFor(async () => (await page('/other')).html === '<h1 class="a">Сыр</h1>')
+    await waitFor(() => reports.some(({ kind, build }) => kind === 'rendering' && build === 'mf-catalog_b1'))
+  })
+}
+
+test('while a thread hangs its pages do not wait again, and it is started anew', async () => {
+  const { page, reports } = await open(
+    'module.exports = ({ query }) => { if (query.q) for (;;); return { html: "<p>да</p>", styles: [] } }',
+    { renderMs: 50 },
+  )
+  assert.equal((await page('/lavka?q=1')).html, undefined)
+  const second = await page('/lavka')
+  assert.equal(second.html, undefined)
+  await waitFor(() => reports.length > 0)
+  await waitFor(async () => (await page('/lavka')).html === '<p>да</p>')
+})
+
+test('a build that keeps failing is taken out of rendering', async () => {
+  const { page, reports } = await open(
+    'module.exports = ({ query }) => { if (query.q) throw new Error("no"); return { html: "<p>да</p>", styles: [] } }',
+  )
+  assert.equal((await page('/lavka')).html, '<p>да</p>')
+  for (let time = 0; time < 5; time++) await page('/lavka?q=1')
+  assert.deepEqual(reports.map(({ isOut }) => isOut), [false, false, false, false, true])
+  assert.equal((await page('/lavka')).html, undefined)
+  assert.equal((await page('/other')).html, '<h1 class="a">Сыр</h1>')
+})
+
+test('code with another hash than the registry’s is not run, nor a build that needs what the host does not lend', async () => {
+  const changed = await open(GOOD, { hash: hashOf(`${GOOD} `) })
+  assert.equal((await changed.page('/lavka')).html, undefined)
+  const newer = await open(GOOD, { needs: { react: '19.4.0' } })
+  assert.equal((await newer.page('/lavka')).html, undefined)
+})
+
+test('the code sees no environment of the edge', async () => {
+  process.env['SECRET_OF_THE_EDGE'] = 'secret'
+  const { page } = await open('module.exports = () => ({ html: `<p>${Object.keys(process.env).length}</p>`, styles: [] })')
+  assert.equal((await page('/lavka')).html, '<p>0</p>')
+})
+
+test('without access to the files of the build the page comes as before', async () => {
+  const { page } = await open(GOOD, { buildFolder: () => undefined })
+  const { html, statusCode } = await page('/lavka')
+  assert.deepEqual([html, statusCode], [undefined, 200])
+})
+
+async function waitFor(is: () => boolean | Promise<boolean>): Promise<void> {
+  for (let time = 0; time < 100; time++) {
+    if (await is()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  assert.fail('It did not happen within five seconds')
+}

@@ -1,0 +1,67 @@
+import { fork } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { addressOf, readStoredFx, requestFx, writeStoredFx, type Remote, type Rendered } from '@lavka/shared'
+import { lend } from './lent'
+import { usedStyles } from './styles'
+
+/** A screen to render. `answers` are the API's, by address; `files` are the screen's scripts and styles. */
+export type Asked = {
+  screen: string
+  params: Record<string, string>
+  query: Record<string, string>
+  answers: Record<string, unknown>
+  rendered: Rendered
+  files: string[]
+}
+
+/** `html` is empty for a place that is not rendered: the screen does not want it, or an answer is missing. */
+export type Made = { html: string; styles: string[] }
+
+const nothing: Made = { html: '', styles: [] }
+
+/** A boundary waits for code, which is in the same file. */
+const WAITS = '<!--$!-->'
+const ATTEMPTS = 5
+
+/** Evaluates a remote's build for the edge. */
+export function evaluate(code: string): Remote {
+  const module: { exports: unknown } = { exports: {} }
+  // the hash of this code is in the registry, and the edge has compared it
+  new Function('module', 'exports', 'require', code)(module, module.exports, lend)
+  if (isRemote(module.exports)) return module.exports
+  throw new Error('The build exports no prepare()')
+}
+
+/** The HTML of a screen for everybody alike: an anonymous person without a basket. Throws what the screen throws. */
+export async function render(remote: Remote, asked: Asked, classes: ReadonlyMap<string, string[]>): Promise<Made> {
+  const { answers, files, ...place } = asked
+  let isAnswered = true
+  const scope = fork({
+    handlers: [
+      [
+        requestFx,
+        ({ method, url, query }: { method: string; url: string; query?: object }) => {
+          const address = addressOf(url, query)
+          if (method === 'GET' && address in answers) return answers[address]
+          isAnswered = false
+          throw new Error(`No answer to ${address}`)
+        },
+      ],
+      [readStoredFx, () => null],
+      [writeStoredFx, () => {}],
+    ],
+  })
+  const toRender = await remote.prepare({ ...place, scope })
+  if (!toRender || !isAnswered) return nothing
+  const { tree, identifierPrefix } = toRender
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const html = renderToString(tree, { identifierPrefix })
+    if (!html.includes(WAITS)) return { html, styles: usedStyles(html, classes, files) }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  throw new Error('A part of the screen keeps waiting')
+}
+
+function isRemote(value: unknown): value is Remote {
+  return typeof value === 'object' && value !== null && 'prepare' in value && typeof value.prepare === 'function'
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+// first: the base path is read when shared is imported
+import { given } from './given'
+import { evaluate, render, type Asked } from './render'
+import { filesByClass } from './styles'
+
+// The renderer of one build of a remote: a thread of the edge (delivery/src/rendering). A message is a screen to render, the answer its HTML or
+// an error; the first message to the edge says that the build is loaded.
+
+const remote = evaluate(given.code)
+const classes = filesByClass(given.styles)
+
+parentPort?.on('message', ({ id, ...asked }: Asked & { id: number }) => {
+  render(remote, asked, classes).then(
+    (made) => parentPort?.postMessage({ id, ...made }),
+    (error: unknown) => parentPort?.postMessage({ id, error: String(error) }),
+  )
+})
+parentPort?.postMessage({ id: 0 })

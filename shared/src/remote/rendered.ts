@@ -1,0 +1,46 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+/** What the edge rendered the first screen with; the same values are used until the screen is hydrated. */
+export type Rendered = {
+  /** UTC ISO time */
+  now: string
+  /** assumed width of the window in pixels */
+  width: number
+  /** federation name of the build that made the HTML; another build does not hydrate it */
+  build: string
+}
+
+/** Null on a screen that the browser renders alone. */
+export const RenderedPage = createContext<Rendered | null>(null)
+
+const never = () => () => {}
+
+/**
+ * A value of this person or this browser that the edge does not know: `before` on the edge and while its HTML is hydrated, then `value`.
+ * React renders the component again only if they differ.
+ */
+export function useAfterHydration<T>(value: T, before: T): T {
+  return useSyncExternalStore(
+    never,
+    () => value,
+    () => before,
+  )
+}
+
+/** Whether the component is rendered on the edge or hydrated from the edge's HTML, not created in the browser. */
+export const useIsHydrating = () => useAfterHydration(false, true)
+
+/** The assumed width of the window while its HTML is hydrated. */
+export const useRenderedWidth = () => useContext(RenderedPage)?.width ?? 0
+
+/** The time, and whether the person's clock shows Moscow time, which a page from the edge assumes until it is hydrated. */
+export function useNow(): { now: Date; isMoscow: boolean } {
+  const rendered = useContext(RenderedPage)
+  const isHydrating = useIsHydrating()
+  if (isHydrating && rendered) return { now: new Date(rendered.now), isMoscow: true }
+  const now = new Date()
+  return { now, isMoscow: now.getTimezoneOffset() === MOSCOW_OFFSET }
+}
+
+/** Minutes, as `Date.getTimezoneOffset` returns them. */
+const MOSCOW_OFFSET = -180
