@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createEdge } from '@lavka/delivery/edge'
+import { createEdge, type EdgeOptions } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
 import { distOf, remotes, root } from '../launch/places.ts'
 import { findFreePort } from '../launch/start/ports.ts'
@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts'
 /** The same remotes and API behind another edge, as in another deployment. */
 export async function openEdge(
   platform: Platform,
-  { base = '', ...options }: { base?: string; developerOrigins?: string[] },
+  { base = '', ...options }: { base?: string } & Partial<EdgeOptions>,
 ) {
   const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
   const port = await findFreePort()

@@ -87,6 +87,8 @@ export class Platform {
       hostDirectory: distOf('host'),
       apiUrl: this.apiUrl,
       registry: async () => this.#registryOf(await createRegistry(published())),
+      // a busy machine is slow, which is not what the tests of pages check
+      renderMs: 3_000,
       buildFolder: (name, buildId) => {
         const remote = remotes.find((one) => one === name)
         return remote && join(this.#directoryOf(remote), buildId)

@@ -90,7 +90,17 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const servers = watchApiServers([apiUrl].flat(), { log: (line) => app.log.warn(line, 'readiness of an API') })
   app.addHook('onClose', async () => servers.stop())
   const ask = askOf(servers)
-  const page = { directory: hostDirectory, site, addition, registry, table, remoteOrigins, developerOrigins, ask, renderers }
+  const page = {
+    directory: hostDirectory,
+    site,
+    addition,
+    registry,
+    table,
+    remoteOrigins,
+    developerOrigins,
+    ask,
+    renderers,
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

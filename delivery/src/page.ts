@@ -98,9 +98,7 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
   const isKnown = table.routes.length > 0
   const { isThere, head, preview } = isKnown ? describePage(match?.route, found) : UNKNOWN
   const isPublic = isThere && match?.route.group === 'public'
-  const first = isPublic
-    ? await renderFirst(options.renderers, request, { build, screen, place, answers })
-    : undefined
+  const first = isPublic ? await renderFirst(options.renderers, request, { build, screen, place, answers }) : undefined
   const integrity = integrityOf(host?.files ?? {})
   const data: PageData = {
     registry: registryFor(remote, registry),
@@ -121,7 +119,9 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
         hostPartsOf(Object.keys(integrity), partsAskedFor(match?.route.group, answers), nonce),
     )
     .replace('<!--preview-->', () => (preview && !first ? previewOf(preview, { isThere, picture, base }) : FIRST))
-    .replace('</head>', () => (first && build ? `${stylesOf(first.styles, build.entry, site.origin)}</head>` : '</head>'))
+    .replace('</head>', () =>
+      first && build ? `${stylesOf(first.styles, build.entry, site.origin)}</head>` : '</head>',
+    )
     .replace(
       '</body>',
       () =>

@@ -25,7 +25,10 @@ const GOOD = `module.exports = ({ query }) => ({ html: '<h1 class="a">' + (query
 const CSS = '.a{color:red;background:url(a.png)}'
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
-const [catalogRows, otherRows] = [rows.filter(({ screen }) => screen === 'lavka'), [{ ...rows[0], path: '/other', screen: 'other' }]]
+const [catalogRows, otherRows] = [
+  rows.filter(({ screen }) => screen === 'lavka'),
+  [{ ...rows[0], path: '/other', screen: 'other' }],
+]
 
 let directory = ''
 before(async () => {
@@ -98,7 +101,12 @@ test('the page has the HTML of the screen, its styles with whole addresses, and 
   const { body, html } = await page('/lavka?q=1')
   assert.equal(html, '<h1 class="a">1</h1>')
   const folder = 'http://127.0.0.1:3001/mf-catalog/b1/'
-  assert.match(body, new RegExp(`<style nonce="[^"]+" data-href="${folder}1.css">.a{color:red;background:url\\(${folder}a.png\\)}</style>`))
+  assert.match(
+    body,
+    new RegExp(
+      `<style nonce="[^"]+" data-href="${folder}1.css">.a{color:red;background:url\\(${folder}a.png\\)}</style>`,
+    ),
+  )
   assert.doesNotMatch(body, /rel="preload" as="style"/)
   const [, text = ''] = body.match(/id="page-data">(.*?)<\/script>/) ?? []
   const data = JSON.parse(text) as { rendered: { now: string; width: number; build: string } }
@@ -160,7 +168,10 @@ test('a build that keeps failing is taken out of rendering', async () => {
   )
   assert.equal((await page('/lavka')).html, '<p>да</p>')
   for (let time = 0; time < 5; time++) await page('/lavka?q=1')
-  assert.deepEqual(reports.map(({ isOut }) => isOut), [false, false, false, false, true])
+  assert.deepEqual(
+    reports.map(({ isOut }) => isOut),
+    [false, false, false, false, true],
+  )
   assert.equal((await page('/lavka')).html, undefined)
   assert.equal((await page('/other')).html, '<h1 class="a">Сыр</h1>')
 })
@@ -174,7 +185,9 @@ test('code with another hash than the registry’s is not run, nor a build that 
 
 test('the code sees no environment of the edge', async () => {
   process.env['SECRET_OF_THE_EDGE'] = 'secret'
-  const { page } = await open('module.exports = () => ({ html: `<p>${Object.keys(process.env).length}</p>`, styles: [] })')
+  const { page } = await open(
+    'module.exports = () => ({ html: `<p>${Object.keys(process.env).length}</p>`, styles: [] })',
+  )
   assert.equal((await page('/lavka')).html, '<p>0</p>')
 })
 

@@ -1,11 +1,13 @@
+import { openEdge } from '../edge.ts'
 import { expect, test } from '../fixtures.ts'
 
 const product = '/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney'
 
-test('a product’s name and picture are there before any code, stay until its screen comes, and go with it', async ({
+test('without HTML from the edge a product’s name and picture are there before any code, stay until its screen comes, and go with it', async ({
   platform,
   page,
 }) => {
+  const edge = await openEdge(platform, { buildFolder: () => undefined })
   const preview = page.locator('.preview')
   /** Holds files back and returns the function that releases them. */
   async function hold(files: string) {
@@ -17,7 +19,7 @@ test('a product’s name and picture are there before any code, stay until its s
   await page.setViewportSize({ width: 390, height: 800 })
   const releaseShell = await hold('**/assets/main.*.js')
   const releaseScreen = await hold(`${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`)
-  await page.goto(product, { waitUntil: 'commit' })
+  await page.goto(edge.url + product, { waitUntil: 'commit' })
 
   await expect(preview).toContainText('Сыр полутвёрдый «Тульский»')
   const picture = preview.locator('img')
@@ -36,4 +38,5 @@ test('a product’s name and picture are there before any code, stay until its s
   // no larger paint follows: the preview was the largest one
   const { width: own } = (await article.getByRole('img').first().boundingBox()) ?? { width: 1_000 }
   expect(own).toBeLessThanOrEqual(width)
+  await edge.close()
 })

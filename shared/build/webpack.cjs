@@ -110,4 +110,3 @@ function inTwo(optimization) {
   const { cacheGroups } = optimization.splitChunks
   return { ...optimization, splitChunks: { cacheGroups: { ...cacheGroups, libraries } } }
 }
-

@@ -95,7 +95,8 @@ export class Thread {
 function readOutcome(message: object): Outcome {
   if ('error' in message) return new Error(String(message.error))
   const { html, styles } = { html: undefined, styles: undefined, ...message }
-  if (typeof html !== 'string' || !isTexts(styles)) return new Error('The renderer answered with something else than HTML')
+  if (typeof html !== 'string' || !isTexts(styles))
+    return new Error('The renderer answered with something else than HTML')
   if (/<\/?script| style="| on\w+="/i.test(html)) return new Error('The HTML has a script or a style attribute')
   return { html, styles }
 }

@@ -12,7 +12,8 @@ let isTaken = false
 
 /** Once, for the address of the page, while its data is fresh: another screen, or a later one, is rendered by the browser alone. */
 export function takeRenderedScreen(): RenderedScreen | null {
-  if (isTaken || !element || !page.rendered || address() !== renderedAddress || performance.now() > FRESH_MS) return null
+  if (isTaken || !element || !page.rendered || address() !== renderedAddress || performance.now() > FRESH_MS)
+    return null
   isTaken = true
   return { element, rendered: page.rendered }
 }

@@ -1,10 +1,11 @@
-import { base, formatDay } from '@lavka/shared'
+import { base, formatDay, useNow } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import type { Document } from '@lavka/server/contract'
 import styles from './documents.module.css'
 
 /** Papers to download: what each is, its number, how long it holds. */
 export function Documents({ documents }: { documents: readonly Document[] }) {
+  const { now } = useNow()
   return (
     <ul className={styles.documents}>
       {documents.map(({ id, name, number, validUntil }) => (
@@ -15,7 +16,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
               <strong>{name}</strong>
               <small>
                 №&nbsp;{number}
-                {validUntil && `, действует до ${formatDay(validUntil)}`}
+                {validUntil && `, действует до ${formatDay(`${validUntil}T12:00:00`, now)}`}
               </small>
             </span>
             <span className={styles.act}>Скачать</span>

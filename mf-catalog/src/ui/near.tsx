@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIsHydrating } from '@lavka/shared'
 
 /** Half a screen below the viewport, and everything above it. */
 const MARGIN = '1000000px 0px 50%'
@@ -9,10 +10,12 @@ const MARGIN = '1000000px 0px 50%'
  */
 export function Near({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function')
+  const isHydrating = useIsHydrating()
+  const [isNear, setNear] = useState(!isHydrating && !canObserve())
 
   useEffect(() => {
     if (isNear || !place.current) return
+    if (!canObserve()) return setNear(true)
     const observer = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
@@ -25,3 +28,5 @@ export function Near({ fallback, children }: { fallback: ReactNode; children: Re
 
   return isNear ? children : <div ref={place}>{fallback}</div>
 }
+
+const canObserve = () => typeof IntersectionObserver === 'function'

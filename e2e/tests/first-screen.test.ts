@@ -1,0 +1,95 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { devices } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { findGood } from '../goods.ts'
+import { enterAs, takeProduct } from '../person.ts'
+
+// The first screen comes as HTML from the edge (docs/rendering.md) and is hydrated: the same elements stay, whoever comes.
+
+const { userAgent } = devices['Pixel 7']
+const phone = { userAgent, isMobile: true, hasTouch: true }
+
+type Visitor = { options: BrowserContextOptions; shiftsClock?: boolean; login?: string; hasBasket?: boolean }
+
+const visitors: Record<string, Visitor> = {
+  'a phone in Vladivostok with a clock three days ahead': {
+    options: { ...phone, viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Vladivostok' },
+    shiftsClock: true,
+  },
+  'a logged-in person with a basket at 1366 px': {
+    options: { viewport: { width: 1366, height: 768 } },
+    login: 'anna',
+    hasBasket: true,
+  },
+  'a small phone': { options: { ...phone, viewport: { width: 320, height: 640 } } },
+  'a narrow window of a computer, with a basket': {
+    options: { viewport: { width: 768, height: 900 }, timezoneId: 'America/New_York' },
+    hasBasket: true,
+  },
+  'a wide window in dark mode': { options: { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' } },
+}
+
+/** Opens a page that has the HTML of its screen, marks an element of it and waits until all of the screen is live. Returns whether it stayed. */
+async function isHydrated(page: Page, address: string): Promise<boolean> {
+  const response = await page.goto(address, { waitUntil: 'commit' })
+  expect(await response?.text()).toContain('data-rendered')
+  const heading = page.locator('[data-rendered] h1')
+  await heading.evaluate((element) => Object.assign(element, { isFromEdge: true }))
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('[data-rendered] :is(button, a, select, input)')]
+    const isLive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
+    return document.querySelector('header[class]') && controls.length > 0 && controls.every(isLive)
+  })
+  return page.locator('main h1').evaluate((element) => 'isFromEdge' in element)
+}
+
+for (const [who, { options, shiftsClock, login, hasBasket }] of Object.entries(visitors)) {
+  test(`the first screen is hydrated without an error for ${who}`, async ({ browser, platform }) => {
+    const good = await findGood(platform, { isWeighed: false })
+    const context = await browser.newContext({ baseURL: platform.url, ...options })
+    const page = await context.newPage()
+    const faults: string[] = []
+    if (login) await enterAs(page, login)
+    if (hasBasket) await takeProduct(page, good, good.minimum)
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    if (shiftsClock) await page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
+
+    for (const address of [
+      '/',
+      '/lavka',
+      `/lavka/${good.supplier}`,
+      '/lavka/-/-/moloko-i-syr?sort=cheap',
+      `/lavka/-/-/-/${good.code}`,
+    ]) {
+      expect(await isHydrated(page, address), address).toBe(true)
+      expect(faults, address).toEqual([])
+    }
+    if (hasBasket) await expect(page.getByRole('group', { name: `Количество: ${good.name}` }).first()).toBeVisible()
+    await context.close()
+  })
+}
+
+test('a button pressed before there is code for it is pressed when there is; links lead on without code', async ({
+  page,
+  platform,
+}) => {
+  const good = await findGood(platform, { isWeighed: false })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`${platform.remoteUrl('mf-catalog')}/**/remoteEntry.js`, (route) =>
+    released.then(() => route.continue()),
+  )
+  await page.goto(`/lavka/-/-/-/${good.code}`, { waitUntil: 'commit' })
+  const add = page.locator('[data-rendered]').getByRole('button', { name: `В корзину: ${good.name}` })
+  await add.click()
+  release()
+  await expect(
+    page
+      .locator('main')
+      .getByRole('group', { name: `Количество: ${good.name}` })
+      .first(),
+  ).toBeVisible()
+  const trail = page.getByRole('navigation', { name: 'Где вы' }).getByRole('link').first()
+  expect(await trail.getAttribute('href')).toMatch(/^\/lavka\/-\/-\/[a-z-]+$/)
+})
