@@ -165,8 +165,9 @@ const boundaries = [
       packageOf(from) !== packageOf(to),
   },
   {
-    message: 'The browser has no Node.js.',
-    denies: (from, to) => /^(host|shared|mf-[a-z]+)\/src\//.test(from) && to.startsWith('npm:node:'),
+    message: 'The browser has no Node.js. The host’s renderer alone runs on the edge.',
+    denies: (from, to) =>
+      /^(host|shared|mf-[a-z]+)\/src\//.test(from) && !from.startsWith('host/src/renderer/') && to.startsWith('npm:node:'),
   },
 ]
 

@@ -32,6 +32,7 @@ export type FirstScreen = { html: string; styles: Record<string, string> }
 
 /** One thread for each stable build with a build for the edge. Their failures never reach a page: it is sent without the HTML of its screen. */
 export class Renderers {
+  /** in the log when the edge stops */
   readonly counts = { rendered: 0, late: 0, failed: 0 }
   readonly #options: Options
   readonly #live = new Map<string, Rendering>()
@@ -80,6 +81,7 @@ export class Renderers {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#options.log.info(this.counts, 'first screens')
     await Promise.all([...this.#live.values()].map(({ thread }) => thread?.end()))
   }
 

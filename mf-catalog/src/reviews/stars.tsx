@@ -5,8 +5,8 @@ const star = 'm12 3.2 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17l-5.4 2.9 1.1-6.1L3.2 9
 
 /** Stars out of five; a fraction fills a part of one. Decorative: the text beside it has the number. */
 export function Stars({ value, size = 18 }: { value: number; size?: number }) {
-  const place = useInlineStyle<HTMLSpanElement>({ width: `${size * 5}px`, height: `${size}px` })
-  const share = useInlineStyle<HTMLSpanElement>({ width: `${(value / 5) * 100}%` })
+  const place = useInlineStyle<HTMLSpanElement>(`width: ${size * 5}px; height: ${size}px`)
+  const share = useInlineStyle<HTMLSpanElement>(`width: ${(value / 5) * 100}%`)
   return (
     <span ref={place} className={styles.stars} aria-hidden="true">
       <Row className={styles.empty} size={size} />

@@ -1,6 +1,6 @@
 import type { Scope } from 'effector'
 import type { ReactNode } from 'react'
-import type { Rendered } from './rendered'
+import type { Rendered } from '../ports/rendered'
 
 export type Params = Record<string, string | undefined>
 /** `params` are from the path, `query` from the query string; only the host reads the address. */

@@ -1,5 +1,5 @@
 import type { ScreenPage } from './pages'
-import type { Rendered } from './rendered'
+import type { Rendered } from '../ports/rendered'
 import type { BackgroundRow, PublishedRows, RouteRow } from '../routing/route'
 
 /**

@@ -17,7 +17,7 @@ export type PictureProps = {
 
 /** A square picture in the stored widths and formats; its dominant colour is the placeholder. */
 export function Picture({ picture, alt = '', sizes, priority = 'lazy', className = '' }: PictureProps) {
-  const place = useInlineStyle({ 'background-color': picture.color })
+  const place = useInlineStyle(`background-color: ${picture.color}`)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // failed before the screen was hydrated

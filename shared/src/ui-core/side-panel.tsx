@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useSheet } from '../ports/sheets'
-import { useAfterHydration } from '../remote/rendered'
+import { useAfterHydration } from '../ports/rendered'
 import { Icon } from './icon'
 import styles from './side-panel.module.css'
 import { useModal } from './use-modal'

@@ -32,6 +32,7 @@ import {
 } from './model'
 import { SupplierCards } from '../../ui/supplier-cards'
 
+/** @public read from the module by `lazyScreen` */
 export const opens: Opens = () => [opening(goodsAsked, undefined), opening(directoriesAsked, undefined)]
 
 /** The front page: search, categories, products, suppliers and, for a returning person, the last order. */

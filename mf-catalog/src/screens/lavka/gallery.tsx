@@ -78,7 +78,7 @@ export function Gallery({ product, children }: { product: Product; children?: Re
 }
 
 function Slide({ color, children }: { color: string; children: ReactNode }) {
-  const place = useInlineStyle<HTMLDivElement>({ 'background-color': color })
+  const place = useInlineStyle<HTMLDivElement>(`background-color: ${color}`)
   return (
     <div ref={place} className={styles.slide}>
       {children}
