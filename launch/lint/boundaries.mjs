@@ -167,7 +167,9 @@ const boundaries = [
   {
     message: 'The browser has no Node.js. The host’s renderer alone runs on the edge.',
     denies: (from, to) =>
-      /^(host|shared|mf-[a-z]+)\/src\//.test(from) && !from.startsWith('host/src/renderer/') && to.startsWith('npm:node:'),
+      /^(host|shared|mf-[a-z]+)\/src\//.test(from) &&
+      !from.startsWith('host/src/renderer/') &&
+      to.startsWith('npm:node:'),
   },
 ]
 
