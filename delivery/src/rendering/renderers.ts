@@ -82,7 +82,7 @@ export class Renderers {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#options.log.info(this.counts, 'first screens')
-    await Promise.all([...this.#live.values()].map(({ thread }) => thread?.end()))
+    await Promise.all([...this.#live.values()].map(async ({ thread }) => thread?.end()))
   }
 
   #firstScreen({ styles }: Rendering, { html, styles: used }: Made): FirstScreen | undefined {

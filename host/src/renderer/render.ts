@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm'
 import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { addressOf, readStoredFx, requestFx, writeStoredFx, type Remote, type Rendered } from '@lavka/shared'
@@ -27,7 +28,9 @@ const ATTEMPTS = 5
 export function evaluate(code: string): Remote {
   const module: { exports: unknown } = { exports: {} }
   // the hash of this code is in the registry, and the edge has compared it
-  new Function('module', 'exports', 'require', code)(module, module.exports, lend)
+  const run: unknown = runInThisContext(`(function (module, exports, require) {${code}\n})`)
+  if (!isModule(run)) throw new Error('The build is no module')
+  run(module, module.exports, lend)
   if (isRemote(module.exports)) return module.exports
   throw new Error('The build exports no prepare()')
 }
@@ -60,6 +63,10 @@ export async function render(remote: Remote, asked: Asked, classes: ReadonlyMap<
     await new Promise((resolve) => setImmediate(resolve))
   }
   throw new Error('A part of the screen keeps waiting')
+}
+
+function isModule(value: unknown): value is (module: object, exports: unknown, require: typeof lend) => void {
+  return typeof value === 'function'
 }
 
 function isRemote(value: unknown): value is Remote {

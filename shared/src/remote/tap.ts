@@ -4,6 +4,10 @@
  */
 export function takeTap(): HTMLElement | undefined {
   const take: unknown = Reflect.get(window, Symbol.for('lavka.tap'))
-  const button: unknown = typeof take === 'function' ? take() : undefined
+  const button: unknown = isTake(take) ? take() : undefined
   return button instanceof HTMLElement ? button : undefined
+}
+
+function isTake(value: unknown): value is () => unknown {
+  return typeof value === 'function'
 }
