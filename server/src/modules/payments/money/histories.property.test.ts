@@ -424,7 +424,7 @@ test(`${runs} random histories of payments end as the bank's books, whatever is 
       return true
     })
   })
-  await fc.assert(property, { numRuns: runs, endOnFailure: false, ...(runs === 50 && { seed: 20_261_124 }) })
+  await fc.assert(property, { numRuns: runs, endOnFailure: false, ...(runs === 50 && { seed: 1 }) })
   const reached = [
     'debt',
     'disputed',
