@@ -38,7 +38,7 @@ export default defineConfig({
   outputDir: join(reports, 'browser'),
   globalSetup: './prepare.ts',
   // each with its own platform: within one platform, tests would stop servers that others use
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
