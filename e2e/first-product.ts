@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function notePainted(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('main article')) return
+      if (!document.querySelector(':is(main, .rendered) article')) return
       observer.disconnect()
       requestAnimationFrame(() => (document.documentElement.dataset['painted'] = String(performance.now())))
     }).observe(document, { childList: true, subtree: true })

@@ -17,6 +17,7 @@ import { health, isHealth } from './health.ts'
 import { lastGood } from './last-good.ts'
 import { delayRefusals } from './late-refusals.ts'
 import { readLimits } from './limits.ts'
+import { createHostPage } from './host-page.ts'
 import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
 import { isOfApi, proxyApi, proxyMethods } from './proxy.ts'
@@ -91,7 +92,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   app.addHook('onClose', async () => servers.stop())
   const ask = askOf(servers)
   const page = {
-    directory: hostDirectory,
+    host: createHostPage(hostDirectory, base),
     site,
     addition,
     registry,

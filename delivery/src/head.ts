@@ -1,8 +1,8 @@
 import type { Site } from '@lavka/server/public-url'
 import type { PageHead } from '@lavka/shared/pages'
 
-/** The host's HTML with the title of the page and the metadata for link previews and search engines (Open Graph, schema.org). */
-export function withHead(html: string, head: PageHead, site: Site): string {
+/** The title of a page with its metadata for link previews and search engines (Open Graph, schema.org), and its description. */
+export function headOf(head: PageHead, site: Site): { title: string; description: string } {
   const { title, description, image, canonical, data } = head
   const at = (path: string) => escape(`${site.origin}${site.base}${path}`)
   const tags = [
@@ -17,9 +17,10 @@ export function withHead(html: string, head: PageHead, site: Site): string {
       : [`<link rel="canonical" href="${at(canonical)}">`, `<meta property="og:url" content="${at(canonical)}">`]),
     ...data.map((thing) => dataBlock('type="application/ld+json"', absolute(thing, site))),
   ]
-  return html
-    .replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>${tags.join('')}`)
-    .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
+  return {
+    title: `<title>${escape(title)}</title>${tags.join('')}`,
+    description: meta('name', 'description', description),
+  }
 }
 
 /** A JSON data block with `<` escaped, so that it cannot contain markup. */

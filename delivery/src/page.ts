@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from '@lavka/server/compression'
 import type { Site } from '@lavka/server/public-url'
@@ -8,19 +6,18 @@ import type { PageData, Registry, RemoteBuild } from '@lavka/shared'
 import type { RouteGroup } from '@lavka/shared/routing/route'
 import { REVALIDATE } from './files.ts'
 import { firstAnswers, type Ask } from './first-answers.ts'
-import { dataBlock, withHead } from './head.ts'
+import { dataBlock, headOf } from './head.ts'
+import type { HostPage } from './host-page.ts'
 import { describePage, type Described } from './page-head.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
 import { hostPartsOf, pictureOf, preloadsOf } from './preload.ts'
 import { previewOf } from './preview.ts'
-import { integrityOf, readBuild } from './registry.ts'
-import { KEEP_TAP, renderFirst, shownFirst, stylesOf } from './rendering/first-screen.ts'
+import { keepTap, renderFirst, shownFirst, stylesOf } from './rendering/first-screen.ts'
 import type { Renderers } from './rendering/renderers.ts'
 import type { RouteTable } from './route-table.ts'
 
 export type PageOptions = Origins & {
-  /** the host's build: index.html, assets/ and build.json */
-  directory: string
+  host: () => Promise<HostPage>
   /** public origin of the shop: the Host header of a request is never echoed */
   site: Site
   registry: () => Promise<Registry>
@@ -73,20 +70,12 @@ export async function sendPage(
     .send(encoding ? await compress(page, encoding) : page)
 }
 
-/** Where the HTML of the screen goes, after the replacements in the page around it. */
-const FIRST = '<!--first-->'
-
 /** The registry could not be read: the host requests it again (host/src/routing). */
 const UNKNOWN: Described = { isThere: true }
 
 async function renderPage(request: FastifyRequest, nonce: string, options: PageOptions) {
-  const { directory, site, table, remoteOrigins, developerOrigins, addition, ask } = options
-  const [html, host, registry] = await Promise.all([
-    readFile(join(directory, 'index.html'), 'utf8'),
-    // a watched host has no hashes: its files change, and they come from the page's own origin
-    readBuild(join(directory, 'build.json')).catch(() => undefined),
-    options.registry(),
-  ])
+  const { site, table, remoteOrigins, developerOrigins, addition, ask } = options
+  const [{ integrity, fill }, registry] = await Promise.all([options.host(), options.registry()])
   const { base } = site
   const [, query] = request.url.split('?')
   const match = table.find(request.url)
@@ -99,7 +88,6 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
   const { isThere, head, preview } = isKnown ? describePage(match?.route, found) : UNKNOWN
   const isPublic = isThere && match?.route.group === 'public'
   const first = isPublic ? await renderFirst(options.renderers, request, { build, screen, place, answers }) : undefined
-  const integrity = integrityOf(host?.files ?? {})
   const data: PageData = {
     registry: registryFor(remote, registry),
     routes: table.published,
@@ -109,30 +97,23 @@ async function renderPage(request: FastifyRequest, nonce: string, options: PageO
     answers,
     ...(first && { rendered: first.rendered }),
   }
-  const page = (head ? withHead(html, head, site) : html)
-    .replace('<html', `<html data-base="${base}"`)
-    .replace(
-      '<!--edge-->',
-      () =>
-        (build ? preloadsOf(build, screen, { nonce, except: Object.keys(first?.styles ?? {}) }) : '') +
-        (picture && !first ? pictureOf(picture, base) : '') +
-        hostPartsOf(Object.keys(integrity), partsAskedFor(match?.route.group, answers), nonce),
-    )
-    .replace('<!--preview-->', () => (preview && !first ? previewOf(preview, { isThere, picture, base }) : FIRST))
-    .replace('</head>', () =>
-      first && build ? `${stylesOf(first.styles, build.entry, site.origin)}</head>` : '</head>',
-    )
-    .replace(
-      '</body>',
-      () =>
-        `${first ? KEEP_TAP : ''}${dataBlock('type="application/json" id="page-data"', data)}${addition && `<script>${addition}</script>`}</body>`,
-    )
-    .replace(/<(script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, _name, file: string) =>
-      integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
-    )
-    .replaceAll(/<(script(?! type="application\/(?:ld\+)?json")|style)/g, `<$1 nonce="${nonce}"`)
-    .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
-    .replace(FIRST, () => (first ? shownFirst(first.html) : ''))
+  const early = [
+    build ? preloadsOf(build, screen, { nonce, except: Object.keys(first?.styles ?? {}) }) : '',
+    picture && !first ? pictureOf(picture, base) : '',
+    hostPartsOf(integrity, partsAskedFor(match?.route.group, answers), { nonce, base }),
+  ]
+  const page = fill({
+    nonce,
+    ...(head && headOf(head, site)),
+    early: early.join(''),
+    styles: first && build ? stylesOf(first.styles, { entry: build.entry, origin: site.origin, nonce }) : '',
+    shown: first ? shownFirst(first.html) : preview ? previewOf(preview, { isThere, picture, base }) : '',
+    end: [
+      first ? keepTap(nonce) : '',
+      dataBlock('type="application/json" id="page-data"', data),
+      addition && `<script nonce="${nonce}">${addition}</script>`,
+    ].join(''),
+  })
   return { page, status: !isKnown ? 503 : isThere ? 200 : 404 }
 }
 

@@ -21,13 +21,18 @@ export function preloadsOf(
     .join('')
 }
 
-/** `<link>`s for chunks of the host; `files` are named `<chunk>.<hash>`. */
-export function hostPartsOf(files: readonly string[], names: readonly string[], nonce: string): string {
-  const links = names.flatMap((name) => files.filter((file) => file.startsWith(`assets/${name}.`)))
-  return links
-    .map((file) => {
+/** `<link>`s for chunks of the host by name; `integrity` has the hashes of its files, which are named `<chunk>.<hash>`. */
+export function hostPartsOf(
+  integrity: Readonly<Record<string, string>>,
+  names: readonly string[],
+  { nonce, base }: { nonce: string; base: string },
+): string {
+  const files = Object.entries(integrity)
+  return names
+    .flatMap((name) => files.filter(([file]) => file.startsWith(`assets/${name}.`)))
+    .map(([file, hash]) => {
       const kind = file.endsWith('.css') ? 'style' : 'script'
-      return `<link rel="preload" as="${kind}" href="/${file}" nonce="${nonce}">`
+      return `<link rel="preload" as="${kind}" href="${base}/${file}" integrity="${hash}" crossorigin nonce="${nonce}">`
     })
     .join('')
 }

@@ -336,16 +336,21 @@ test('when the API fails, hangs or is down, the page is sent without its data', 
 })
 
 test('chunks of the host are preloaded by name, with any hash', () => {
-  const files = [
-    'assets/frame-admin.0a1b.css',
-    'assets/frame-admin.2c3d.js',
-    'assets/frame-mobile.4e5f.js',
-    'assets/http.6.js',
-  ]
-  const links = hostPartsOf(files, ['frame-admin', 'http'], 'n')
+  const integrity = {
+    'assets/frame-admin.0a1b.css': 'sha384-a',
+    'assets/frame-admin.2c3d.js': 'sha384-b',
+    'assets/frame-mobile.4e5f.js': 'sha384-c',
+    'assets/http.6.js': 'sha384-d',
+  }
+  const links = hostPartsOf(integrity, ['frame-admin', 'http'], { nonce: 'n', base: '/shop' })
+  assert.ok(links.includes('integrity="sha384-d" crossorigin nonce="n"'))
   assert.deepEqual(
     [...links.matchAll(/as="(\w+)" href="([^"]+)"/g)].map(([, as, href]) => `${as} ${href}`),
-    ['style /assets/frame-admin.0a1b.css', 'script /assets/frame-admin.2c3d.js', 'script /assets/http.6.js'],
+    [
+      'style /shop/assets/frame-admin.0a1b.css',
+      'script /shop/assets/frame-admin.2c3d.js',
+      'script /shop/assets/http.6.js',
+    ],
   )
 })
 

@@ -29,24 +29,29 @@ function isPhone({ headers }: FastifyRequest): boolean {
 }
 
 /** `<style>`s for the page. The chunk loader of the build takes them for its loaded files by `data-href`. */
-export function stylesOf(styles: Readonly<Record<string, string>>, entry: string, origin: string): string {
+export function stylesOf(
+  styles: Readonly<Record<string, string>>,
+  { entry, origin, nonce }: { entry: string; origin: string; nonce: string },
+): string {
   const folder = new URL(entry, origin).href.replace(/[^/]*$/, '')
   return Object.entries(styles)
     .map(([file, text]) => {
       const css = text.replaceAll(/url\((?!["']?(?:data:|https?:|\/))(["']?)/g, `url($1${folder}`)
-      return `<style data-href="${folder}${file}">${css.replaceAll('</', '<\\/')}</style>`
+      return `<style nonce="${nonce}" data-href="${folder}${file}">${css.replaceAll('</', '<\\/')}</style>`
     })
     .join('')
 }
 
-/**
- * The screen's HTML in the page, until the host mounts it (host/src/remotes/rendered-screen.ts). The script keeps the button that was pressed
- * before the screen was hydrated (shared/src/remote/tap.ts).
- */
+/** The screen's HTML in the page, until the host mounts it (host/src/remotes/rendered-screen.ts). */
 export function shownFirst(html: string): string {
   return `<div class="rendered"><div data-rendered>${html}</div></div>`
 }
 
-export const KEEP_TAP =
-  '<script>(()=>{let b;const k=({target:t})=>{b=t.closest("[data-rendered] button")??b};addEventListener("click",k,true);' +
-  'window[Symbol.for("lavka.tap")]=()=>(removeEventListener("click",k,true),b)})()</script>'
+/** The script that keeps the button which was pressed before the screen was hydrated (shared/src/remote/tap.ts). */
+export function keepTap(nonce: string): string {
+  return `<script nonce="${nonce}">${KEEP_TAP}</script>`
+}
+
+const KEEP_TAP =
+  '(()=>{let b;const k=({target:t})=>{b=t.closest("[data-rendered] button")??b};addEventListener("click",k,true);' +
+  'window[Symbol.for("lavka.tap")]=()=>(removeEventListener("click",k,true),b)})()'

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { integrityOf, readBuild } from './registry.ts'
+
+/** The places of the host's HTML (host/src/index.html.cjs) that an address fills. A place without markup keeps what the host wrote there. */
+export type Places = {
+  nonce: string
+  title?: string
+  description?: string
+  /** first in the head: what loads before the host's code */
+  early: string
+  styles: string
+  /** inside the root, until the host mounts */
+  shown: string
+  end: string
+}
+
+export type HostPage = {
+  /** hashes of the host's scripts and styles by path */
+  integrity: Readonly<Record<string, string>>
+  fill: (places: Places) => string
+}
+
+type Sources = { html: string; build: string | undefined }
+
+/** Reads the host's HTML of a folder. It is taken apart once for each build, not for each page. */
+export function createHostPage(directory: string, base: string): () => Promise<HostPage> {
+  let last: { sources: Sources; page: HostPage } | undefined
+  return async () => {
+    const sources = await readSources(directory)
+    if (last?.sources.html === sources.html && last.sources.build === sources.build) return last.page
+    // a watched host has no hashes: its files change, and they come from the page's own origin
+    const build = sources.build === undefined ? undefined : await readBuild(join(directory, 'build.json'))
+    const integrity = integrityOf(build?.files ?? {})
+    const page = { integrity, fill: takeApart(sources.html, integrity, base) }
+    last = { sources, page }
+    return page
+  }
+}
+
+async function readSources(directory: string): Promise<Sources> {
+  const [html, build] = await Promise.all([
+    readFile(join(directory, 'index.html'), 'utf8'),
+    readFile(join(directory, 'build.json'), 'utf8').catch(() => undefined),
+  ])
+  return { html, build }
+}
+
+type Name = keyof Places
+type Piece = string | { place: Name; otherwise: string }
+
+/** What stands at each place, as a group of the pattern. */
+const FORMS: readonly (readonly [Name, RegExp])[] = [
+  ['title', /(<title>.*?<\/title>)/],
+  ['description', /(<meta name="description"[^>]*>)/],
+  ['early', /(<!--edge-->)/],
+  ['styles', /(<!--styles-->)/],
+  ['shown', /(<!--preview-->)/],
+  ['end', /(<!--end-->)/],
+  ['nonce', /(<!--nonce-->)/],
+]
+
+function takeApart(html: string, integrity: HostPage['integrity'], base: string): HostPage['fill'] {
+  const pieces = FORMS.reduce<Piece[]>(split, [ownFiles(html, integrity, base)])
+  return (places) =>
+    pieces.map((piece) => (typeof piece === 'string' ? piece : (places[piece.place] ?? piece.otherwise))).join('')
+}
+
+/** The host's HTML with its base path, the hashes of its files and the places that it has not marked itself. */
+function ownFiles(html: string, integrity: HostPage['integrity'], base: string): string {
+  return html
+    .replace('<html', `<html data-base="${base}"`)
+    .replaceAll(/<(?:script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, file: string) =>
+      integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
+    )
+    .replaceAll(/<(script(?! type="application\/(?:ld\+)?json")|style)/g, '<$1 nonce="<!--nonce-->"')
+    .replace('</head>', '<!--styles--></head>')
+    .replace('</body>', '<!--end--></body>')
+    .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)
+}
+
+/** Every second part of a split text is what the group has matched. */
+function split(pieces: Piece[], [place, form]: readonly [Name, RegExp]): Piece[] {
+  const take = (part: string, index: number): Piece => (index % 2 === 0 ? part : { place, otherwise: part })
+  return pieces.flatMap((piece) => (typeof piece === 'string' ? piece.split(form).map(take) : [piece]))
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { createHostPage } from '../src/host-page.ts'
+
+let directory = ''
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'host-page-'))
+})
+
+after(() => rm(directory, { recursive: true }))
+
+const write = (html: string) => writeFile(join(directory, 'index.html'), html)
+const writeBuild = (integrity: string) =>
+  writeFile(
+    join(directory, 'build.json'),
+    JSON.stringify({ buildId: 'h', files: { 'assets/a.js': { integrity } }, needs: {}, screens: {} }),
+  )
+
+const places = { nonce: 'n1', early: '<link>', styles: '<style nonce="n1">a{}</style>', shown: '$&', end: '<b>' }
+const html =
+  '<html lang="ru"><head><!--edge--><meta name="description" content="О нас"><title>Лавка</title><style>p{}</style>' +
+  '<script src="/assets/a.js"></script></head><body><div><!--preview--></div></body></html>'
+
+test('each place is filled once, and one without markup keeps the text of the host', async () => {
+  await write(html)
+  await writeBuild('sha384-a')
+  const { fill, integrity } = await createHostPage(directory, '/shop')()
+  assert.deepEqual(integrity, { 'assets/a.js': 'sha384-a' })
+  assert.equal(
+    fill({ ...places, title: '<title>Сыр</title>' }),
+    '<html data-base="/shop" lang="ru"><head><link><meta name="description" content="О нас"><title>Сыр</title><style nonce="n1">p{}</style>' +
+      '<script nonce="n1" integrity="sha384-a" crossorigin src="/shop/assets/a.js"></script><style nonce="n1">a{}</style></head>' +
+      '<body><div>$&</div><b></body></html>',
+  )
+})
+
+test('what goes into a place is not searched for places', async () => {
+  await write(html)
+  const { fill } = await createHostPage(directory, '')()
+  const page = fill({ ...places, shown: '<!--edge--><script></head>', title: '<title><!--preview--></title>' })
+  assert.ok(page.includes('<div><!--edge--><script></head></div>'))
+  assert.ok(page.includes('<title><!--preview--></title>'))
+})
+
+test('another build of the host is read at the next page; a watched one has no hashes', async () => {
+  await write(html)
+  await writeBuild('sha384-a')
+  const read = createHostPage(directory, '')
+  const first = await read()
+  assert.equal(await read(), first)
+  await writeBuild('sha384-b')
+  assert.equal((await read()).integrity['assets/a.js'], 'sha384-b')
+  await rm(join(directory, 'build.json'))
+  assert.deepEqual((await read()).integrity, {})
+  await write('<html></html>')
+  assert.equal((await read()).fill(places), '<html data-base=""></html>')
+})
