@@ -38,7 +38,7 @@ type Rule = { by: string[]; needs: (order: OrderStates) => boolean; makes: Parti
 const sellers = ['admin', 'manager', 'own supplier']
 const is = (value: string, ...of: string[]) => of.includes(value)
 const isRoad = ({ status }: OrderStates) => status === 'shipping'
-const isPaidOut = ({ funds }: OrderStates) => is(funds, 'releasing', 'partially_released', 'released', 'debt')
+const isPaidOut = ({ funds }: OrderStates) => is(funds, 'releasing', 'partially_released', 'released', 'debt', 'refunded')
 const isUnsecured = ({ funds }: OrderStates) => is(funds, 'hold_pending', 'failed', 'unhold_pending', 'unheld')
 const rules: Record<string, Rule> = {
   confirm: {
@@ -164,7 +164,7 @@ const usual: OrderStates[] = [
     delivery_state: 'open',
     funds,
   })),
-  ...(['held', 'releasing', 'partially_released', 'released', 'debt', 'unheld', 'disputed'] as const).map(
+  ...(['held', 'releasing', 'partially_released', 'released', 'debt', 'refunded', 'unheld', 'disputed'] as const).map(
     (funds): OrderStates => ({
       status: 'delivered',
       delivery_state: 'delivered',
