@@ -35,7 +35,15 @@ export { priceAt } from '@lavka/domain/price'
 export * from './remote/heading'
 export * from './remote/lazy-screen'
 export { opening, type Opens } from './remote/opens'
-export { useAfterHydration, useIsHydrating, useNow, useRenderedWidth, type Rendered } from './ports/rendered'
+export {
+  useAfterHydration,
+  useIsHydrating,
+  useNow,
+  useRenderedWidth,
+  type Rendered,
+  type ScreenHtml,
+  type ScreenToRender,
+} from './ports/rendered'
 export * from './remote/retry-import'
 export * from './remote/links'
 export * from './models/details'

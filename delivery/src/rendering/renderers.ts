@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Registry, RemoteBuild } from '@lavka/shared'
+import type { Registry, RemoteBuild, ScreenHtml, ScreenToRender } from '@lavka/shared'
 import type { Report } from '../reports.ts'
 import { readSource } from './source.ts'
-import { Thread, type Asked, type Made } from './thread.ts'
+import { Thread } from './thread.ts'
 
 type Options = {
   hostDirectory: string
@@ -64,7 +64,7 @@ export class Renderers {
   }
 
   /** Undefined when the page is sent without the HTML: no build for the edge, a place that is not rendered, a failure, or no time left. */
-  async render(build: RemoteBuild, asked: Asked): Promise<FirstScreen | undefined> {
+  async render(build: RemoteBuild, asked: ScreenToRender): Promise<FirstScreen | undefined> {
     const rendering = this.#live.get(build.name)
     if (!rendering?.thread || !rendering.isReady) return undefined
     const outcome = await rendering.thread.render(asked)
@@ -85,7 +85,7 @@ export class Renderers {
     await Promise.all([...this.#live.values()].map(async ({ thread }) => thread?.end()))
   }
 
-  #firstScreen({ styles }: Rendering, { html, styles: used }: Made): FirstScreen | undefined {
+  #firstScreen({ styles }: Rendering, { html, styles: used }: ScreenHtml): FirstScreen | undefined {
     if (html === '') return undefined
     this.counts.rendered++
     return { html, styles: Object.fromEntries(used.map((file) => [file, styles[file] ?? ''])) }

@@ -1,24 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { Rendered } from '@lavka/shared'
+import type { ScreenHtml, ScreenToRender } from '@lavka/shared'
 
 /** The verified code and styles of one build, and the host's renderer that runs them (host/src/renderer). */
 export type Source = { renderer: string; code: string; styles: Record<string, string>; base: string }
 
-/** A screen to render: `answers` of the API by address, `files` for the screen's first paint. */
-export type Asked = {
-  screen: string
-  params: Record<string, string>
-  query: Record<string, string>
-  answers: Record<string, unknown>
-  rendered: Rendered
-  files: string[]
-}
-
-/** The HTML of a screen and the files of the styles that it uses. Empty HTML: the screen is not rendered at this place. */
-export type Made = { html: string; styles: string[] }
-
 /** `late`: no answer within the page's time, or the thread is still busy with such a request. */
-export type Outcome = Made | 'late' | Error
+export type Outcome = ScreenHtml | 'late' | Error
 
 /** A thread that has not answered after this is ended. */
 const HUNG_MS = 1_000
@@ -59,7 +46,7 @@ export class Thread {
   }
 
   /** Never rejects, and answers within the deadline. */
-  async render(asked: Asked): Promise<Outcome> {
+  async render(asked: ScreenToRender): Promise<Outcome> {
     if ([...this.#waiting.values()].some(({ isLate }) => isLate)) return 'late'
     const id = ++this.#lastId
     return new Promise((resolve) => {

@@ -1,24 +1,19 @@
 import { runInThisContext } from 'node:vm'
 import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
-import { addressOf, readStoredFx, requestFx, writeStoredFx, type Remote, type Rendered } from '@lavka/shared'
+import {
+  addressOf,
+  readStoredFx,
+  requestFx,
+  writeStoredFx,
+  type Remote,
+  type ScreenHtml,
+  type ScreenToRender,
+} from '@lavka/shared'
 import { lend } from './lent'
 import { usedStyles } from './styles'
 
-/** A screen to render. `answers` are the API's, by address; `files` are the screen's scripts and styles. */
-export type Asked = {
-  screen: string
-  params: Record<string, string>
-  query: Record<string, string>
-  answers: Record<string, unknown>
-  rendered: Rendered
-  files: string[]
-}
-
-/** `html` is empty for a place that is not rendered: the screen does not want it, or an answer is missing. */
-export type Made = { html: string; styles: string[] }
-
-const nothing: Made = { html: '', styles: [] }
+const nothing: ScreenHtml = { html: '', styles: [] }
 
 /** A boundary waits for code, which is in the same file. */
 const WAITS = '<!--$!-->'
@@ -36,7 +31,11 @@ export function evaluate(code: string): Remote {
 }
 
 /** The HTML of a screen for everybody alike: an anonymous person without a basket. Throws what the screen throws. */
-export async function render(remote: Remote, asked: Asked, classes: ReadonlyMap<string, string[]>): Promise<Made> {
+export async function render(
+  remote: Remote,
+  asked: ScreenToRender,
+  classes: ReadonlyMap<string, string[]>,
+): Promise<ScreenHtml> {
   const { answers, files, ...place } = asked
   let isAnswered = true
   const scope = fork({

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
+import type { ScreenToRender } from '@lavka/shared'
 // first: the base path is read when shared is imported
 import { given } from './given'
-import { evaluate, render, type Asked } from './render'
+import { evaluate, render } from './render'
 import { filesByClass } from './styles'
 
 // The renderer of one build of a remote: a thread of the edge (delivery/src/rendering). A message is a screen to render, the answer its HTML or
@@ -10,7 +11,7 @@ import { filesByClass } from './styles'
 const remote = evaluate(given.code)
 const classes = filesByClass(given.styles)
 
-parentPort?.on('message', ({ id, ...asked }: Asked & { id: number }) => {
+parentPort?.on('message', ({ id, ...asked }: ScreenToRender & { id: number }) => {
   render(remote, asked, classes).then(
     (made) => parentPort?.postMessage({ id, ...made }),
     (error: unknown) => parentPort?.postMessage({ id, error: String(error) }),

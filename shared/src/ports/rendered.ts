@@ -10,6 +10,19 @@ export type Rendered = {
   build: string
 }
 
+/** What the edge asks its renderer for (delivery/src/rendering, host/src/renderer): `answers` of the API by address, `files` for the first paint. */
+export type ScreenToRender = {
+  screen: string
+  params: Record<string, string>
+  query: Record<string, string>
+  answers: Record<string, unknown>
+  rendered: Rendered
+  files: string[]
+}
+
+/** The HTML of a screen and the files of the styles that it uses. Empty HTML: the screen is not rendered at this place, or an answer is missing. */
+export type ScreenHtml = { html: string; styles: string[] }
+
 /** Null on a screen that the browser renders alone. */
 export const RenderedPage = createContext<Rendered | null>(null)
 
