@@ -63,6 +63,8 @@ test('no connection: lines added meanwhile are there after a reload, and reach t
   await page.goto(`/lavka/-/-/-/${good.code}`)
   const product = page.locator('main article').first()
   await expect(product.getByRole('button', { name: `В корзину: ${good.name}` })).toBeVisible()
+  // until the code of the screen is there, the button is HTML of the edge
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await product.getByRole('button', { name: `В корзину: ${good.name}` }).click()
   // longer than the delay before the basket is sent

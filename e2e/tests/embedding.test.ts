@@ -48,7 +48,7 @@ test('the payment of an order is shown inside its card; its code comes with the 
   await expect(card).toContainText(money(order.kopecks))
   await expect(card.getByRole('link', { name: order.receiver })).toBeVisible()
   await card.getByText('Движения денег').click()
-  await expect(card.getByText(`Удержание по договору ${order.number}`)).toBeVisible()
+  await expect(card.getByText(`Пополнение для заказа ${order.number}`)).toBeVisible()
   expect(asked.filter((path) => path.endsWith('/remoteEntry.js'))).toHaveLength(1)
 
   await card.getByRole('button', { name: 'Закрыть' }).click()
@@ -78,7 +78,7 @@ test('an action in the card reloads the payment without a remount', async ({ pla
   expect((await again).status()).toBe(200)
   await expect(card).toContainText('Подтверждён')
   // still open: the same element
-  await expect(card.getByText(`Удержание по договору ${order.number}`)).toBeVisible()
+  await expect(card.getByText(`Пополнение для заказа ${order.number}`)).toBeVisible()
   // a manager may not open the screen of beneficiaries
   await expect(card.getByRole('link', { name: order.receiver })).toHaveCount(0)
 })

@@ -25,7 +25,7 @@ test('by keyboard alone: an order by its number, its actions, a client, a screen
 }) => {
   await enterAs(page, 'admin')
   await page.goto('/admin/orders')
-  const number = await page.locator('tbody tr[data-row-id] td').first().innerText()
+  const number = await page.locator('tbody tr[data-row-id]').first().getByRole('link').first().innerText()
   await page.goto('/admin/sberBeneficiaryList')
   await expect(page.getByRole('heading', { level: 1, name: 'Бенефициары' })).toBeVisible()
 
