@@ -38,7 +38,8 @@ type Rule = { by: string[]; needs: (order: OrderStates) => boolean; makes: Parti
 const sellers = ['admin', 'manager', 'own supplier']
 const is = (value: string, ...of: string[]) => of.includes(value)
 const isRoad = ({ status }: OrderStates) => status === 'shipping'
-const isPaidOut = ({ funds }: OrderStates) => is(funds, 'releasing', 'partially_released', 'released', 'debt', 'refunded')
+const isPaidOut = ({ funds }: OrderStates) =>
+  is(funds, 'releasing', 'partially_released', 'released', 'debt', 'refunded')
 const isUnsecured = ({ funds }: OrderStates) => is(funds, 'hold_pending', 'failed', 'unhold_pending', 'unheld')
 const rules: Record<string, Rule> = {
   confirm: {
