@@ -45,7 +45,13 @@ export const bookObject = declareObject({
     incomeKopecks: { caption: 'Приход', type: 'money', column: sql`book.income` },
     expenseKopecks: { caption: 'Расход', type: 'money', column: sql`book.expense` },
     balanceKopecks: { caption: 'Свободно после записи', type: 'money', column: sql`book.balance` },
-    bankEvent: { caption: 'Событие банка', type: 'text', column: sql`coalesce(book.bank_event, '')` },
+    bankEvent: {
+      caption: 'Событие банка',
+      type: 'text',
+      // without the value of the event, which stands behind the slash
+      column: sql`split_part(coalesce(book.bank_event, ''), '/', 1)`,
+      isHidden: true,
+    },
   },
   searched: [
     { field: 'inn', as: 'text' },
