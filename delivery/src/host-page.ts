@@ -30,7 +30,7 @@ export function createHostPage(directory: string, base: string): () => Promise<H
     const sources = await readSources(directory)
     if (last?.sources.html === sources.html && last.sources.build === sources.build) return last.page
     // a watched host has no hashes: its files change, and they come from the page's own origin
-    const build = sources.build === undefined ? undefined : await readBuild(join(directory, 'build.json'))
+    const build = await readBuild(join(directory, 'build.json')).catch(() => undefined)
     const integrity = integrityOf(build?.files ?? {})
     const page = { integrity, fill: takeApart(sources.html, integrity, base) }
     last = { sources, page }

@@ -54,6 +54,8 @@ test('another build of the host is read at the next page; a watched one has no h
   assert.equal(await read(), first)
   await writeBuild('sha384-b')
   assert.equal((await read()).integrity['assets/a.js'], 'sha384-b')
+  await writeFile(join(directory, 'build.json'), '{"buildId":')
+  assert.deepEqual((await read()).integrity, {}, 'a file that is being written')
   await rm(join(directory, 'build.json'))
   assert.deepEqual((await read()).integrity, {})
   await write('<html></html>')
