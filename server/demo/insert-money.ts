@@ -34,9 +34,9 @@ export async function insertMoney(db: Kysely<Tables>): Promise<void> {
 async function insertPayouts(db: Kysely<Tables>): Promise<void> {
   await sql`insert into payouts (supplier_id, number, after_position, last_position, starts_at, ends_at, orders, sum_kopecks, commission_kopecks,
       netted_kopecks, paid_kopecks)
-    select o.supplier_id, 1, 0, (select max(position) from ledger_transfers), min(t.created_at), now(), count(distinct o.id), sum(t.amount_kopecks),
+    select o.supplier_id, 1, 0, (select max(position) from ledger_transfers), min(s.confirmed_at), now(), count(distinct o.id), sum(t.amount_kopecks),
       coalesce(sum(t.amount_kopecks) filter (where t.code = 'fee'), 0), 0, coalesce(sum(t.amount_kopecks) filter (where t.code = 'payment'), 0)
-    from ledger_transfers t join orders o on o.id = t.order_id
+    from ledger_transfers t join orders o on o.id = t.order_id join money_steps s on s.id = t.pending_id
     where t.kind = 'post_pending' and t.code in ('payment', 'fee') group by o.supplier_id order by o.supplier_id`.execute(
     db,
   )

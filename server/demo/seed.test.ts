@@ -220,6 +220,10 @@ describe('demo data', () => {
       select sum(t.amount_kopecks) from ledger_transfers t join orders o on o.id = t.order_id
       where t.kind = 'post_pending' and t.code = 'payment' and o.supplier_id = p.supplier_id)`.execute(owner)
     assert.deepEqual(unpaid.rows, [], 'an act has what the bank has paid')
+    const unlikeContract = await sql`select o.number from orders o join ledger_transfers t on t.order_id = o.id
+      where t.kind = 'post_pending' and t.code in ('payment', 'fee') group by o.id
+      having sum(t.amount_kopecks) filter (where t.code = 'fee') is distinct from o.commission_kopecks`.execute(owner)
+    assert.deepEqual(unlikeContract.rows, [], 'each paid order has paid the commission of its contract')
     const statuses = await owner.selectFrom('beneficiaries').select('status').execute()
     assert.deepEqual(statuses.map(({ status }) => status).sort(), [
       ...Array(6).fill('ACTIVATED'),
