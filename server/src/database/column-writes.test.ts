@@ -87,6 +87,7 @@ describe('what a client writes', () => {
     await assert.rejects(move(sql`status = 'cancelled', funds = 'released'`), /the money of an order is not changed so/)
     await assert.rejects(move(sql`funds = 'unheld'`), /the money of an order is not changed so/)
     await assert.rejects(move(sql`held_kopecks = 5`), /the money of an order is not changed so/)
+    await assert.rejects(move(sql`refund_kopecks = 5`), /the money of an order is not changed so/)
     await owner.updateTable('orders').set({ status: 'confirmed' }).where('number', '<>', '1-1').execute()
     await assert.rejects(move(sql`status = 'cancelled'`), /does not move an order so/)
   })

@@ -529,6 +529,12 @@ export type Tables = {
     /** the sum of the lines after weighing or replacement, in kopecks; read `to_pay_kopecks` instead */
     actual_kopecks: number | null
     to_pay_kopecks: GeneratedAlways<number>
+    /** what went back to the buyer by a dispute, and by refunds after the release; written by the system alone */
+    dispute_kopecks: Generated<number>
+    refund_kopecks: Generated<number>
+    /** to pay, less what went back */
+    kept_kopecks: GeneratedAlways<number>
+    commission_kopecks: GeneratedAlways<number>
     version: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>

@@ -50,7 +50,7 @@ const writers: Record<string, string[]> = {
     ...['line_count', 'phone', 'receiver', 'status'],
   ],
   // the money follows the ledger
-  'orders: system': ['funds', 'funds_confirmed_at', 'held_kopecks'],
+  'orders: system': ['dispute_kopecks', 'funds', 'funds_confirmed_at', 'held_kopecks', 'refund_kopecks'],
   'orders: anna, farm, manager, admin, system': ['updated_at', 'version'],
   'outbox: doorman, system': ['attachment', 'body', 'failed_at', 'failure', 'sent_at', 'tries'],
   // questions only of a draft (modules/polls/office)
@@ -237,6 +237,8 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'orders.funds': sql`'released'`,
   'orders.funds_confirmed_at': sql`now()`,
   'orders.held_kopecks': sql`held_kopecks + 1`,
+  'orders.dispute_kopecks': sql`dispute_kopecks + 1`,
+  'orders.refund_kopecks': sql`refund_kopecks + 1`,
   'orders.actual_kopecks': sql`1`,
   'reviews.answer': sql`'Спасибо'`,
   'reviews.answered_at': sql`now()`,

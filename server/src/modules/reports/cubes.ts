@@ -110,6 +110,7 @@ export const ordersCube: Cube = {
     discount: sum('Скидки', 'money', 'discount_kopecks'),
     delivered: sum('Доставлено', 'count', 'delivered'),
     deliveredKopecks: sum('Доставлено на сумму', 'money', 'delivered_kopecks'),
+    returned: sum('Возвращено покупателям', 'money', 'returned_kopecks'),
     commission: sum('Комиссия', 'money', 'commission_kopecks'),
     payout: {
       caption: 'К выплате',

@@ -45,22 +45,43 @@ async function readRaw(): Promise<void> {
   orders = (
     await sql<Raw>`select ${dimensions}, o.status, (select count(*) from order_lines l where l.order_id = o.id) as lines,
       coalesce(o.actual_kopecks, o.total_kopecks) as kopecks, coalesce(o.commission_basis_points, 0) as points,
+      o.dispute_kopecks as dispute, o.refund_kopecks as refund,
       (select coalesce(sum(coalesce(a.discount_kopecks, l.discount_kopecks)), 0) from order_lines l
         left join order_line_actuals a on a.line_id = l.id where l.order_id = o.id) as discount from ${tables}`.execute(
       owner,
     )
   ).rows
-  lines = (
-    await sql<Raw>`select ${dimensions}, p.name as ordered, c.name as "orderedCategory", b.name as product, k.name as category,
+  const read = (
+    await sql<Raw>`select ${dimensions}, o.id as "order", l.id as line, o.to_pay_kopecks as whole, o.dispute_kopecks as dispute,
+      o.refund_kopecks as refund, p.name as ordered, c.name as "orderedCategory", b.name as product, k.name as category,
       coalesce(a.quantity, l.quantity) as quantity, ${brought} as kopecks, coalesce(a.discount_kopecks, l.discount_kopecks) as discount,
       a.substitute_id is not null as replaced, l.sum_kopecks - l.discount_kopecks as was
       from ${tables} join order_lines l on l.order_id = o.id left join order_line_actuals a on a.line_id = l.id
       join products p on p.id = l.product_id join categories c on c.id = p.category_id
-      join products b on b.id = coalesce(a.substitute_id, l.product_id) join categories k on k.id = b.category_id`.execute(
+      join products b on b.id = coalesce(a.substitute_id, l.product_id) join categories k on k.id = b.category_id order by l.id`.execute(
       owner,
     )
   ).rows
+  lines = [...groupBy(read, ({ order }) => order).values()].flatMap(withoutReturned)
 }
+
+/** Lines of one order without their parts of what went back, whole kopecks from the first line on. */
+function withoutReturned(own: Raw[]): Raw[] {
+  let [before, gone] = [0, 0]
+  return own.map((row) => {
+    const [whole, kopecks] = [Number(row['whole']), Number(row['kopecks'])]
+    before += kopecks
+    const till = whole === 0 ? 0 : Math.floor((Math.min(backOf(row), whole) * before) / whole)
+    const kept = kopecks - (till - gone)
+    gone = till
+    return { ...row, kopecks: kept }
+  })
+}
+
+const backOf = ({ dispute, refund }: Raw) => Number(dispute) + Number(refund)
+const keptOf = (row: Raw) => Math.max(Number(row['kopecks']) - backOf(row), 0)
+const feeOf = ({ kopecks, dispute, points }: Raw) =>
+  Math.floor((Math.max(Number(kopecks) - Number(dispute), 0) * Number(points) + 5000) / 10_000)
 
 const sum = (rows: Raw[], of: (row: Raw) => number) =>
   Math.round(rows.reduce((all, row) => all + of(row), 0) * 1000) / 1000
@@ -71,10 +92,10 @@ const isDone = ({ status }: Raw) => status === 'delivered' || status === 'comple
 /** Measures of raw orders, written anew. */
 const ofOrders: Record<string, (rows: Raw[]) => number | null> = {
   orders: (rows) => rows.filter(({ off }) => !off).length,
-  kopecks: (rows) => sum(rows, ({ off, kopecks }) => (off ? 0 : Number(kopecks))),
+  kopecks: (rows) => sum(rows, (row) => (row['off'] ? 0 : keptOf(row))),
   check: (rows) => {
     const live = rows.filter(({ off }) => !off)
-    return live.length === 0 ? null : half(sum(live, ({ kopecks }) => Number(kopecks)) / live.length)
+    return live.length === 0 ? null : half(sum(live, keptOf) / live.length)
   },
   lines: (rows) => sum(rows, ({ off, lines: count }) => (off ? 0 : Number(count))),
   depth: (rows) => {
@@ -83,14 +104,10 @@ const ofOrders: Record<string, (rows: Raw[]) => number | null> = {
   },
   discount: (rows) => sum(rows, ({ off, discount }) => (off ? 0 : Number(discount))),
   delivered: (rows) => rows.filter(isDone).length,
-  deliveredKopecks: (rows) => sum(rows.filter(isDone), ({ kopecks }) => Number(kopecks)),
-  commission: (rows) =>
-    sum(rows.filter(isDone), ({ kopecks, points }) => Math.floor((Number(kopecks) * Number(points) + 5000) / 10_000)),
-  payout: (rows) =>
-    sum(
-      rows.filter(isDone),
-      ({ kopecks, points }) => Number(kopecks) - Math.floor((Number(kopecks) * Number(points) + 5000) / 10_000),
-    ),
+  deliveredKopecks: (rows) => sum(rows.filter(isDone), keptOf),
+  returned: (rows) => sum(rows, (row) => (row['off'] ? 0 : Number(row['kopecks']) - keptOf(row))),
+  commission: (rows) => sum(rows.filter(isDone), feeOf),
+  payout: (rows) => sum(rows.filter(isDone), (row) => keptOf(row) - feeOf(row)),
   cancelled: (rows) => rows.filter(({ off }) => off).length,
   cancelledKopecks: (rows) => sum(rows, ({ off, kopecks }) => (off ? Number(kopecks) : 0)),
   cancelShare: (rows) => part(rows.filter(({ off }) => off).length, rows.length),
@@ -168,6 +185,11 @@ describe('reports', () => {
     await insertOrders(owner, { count: 150, seed: 3, days: 31, last: '2026-03-31' })
     await insertOrders(owner, { count: 40, seed: 4, days: 28, last: '2026-02-28' })
     await insertOrders(owner, { count: 40, seed: 5, days: 31, last: '2025-03-31' })
+    // disputes that gave a part or everything back, and refunds after the release
+    await sql`update orders set dispute_kopecks = case when id % 3 = 0 then to_pay_kopecks / (1 + id % 2) else 0 end,
+      refund_kopecks = case when id % 3 = 1 then to_pay_kopecks / 7 else 0 end where status in ('delivered', 'completed')`.execute(
+      owner,
+    )
     await refreshFacts(database)
     await readRaw()
     for (const role of ['admin', 'manager', 'investor', 'client'] as const) heads[role] = await logInAs({ role })
@@ -284,16 +306,13 @@ describe('reports', () => {
       rows.map(([supplier, , percent, ...figures]) => asText([supplier ?? null, percent ?? null, ...figures])).sort(),
       [...bySupplier]
         .map(([supplier, own]) => {
-          const [kopecks, payout] = [sum(own, (row) => Number(row['kopecks'])), ofOrders['payout']?.(own) ?? 0]
+          const [kopecks, payout] = [sum(own, keptOf), ofOrders['payout']?.(own) ?? 0]
           const percent = own[0]?.['points'] === 0 ? null : 12.5
           return asText([supplier, percent, own.length, kopecks, kopecks - payout, payout])
         })
         .sort(),
     )
-    assert.equal(
-      totals?.[4],
-      sum(raw, ({ kopecks }) => Number(kopecks)),
-    )
+    assert.equal(totals?.[4], sum(raw, keptOf))
     const get = (tip: string, period: string) =>
       app.inject({ url: `/apiadmin/suppliers/reports?tip=${tip}&period=${period}`, headers: heads['farm'] ?? {} })
     assert.deepEqual(
@@ -302,10 +321,7 @@ describe('reports', () => {
     )
     const svod = (await get('svod', '2026-03-01..2026-03-31')).json<ReportAnswer>()
     const own = raw.filter(({ supplier_id }) => supplier_id === market.farm)
-    assert.equal(
-      svod.totals?.[1],
-      sum(own, ({ kopecks }) => Number(kopecks)),
-    )
+    assert.equal(svod.totals?.[1], sum(own, keptOf))
     assert.equal((await get('svod', 'март')).statusCode, 400)
   })
 

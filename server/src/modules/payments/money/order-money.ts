@@ -77,6 +77,8 @@ export async function follow(db: Db, order: OrderMoney, event: FundsEvent, at?: 
     .set((eb) => ({
       funds,
       held_kopecks: balanceOf(sums),
+      dispute_kopecks: dispute?.refund_kopecks ?? 0,
+      refund_kopecks: sums.refunded,
       version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,
       ...(at && { funds_confirmed_at: at }),

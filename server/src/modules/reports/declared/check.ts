@@ -44,7 +44,7 @@ export const checkReports = [
           select case when step = 20 then 'от 10 000 ₽' else step * 500 || '–' || (step + 1) * 500 || ' ₽' end as range,
             orders, round(100.0 * orders / sum(orders) over (), 2) as share, kopecks
           from (
-            select least(to_pay_kopecks / 50000, 20) as step, count(*) as orders, sum(to_pay_kopecks) as kopecks
+            select least(kept_kopecks / 50000, 20) as step, count(*) as orders, sum(kept_kopecks) as kopecks
             from orders where ${isOfActor(actor)} and status <> 'cancelled'
               and created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
               and created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Moscow'

@@ -27,8 +27,8 @@ export const contractsReport = declareReport({
         select suppliers.name as supplier, coalesce(contracts.number || ', ред. ' || contracts.edition, case when o.contract_id is null then 'Без договора' else '№ ' || o.contract_id end) as number,
           o.percent, o.orders, o.kopecks, o.commission, o.kopecks - o.commission as payout
         from (
-          select supplier_id, contract_id, commission_basis_points / 100.0 as percent, count(*) as orders, sum(to_pay_kopecks) as kopecks,
-            sum(coalesce(round(to_pay_kopecks * commission_basis_points / 10000.0), 0)) as commission
+          select supplier_id, contract_id, commission_basis_points / 100.0 as percent, count(*) as orders, sum(kept_kopecks) as kopecks,
+            sum(commission_kopecks) as commission
           from orders
           where ${isOfActor(actor)} and status in ('delivered', 'completed')
             and created_at >= ${from}::date::timestamp at time zone 'Europe/Moscow'
