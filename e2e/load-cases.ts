@@ -35,9 +35,10 @@ export const NO_SCREEN = '/takoy-stranicy-net'
 
 export type LoadCase = { path: string; login: string }
 
-function fill(path: string): string {
+/** The address of a route with samples of its parameters; `own` come first. */
+export function fill(path: string, own: Readonly<Record<string, string>> = {}): string {
   return path.replaceAll(/(\/[^/:]*):(\w+)\??/g, (_, before: string, name: string) => {
-    const value = samplesOf[path]?.[name] ?? samples[name]
+    const value = own[name] ?? samplesOf[path]?.[name] ?? samples[name]
     if (value === undefined) throw new Error(`e2e/load-cases.ts has no sample of :${name} (${path})`)
     return value && before + value
   })

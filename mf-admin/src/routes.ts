@@ -214,7 +214,7 @@ export const routes = [
     exact: true,
     screen: 'objects',
     title: 'Справочники',
-    allow: backOffice,
+    allow: staff,
     menu: { code: 'objects', position: 35 },
   },
   {

@@ -16,7 +16,12 @@ export function CurrentScreen({ match: { route, params } }: { match: Match }) {
   if (!route.allow.includes(role)) {
     // do not redirect to the login while the token of the page's query is being checked
     if (role === 'anonymous' && isAuthFetching) return <ScreenSkeleton />
-    return role === 'anonymous' ? <Navigate to={paths.login(pathname + query)} replace /> : <Forbidden />
+    return role === 'anonymous' ? (
+      <Navigate to={paths.login(pathname + query)} replace />
+    ) : (
+      // each refused address sets the title again
+      <Forbidden key={pathname} />
+    )
   }
   return (
     <RemoteScreen

@@ -5,7 +5,15 @@ import { loadObjectRowsFx } from '../../api/objects'
 import { createList } from '../../list/create-list'
 import { objectAddress, readObjectView, type ObjectView } from '../../objects-address'
 import type { Sort } from '../../orders-address'
-import { $fieldsOf, $objects, $objectsError, knowFieldsFx, knowObjectFx, objectsAsked } from './fields/model'
+import {
+  $fieldsOf,
+  $isAskingObjects,
+  $objects,
+  $objectsError,
+  knowFieldsFx,
+  knowObjectFx,
+  objectsAsked,
+} from './fields/model'
 import { needsFields, toLoadOptions } from './grid/conditions'
 import { summariesIn, type GroupPage } from './groups/groups'
 import { levelsOf } from './groups/levels'
@@ -92,6 +100,14 @@ export const $info = combine(
   $view,
   $objects,
   ({ object }, objects): ObjectInfo | null => objects?.find(({ name }) => name === object) ?? null,
+)
+/** The person may not open the current object. */
+export const $isClosed = combine(
+  $view,
+  $objects,
+  $info,
+  $isAskingObjects,
+  ({ object }, objects, info, isAsking) => object !== '' && objects !== null && info === null && !isAsking,
 )
 const none: readonly Field[] = []
 export const $fields = combine($view, $fieldsOf, ({ object }, known) => known[object] ?? none)

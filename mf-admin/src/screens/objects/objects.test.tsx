@@ -81,10 +81,11 @@ test('nothing found keeps the filters in sight and offers to drop them', async (
   expect(screen.getByRole('textbox', { name: 'Название: содержит' })).toHaveValue('zzz')
 })
 
-test('an object that is not open to the person is told in the server’s words', async () => {
+test('an object that is not open to the person is told so, without a retry', async () => {
   open('/admin/obj/secret', { fields: () => refuse(404, 'NOT_FOUND', 'Такого списка нет') })
 
-  expect(await screen.findByText('Такого списка нет')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Нет доступа к списку' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
 })
 
 test('the rows of one object are not shown under the columns of another', async () => {

@@ -1,4 +1,5 @@
 import { $role, plural, type ScreenProps } from '@lavka/shared'
+import { Empty, LinkButton } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { ListFrame, ListHead } from '../../list/frame'
@@ -44,6 +45,8 @@ function Lists({ params, query }: ScreenProps) {
     if (object !== '') addressRead({ ...(type && { 'f.kind': type }), ...query, object, section, dictionary })
   }, [addressRead, first, object, query, section, table, type])
 
+  const isClosed = useUnit(model.$isClosed)
+
   return (
     <ListFrame>
       {object === '' ? (
@@ -51,6 +54,8 @@ function Lists({ params, query }: ScreenProps) {
           <ListHead caption="Справочники" headingOf="admin objects" />
           <ObjectList />
         </>
+      ) : isClosed ? (
+        <Closed object={object} />
       ) : (
         <>
           <Title object={object} />
@@ -73,19 +78,40 @@ function Lists({ params, query }: ScreenProps) {
   )
 }
 
+/** An address of an object that the person may not open, or that does not exist. */
+function Closed({ object }: { object: string }) {
+  return (
+    <>
+      <ListHead caption="Нет доступа к списку" headingOf={`admin objects ${object}`} />
+      <Empty icon="alert" title="Этот список вам не открыт" text="Он открыт другим ролям или называется иначе.">
+        <LinkButton to={objectAddress({ object: '' })}>К справочникам</LinkButton>
+      </Empty>
+    </>
+  )
+}
+
 const RowsOrGroups = () => (useUnit($isTree) ? <TreeView /> : <Grid />)
 
 function Title({ object }: { object: string }) {
-  const { page, isFiltered, info } = useUnit({ page: model.$page, isFiltered: model.$isFiltered, info: model.$info })
+  const { view, page, isFiltered, info } = useUnit({
+    view: model.$view,
+    page: model.$page,
+    isFiltered: model.$isFiltered,
+    info: model.$info,
+  })
   const reset = useUnit(model.filtersReset)
-  const caption = info?.caption ?? 'Справочник'
+  const whole = info?.caption ?? 'Справочник'
+  const isSection = view.section !== ''
+  const parent = isSection
+    ? { caption: `Все ${whole.toLowerCase()}`, to: objectAddress({ object }) }
+    : { caption: 'Справочники', to: objectAddress({ object: '' }) }
   const title = useUnit($title)
   return (
     <ListHead
-      caption={caption}
+      caption={isSection ? `${whole} раздела` : whole}
       title={title}
-      headingOf={`admin objects ${object}`}
-      parent={{ caption: 'Справочники', to: objectAddress({ object: '' }) }}
+      headingOf={`admin objects ${object} ${view.section}`}
+      parent={parent}
       found={page && `Найдено: ${plural(page.total, 'запись', 'записи', 'записей')}`}
       isFiltered={isFiltered}
       onReset={() => reset()}

@@ -14,6 +14,8 @@ export const $objectsError = createStore<ApiError | null>(null)
   .reset(findObjectsFx)
 sample({ clock: objectsAsked, fn: () => undefined, target: findObjectsFx })
 
+export const $isAskingObjects = findObjectsFx.pending
+
 type Known = Readonly<Record<string, readonly Field[]>>
 
 const askFieldsFx = attach({ effect: findObjectFieldsFx, mapParams: (object: string) => ({ params: { x: object } }) })

@@ -7,7 +7,7 @@ const groups = { person: 'Частные лица', organisation: 'Органи�
 /** What was answered to each question of the polls, by who answered; a free text is an answer of its own. */
 export const pollsReport = declareReport({
   name: 'polls',
-  caption: 'Опросы',
+  caption: 'Анализ опросов',
   about: 'Ответы на каждый вопрос: сколько человек выбрали вариант и кто они. Свободные ответы — своими словами.',
   section: 'analyze',
   allow: ['admin', 'manager'],

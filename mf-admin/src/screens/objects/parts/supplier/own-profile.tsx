@@ -11,7 +11,8 @@ import styles from './own-profile.module.css'
 
 /** The supplier's own page in place of a list of one row: its card, opened without an address of its own. */
 export function OwnProfile({ query }: { query: Readonly<Record<string, string>> }) {
-  const { page, error, row, rowError } = useUnit({
+  const { view, page, error, row, rowError } = useUnit({
+    view: list.$view,
     page: list.$page,
     error: list.$error,
     row: card.$row,
@@ -25,7 +26,9 @@ export function OwnProfile({ query }: { query: Readonly<Record<string, string>> 
   })
   const title = row ? String(row['name']) : 'Профиль поставщика'
   const heading = useHeading(title, 'admin supplier profile')
-  const id = page?.rows[0]?.['id']
+  // at first the model still has the list that was shown before
+  const own = view.object === 'suppliers' ? page : null
+  const id = own?.rows[0]?.['id']
   useEffect(() => {
     open()
   }, [open])
@@ -51,7 +54,7 @@ export function OwnProfile({ query }: { query: Readonly<Record<string, string>> 
             text={failed.message}
             onRetry={() => (error ? retry() : retryRow())}
           />
-        ) : page?.rows.length === 0 ? (
+        ) : own?.rows.length === 0 ? (
           <p>Учётная запись не связана с поставщиком. Напишите нам, и мы её свяжем.</p>
         ) : (
           <SkeletonText lines={10} />

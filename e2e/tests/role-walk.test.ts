@@ -1,0 +1,116 @@
+import type { Registry } from '@lavka/shared/remote/registry'
+import type { Role, Route } from '@lavka/shared/routing/route'
+import { mergeRoutes } from '../../domain/src/merge-routes.ts'
+import { publishedRows } from '../../shared/src/remote/registry.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+import { fill } from '../load-cases.ts'
+import { enterAs } from '../person.ts'
+import { countCalls, walk, type Seen } from '../walk.ts'
+
+// Every published address of the back office, for everybody: who may open it sees its rows, who may not is told so, and no call is refused.
+
+const people: { login: string; role: Role }[] = [
+  { login: 'admin', role: 'admin' },
+  { login: 'operator', role: 'manager' },
+  { login: 'zarechye', role: 'supplier' },
+  { login: 'partner', role: 'partner' },
+  { login: 'investor', role: 'investor' },
+  { login: 'anna', role: 'client' },
+  { login: '', role: 'anonymous' },
+]
+
+/** Values of parameters that everybody who may open the route has rows of. */
+const ownSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/admin/obj/:code?': { code: '' },
+  '/admin/specification/:table': { table: 'shops' },
+  '/admin/promo/:table?/:type?': { table: '', type: '' },
+}
+
+/** The screens that name themselves otherwise for some. */
+const headings: Readonly<Partial<Record<string, Partial<Record<Role, string>>>>> = {
+  '/admin/reviews': { supplier: 'Отзывы о ваших товарах' },
+  '/admin/supplierProfile': { supplier: 'Ферма «Заречье»' },
+}
+
+/** The screens that the demonstration leaves empty, and how they say so. */
+const empty: Readonly<Partial<Record<string, string>>> = {
+  '/admin/bankDifferences': 'Пока пусто',
+  '/admin/obj/change-proposals': 'Пока пусто',
+}
+
+const REFUSAL = 'Нет доступа к разделу'
+
+for (const { login, role } of people) {
+  test(`${login || 'nobody'}: every address of the back office opens with rows, or says that it is not open`, async ({
+    page,
+  }) => {
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+    })
+    // cards of rows are cheaper than tables of forty columns
+    await page.setViewportSize({ width: 390, height: 800 })
+    await countCalls(page)
+    if (login) await enterAs(page, login)
+    await page.goto('/admin')
+    const routes = await officeRoutes(page)
+    // the documents of one payout belong to one seller
+    const [{ rows: [payout = '1'] = [] } = {}] = await walk(page, ['/admin/payouts'])
+    const seen = await walk(
+      page,
+      routes.map(({ path }) => fill(path, { ...ownSamples[path], payout })),
+    )
+    const problems = routes.flatMap((route, at) => problemsOf(route, role, seen[at]))
+
+    const lists = seen.find(({ path }) => path === '/admin/obj')?.links ?? []
+    const others = lists.filter((path) => path !== '/' && !seen.some((one) => one.path === path))
+    const rest = await walk(page, others)
+    problems.push(...rest.flatMap((one) => problemsOfOpen(one)))
+    expect(problems).toEqual([])
+    expect(refused).toEqual([])
+    expect(await menuLinks(page)).toEqual(linksOf(routes, role))
+  })
+}
+
+/** The rows of the back office, as the running shop publishes them. */
+async function officeRoutes(page: Page): Promise<Route[]> {
+  const answer = await page.request.get('/registry.json')
+  const { routes } = mergeRoutes(publishedRows((await answer.json()) as Registry, {}))
+  return routes.filter(({ group }) => group === 'admin')
+}
+
+function problemsOf({ path, title, allow }: Route, role: Role, seen: Seen | undefined): string[] {
+  if (!seen) return [`${path} was not opened`]
+  if (role === 'anonymous')
+    return seen.at === `/login?back=${encodeURIComponent(seen.path)}` ? [] : [`${path} came to ${seen.at}`]
+  if (!allow.includes(role)) {
+    const isRefused = seen.heading === REFUSAL && seen.title === `${REFUSAL} — Лавка` && seen.content === 0
+    return isRefused ? [] : [`${path} is not refused: ${JSON.stringify(seen)}`]
+  }
+  const heading = headings[path]?.[role] ?? title
+  const isNamed = path.includes(':') ? seen.heading !== '' : seen.heading === heading
+  return [...(isNamed ? [] : [`${path} is called «${seen.heading}» instead of «${heading}»`]), ...problemsOfOpen(seen)]
+}
+
+function problemsOfOpen({ path, heading, title, content, parts, alerts }: Seen): string[] {
+  const said = empty[path]
+  return [
+    title !== `${heading} — Лавка` && `${path} has the title «${title}» over «${heading}»`,
+    alerts.length > 0 && `${path} says: ${alerts.join()}`,
+    content === 0 && (said === undefined || !parts.includes(said)) && `${path} is empty: ${parts.join()}`,
+  ].filter((problem) => problem !== false)
+}
+
+/** The addresses in the menu, sorted. */
+async function menuLinks(page: Page): Promise<string[]> {
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('#admin-menu a')].map(({ pathname }) => pathname),
+  )
+  return links.sort()
+}
+
+/** The addresses that the menu of a role must have, sorted. */
+function linksOf(routes: readonly Route[], role: Role): string[] {
+  const open = routes.filter(({ menu, allow }) => menu && allow.includes(role))
+  return open.map(({ path }) => path.replace(/\/:.*/, '')).sort()
+}
