@@ -1,7 +1,5 @@
-import type { Registry } from '@lavka/shared/remote/registry'
-import type { Role, Route } from '@lavka/shared/routing/route'
-import { mergeRoutes } from '../../domain/src/merge-routes.ts'
-import { publishedRows } from '../../shared/src/remote/registry.ts'
+import type { Role, RouteRow } from '@lavka/shared/routing/route'
+import { readRouteTable } from '../../launch/build/check-routes.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { fill } from '../load-cases.ts'
 import { enterAs } from '../person.ts'
@@ -38,6 +36,8 @@ const empty: Readonly<Partial<Record<string, string>>> = {
   '/admin/obj/change-proposals': 'Пока пусто',
 }
 
+/** The rows that the remotes publish with their builds. */
+const routes = (await readRouteTable()).routes.filter(({ group }) => group === 'admin')
 const REFUSAL = 'Нет доступа к разделу'
 
 for (const { login, role } of people) {
@@ -53,7 +53,6 @@ for (const { login, role } of people) {
     await countCalls(page)
     if (login) await enterAs(page, login)
     await page.goto('/admin')
-    const routes = await officeRoutes(page)
     // the documents of one payout belong to one seller
     const [{ rows: [payout = '1'] = [] } = {}] = await walk(page, ['/admin/payouts'])
     const seen = await walk(
@@ -68,18 +67,11 @@ for (const { login, role } of people) {
     problems.push(...rest.flatMap((one) => problemsOfOpen(one)))
     expect(problems).toEqual([])
     expect(refused).toEqual([])
-    expect(await menuLinks(page)).toEqual(linksOf(routes, role))
+    expect(await menuLinks(page)).toEqual(linksOf(role))
   })
 }
 
-/** The rows of the back office, as the running shop publishes them. */
-async function officeRoutes(page: Page): Promise<Route[]> {
-  const answer = await page.request.get('/registry.json')
-  const { routes } = mergeRoutes(publishedRows((await answer.json()) as Registry, {}))
-  return routes.filter(({ group }) => group === 'admin')
-}
-
-function problemsOf({ path, title, allow }: Route, role: Role, seen: Seen | undefined): string[] {
+function problemsOf({ path, title, allow }: RouteRow, role: Role, seen: Seen | undefined): string[] {
   if (!seen) return [`${path} was not opened`]
   if (role === 'anonymous')
     return seen.at === `/login?back=${encodeURIComponent(seen.path)}` ? [] : [`${path} came to ${seen.at}`]
@@ -110,7 +102,7 @@ async function menuLinks(page: Page): Promise<string[]> {
 }
 
 /** The addresses that the menu of a role must have, sorted. */
-function linksOf(routes: readonly Route[], role: Role): string[] {
+function linksOf(role: Role): string[] {
   const open = routes.filter(({ menu, allow }) => menu && allow.includes(role))
   return open.map(({ path }) => path.replace(/\/:.*/, '')).sort()
 }
