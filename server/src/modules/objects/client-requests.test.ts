@@ -15,7 +15,7 @@ app.objects.office.add(
     name: 'farms',
     caption: 'Фермы',
     allow: ['admin'],
-    source: sql`suppliers`,
+    source: 'suppliers',
     rowScope: () => sql`true`,
     key: 'code',
     sort: [{ selector: 'code', desc: false }],

@@ -15,7 +15,7 @@ app.objects.office.add(
     name: 'slow',
     caption: 'Долгий список',
     allow: ['manager'],
-    source: sql`suppliers`,
+    source: 'suppliers',
     rowScope: () => sql`true`,
     key: 'code',
     sort: [{ selector: 'code', desc: false }],

@@ -21,8 +21,8 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   number?: keyof Fields & string
   /** roles that may read it; `rowScope` restricts the rows */
   allow: readonly Role[]
-  /** the table of the key with its inner joins */
-  source: RawBuilder<unknown>
+  /** the name of the key's table, or an expression: that table with its inner joins */
+  source: string | RawBuilder<unknown>
   /** restricts an actor's rows in addition to row security, as a condition that an index supports */
   rowScope: (actor: Actor) => RawBuilder<unknown>
   /** the last selector of every sort, so that pages neither repeat nor skip a row */
@@ -128,7 +128,7 @@ export function tablesOf(
   names: readonly string[],
 ): RawBuilder<unknown> {
   const joins = new Set(names.flatMap((name) => fields[name]?.join ?? []))
-  return sql.join([source, ...joins], sql` `)
+  return sql.join([typeof source === 'string' ? sql.table(source) : source, ...joins], sql` `)
 }
 
 /** The object without the fields that the role may not read, so that they can be neither shown, filtered nor sorted by. */

@@ -12,7 +12,7 @@ const regions = declareObject({
   name: 'regions',
   caption: 'Регионы',
   allow: ['admin'],
-  source: sql`suppliers`,
+  source: 'suppliers',
   rowScope: () => sql`true`,
   key: 'code',
   sort: [{ selector: 'code', desc: false }],

@@ -10,7 +10,7 @@ export const bankExchanges = declareObject({
   rowCaption: 'Обмен с банком',
   title: 'rquid',
   allow: ['admin'],
-  source: sql`bank_exchanges`,
+  source: 'bank_exchanges',
   rowScope: () => sql`true`,
   key: 'id',
   sort: [{ selector: 'startedAt', desc: true }],

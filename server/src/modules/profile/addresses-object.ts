@@ -15,7 +15,7 @@ export const addressesObject = declareObject({
   rowCaption: 'Адрес',
   title: 'address',
   allow: people,
-  source: sql`addresses`,
+  source: 'addresses',
   rowScope: ({ id }) => sql`addresses.user_id = ${id}`,
   key: 'id',
   sort: [

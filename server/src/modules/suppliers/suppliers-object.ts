@@ -7,7 +7,7 @@ export const suppliersObject = declareObject({
   name: 'suppliers',
   caption: 'Поставщики',
   allow: people,
-  source: sql`suppliers`,
+  source: 'suppliers',
   rowScope: () => sql`suppliers.onboarding = 'approved'`,
   key: 'code',
   sort: [{ selector: 'name', desc: false }],

@@ -33,7 +33,7 @@ export const tradersObject = declareObject({
   title: 'name',
   readEvent: 'people.searched',
   allow: ['admin', 'manager'],
-  source: sql`users`,
+  source: 'users',
   rowScope: () => sql`users.removed_at is null`,
   key: 'id',
   sort: [{ selector: 'id', desc: true }],

@@ -11,7 +11,7 @@ export const categoriesOffice = declareObject({
   rowCaption: 'Категория',
   title: 'name',
   allow: ['admin', 'manager', 'supplier'],
-  source: sql`categories`,
+  source: 'categories',
   rowScope: () => sql`true`,
   key: 'id',
   sort: [

@@ -17,7 +17,7 @@ export const documentsOffice = declareObject({
   rowCaption: 'Документ',
   title: 'name',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`documents`,
+  source: 'documents',
   rowScope: scopeBySupplier(sql`documents.supplier_id`),
   key: 'id',
   sort: [{ selector: 'validUntil', desc: false }],

@@ -13,7 +13,7 @@ export const productsOffice = declareObject({
   title: 'name',
   number: 'code',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`products`,
+  source: 'products',
   rowScope: scopeBySupplier(sql`products.supplier_id`),
   key: 'id',
   sort: [{ selector: 'id', desc: true }],

@@ -8,7 +8,7 @@ export const tagsOffice = declareObject({
   rowCaption: 'Метка',
   title: 'name',
   allow: ['admin', 'manager', 'supplier'],
-  source: sql`tags`,
+  source: 'tags',
   rowScope: () => sql`true`,
   key: 'code',
   sort: [{ selector: 'position', desc: false }],

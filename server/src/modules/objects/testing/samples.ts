@@ -83,7 +83,7 @@ export const samplesObject = declareObject({
   name: 'samples',
   caption: '',
   allow: [],
-  source: sql`samples`,
+  source: 'samples',
   rowScope: () => sql`true`,
   key: 'id',
   sort: [{ selector: 'price', desc: true }],

@@ -26,7 +26,7 @@ export const ordersObject = declareObject({
   number: 'number',
   allow: ['admin', 'manager', 'supplier', 'partner'],
   watched: 'orders',
-  source: sql`orders`,
+  source: 'orders',
   rowScope: isServedBy,
   key: 'id',
   sort: [{ selector: 'id', desc: true }],

@@ -11,7 +11,7 @@ export const payoutsObject = declareObject({
   rowCaption: 'Акт о выплатах',
   title: 'number',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`payouts`,
+  source: 'payouts',
   rowScope: scopeBySupplier(sql`payouts.supplier_id`),
   key: 'id',
   sort: [{ selector: 'endsAt', desc: true }],

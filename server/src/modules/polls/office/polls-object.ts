@@ -17,7 +17,7 @@ export const pollsOffice = declareObject({
   title: 'title',
   number: 'code',
   allow: operators,
-  source: sql`polls`,
+  source: 'polls',
   rowScope: () => sql`true`,
   key: 'id',
   sort: [{ selector: 'id', desc: true }],

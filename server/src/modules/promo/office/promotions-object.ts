@@ -23,7 +23,7 @@ export const promotionsOffice = declareObject({
   rowCaption: 'Акция',
   title: 'name',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`promotions`,
+  source: 'promotions',
   rowScope: scopeBySupplier(sql`promotions.supplier_id`),
   key: 'id',
   sort: [{ selector: 'id', desc: true }],

@@ -90,7 +90,7 @@ export const approvalRulesOffice = declareObject({
   rowCaption: 'Правило подтверждения',
   title: 'caption',
   allow: ['admin', 'manager'],
-  source: sql`approval_rules`,
+  source: 'approval_rules',
   rowScope: () => sql`true`,
   key: 'field',
   sort: [{ selector: 'field', desc: false }],

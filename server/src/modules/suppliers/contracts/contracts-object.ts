@@ -24,7 +24,7 @@ export const contractsOffice = declareObject({
   title: 'number',
   number: 'number',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`contracts`,
+  source: 'contracts',
   rowScope: scopeBySupplier(sql`contracts.supplier_id`),
   key: 'id',
   sort: [{ selector: 'startsOn', desc: true }],

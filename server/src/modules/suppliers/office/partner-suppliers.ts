@@ -12,7 +12,7 @@ export const partnerSuppliersOffice = declareObject({
   rowCaption: 'Поставщик',
   title: 'name',
   allow: ['admin', 'manager', 'partner'],
-  source: sql`suppliers`,
+  source: 'suppliers',
   rowScope: scopeBySupplier(sql`suppliers.id`),
   key: 'id',
   sort: [{ selector: 'name', desc: false }],

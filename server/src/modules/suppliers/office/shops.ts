@@ -10,7 +10,7 @@ export const shopsOffice = declareObject({
   rowCaption: 'Магазин',
   title: 'name',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`shops`,
+  source: 'shops',
   rowScope: scopeBySupplier(sql`shops.supplier_id`),
   key: 'id',
   sort: [{ selector: 'name', desc: false }],

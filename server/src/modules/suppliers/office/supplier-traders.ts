@@ -14,7 +14,7 @@ export const supplierTradersOffice = declareObject({
   rowCaption: 'Клиент',
   title: 'name',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`supplier_clients`,
+  source: 'supplier_clients',
   rowScope: scopeBySupplier(sql`supplier_clients.supplier_id`),
   key: 'id',
   sort: [{ selector: 'id', desc: true }],

@@ -23,7 +23,7 @@ export const suppliersOffice = declareObject({
   title: 'name',
   number: 'code',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`suppliers`,
+  source: 'suppliers',
   rowScope: scopeBySupplier(sql`suppliers.id`),
   key: 'id',
   sort: [{ selector: 'name', desc: false }],
