@@ -98,5 +98,5 @@ function inMemory(contracts: ReadonlyMap<string, BankContract[]>) {
       contracts: { items: own.slice(number * size, (number + 1) * size), total: own.length },
     })
   }
-  return { readState, readEvents: () => Promise.resolve() }
+  return { readState, readEvents: () => Promise.resolve(), readUnidentified: () => Promise.resolve([]) }
 }

@@ -38,6 +38,7 @@ export type AuditEvent =
   | 'subscription.added'
   | 'subscription.sent'
   | 'money.difference-decided'
+  | 'money.top-up-identified'
   | 'payout.made'
 
 type Entry = { event: AuditEvent; user_id: number | null; address: string; details?: Record<string, unknown> }

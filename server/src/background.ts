@@ -22,6 +22,7 @@ import { reconcile } from './modules/payments/differences/reconcile.ts'
 import { listenToBank } from './modules/payments/money/listen.ts'
 import { acceptOverdue } from './modules/payments/money/accept-by-term.ts'
 import { moveOrderMoney } from './modules/payments/money/job.ts'
+import { mindTopUps } from './modules/payments/top-ups/read.ts'
 import { makeWeeklyPayouts } from './modules/payments/payouts/make.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { refreshFacts } from './modules/reports/facts/refresh.ts'
@@ -60,8 +61,11 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'move-order-money': (job) => moveOrderMoney(database, job, terms),
     'accept-overdue-orders': () => wholly((each) => acceptOverdue(database, each)),
     'make-payouts': () => makeWeeklyPayouts(database),
+    'read-top-ups': async () => {
+      if (bank) await mindTopUps(database, bank.bank)
+    },
     'reconcile-money': async () => {
-      if (bank) await reconcile(database, { readState: bank.bank.readState, readEvents: bank.readEvents })
+      if (bank) await reconcile(database, { ...bank.bank, readEvents: bank.readEvents })
     },
     'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),

@@ -51,6 +51,11 @@ export async function insertMoney(
   await sql`insert into payouts (supplier_id, number, after_position, last_position, starts_at, ends_at, orders, sum_kopecks, commission_kopecks,
       netted_kopecks, paid_kopecks)
     values (${supplier_id}, 1, 0, 1, now(), now(), 1, 1, 0, 0, 1)`.execute(owner)
+  await sql`insert into top_ups (id, amount_kopecks, rest_kopecks, purpose, payer_name, payer_inn, arrived_at)
+    values (${id}, 2, 2, '', 'А', '', now())`.execute(owner)
+  await sql`insert into top_up_identifications (id, top_up_id, beneficiary_id, amount_kopecks, operation_id, decided_by, reason)
+    select gen_random_uuid(), ${id}, ${beneficiary_id}, 1, o.id, (select min(id) from users), 'Так надо' from bank_operations o
+    where o.beneficiary_id = ${beneficiary_id}`.execute(owner)
   const difference = { kind: 'balance' as const, key: 'a', cause: '', suggestion: 'dismiss' as const }
   await owner.insertInto('money_differences').values(difference).execute()
   await sql`with bank as (insert into ledger_accounts (code) values ('bank') returning id),

@@ -71,6 +71,8 @@ const readers: Record<string, readonly Viewer[]> = {
   subscription_deliveries: ['anna', 'system'],
   supplier_clients: ofMoney,
   taplinks: viewers,
+  top_up_identifications: ofBank,
+  top_ups: ofBank,
   user_inns: ['anna', 'doorman', ...office],
   users: ['anna', 'doorman', ...office],
   view_subscriptions: ['anna', 'system'],

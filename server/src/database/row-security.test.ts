@@ -94,6 +94,8 @@ test('every table with rows of persons or payments has row security, and the ser
     'subscription_deliveries',
     'supplier_clients',
     'taplinks',
+    'top_up_identifications',
+    'top_ups',
     'user_inns',
     'users',
     'view_subscriptions',

@@ -849,6 +849,30 @@ export type Tables = {
     confirmed_at: Date | null
     asked_at: GeneratedAlways<Date>
   }
+  top_ups: {
+    id: string
+    amount_kopecks: number
+    rest_kopecks: number
+    corrected_kopecks: Generated<number>
+    purpose: string
+    payer_name: string
+    payer_inn: string
+    arrived_at: Date
+    read_at: Generated<Date>
+  }
+  top_up_identifications: {
+    position: GeneratedAlways<number>
+    id: string
+    top_up_id: string
+    beneficiary_id: string
+    amount_kopecks: number
+    operation_id: string
+    event_id: string | null
+    decided_by: number
+    reason: string
+    decided_at: GeneratedAlways<Date>
+    error: Generated<string>
+  }
   money_differences: {
     id: Id
     kind: DifferenceKind
@@ -857,6 +881,7 @@ export type Tables = {
     order_id: number | null
     contract_id: string | null
     event_id: string | null
+    top_up_id: string | null
     bank_kopecks: number | null
     ledger_kopecks: number | null
     cause: string
@@ -921,6 +946,7 @@ export type Tables = {
     pending_id: string | null
     linked_to: string | null
     code:
+      | 'arrival'
       | 'top_up'
       | 'hold'
       | 'unhold'

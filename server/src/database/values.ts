@@ -49,6 +49,7 @@ export const differenceKinds = [
   'balance',
   'contract',
   'funds',
+  'top_up',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 /** What a person may decide about a difference. */

@@ -100,6 +100,8 @@ const writers: Record<string, string[]> = {
     ...['parent_id', 'phone', 'region', 'story', 'weekdays', 'windows'],
   ],
   'tags: manager, admin': ['name', 'position'],
+  'top_up_identifications: system': ['error', 'event_id'],
+  'top_ups: system': ['corrected_kopecks', 'read_at', 'rest_kopecks'],
   'taplinks: farm': ['about', 'links', 'title', 'updated_at'],
   // everybody themselves
   'view_subscriptions: anna, system': [
@@ -209,6 +211,8 @@ const added = [
     'suppliers',
     'tags',
     'taplinks',
+    'top_up_identifications',
+    'top_ups',
     'user_inns',
     'users',
     'view_subscriptions',

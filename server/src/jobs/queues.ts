@@ -71,6 +71,13 @@ export const queues = {
     retrySeconds: 60,
     mostSeconds: 600,
   },
+  'read-top-ups': {
+    title: 'Неопознанные поступления в банке',
+    everySeconds: 60,
+    retryLimit: 5,
+    retrySeconds: 10,
+    mostSeconds: 300,
+  },
   'reconcile-money': {
     title: 'Сверка книги с банком',
     everySeconds: 3600,

@@ -19,6 +19,7 @@ const idle: Handlers = {
   'deliver-subscription': nothing,
   'mind-subscriptions': nothing,
   'move-order-money': nothing,
+  'read-top-ups': nothing,
   'reconcile-money': nothing,
   'expire-substitutions': nothing,
   'remove-closed-accounts': nothing,

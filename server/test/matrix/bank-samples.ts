@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { organisationBody, soleTraderBody } from '../../src/modules/payments/testing.ts'
 import type { Sample } from './samples.ts'
 
@@ -22,5 +23,19 @@ export const bankSamples: Record<string, Sample> = {
   'DELETE /apisbersc/Beneficiary/payUser/{id}': {
     request: async ({ side }, world) => ({ params: { id: await world.makePayUser(side.beneficiaryId) } }),
     open: ['admin'],
+  },
+  'GET /apisbersc/topUps': { open: ['admin'] },
+  // a top-up that is nobody's: what an identification needs is tried in modules/payments/top-ups
+  'POST /apisbersc/topUps/{id}/identify': {
+    request: ({ side }) => ({
+      params: { id: randomUUID() },
+      body: {
+        identificationId: randomUUID(),
+        beneficiaryId: side.beneficiaryId,
+        amountKopecks: 1,
+        reason: 'Так надо',
+      },
+    }),
+    answersOwn: 'NOT_FOUND',
   },
 }

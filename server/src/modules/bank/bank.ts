@@ -1,4 +1,5 @@
 import type { BankEvent } from './event.ts'
+import type { BankTopUp } from './top-up.ts'
 import type { OperationKind, Outcome, Secret, StoredOperation } from './operation.ts'
 
 /** An operation to send, with what was sealed of it. `isRepeat`: it was sent before, and the answer was lost. */
@@ -39,6 +40,9 @@ export type BankState = {
 /** A page of a state: from 0; 1…20 rows. */
 export type StatePages = { events: { number: number; size: number }; contracts: { number: number; size: number } }
 
+/** How many top-ups a page has: the most that the bank gives. */
+export const unidentifiedPage = 40
+
 /** The bank could not be read: it is silent, answers garbage, refuses us, or the breaker is open. */
 export class BankSilence extends Error {}
 
@@ -48,5 +52,7 @@ export type Bank = {
   readState(beneficiaryId: string, pages: StatePages): Promise<BankState | null>
   readEvent(eventId: string, beneficiaryId: string): Promise<BankEvent | null>
   readContract(contractId: string, beneficiaryId: string): Promise<BankContract | null>
+  /** A page of the money that is nobody's yet, newest first, `unidentifiedPage` on each. */
+  readUnidentified(page: number): Promise<BankTopUp[]>
   close(): Promise<void>
 }

@@ -14,6 +14,7 @@ import { bookObject } from './book/book-object.ts'
 import { disputes } from './disputes/routes.ts'
 import { moneyDifferences } from './differences/routes.ts'
 import { payouts } from './payouts/routes.ts'
+import { topUps } from './top-ups/routes.ts'
 import { createContract } from './money/create-contract.ts'
 import { findOwnBeneficiaries, findOwnPayment } from './own-payment.ts'
 import * as calls from './schema.ts'
@@ -24,6 +25,7 @@ export function payments(app: FastifyInstance): void {
   moneyDifferences(app)
   disputes(app)
   payouts(app)
+  topUps(app)
   app.objects.office.add(bankExchanges)
   app.objects.office.add(bookObject)
 

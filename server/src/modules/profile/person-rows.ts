@@ -67,6 +67,7 @@ export const personRows: Record<string, Decision> = {
   },
   'promotion_uses.user_id': order('промокоды'),
   'promotions.accepted_by': work,
+  'top_up_identifications.decided_by': work,
   'report_runs.owner_id': { ...work, because: 'кому посчитан отчёт; хранится месяц' },
   'reviews.moderated_by': work,
   'reviews.user_id': {

@@ -17,7 +17,8 @@ type Call = {
   /** a reading has one of its own */
   rqUid?: string
   operationId?: string
-  beneficiaryId: string
+  /** null: a reading about nobody in particular */
+  beneficiaryId: string | null
   /** what the journal keeps of the request */
   noted?: Record<string, unknown>
 }

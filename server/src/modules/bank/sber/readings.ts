@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { BankContract, BankState } from '../bank.ts'
 import type { BankEvent } from '../event.ts'
+import type { BankTopUp } from '../top-up.ts'
 
 const Kopecks = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' })
@@ -46,6 +47,22 @@ export const StateAnswer = Type.Object({
   events: Type.Object({ items: Type.Array(EventAnswer), page: Page }),
   smartContracts: Type.Object({ items: Type.Array(ContractAnswer), page: Page }),
 })
+
+export const TopUpsAnswer = Type.Array(
+  Type.Object({
+    transactionId: Id,
+    rest: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    purpose: Type.String(),
+    payer: Type.Object({ name: Type.String(), inn: Type.Optional(Type.String()) }),
+    date: Moment,
+  }),
+)
+
+export function toTopUp({ transactionId, rest, purpose, payer, date }: Static<typeof TopUpsAnswer>[number]): BankTopUp {
+  const { name, inn = '' } = payer
+  const id = transactionId.toLowerCase()
+  return { transactionId: id, restKopecks: rest, purpose, payer: { name, inn }, arrivedAt: new Date(date) }
+}
 
 export function toState(beneficiaryId: string, answer: Static<typeof StateAnswer>): BankState {
   const { status, balance, events, smartContracts } = answer

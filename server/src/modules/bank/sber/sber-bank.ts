@@ -1,13 +1,22 @@
 import { Value } from 'typebox/value'
 import type { TSchema, Static } from 'typebox'
 import type { BankSettings } from '../../../bank-config.ts'
-import { BankSilence, type Bank, type Reply, type ToSend } from '../bank.ts'
+import { BankSilence, unidentifiedPage, type Bank, type Reply, type ToSend } from '../bank.ts'
 import type { NoteExchange } from '../exchange.ts'
 import { BankRefusal, isAnswer, type OperationKind } from '../operation.ts'
 import { createCalls } from './calls.ts'
 import { createEnvelopes } from './envelope.ts'
 import { NoAnswer, NotSent, type HttpAnswer, type HttpTimes } from './http.ts'
-import { ContractAnswer, EventAnswer, StateAnswer, toContract, toEvent, toState } from './readings.ts'
+import {
+  ContractAnswer,
+  EventAnswer,
+  StateAnswer,
+  toContract,
+  toEvent,
+  TopUpsAnswer,
+  toState,
+  toTopUp,
+} from './readings.ts'
 
 type Given = {
   settings: Omit<BankSettings, 'passportKeys'>
@@ -38,7 +47,11 @@ export function createSberBank({ settings, noteExchange, times }: Given): Bank {
   const seal = createEnvelopes(settings.signingKey)
 
   /** null: the bank knows no such thing. */
-  async function read<S extends TSchema>(schema: S, path: string, beneficiaryId: string): Promise<Static<S> | null> {
+  async function read<S extends TSchema>(
+    schema: S,
+    path: string,
+    beneficiaryId: string | null,
+  ): Promise<Static<S> | null> {
     const { status, body } = await calls.call({ method: 'GET', path, beneficiaryId }).catch((error: unknown) => {
       throw error instanceof NoAnswer || error instanceof NotSent ? new BankSilence(error.message) : error
     })
@@ -99,6 +112,11 @@ export function createSberBank({ settings, noteExchange, times }: Given): Bank {
       return answer && toEvent(beneficiaryId, answer)
     },
     readContract,
+    async readUnidentified(page) {
+      const query = `pageNumber=${page}&pageSize=${unidentifiedPage}`
+      const answer = await read(TopUpsAnswer, `transactions/undefined?${query}`, null)
+      return (answer ?? []).map(toTopUp)
+    },
     close: calls.close,
   }
 }

@@ -6,6 +6,7 @@ import { advance, type MoneyTerms } from '../money/advance.ts'
 import { followBeneficiary } from '../money/follow-beneficiary.ts'
 import { findContract, follow, lockOrderMoney } from '../money/order-money.ts'
 import { moveMoney } from '../money/postings.ts'
+import { correctTopUp } from '../top-ups/compare.ts'
 
 type Db = Transaction<Tables>
 type Decision = { id: number; version: number; answer: DifferenceAnswer; reason: string; decidedBy: number }
@@ -30,7 +31,7 @@ export async function decideDifference(db: Db, decision: Decision, terms: MoneyT
     .where('id', '=', id)
     .execute()
   if (answer === 'repeat') await repeat(db, found, terms)
-  if (answer === 'post') await postAsItIs(db, found)
+  if (answer === 'post') await (found.top_up_id === null ? postAsItIs(db, found) : correctTopUp(db, found))
 }
 
 function lockDifference(db: Db, id: number) {

@@ -12,6 +12,7 @@ const kindNames: Record<DifferenceKind, string> = {
   balance: 'Остаток у банка и в книге разный',
   contract: 'Договор у банка и в книге разный',
   funds: 'Переход не по правилам',
+  top_up: 'Неопознанное поступление',
 }
 
 const stateNames: Record<DifferenceState, string> = {

@@ -51,7 +51,8 @@ function bankOf(
     events: { items: [], total: 0 },
     contracts: { items: contracts, total: contracts.length },
   }
-  return { readState: async (id: string) => (id === ids.beneficiary ? state : null), readEvents }
+  const readUnidentified = () => Promise.resolve([])
+  return { readState: async (id: string) => (id === ids.beneficiary ? state : null), readEvents, readUnidentified }
 }
 
 const contractOf = (given: Partial<BankContract> = {}): BankContract => ({

@@ -13,14 +13,15 @@ export type NewDifference = {
   orderId?: number
   contractId?: string
   eventId?: string
+  topUpId?: string
   bankKopecks?: number
   ledgerKopecks?: number
 }
 
 /** Puts a fact that does not fit before a person, once. In a transaction of the system. */
 export async function noteDifference(db: Transaction<Tables>, difference: NewDifference): Promise<void> {
-  const { kind, key, cause, suggestion, beneficiaryId, orderId, contractId, eventId, bankKopecks, ledgerKopecks } =
-    difference
+  const { kind, key, cause, suggestion, beneficiaryId, orderId, contractId, eventId, topUpId } = difference
+  const { bankKopecks, ledgerKopecks } = difference
   await db
     .insertInto('money_differences')
     .values({
@@ -32,6 +33,7 @@ export async function noteDifference(db: Transaction<Tables>, difference: NewDif
       order_id: orderId ?? null,
       contract_id: contractId ?? null,
       event_id: eventId ?? null,
+      top_up_id: topUpId ?? null,
       bank_kopecks: bankKopecks ?? null,
       ledger_kopecks: ledgerKopecks ?? null,
     })

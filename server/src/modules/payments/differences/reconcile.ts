@@ -4,12 +4,14 @@ import type { Tables } from '../../../database/tables.ts'
 import { BankSilence, type Bank, type BankContract, type BankState } from '../../bank/bank.ts'
 import { readBalance } from '../../ledger/accounts.ts'
 import { compareContracts } from './compare-contract.ts'
+import { compareTopUps } from '../top-ups/compare.ts'
+import { readTopUps } from '../top-ups/read.ts'
 import { noteDifference } from './note.ts'
 
 type Db = Transaction<Tables>
 
 /** The bank, and what brings the ledger up to what it has done: `readEvents` of a beneficiary. Both throw BankSilence. */
-type Reader = Pick<Bank, 'readState'> & { readEvents: (beneficiaryId: string) => Promise<void> }
+type Reader = Pick<Bank, 'readState' | 'readUnidentified'> & { readEvents: (beneficiaryId: string) => Promise<void> }
 
 /** How many there were; `moving`: with money on its way, looked at next time; `silent`: the bank did not answer about them. */
 export type Reconciled = { beneficiaries: number; contracts: number; moving: number; silent: number }
@@ -39,7 +41,19 @@ export async function reconcile(database: Kysely<Tables>, bank: Reader): Promise
       result.contracts += read.contracts.length
     }
   }
+  await reconcileTopUps(database, bank)
   return result
+}
+
+/** Money that is nobody's: what the bank is silent about is left for the next time. */
+async function reconcileTopUps(database: Kysely<Tables>, bank: Reader): Promise<void> {
+  try {
+    await readTopUps(database, bank)
+  } catch (error) {
+    if (error instanceof BankSilence) return
+    throw error
+  }
+  await asSystem(database, compareTopUps)
 }
 
 async function readClock(db: Db): Promise<Date> {

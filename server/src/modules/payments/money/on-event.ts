@@ -3,6 +3,7 @@ import type { Tables } from '../../../database/tables.ts'
 import type { StepKind } from '../../../database/values.ts'
 import type { BankEvent } from '../../bank/event.ts'
 import { noteDifference } from '../differences/note.ts'
+import { followIdentification } from '../top-ups/follow.ts'
 import { advance, type MoneyTerms } from './advance.ts'
 import { endStep } from './end-step.ts'
 import { followBeneficiary } from './follow-beneficiary.ts'
@@ -17,7 +18,7 @@ type Db = Transaction<Tables>
 export async function followEvent(db: Db, event: BankEvent, terms: MoneyTerms): Promise<void> {
   const kinds = kindsOf(event)
   if (kinds === null) {
-    await followBeneficiary(db, event)
+    if (!(await followIdentification(db, event))) await followBeneficiary(db, event)
     return
   }
   const { eventId, contractId, value } = event
