@@ -5,7 +5,7 @@ import type { GridProps } from './grid-props'
 import { GridFailure, GridProblem, GridSkeleton } from './grid-states'
 import { GridTable } from './grid-table'
 import styles from './data-grid.module.css'
-import { useFocusReturn, useScrollKept } from './row-place'
+import { useFocusReturn, useScrollKept } from './rows/row-place'
 
 /** A table of rows that open: dense on a desktop, cards on a phone. Rows stay while the next page loads. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {

@@ -4,7 +4,7 @@ import styles from './data-grid.module.css'
 import { base } from '../ports/base'
 import { Checkbox } from '../ui-core/field'
 import { VisuallyHidden } from '../ui-core/visually-hidden'
-import { toggleRow, type RowChoice } from './row-choice'
+import { toggleRow, type RowChoice } from './rows/row-choice'
 
 type Props<Row> = {
   rows: Row[]

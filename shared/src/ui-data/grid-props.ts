@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../ports/request'
 import type { GridCells } from './cells/range-store'
-import type { RowChoice } from './row-choice'
-import type { RowWindow } from './row-window'
+import type { RowChoice } from './rows/row-choice'
+import type { RowWindow } from './rows/row-window'
 
 export type GridSort = { selector: string; desc: boolean }
 
@@ -15,6 +15,8 @@ export type GridColumn<Row> = {
   /** a number: right-aligned */
   isFigure?: boolean
   isSortable?: boolean
+  /** whether the cell of the row is edited in place, in a grid of `cells` */
+  isEditable?: (row: Row) => boolean
   /** a button beside the caption, such as the filter by values */
   action?: ReactNode
   /** hidden on narrower screens, because the row's card shows it */
@@ -30,7 +32,7 @@ export type GridColumn<Row> = {
 export type GridProps<Row> = {
   /** the name of the grid for screen readers */
   label: string
-  columns: GridColumn<Row>[]
+  columns: readonly GridColumn<Row>[]
   /** null until loaded */
   rows: Row[] | null
   rowId: (row: Row) => string
@@ -54,6 +56,8 @@ export type GridProps<Row> = {
   isDense?: boolean
   /** On a desktop the keyboard focus moves by cells instead of rows: for editing, copying and pasting. */
   cells?: GridCells
+  /** What cells of a row show instead of its values, by column: the same object until one of them changes. */
+  insteadOf?: (id: string) => Readonly<Record<string, ReactNode>> | undefined
   /** the person has changed the width of a column, in pixels */
   onResize?: (column: { name: string; width: number }) => void
   /** Several rows can be selected. */

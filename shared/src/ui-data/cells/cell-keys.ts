@@ -1,15 +1,16 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { isSelecting } from '../clicks'
 import { writeBlock } from './block-text'
 import { blockOf, nextEditable, rangeIn, steppedFrom, type CellPlace } from './places'
-import type { CellsInSight } from './range-store'
+import type { CellsInSight, RangeStore } from './range-store'
 
 const cellSelector = 'td[data-column]'
 
 /** The cell of an event, and whether the event came from an editor inside the cell. */
 function cellOf({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest<HTMLElement>(cellSelector) : null
-  const { row, column } = cell?.dataset ?? {}
+  const row = cell?.closest('tr')?.dataset.rowId
+  const column = cell?.dataset.column
   if (!cell || row === undefined || column === undefined) return null
   return { cell, place: { row, column }, isInside: target !== cell }
 }
@@ -18,9 +19,11 @@ function cellOf({ target }: { target: EventTarget }) {
 export const focusGridCell = (place: CellPlace) => focusCell(document.body, place)
 
 function focusCell(table: HTMLElement, { row, column }: CellPlace) {
-  Array.from(table.querySelectorAll<HTMLElement>(cellSelector))
-    .find(({ dataset }) => dataset.row === row && dataset.column === column)
-    ?.focus()
+  const line = Array.from(table.querySelectorAll<HTMLElement>('tr[data-row-id]')).find(
+    ({ dataset }) => dataset.rowId === row,
+  )
+  const cells = Array.from(line?.querySelectorAll<HTMLElement>(cellSelector) ?? [])
+  cells.find(({ dataset }) => dataset.column === column)?.focus()
 }
 
 /** Keys of a grid of cells (WAI-ARIA grid pattern with shortcuts of spreadsheets). */
@@ -34,7 +37,7 @@ export function onCellKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLEleme
 type At = NonNullable<ReturnType<typeof cellOf>>
 
 /** Keys in a cell editor: Enter and Tab save and move unless the value is invalid; Esc restores the old value. */
-function editorKeys({ cells, order }: CellsInSight, event: KeyboardEvent<HTMLElement>, { cell, place }: At) {
+function editorKeys({ cells, store }: CellsInSight, event: KeyboardEvent<HTMLElement>, { cell, place }: At) {
   const { key, shiftKey, altKey } = event
   const isOver = key === 'Tab' || (key === 'Enter' && !shiftKey && !altKey)
   if (!isOver && key !== 'Escape') return
@@ -46,6 +49,7 @@ function editorKeys({ cells, order }: CellsInSight, event: KeyboardEvent<HTMLEle
   }
   if (event.target instanceof Element && event.target.matches('[aria-invalid="true"]')) return
   cells.onSave(place)
+  const order = store.order()
   const next =
     key === 'Enter'
       ? steppedFrom(order, place, 'ArrowDown')
@@ -54,7 +58,8 @@ function editorKeys({ cells, order }: CellsInSight, event: KeyboardEvent<HTMLEle
 }
 
 function placeKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLElement>, place: CellPlace) {
-  const { cells, store, order, onOpen } = inSight
+  const { cells, store, onOpen } = inSight
+  const order = store.order()
   const { key, code, shiftKey, altKey } = event
   const isCtrl = event.ctrlKey || event.metaKey
   const next = altKey ? null : steppedFrom(order, place, isCtrl && /^(Home|End)$/.test(key) ? `Ctrl${key}` : key)
@@ -88,8 +93,9 @@ function placeKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLElement>, pla
 }
 
 /** Ctrl+C copies the selected block; text selected by the pointer is left to the browser. Announces the copied size. */
-export function onCellCopy({ cells, store, order }: CellsInSight, event: ClipboardEvent): string {
+export function onCellCopy({ cells, store }: CellsInSight, event: ClipboardEvent): string {
   const at = cellOf(event)
+  const order = store.order()
   const range = rangeIn(order, store.get())
   if (!at || at.isInside || !range || isSelecting()) return ''
   const { rows, columns } = blockOf(order, range)
@@ -99,10 +105,37 @@ export function onCellCopy({ cells, store, order }: CellsInSight, event: Clipboa
   return `Скопировано ячеек: ${rows.length * columns.length}`
 }
 
-export function onCellPaste({ cells, store, order }: CellsInSight, event: ClipboardEvent) {
+export function onCellPaste({ cells, store }: CellsInSight, event: ClipboardEvent) {
   const at = cellOf(event)
+  const order = store.order()
   const range = rangeIn(order, store.get())
   if (!at || at.isInside || !range) return
   event.preventDefault()
   cells.onPaste(blockOf(order, range), event.clipboardData.getData('text/plain'))
+}
+
+function select(store: RangeStore, active: CellPlace, isExtended: boolean) {
+  const anchor = store.get()?.anchor
+  store.set({ active, anchor: isExtended && anchor && store.order().rows.includes(anchor.row) ? anchor : active })
+}
+
+export function onCellFocus({ store }: CellsInSight, event: FocusEvent) {
+  const at = cellOf(event)
+  if (!at || at.isInside) return
+  const active = store.get()?.active
+  if (active?.row !== at.place.row || active.column !== at.place.column) select(store, at.place, false)
+}
+
+/** A press with Shift selects up to the cell. */
+export function onCellMouseDown({ store }: CellsInSight, event: MouseEvent) {
+  const at = cellOf(event)
+  if (!at || !event.shiftKey || event.target instanceof HTMLInputElement) return
+  // prevents the browser from selecting the text between the cells
+  event.preventDefault()
+  select(store, at.place, true)
+}
+
+export function onCellDoubleClick({ cells }: CellsInSight, event: MouseEvent) {
+  const at = cellOf(event)
+  if (at && cells.isEditable(at.place)) cells.onEdit(at.place, false)
 }

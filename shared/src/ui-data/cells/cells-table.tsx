@@ -1,6 +1,6 @@
 import { useContext, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { VisuallyHidden } from '../../ui-core/visually-hidden'
-import { onCellCopy, onCellKeys, onCellPaste } from './cell-keys'
+import { onCellCopy, onCellDoubleClick, onCellFocus, onCellKeys, onCellMouseDown, onCellPaste } from './cell-keys'
 import { blockOf, rangeIn } from './places'
 import { Cells, HEAD_ROWS, type CellsInSight } from './range-store'
 
@@ -9,7 +9,7 @@ export function CellsTable(props: ComponentProps<'table'>) {
   const inSight = useContext(Cells)
   const [copied, setCopied] = useState('')
   if (!inSight) return <table {...props} />
-  const { cells, order } = inSight
+  const { cells, columnCount } = inSight
   return (
     <>
       <table
@@ -17,10 +17,13 @@ export function CellsTable(props: ComponentProps<'table'>) {
         role="grid"
         aria-multiselectable
         aria-rowcount={cells.total + HEAD_ROWS}
-        aria-colcount={order.columns.length}
+        aria-colcount={columnCount}
         onKeyDown={(event) => onCellKeys(inSight, event)}
         onCopy={(event) => setCopied(onCellCopy(inSight, event))}
         onPaste={(event) => onCellPaste(inSight, event)}
+        onFocus={(event) => onCellFocus(inSight, event)}
+        onMouseDown={(event) => onCellMouseDown(inSight, event)}
+        onDoubleClick={(event) => onCellDoubleClick(inSight, event)}
       />
       <VisuallyHidden aria-live="polite">{copied}</VisuallyHidden>
       <SelectionWords {...inSight} />
@@ -29,8 +32,9 @@ export function CellsTable(props: ComponentProps<'table'>) {
 }
 
 /** The size of the selection when it is more than one cell. */
-function SelectionWords({ store, order }: CellsInSight) {
+function SelectionWords({ store }: CellsInSight) {
   const words = useSyncExternalStore(store.subscribe, () => {
+    const order = store.order()
     const range = rangeIn(order, store.get())
     const { rows, columns } = range ? blockOf(order, range) : order
     return range && rows.length * columns.length > 1 ? `Выделено: строк ${rows.length}, столбцов ${columns.length}` : ''

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { blockOf, rangeIn, type CellBlock, type CellOrder, type CellPlace, type CellRange } from './places'
 
 /** The screen's handlers for the cells of its grid. */
@@ -22,16 +22,29 @@ export type GridCells = {
 
 export type RangeStore = ReturnType<typeof createRangeStore>
 
-/** The position of the focus in the grid. A separate store, so that a move renders two cells instead of a thousand. */
+/** Of a row: the column that is the tab stop and the columns in the selected block. */
+export type RowMarks = { active: string | null; selected: readonly string[] }
+const none: RowMarks = { active: null, selected: [] }
+
+/** The position of the focus in the grid. A separate store, so that a move renders two rows instead of all. */
 export function createRangeStore() {
+  let order: CellOrder = { rows: [], columns: [] }
   let range: CellRange | null = null
+  let marks: ReadonlyMap<string, RowMarks> = new Map()
   const listeners = new Set<() => void>()
+  function change(next: { order?: CellOrder; range?: CellRange | null }) {
+    order = next.order ?? order
+    range = next.range ?? range
+    marks = keptWhereSame(marks, marksIn(order, range))
+    for (const listener of listeners) listener()
+  }
   return {
     get: () => range,
-    set(next: CellRange) {
-      range = next
-      for (const listener of listeners) listener()
-    },
+    set: (next: CellRange) => change({ range: next }),
+    order: () => order,
+    setOrder: (next: CellOrder) => change({ order: next }),
+    /** The same object until the marks of the row change. */
+    marksOf: (row: string) => marks.get(row) ?? none,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -39,7 +52,32 @@ export function createRangeStore() {
   }
 }
 
-export type CellsInSight = { cells: GridCells; store: RangeStore; order: CellOrder; onOpen: (row: string) => void }
+function marksIn(order: CellOrder, range: CellRange | null): Map<string, RowMarks> {
+  const shown = rangeIn(order, range)
+  if (!shown) return new Map()
+  const { rows, columns } = blockOf(order, shown)
+  const selected = rows.length * columns.length > 1 ? columns : []
+  const { row, column } = shown.active
+  return new Map(rows.map((one) => [one, { active: one === row ? column : null, selected }]))
+}
+
+function keptWhereSame(before: ReadonlyMap<string, RowMarks>, now: ReadonlyMap<string, RowMarks>) {
+  const isSame = (one: RowMarks, other: RowMarks) =>
+    one.active === other.active && one.selected.join('\n') === other.selected.join('\n')
+  return new Map(
+    [...now].map(([row, marks]) => {
+      const known = before.get(row)
+      return [row, known && isSame(known, marks) ? known : marks]
+    }),
+  )
+}
+
+export type CellsInSight = {
+  cells: GridCells
+  store: RangeStore
+  columnCount: number
+  onOpen: (row: string) => void
+}
 
 /** Null in a grid in which the focus moves by rows. */
 export const Cells = createContext<CellsInSight | null>(null)
@@ -55,33 +93,23 @@ type Given = {
   onOpen: (row: string) => void
 }
 
-/** The same object until rows or columns change, because each cell renders again for a new one. */
+/** The handlers of the table's cells; the rows that are in the page become the order of the cells. */
 export function useCellsInSight({ cells, store, ids, names, onOpen }: Given): CellsInSight | null {
   const latest = useRef(onOpen)
   useEffect(() => {
     latest.current = onOpen
   }, [onOpen])
   const [rows, columns] = [ids.join('\n'), names.join('\n')]
-  return useMemo(() => {
-    const order = { rows: rows === '' ? [] : rows.split('\n'), columns: columns.split('\n') }
-    return cells ? { cells, store, order, onOpen: (row: string) => latest.current(row) } : null
-  }, [cells, columns, rows, store])
+  useLayoutEffect(() => {
+    store.setOrder({ rows: rows === '' ? [] : rows.split('\n'), columns: columns.split('\n') })
+  }, [columns, rows, store])
+  const columnCount = names.length
+  return useMemo(
+    () => (cells ? { cells, store, columnCount, onOpen: (row: string) => latest.current(row) } : null),
+    [cells, columnCount, store],
+  )
 }
 
 /** Whether this cell has the focus, or gets it back. */
 export const IsActiveCell = createContext(false)
 export const useIsActiveCell = () => useContext(IsActiveCell)
-
-/** `active` is the tab stop; `selected` is a part of a block of several cells. */
-export function stateOf(
-  { store, order }: CellsInSight,
-  { row, column }: CellPlace,
-): 'none' | 'active' | 'selected' | 'both' {
-  const range = rangeIn(order, store.get())
-  if (!range) return 'none'
-  const isActive = range.active.row === row && range.active.column === column
-  const { rows, columns } = blockOf(order, range)
-  const isSelected = rows.length * columns.length > 1 && rows.includes(row) && columns.includes(column)
-  if (isActive) return isSelected ? 'both' : 'active'
-  return isSelected ? 'selected' : 'none'
-}

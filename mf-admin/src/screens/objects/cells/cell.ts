@@ -33,6 +33,19 @@ export function without(cells: CellMap, gone: readonly CellPlace[]): CellMap {
   return Object.fromEntries(Object.entries(cells).filter(([id]) => !ids.has(id)))
 }
 
+export type UnsavedRows = ReadonlyMap<string, readonly Cell[]>
+
+/** The cells of each row; a list stays the same object while its cells do. */
+export function byRow(before: UnsavedRows, cells: CellMap): UnsavedRows {
+  const rows = new Set(Object.values(cells).map(({ row }) => row))
+  return new Map(
+    [...rows].map((row) => {
+      const [known, now] = [before.get(row), ofRow(cells, row)]
+      return [row, known?.length === now.length && now.every((cell, at) => cell === known[at]) ? known : now]
+    }),
+  )
+}
+
 const ofRow = (cells: CellMap, row: string) => Object.values(cells).filter((cell) => cell.row === row)
 
 /** The cells of the row that has waited longest, which are sent together; empty when none waits. */

@@ -4,7 +4,7 @@ import type { CellBlock, CellPlace } from '@lavka/shared/ui-data'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { textOf, valueOf } from '../card/values'
 import { $view } from '../model'
-import { idOf, put, without, type Cell } from './cell'
+import { byRow, idOf, put, without, type Cell, type UnsavedRows } from './cell'
 import { pasteFx } from './paste-model'
 import { $sheet } from './sheet'
 
@@ -27,6 +27,8 @@ export const allDropped = createEvent()
 export const $action = createStore(0).on([editSaved, blockPasted, mineWritten], (number) => number + 1)
 export const $cells = createStore<Readonly<Record<string, Cell>>>({})
 $cells.reset($view.map(({ object }) => object))
+/** The same cells by row, so that a change of one renders its row alone. */
+export const $unsaved = createStore<UnsavedRows>(new Map()).on($cells, byRow)
 
 /** The conflict whose buttons have the focus; empty is none. */
 export const $entered = createStore('').reset([editSaved, editDropped, mineWritten, theirsLeft])

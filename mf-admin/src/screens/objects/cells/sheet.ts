@@ -1,3 +1,4 @@
+import type { AnyRow, Field, ObjectInfo } from '@lavka/server/contract'
 import { combine } from 'effector'
 import { askedFields, keyOf } from '../card/save-model'
 import { $shown } from '../layout/model'
@@ -5,6 +6,10 @@ import { $captions } from '../lookups/model'
 import { $info } from '../model'
 import { $loadedRows } from '../scroll/model'
 import type { Sheet } from './paste'
+
+/** Whether the person may edit the cell now. */
+export const mayEdit = (info: ObjectInfo | null, field: Field, row: AnyRow) =>
+  info?.canUpdate === true && askedFields([field], row, false).length > 0
 
 /** The visible cells, and which of them the person may edit now: by the fields, the role and the state of the row, as in the form of the card. */
 export const $sheet = combine($loadedRows, $info, $shown, $captions, (loaded, info, shown, captions): Sheet => {
@@ -17,12 +22,7 @@ export const $sheet = combine($loadedRows, $info, $shown, $captions, (loaded, in
     captions,
     isEditable: (place) => {
       const [row, field] = [rows.get(place.row), byName.get(place.column)]
-      return (
-        info?.canUpdate === true &&
-        row !== undefined &&
-        field !== undefined &&
-        askedFields([field], row, false).length > 0
-      )
+      return row !== undefined && field !== undefined && mayEdit(info, field, row)
     },
   }
 })

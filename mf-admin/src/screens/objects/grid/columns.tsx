@@ -21,6 +21,7 @@ type Given = {
   columns: readonly Column[]
   /** the content of a cell */
   cellOf: (field: Field, row: AnyRow) => ReactNode
+  isEditable: (field: Field, row: AnyRow) => boolean
   /** the total under the column */
   totalOf: (field: Field) => ReactNode
   filterOf: (field: Field) => ReactNode
@@ -29,7 +30,14 @@ type Given = {
 }
 
 /** The columns of a grid from the fields, in the order of the person's layout. */
-export function gridColumns({ columns, cellOf: show, totalOf, filterOf, headOf }: Given): GridColumn<AnyRow>[] {
+export function gridColumns({
+  columns,
+  cellOf: show,
+  isEditable,
+  totalOf,
+  filterOf,
+  headOf,
+}: Given): GridColumn<AnyRow>[] {
   return columns.map(({ field, isPinned, width }) => ({
     name: field.name,
     caption: field.caption,
@@ -41,6 +49,7 @@ export function gridColumns({ columns, cellOf: show, totalOf, filterOf, headOf }
     total: totalOf(field),
     action: headOf(field),
     render: (row) => show(field, row),
+    isEditable: (row) => isEditable(field, row),
   }))
 }
 

@@ -2,12 +2,14 @@ import type { AnyRow, Field } from '@lavka/server/contract'
 import { Button, Empty } from '@lavka/shared/ui-core'
 import { DataGrid } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { objectAddress } from '../../../objects-address'
+import type { Sort } from '../../../orders-address'
 import { useRowChoice } from '../bulk/use-row-choice'
 import { keyOf } from '../card/save-model'
-import { CellView } from '../cells/cell-view'
+import { mayEdit } from '../cells/sheet'
 import { Unsaved } from '../cells/unsaved'
+import { useUnsavedCells } from '../cells/unsaved-cell'
 import { useGridCells } from '../cells/use-grid-cells'
 import { ValuesButton } from '../head-values/button'
 import { valuesOpened } from '../head-values/model'
@@ -18,12 +20,11 @@ import { Pages } from '../scroll/pages'
 import { useScrolledRows } from '../scroll/use-scrolled-rows'
 import { $totals } from '../totals/model'
 import { totalWords } from '../totals/totals'
-import { gridColumns } from './columns'
+import { cellOf, gridColumns } from './columns'
 import { FilterControl } from './filter-control'
 import { RowCard } from './row-card'
 
-// rows that scroll are rendered in parts, so that no frame waits for them
-const DeferredGrid = memo(DataGrid<AnyRow>)
+const noSorts: readonly Sort[] = []
 
 /** The rows of an object by its fields. */
 export function Grid() {
@@ -75,55 +76,59 @@ export function Grid() {
           onClick={() => openValues(field.name)}
         />
       )
-    const cellOf = (field: Field, row: AnyRow) => (
-      <CellView place={{ row: String(keyOf(info, row)), column: field.name }} object={object} field={field} row={row} />
-    )
     const totalOf = (field: Field) => {
       const own = totals.filter((total) => total.field === field.name)
       return own.length === 0 ? undefined : own.map((total) => <div key={total.kind}>{totalWords(field, total)}</div>)
     }
-    return gridColumns({ columns: shown, cellOf, totalOf, filterOf, headOf })
-  }, [filter, filters, info, object, openValues, picks, shown, totals])
+    return gridColumns({
+      columns: shown,
+      cellOf: (field, row) => cellOf(object, field, row, captions),
+      isEditable: (field, row) => mayEdit(info, field, row),
+      totalOf,
+      filterOf,
+      headOf,
+    })
+  }, [captions, filter, filters, info, object, openValues, picks, shown, totals])
 
   const idOf = (row: AnyRow) => String(keyOf(info, row))
   const cells = useGridCells(page?.total ?? 0, scrolled?.window.first ?? (view.page - 1) * view.size)
+  const insteadOf = useUnsavedCells()
   const choice = useRowChoice()
-  const sorts = view.sorts.length > 0 ? view.sorts : (info?.sort ?? [])
-  const props = {
-    label: info?.caption ?? '',
-    columns,
-    rows,
-    rowId: idOf,
-    card: (row: AnyRow) => (
-      <RowCard
-        object={object}
-        title={info?.title ?? ''}
-        row={row}
-        fields={shown.map(({ field }) => field)}
-        captions={captions}
-      />
-    ),
-    isPending,
-    error: scrolled?.error ?? error,
-    onRetry: () => retry(),
-    sorts,
-    onSort: sort,
-    hrefOf: (row: AnyRow) => objectAddress({ ...view, row: idOf(row), isNew: false }),
-    onOpen: (row: AnyRow) => open(idOf(row)),
-    openId: view.row || null,
-    ...choice,
-    scrolls: true,
-    isDense,
-    cells,
-    onResize: resize,
-    empty: <Nothing />,
-    ...(scrolled && { window: scrolled.window }),
-  }
-  const deferred = useDeferredValue(props)
+  const sorts = view.sorts.length > 0 ? view.sorts : (info?.sort ?? noSorts)
   return (
     <>
       <Unsaved />
-      <DeferredGrid {...(scrolled ? deferred : props)} />
+      <DataGrid<AnyRow>
+        label={info?.caption ?? ''}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        card={(row) => (
+          <RowCard
+            object={object}
+            title={info?.title ?? ''}
+            row={row}
+            fields={shown.map(({ field }) => field)}
+            captions={captions}
+          />
+        )}
+        isPending={isPending}
+        error={scrolled?.error ?? error}
+        onRetry={() => retry()}
+        sorts={sorts}
+        onSort={sort}
+        hrefOf={(row) => objectAddress({ ...view, row: idOf(row), isNew: false })}
+        onOpen={(row) => open(idOf(row))}
+        openId={view.row || null}
+        {...choice}
+        scrolls
+        isDense={isDense}
+        cells={cells}
+        insteadOf={insteadOf}
+        onResize={resize}
+        empty={<Nothing />}
+        {...(scrolled && { window: scrolled.window })}
+      />
       <Pages />
     </>
   )

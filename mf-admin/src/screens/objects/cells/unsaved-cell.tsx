@@ -1,26 +1,34 @@
-import type { AnyRow, Field } from '@lavka/server/contract'
-import { Popover, useIsActiveCell, type CellPlace } from '@lavka/shared/ui-data'
+import { Popover, useIsActiveCell } from '@lavka/shared/ui-data'
 import { VisuallyHidden } from '@lavka/shared/ui-core'
-import { useStoreMap, useUnit } from 'effector-react'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { formatValue } from '../fields/format'
-import { cellOf } from '../grid/columns'
 import { $captions } from '../lookups/model'
-import { idOf, type Cell } from './cell'
+import type { Cell } from './cell'
 import { CellEditor } from './cell-editor'
 import styles from './cells.module.css'
 import { Conflict } from './conflict'
-import { $cells, problemOf } from './model'
+import { $unsaved, problemOf } from './model'
 
-type Props = { place: CellPlace; object: string; field: Field; row: AnyRow }
+type Instead = Readonly<Record<string, ReactNode>>
+const known = new WeakMap<object, Instead>()
 
-/** The content of a cell: the row's value, the editor, or the unsaved value. */
-export function CellView({ place, object, field, row }: Props) {
-  const cell = useStoreMap({ store: $cells, keys: [idOf(place)], fn: (cells, [id]) => cells[id] ?? null })
-  const captions = useUnit($captions)
-  return cell ? <Unsaved cell={cell} /> : cellOf(object, field, row, captions)
+/** What the cells of a row show while they are edited or unsaved, by column; the same object until one of them changes. */
+export function useUnsavedCells(): (row: string) => Instead | undefined {
+  const unsaved = useUnit($unsaved)
+  return (row) => {
+    const cells = unsaved.get(row)
+    if (!cells) return undefined
+    const instead =
+      known.get(cells) ??
+      Object.fromEntries(cells.map((cell) => [cell.column, <UnsavedCell key={cell.column} cell={cell} />]))
+    known.set(cells, instead)
+    return instead
+  }
 }
 
-function Unsaved({ cell }: { cell: Cell }) {
+/** The editor, or the unsaved value. */
+function UnsavedCell({ cell }: { cell: Cell }) {
   const isActive = useIsActiveCell()
   const message = messageOf(cell)
   const isConflict = cell.stage === 'conflict'
