@@ -35,6 +35,11 @@ const questions: Question[] = [
   { name: 'by number of goods', options: { ...counted, sort: [{ selector: 'lineCount', desc: true }] } },
   { name: 'by time, of a month', options: { ...counted, filter: ['createdAt', '>=', monthAgo()] } },
   { name: 'new ones', options: { ...counted, filter: ['status', '=', 'placed'] } },
+  { name: 'of a day of delivery', options: { ...counted, filter: ofDay() } },
+  {
+    name: 'of hours of a day',
+    options: { ...counted, filter: [ofDay(), 'and', ['deliveryWindow', '=', `${someDay()} 10:00–14:00`]] },
+  },
   { name: 'a whole phone', options: { ...counted, searchValue: '8 900 000-01-01' } },
   { name: 'the end of a phone', options: { ...counted, searchValue: '31-00' } },
   { name: 'three digits', options: { ...counted, searchValue: '317' } },
@@ -43,6 +48,15 @@ const questions: Question[] = [
 
 function monthAgo(): string {
   return new Date(Date.now() - 30 * 86_400_000).toISOString()
+}
+
+/** As the switches of `/admin/orders` ask: mf-admin/src/screens/orders/load-options.ts. */
+function ofDay() {
+  return ['deliveryDay', '=', someDay()]
+}
+
+function someDay(): string {
+  return new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 }
 
 const actors: Record<string, Actor> = {

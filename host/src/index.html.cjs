@@ -22,7 +22,7 @@ module.exports = ({ compilation, htmlWebpackPlugin }) => {
     ${preloads.join('\n    ')}
   </head>
   <body>
-    <div id="root"><div class="splash"><svg viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span>Лавка</span><p>Открывается дольше обычного. <a href="">Обновить страницу</a></p><!--preview--></div></div>
+    <div id="root"><div class="splash"><svg class="splash-mark" viewBox="0 0 32 32" width="44" height="44" aria-hidden="true">${mark}</svg><span class="splash-name">Лавка</span><p class="splash-late">Открывается дольше обычного. <a href="">Обновить страницу</a></p><!--preview--></div></div>
     <noscript>Чтобы пользоваться Лавкой, включите JavaScript в настройках браузера.</noscript>
   </body>
 </html>

@@ -1,16 +1,18 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** Whether a media query matches; follows its changes. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  const list = useMemo(() => {
+    const media = window.matchMedia(query)
+    return {
+      subscribe: (changed: () => void) => {
+        media.addEventListener('change', changed)
+        return () => media.removeEventListener('change', changed)
+      },
+      matches: () => media.matches,
+    }
+  }, [query])
+  return useSyncExternalStore(list.subscribe, list.matches)
 }
 
 /** A phone: tables become cards, controls grow to 44 px. The same width as in the style sheets. */

@@ -16,7 +16,6 @@ import { useRowWindow } from './rows/row-window'
 import { useFittingColumns } from './rows/fitting-columns'
 import { sortWords } from './sorts'
 import { VisuallyHidden } from '../ui-core/visually-hidden'
-import { base } from '../ports/base'
 
 /** Pixels, as data-grid.module.css says for a long list. */
 const ROW_HEIGHT = { usual: 36, dense: 28 }
@@ -84,7 +83,7 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
         {...{ row, id, onChoose, store }}
         line={cells ? (window ? first : cells.skipped) + index + HEAD_ROWS + 1 : 0}
         columns={inBody}
-        href={base + hrefOf(row)}
+        hrefOf={hrefOf}
         isOpen={id === openId}
         isStop={id === stop}
         isChosen={choice ? choice.isChosen(id) : null}

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { stepTo, type Span } from './gradual-rows'
+import { paceAfter, stepTo, type Span } from './gradual-rows'
 
 const wanted = { from: 100, to: 140 }
 
 function walk(from: Span): Span[] {
   const steps = [from]
-  for (let at = stepTo(from, wanted); steps.length < 20; at = stepTo(at, wanted)) {
+  for (let at = stepTo(from, wanted, 8); steps.length < 20; at = stepTo(at, wanted, 8)) {
     steps.push(at)
     if (at.from === wanted.from && at.to === wanted.to) break
   }
@@ -29,6 +29,10 @@ test.each<[string, Span]>([
 })
 
 test('none of the wanted: those of the middle come first', () => {
-  expect(stepTo({ from: 0, to: 0 }, wanted)).toEqual({ from: 116, to: 124 })
-  expect(stepTo({ from: 0, to: 0 }, { from: 5, to: 8 })).toEqual({ from: 5, to: 8 })
+  expect(stepTo({ from: 0, to: 0 }, wanted, 8)).toEqual({ from: 116, to: 124 })
+  expect(stepTo({ from: 0, to: 0 }, { from: 5, to: 8 }, 8)).toEqual({ from: 5, to: 8 })
+})
+
+test('after a long frame half as many come, after a quick one one more, from 2 to 8', () => {
+  expect([paceAfter(8, 40), paceAfter(2, 40), paceAfter(4, 17), paceAfter(8, 17)]).toEqual([4, 2, 5, 8])
 })

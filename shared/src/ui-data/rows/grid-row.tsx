@@ -2,6 +2,7 @@ import { memo, useSyncExternalStore, type ReactNode } from 'react'
 import cellStyles from '../cells/cells.module.css'
 import { IsActiveCell, type RangeStore } from '../cells/range-store'
 import styles from '../data-grid.module.css'
+import { base } from '../../ports/base'
 import { choiceClass, type BodyColumn } from './body-columns'
 import { Box } from './row-choice'
 import rowStyles from './rows.module.css'
@@ -13,7 +14,7 @@ type Props<Row> = {
   line: number
   columns: readonly BodyColumn<Row>[]
   /** a real link, so that a row can be opened in a new tab */
-  href: string
+  hrefOf(row: Row): string
   isOpen: boolean
   /** the stop of Tab where the focus moves by rows */
   isStop: boolean
@@ -32,7 +33,7 @@ function RowView<Row>({
   id,
   line,
   columns,
-  href,
+  hrefOf,
   instead,
   isOpen,
   isStop,
@@ -97,7 +98,7 @@ function RowView<Row>({
               content
             ) : (
               // the stop of Tab is the row or the cell
-              <a href={href} tabIndex={-1} className={styles.link}>
+              <a href={base + hrefOf(row)} tabIndex={-1} className={styles.link}>
                 {content}
               </a>
             )}

@@ -2,7 +2,7 @@ import type { AnyRow, Field } from '@lavka/server/contract'
 import { Button, Empty } from '@lavka/shared/ui-core'
 import { DataGrid } from '@lavka/shared/ui-data'
 import { useUnit } from 'effector-react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { objectAddress } from '../../../objects-address'
 import type { Sort } from '../../../orders-address'
 import { useRowChoice } from '../bulk/use-row-choice'
@@ -91,6 +91,11 @@ export function Grid() {
   }, [captions, filter, filters, info, object, openValues, picks, shown, totals])
 
   const idOf = (row: AnyRow) => String(keyOf(info, row))
+  // the same until the address changes, so that rows that scroll by do not render again
+  const hrefOf = useCallback(
+    (row: AnyRow) => objectAddress({ ...view, row: String(keyOf(info, row)), isNew: false }),
+    [info, view],
+  )
   const cells = useGridCells(page?.total ?? 0, scrolled?.window.first ?? (view.page - 1) * view.size)
   const insteadOf = useUnsavedCells()
   const choice = useRowChoice()
@@ -117,7 +122,7 @@ export function Grid() {
         onRetry={() => retry()}
         sorts={sorts}
         onSort={sort}
-        hrefOf={(row) => objectAddress({ ...view, row: idOf(row), isNew: false })}
+        hrefOf={hrefOf}
         onOpen={(row) => open(idOf(row))}
         openId={view.row || null}
         {...choice}

@@ -12,7 +12,7 @@ export type Slice = { first: number; rows: AnyRow[] }
 /** Rows beside those in sight, so that arrows and slow scrolling find them there. */
 const BESIDE = 12
 /** The slice moves by so many rows at once. */
-const STEP = 8
+const STEP = 4
 /** Parts kept on each side of the ones in sight. */
 const KEPT = 10
 

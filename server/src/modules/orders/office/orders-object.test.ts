@@ -31,6 +31,7 @@ describe('orders of the back office', () => {
       toPayKopecks: 300_00,
       lineCount: 2,
       deliveryWindow: '',
+      deliveryDay: '',
     })
     assert.equal(totalCount, -1)
   })

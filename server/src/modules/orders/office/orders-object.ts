@@ -86,6 +86,7 @@ export const ordersObject = declareObject({
     receiver: { caption: 'Получатель', type: 'text', column: sql`orders.receiver` },
     phone: { caption: 'Телефон', type: 'text', column: sql`orders.phone` },
     deliveryWindow: { caption: 'Доставка', type: 'text', column: sql`orders.delivery_window` },
+    deliveryDay: { caption: 'День доставки', type: 'text', column: sql`orders.delivery_day`, isHidden: true },
     toPayKopecks: { caption: 'К оплате', type: 'money', column: sql`orders.to_pay_kopecks` },
     lineCount: { caption: 'Товаров', type: 'number', column: sql`orders.line_count` },
   },
