@@ -10,6 +10,7 @@ import { addContracts } from './http/contracts.ts'
 import { addControl } from './http/control.ts'
 import { addOperations } from './http/operations.ts'
 import { addPage } from './http/page.ts'
+import { addReceipts } from './http/receipts.ts'
 import { createTurns } from './http/turns.ts'
 
 type Options = { bank: Bank; logger?: FastifyServerOptions['logger'] }
@@ -39,6 +40,7 @@ export function createSandbox({ bank, logger = false }: Options): FastifyInstanc
   addBeneficiaries(app, bank)
   addContracts(app, bank)
   addAcquiring(app, bank)
+  addReceipts(app, bank)
   addOperations(app, bank, createTurns())
   addControl(app, bank)
   addPage(app, bank)

@@ -1,6 +1,7 @@
 import { reviewOf } from './faults/magic.ts'
 import { moveEvent } from './money.ts'
 import { tellReview } from './notices/notice.ts'
+import { endReceipt } from './receipts/end-receipt.ts'
 import type { State, Work } from './state.ts'
 
 /** Does all that is due by this moment, each at its own moment: it makes no difference how often this is called. */
@@ -13,6 +14,7 @@ export function settle(state: State, now: number): void {
 
 function perform(state: State, work: Work, at: number): void {
   if (work.kind === 'activate') return endReview(state, work.beneficiaryId, at)
+  if (work.kind === 'receipt') return endReceipt(state, work.externalId, at)
   const event = state.events.get(work.eventId)
   if (event) moveEvent(state, event, work.value, at, work.error)
 }

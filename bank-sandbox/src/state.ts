@@ -1,5 +1,6 @@
 import type { BeneficiaryData } from './beneficiary-data.ts'
 import type { CardMovement, CardOrder } from './card-state.ts'
+import type { PrintedReceipt, Register } from './receipts/receipt-state.ts'
 import type { Notice } from './notices/notice.ts'
 import type { Contract, MoneyEvent, Totals, TopUp } from './money-state.ts'
 
@@ -28,6 +29,8 @@ export type Settings = {
   creditSeconds: number
   holdSeconds: number
   paymentSeconds: number
+  /** of printing a receipt */
+  receiptSeconds: number
   operationMs: number
   /** where notices go; empty for nowhere */
   callbackUrl: string
@@ -35,6 +38,7 @@ export type Settings = {
 
 export type Work =
   | { kind: 'activate'; beneficiaryId: string }
+  | { kind: 'receipt'; externalId: string }
   | { kind: 'event'; eventId: string; value: MoneyEvent['value']; error?: string }
 
 /** A fault that the next `times` calls meet (faults/codes.ts). */
@@ -64,6 +68,9 @@ export type State = {
   cards: Map<string, CardOrder>
   /** the acquiring report, oldest first */
   movements: CardMovement[]
+  /** by externalId */
+  receipts: Map<string, PrintedReceipt>
+  register: Register
   totals: Totals
   faults: ArmedFault[]
   /** RqUID whose magic value has had its effect */
@@ -81,6 +88,7 @@ const usualSettings: Settings = {
   creditSeconds: 5,
   holdSeconds: 2,
   paymentSeconds: 30,
+  receiptSeconds: 2,
   operationMs: 20,
   callbackUrl: '',
 }
@@ -99,6 +107,8 @@ export function emptyState(seed: string): State {
     topUps: new Map(),
     cards: new Map(),
     movements: [],
+    receipts: new Map(),
+    register: { documents: 0, shift: 0, day: '', inShift: 0 },
     totals: { arrived: 0, crediting: 0, paid: 0, fees: 0, refunded: 0 },
     faults: [],
     shown: new Set(),

@@ -24,6 +24,10 @@ import { acceptOverdue } from './modules/payments/money/accept-by-term.ts'
 import { moveOrderMoney } from './modules/payments/money/job.ts'
 import { mindTopUps } from './modules/payments/top-ups/read.ts'
 import { makeWeeklyPayouts } from './modules/payments/payouts/make.ts'
+import { makeReceiptsOf } from './modules/payments/receipts/make.ts'
+import { printReceipt } from './modules/payments/receipts/print.ts'
+import { createPrinter } from './modules/payments/receipts/printer.ts'
+import { receiptUserOf } from './modules/payments/receipts/tags.ts'
 import { removeClosed } from './modules/profile/closing.ts'
 import { refreshFacts } from './modules/reports/facts/refresh.ts'
 import { forgetRuns } from './modules/reports/runs/queries.ts'
@@ -50,6 +54,12 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
   const terms = { feePayee: config.feePayee }
   listenToBank(listeners, terms)
   const bank = config.bank && createBankWork({ database, settings: config.bank, listeners, log })
+  const printing = {
+    database,
+    printer: config.receipts && createPrinter(config.receipts),
+    user: receiptUserOf(config),
+    publicUrl: config.publicUrl,
+  }
   const handlers: Handlers = {
     'send-message': (job) => sendMessage({ database, config, carriers }, job),
     'run-batch': (job) => runBatch({ database, objects }, job),
@@ -60,6 +70,8 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'mind-bank': async () => bank?.mind(),
     'move-order-money': (job) => moveOrderMoney(database, job, terms),
     'accept-overdue-orders': () => wholly((each) => acceptOverdue(database, each)),
+    'make-receipts': (job) => makeReceiptsOf(database, job),
+    'print-receipt': (job) => printReceipt(printing, job),
     'make-payouts': () => makeWeeklyPayouts(database),
     'read-top-ups': async () => {
       if (bank) await mindTopUps(database, bank.bank)

@@ -11,6 +11,9 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 export type S3Settings = { url: string; bucket: string; region: string; keyId: string; secret: string }
 export type FileStoreSettings = { kind: 'disk'; directory: string } | ({ kind: 's3' } & S3Settings)
 
+/** `taxSystem` is tag 1055 of the marketplace. */
+export type ReceiptsSettings = { url: string; token: string; taxSystem: number }
+
 /** The settings of the API except its database. */
 export type AppConfig = {
   logLevel: (typeof levels)[number]
@@ -40,6 +43,8 @@ export type AppConfig = {
   addresses: { url: string; token: string } | null
   /** null: operations of the bank wait, and no beneficiary can be created */
   bank: BankSettings | null
+  /** the cash register that prints receipts; null: they wait, and are shown as not printed */
+  receipts: ReceiptsSettings | null
   /** the marketplace's own account, for its commission */
   feePayee: FeePayee
 }
@@ -79,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     statistics: readService(environment, 'STATISTICS_URL', 'STATISTICS_HASH', (url, hash) => ({ url, hash })),
     addresses: readService(environment, 'ADDRESS_URL', 'ADDRESS_TOKEN', (url, token) => ({ url, token })),
     bank: readBank(environment),
+    receipts: readReceipts(environment),
     feePayee: readFeePayee(environment),
     doesMigrate: environment['MIGRATE'] === '1',
     drainSeconds: readSeconds('DRAIN_SECONDS', environment['DRAIN_SECONDS'] || '5'),
@@ -153,6 +159,13 @@ function readService<T>(
   const secret = environment[secretName]
   if (!secret) throw refusal(secretName, '', `Он нужен вместе с ${urlName}.`)
   return make(url, secret)
+}
+
+function readReceipts(environment: Environment): AppConfig['receipts'] {
+  const taxSystem = Number(environment['RECEIPTS_TAX_SYSTEM'] || 1)
+  if (![1, 2, 4, 16, 32].includes(taxSystem))
+    throw refusal('RECEIPTS_TAX_SYSTEM', String(taxSystem), 'Система налогообложения, тег 1055: 1, 2, 4, 16 или 32.')
+  return readService(environment, 'RECEIPTS_URL', 'RECEIPTS_TOKEN', (url, token) => ({ url, token, taxSystem }))
 }
 
 /** A bucket if configured, else a folder. http is allowed inside a private network, because requests are signed and contain no secret. */

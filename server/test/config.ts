@@ -17,5 +17,6 @@ export const testConfig: AppConfig = {
   statistics: null,
   addresses: null,
   bank: null,
+  receipts: null,
   feePayee: readFeePayee({}),
 }

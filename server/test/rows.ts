@@ -172,3 +172,26 @@ export async function insertOrder(owner: Owner, given: Given<'orders'> = {}): Ro
   }
   return owner.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
 }
+
+/** A line of an order: one unit of a product for the whole sum, unless it is given otherwise. */
+export function insertOrderLine(
+  owner: Owner,
+  {
+    order_id,
+    product_id,
+    sum_kopecks,
+    ...given
+  }: Given<'order_lines'> & { order_id: number; product_id: number; sum_kopecks: number },
+): Row<'order_lines'> {
+  const row = {
+    name: 'Сыр',
+    unit: 'шт',
+    quantity: 1,
+    price_kopecks: sum_kopecks,
+    ...given,
+    order_id,
+    product_id,
+    sum_kopecks,
+  }
+  return owner.insertInto('order_lines').values(row).returningAll().executeTakeFirstOrThrow()
+}

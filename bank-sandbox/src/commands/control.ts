@@ -23,6 +23,7 @@ export const changeSettings = command(
       creditSeconds: Type.Optional(Seconds),
       holdSeconds: Type.Optional(Seconds),
       paymentSeconds: Type.Optional(Seconds),
+      receiptSeconds: Type.Optional(Seconds),
       operationMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
       callbackUrl: Type.Optional(Type.String({ maxLength: 500, pattern: '^(https?://[^\\s]+)?$' })),
     }),

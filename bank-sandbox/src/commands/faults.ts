@@ -13,6 +13,8 @@ export const faultPlaces = [
   'completeContract',
   'identify',
   'acquiring',
+  'printReceipt',
+  'findReceipt',
   'read',
   'any',
   'notice',

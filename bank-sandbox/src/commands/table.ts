@@ -6,6 +6,7 @@ import { changeSettings, moveClock, noticeTaken } from './control.ts'
 import type { Command } from './command.ts'
 import { armFault, clearFaults, showFault, useFault } from './faults.ts'
 import { addPast } from './past.ts'
+import { printReceipt } from './receipts.ts'
 import { identify, topUp } from './top-ups.ts'
 
 /** Every command by the name that the journal keeps. A name is never reused for another meaning. */
@@ -21,6 +22,7 @@ export const commands = {
   depositCard,
   reverseCard,
   refundCard,
+  printReceipt,
   adjustBalance,
   resolvePayment,
   moveClock,

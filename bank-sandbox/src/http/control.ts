@@ -18,13 +18,18 @@ export const controls: Record<string, CommandName> = {
 /** The control API, which no bank has: the clock, settings, money from outside. Plain JSON, no envelope. */
 export function addControl(app: FastifyInstance, bank: Bank): void {
   app.get('/sandbox/state', () => {
-    const { settings, beneficiaries, contracts, totals, topUps, faults, notices } = bank.read()
+    const { settings, beneficiaries, contracts, totals, topUps, faults, notices, receipts } = bank.read()
     const balances = [...beneficiaries.values()].reduce((sum, { money }) => sum + money.balance, 0)
     const unidentified = [...topUps.values()].reduce((sum, { rest }) => sum + rest, 0)
     return {
       now: new Date(bank.now()).toISOString(),
       settings,
-      counts: { beneficiaries: beneficiaries.size, smartContracts: contracts.size, notices: notices.size },
+      counts: {
+        beneficiaries: beneficiaries.size,
+        smartContracts: contracts.size,
+        notices: notices.size,
+        receipts: receipts.size,
+      },
       faults,
       totals: { ...totals, unidentified, balances },
     }

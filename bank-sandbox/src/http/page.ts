@@ -11,6 +11,7 @@ const numbers = [
   'creditSeconds',
   'holdSeconds',
   'paymentSeconds',
+  'receiptSeconds',
   'code',
   'times',
 ]

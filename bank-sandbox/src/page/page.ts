@@ -1,5 +1,6 @@
 import type { Bank } from '../bank.ts'
 import { html } from './html.ts'
+import { receipts } from './receipts.ts'
 import * as sections from './sections.ts'
 
 const style = html`<style>
@@ -83,8 +84,8 @@ export function renderPage(bank: Bank, refusal = ''): string {
         <main>
           <h1>Песочница банка</h1>
           ${alert} ${sections.clock(bank.now())} ${sections.topUps(state)} ${sections.beneficiaries(state)}
-          ${sections.contracts(state)} ${sections.payments(state)} ${sections.cards(state)} ${sections.faults(state)}
-          ${sections.settings(state)}
+          ${sections.contracts(state)} ${sections.payments(state)} ${sections.cards(state)} ${receipts(state)}
+          ${sections.faults(state)} ${sections.settings(state)}
         </main>
       </body>
     </html>`.text

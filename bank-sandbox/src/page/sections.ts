@@ -29,6 +29,7 @@ export function settings({ settings }: State): Html {
     field('Зачисление, с', 'creditSeconds', settings.creditSeconds),
     field('Удержание, с', 'holdSeconds', settings.holdSeconds),
     field('Платёж, с', 'paymentSeconds', settings.paymentSeconds),
+    field('Печать чека, с', 'receiptSeconds', settings.receiptSeconds),
   ]}`
   return html`<h2>Сроки</h2>
     ${form('settings', 'Сохранить', fields)}`

@@ -62,6 +62,7 @@ const readers: Record<string, readonly Viewer[]> = {
   promotion_uses: ['anna', ...office],
   // one that holds is for everybody
   promotions: viewers,
+  receipts: [...ofMoney, 'system'],
   report_runs: ['anna', 'system'],
   reviews: ['anna', ...office],
   sessions: ['anna', 'doorman'],

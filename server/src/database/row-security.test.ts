@@ -85,6 +85,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'poll_responses',
     'promotion_uses',
     'promotions',
+    'receipts',
     'report_runs',
     'reviews',
     'sessions',

@@ -23,8 +23,11 @@ import type {
   SubscriptionDeliveryState,
   SubscriptionKind,
   DisputeState,
+  ReceiptKind,
+  ReceiptState,
   StepKind,
   Substitutions,
+  VatRate,
   VisitEventKind,
 } from './values.ts'
 
@@ -116,6 +119,7 @@ export type Tables = {
     email: Generated<string>
     hours: Generated<string>
     story: Generated<string>
+    vat: Generated<VatRate>
     picture_key: string
     picture_color: string
   }
@@ -162,6 +166,8 @@ export type Tables = {
     gallery: Generated<string[]>
     /** of one unit with its packing */
     weight_grams: Generated<number | null>
+    /** where it differs from its supplier's */
+    vat: Generated<VatRate | null>
     /** alternative texts of picture_key and gallery */
     picture_texts: Generated<string[]>
     is_archived: Generated<boolean>
@@ -918,6 +924,23 @@ export type Tables = {
     commission_kopecks: number
     netted_kopecks: number
     paid_kopecks: number
+    created_at: GeneratedAlways<Date>
+  }
+  /** Receipts of 54-FZ (migrations/200_receipts.sql); `document` and `fiscal` are written as JSON text. */
+  receipts: {
+    id: Id
+    transfer_id: string
+    order_id: number
+    supplier_id: number
+    kind: ReceiptKind
+    sum_kopecks: number
+    document: ColumnType<unknown, string, string>
+    state: Generated<ReceiptState>
+    tries: Generated<number>
+    error: Generated<string>
+    fiscal: ColumnType<unknown, never, string>
+    printed_at: Date | null
+    sent_at: Date | null
     created_at: GeneratedAlways<Date>
   }
   pay_users: { id: Id; beneficiary_id: string; login: string }

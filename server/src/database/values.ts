@@ -39,6 +39,18 @@ export type StepKind = (typeof stepKinds)[number]
 export const disputeStates = ['open', 'released', 'reduced', 'refunded'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
+/** What a receipt of 54-FZ is about: money before the goods, goods for it, and both of them back. */
+export const receiptKinds = ['prepayment', 'settlement', 'prepayment_return', 'return'] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
+
+/** `refused`: the printer will not print it so; `dead`: it was tried often enough. A person has both printed again. */
+export const receiptStates = ['queued', 'sent', 'printed', 'refused', 'dead'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+/** Rates of VAT, per cent; `none`: the seller pays no VAT. */
+export const vatRates = ['none', '0', '5', '7', '10', '22'] as const
+export type VatRate = (typeof vatRates)[number]
+
 /** What may not fit between the bank and the ledger. */
 export const differenceKinds = [
   'unexpected_event',

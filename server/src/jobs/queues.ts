@@ -78,6 +78,15 @@ export const queues = {
     retrySeconds: 10,
     mostSeconds: 300,
   },
+  'make-receipts': {
+    title: 'Чеки по движениям денег заказа',
+    retryLimit: 20,
+    retrySeconds: 10,
+    mostSeconds: 60,
+    atOnce: 2,
+  },
+  // the last try comes after some six hours; then a person wants it once more
+  'print-receipt': { title: 'Печать чека', retryLimit: 12, retrySeconds: 5, mostSeconds: 60, atOnce: 5 },
   'reconcile-money': {
     title: 'Сверка книги с банком',
     everySeconds: 3600,

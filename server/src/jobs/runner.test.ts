@@ -25,6 +25,8 @@ const idle: Handlers = {
   'remove-closed-accounts': nothing,
   'mind-contracts': nothing,
   'make-payouts': nothing,
+  'make-receipts': nothing,
+  'print-receipt': nothing,
   'accept-overdue-orders': nothing,
   'refresh-facts': nothing,
   'run-report': nothing,

@@ -26,7 +26,8 @@ type Db = Transaction<Tables>
 
 type Contacts = { email: string; phone: string; order_in_email: boolean; order_in_sms: boolean }
 
-async function findContacts(db: Db, orderId: number): Promise<Contacts | undefined> {
+/** Of the buyer; undefined for one who is gone. */
+export async function findContacts(db: Db, orderId: number): Promise<Contacts | undefined> {
   const { rows } = await sql<Contacts>`select * from order_contacts(${orderId})`.execute(db)
   return rows[0]
 }

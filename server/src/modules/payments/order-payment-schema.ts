@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
 import { fundsStates, stepKinds } from '../../database/values.ts'
 import { OrderDispute } from './disputes/schema.ts'
+import { OrderReceipt } from './receipts/schema.ts'
 import { BeneficiaryRow, MoneyEvent } from './schema.ts'
 
 export type OrderFunds = Static<typeof OrderFunds>
@@ -79,6 +80,7 @@ export const findOrderPayment = defineCall({
     ]),
     steps: MoneySteps,
     beyond: BeyondPayment,
+    receipts: Type.Array(OrderReceipt),
     events: Type.Array(MoneyEvent),
   }),
   errors: ['NOT_FOUND'],

@@ -7,6 +7,7 @@ import { toMoneyEvent } from './beneficiary-state.ts'
 import { beyondPayment } from './money/beyond-payment.ts'
 import { findMoneySteps } from './money/find-steps.ts'
 import { findOrderMoney } from './money/order-money.ts'
+import { listReceipts } from './receipts/receipt.ts'
 import { findBeneficiaryOf, findContractEvents, findContractOf, findPaidOrder } from './queries.ts'
 import type { FindOrderPayment } from './order-payment-schema.ts'
 
@@ -15,9 +16,10 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
   const order = await findPaidOrder(db, number)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const contract = await findContractOf(db, order)
-  const { steps, money } = await withinSystem(db, async () => ({
+  const { steps, money, receipts } = await withinSystem(db, async () => ({
     steps: await findMoneySteps(db, order.id),
     money: await findOrderMoney(db, order.id),
+    receipts: await listReceipts(db, order.id),
   }))
   if (!money) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const known = {
@@ -30,6 +32,7 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
     confirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
     steps,
     beyond: beyondPayment(money),
+    receipts,
   }
   if (!contract) {
     const beneficiary = await findBeneficiaryOf(db, order.supplier_id)

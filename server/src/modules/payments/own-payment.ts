@@ -10,6 +10,7 @@ import { beyondPayment } from './money/beyond-payment.ts'
 import { findMoneySteps } from './money/find-steps.ts'
 import { mostToHold } from './money/most-to-hold.ts'
 import { factsOf, findOrderMoney } from './money/order-money.ts'
+import { listReceipts } from './receipts/receipt.ts'
 import type { FindOwnBeneficiaries, OwnPayment } from './smart-contract-schema.ts'
 
 type Db = Transaction<Tables>
@@ -31,6 +32,7 @@ export async function findOwnPayment(db: Db, actor: Actor, id: number): Promise<
       canPay: !('refusal' in findRow(factsOf(order), 'ask_hold')),
       steps: await findMoneySteps(db, id),
       beyond: beyondPayment(order),
+      receipts: await listReceipts(db, id),
     }
   })
 }

@@ -15,6 +15,7 @@ import { disputes } from './disputes/routes.ts'
 import { moneyDifferences } from './differences/routes.ts'
 import { payouts } from './payouts/routes.ts'
 import { topUps } from './top-ups/routes.ts'
+import { receipts } from './receipts/routes.ts'
 import { createContract } from './money/create-contract.ts'
 import { findOwnBeneficiaries, findOwnPayment } from './own-payment.ts'
 import * as calls from './schema.ts'
@@ -26,6 +27,7 @@ export function payments(app: FastifyInstance): void {
   disputes(app)
   payouts(app)
   topUps(app)
+  receipts(app)
   app.objects.office.add(bankExchanges)
   app.objects.office.add(bookObject)
 

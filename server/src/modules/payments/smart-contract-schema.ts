@@ -3,6 +3,7 @@ import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { RowId, storable } from '../../schema-primitives.ts'
 import { BeyondPayment, MoneySteps, OrderFunds } from './order-payment-schema.ts'
+import { OrderReceipt } from './receipts/schema.ts'
 import { uuid } from './schema.ts'
 
 const Moment = Type.Union([Type.String(), Type.Null()], { description: 'UTC ISO: когда банк это подтвердил' })
@@ -19,6 +20,7 @@ const OwnPayment = Type.Object({
   canPay: Type.Boolean({ description: 'Заказ ещё можно оплатить со счёта бенефициара' }),
   steps: MoneySteps,
   beyond: BeyondPayment,
+  receipts: Type.Array(OrderReceipt),
 })
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ObjectFields } from '../../objects/field.ts'
+import { vatNames } from '../../../vat-names.ts'
+import { namedValues, type ObjectFields } from '../../objects/field.ts'
 import { productLists } from './product-lists.ts'
 import { productState } from './product-state.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
@@ -131,6 +132,14 @@ export const productFields = {
     column: sql`products.barcode`,
     isNullable: true,
     edit: { column: 'barcode', form: 'barcode' },
+  },
+  vat: {
+    caption: 'НДС, если не как у поставщика',
+    type: 'status',
+    column: sql`products.vat`,
+    values: namedValues(vatNames),
+    isNullable: true,
+    edit: { column: 'vat' },
   },
   description: {
     caption: 'Описание',

@@ -4,7 +4,15 @@ import { before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql, type Transaction } from 'kysely'
 import { useDatabase } from '../../../../test/database.ts'
-import { insertContract, insertOrder, insertShop, insertSupplier, insertUser } from '../../../../test/rows.ts'
+import {
+  insertContract,
+  insertOrder,
+  insertOrderLine,
+  insertProduct,
+  insertShop,
+  insertSupplier,
+  insertUser,
+} from '../../../../test/rows.ts'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
@@ -20,6 +28,8 @@ import { fundsOf, readSums } from '../funds/sums.ts'
 import { decideDispute } from '../disputes/decide.ts'
 import { openDispute } from '../disputes/open.ts'
 import { findDispute } from '../disputes/queries.ts'
+import { makeReceipts } from '../receipts/make.ts'
+import { checkReceipts } from '../receipts/testing.ts'
 import { refundOrder } from '../refunds/refund.ts'
 import { advance } from './advance.ts'
 import { createContract } from './create-contract.ts'
@@ -37,8 +47,9 @@ const terms = { feePayee: readFeePayee({}) }
 const listeners = createBankListeners()
 listenToBank(listeners, terms)
 
+type Shop = { id: number; code: string; supplier: string; product: number; other: number }
 /** The last shop is of the supplier of the one before, so that one order pays what is owed for another. */
-const world = { beneficiaryId: '', shops: [] as { id: number; code: string; supplier: string }[], login: '' }
+const world = { beneficiaryId: '', shops: [] as Shop[], login: '' }
 let payer: Actor
 
 before(async () => {
@@ -62,7 +73,10 @@ before(async () => {
         accepted_by: id,
       })
     const shop = await insertShop(owner, { supplier_id: supplier.id })
-    world.shops.push({ id: shop.id, code: shop.code, supplier: supplier.code })
+    const product = await insertProduct(owner, { shop_id: shop.id })
+    const other = await insertProduct(owner, { shop_id: shop.id, vat: '22' })
+    const goods = { product: product.id, other: other.id }
+    world.shops.push({ id: shop.id, code: shop.code, supplier: supplier.code, ...goods })
     if (world.shops.length < 4)
       await sql`insert into beneficiaries (id, type, supplier_id, name, inn, ogrn, contract_number, contract_date, account_number, bank_bic,
         bank_name, phone, email, status)
@@ -142,6 +156,7 @@ const action: fc.Arbitrary<Action> = fc.record({
     'judge',
     'refund',
     'refund',
+    'receipts',
   ),
   which: fc.nat(20),
   amount: fc.integer({ min: 1, max: 60_000 }),
@@ -177,6 +192,7 @@ async function act(work: Work, { kind, which, amount, fault, crashes }: Action):
     await step(db, crashes, () => openDispute(db, payer, { orderId: order.id, reason: 'Не то', as: 'buyer' }))
   else if (kind === 'judge') await step(db, crashes, () => judge(db, order.number, amount))
   else if (kind === 'refund') await step(db, crashes, () => refund(db, order, amount))
+  else if (kind === 'receipts') await step(db, crashes, () => makeReceipts(db, order.id))
   else if (kind === 'pass') bank.pass(which, fault && amount % 3 === 0)
   else if (kind === 'block') bank.block(amount)
   else if (kind === 'decide') await decide(work)
@@ -352,6 +368,8 @@ async function checkEnd({ db, bank }: Work): Promise<void> {
     const { id, status, funds, held_kopecks, contract } = order
     const sums = await readSums(db, id)
     assert.equal(funds, fundsOf(sums))
+    for (const _ of [1, 2]) await makeReceipts(db, id)
+    await checkReceipts(db, id, sums)
     const atBank = bank.contracts.get(contract ?? '')
     assert.equal(held_kopecks, atBank?.held ?? 0)
     if (!atBank) {
@@ -393,6 +411,9 @@ test(`${runs} random histories of payments (seed ${seed}) end as the bank's book
       const shop = world.shops[shops[at] ?? 0]
       assert.ok(shop)
       const { id, number } = await insertOrder(db, { user_id: payer.id, shop_id: shop.id, total_kopecks: total })
+      const part = Math.ceil(total / 3)
+      await insertOrderLine(db, { order_id: id, product_id: shop.product, sum_kopecks: part })
+      if (total > part) await insertOrderLine(db, { order_id: id, product_id: shop.other, sum_kopecks: total - part })
       orders.push({ id, number, total, shop })
     }
     const work: Work = { db, bank, orders, told: new Set(), ended: new Set(), seen }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ObjectFields } from '../../objects/field.ts'
+import { vatNames } from '../../../vat-names.ts'
+import { namedValues, type ObjectFields } from '../../objects/field.ts'
 
 /** Who the supplier is by law, and what its public page tells beside the description. The checklist of onboarding asks for what is empty. */
 export const legalFields = {
@@ -33,6 +34,13 @@ export const legalFields = {
     type: 'text',
     column: sql`suppliers.ogrn`,
     edit: { column: 'ogrn', form: 'ogrn', longest: 15 },
+  },
+  vat: {
+    caption: 'НДС в чеках',
+    type: 'status',
+    column: sql`suppliers.vat`,
+    values: namedValues(vatNames),
+    edit: { column: 'vat', initial: 'none', isRequired: true },
   },
   legalAddress: {
     caption: 'Юридический адрес',

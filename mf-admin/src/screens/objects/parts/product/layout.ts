@@ -13,7 +13,7 @@ export const productForm: FormLayout = {
       caption: 'Цена и наличие',
       fields: [
         ...['isActive', 'priceKopecks', 'oldPriceKopecks', 'tiers'],
-        ...['minimum', 'step', 'multiple', 'maximum', 'barcode'],
+        ...['minimum', 'step', 'multiple', 'maximum', 'barcode', 'vat'],
       ],
     },
     { caption: 'Единицы и вес', fields: ['unit', 'pack', 'weightGrams', 'isWeighed'] },

@@ -15,7 +15,7 @@ export const supplierForm: FormLayout = {
       ],
     },
     { caption: 'Куда доставляет', fields: ['deliveryAreas'] },
-    { caption: 'Реквизиты', fields: ['legalName', 'inn', 'ogrn', 'legalAddress'] },
+    { caption: 'Реквизиты', fields: ['legalName', 'inn', 'ogrn', 'vat', 'legalAddress'] },
   ],
   left: [],
   inputs: { weekdays: WeekdaysInput },
