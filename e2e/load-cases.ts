@@ -18,6 +18,7 @@ const samples: Record<string, string> = {
   pollCode: 'kak-luchshe',
   form: 'route',
   payout: '1',
+  receipt: '1',
   num: '1125-1',
 }
 

@@ -64,6 +64,8 @@ export const screens: Screen[] = [
   { name: 'supplier-profile', path: '/admin/supplierProfile', login: 'zarechye' },
   { name: 'beneficiaries', path: '/admin/sberBeneficiaryList', login: 'admin' },
   { name: 'payouts', path: '/admin/payouts', login: 'admin' },
+  { name: 'receipts', path: '/admin/receipts', login: 'admin' },
+  { name: 'receipt', path: '/receipts/1', login: 'admin' },
   { name: 'contract-paper', path: '/admin/smartContract/1125-1', login: 'admin' },
   { name: 'beneficiary-book', path: '/admin/beneficiaryBook', login: 'admin' },
   { name: 'new-beneficiary', path: '/admin/sberBeneficiaryList/new/ip', login: 'admin' },

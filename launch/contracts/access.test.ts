@@ -19,6 +19,7 @@ const people: readonly Role[] = ['admin', 'manager', 'supplier', 'partner', 'inv
 const offered: Record<string, readonly Role[]> = {
   'POST /api/clientv9/order': people,
   'GET /api/clientv9/addresses': people,
+  'PUT /apisbersc/receipt': ['admin', 'manager'],
   'POST /api/clientv9/object/basket/limits': people,
   'GET /api/clientv9/object/favourites': people,
   'POST /api/clientv9/object/favourites': people,

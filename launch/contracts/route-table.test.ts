@@ -122,6 +122,8 @@ const cases: Case[] = [
   ['beneficiaries', paths.beneficiaries(), '/admin/sberBeneficiaryList', 'mf-payments/beneficiaries', {}],
   ['payouts', paths.payouts(), '/admin/payouts', 'mf-admin/objects', { code: 'payouts' }],
   ['payout', paths.payout(7), '/admin/payouts/7', 'mf-payments/payout', { payout: '7' }],
+  ['receipts', paths.receipts(), '/admin/receipts', 'mf-admin/objects', { code: 'receipts' }],
+  ['receipt', paths.receipt(7), '/receipts/7', 'mf-payments/receipt', { receipt: '7' }],
   [
     'beneficiaryBook',
     paths.beneficiaryBook('7707083893'),

@@ -28,6 +28,12 @@ export type ApiOptions = {
   log?: (line: string) => void
 }
 
+/** The sandbox has a cash register, too; a bank of yours has none. */
+function printerOf(bankUrl: string): NodeJS.ProcessEnv {
+  if (process.env['BANK_URL'] || process.env['RECEIPTS_URL']) return {}
+  return { RECEIPTS_URL: `${bankUrl}/kkt/v1`, RECEIPTS_TOKEN: 'sandbox' }
+}
+
 export type Api = Service & { url: string }
 
 /** Starts the API as a process and waits until it is ready; restarts it when it exits. Throws a Refusal when the first start fails. */
@@ -52,7 +58,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     MIGRATE: '1',
     // no load balancer here, so no draining time
     DRAIN_SECONDS: '0',
-    ...(bankUrl !== undefined && { BANK_URL: bankUrl, PASSPORT_KEYS: await passportKeys() }),
+    ...(bankUrl !== undefined && { BANK_URL: bankUrl, PASSPORT_KEYS: await passportKeys(), ...printerOf(bankUrl) }),
   }
   const service = await startService({
     title: 'Сервер',

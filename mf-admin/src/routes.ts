@@ -209,6 +209,16 @@ export const routes = [
     menu: { code: 'payouts', position: 905, heading: payments },
   },
   {
+    path: '/admin/receipts',
+    group: 'admin',
+    exact: true,
+    screen: 'objects',
+    params: { code: 'receipts' },
+    title: 'Чеки',
+    allow: ['admin', 'manager', 'supplier', 'partner'],
+    menu: { code: 'receipts', position: 907, heading: payments },
+  },
+  {
     path: '/admin/obj/:code?',
     group: 'admin',
     exact: true,

@@ -1,8 +1,8 @@
-import type { RouteRow } from '@lavka/shared/routing/route'
+import { people, type RouteRow } from '@lavka/shared/routing/route'
 
 const payments = { code: 'payments', name: 'Платежи' }
 
-/** The payment screens of the back office (specification §2, admin routes). */
+/** The payment screens of the back office (specification §2, admin routes), and the receipt of a buyer. */
 export const routes = [
   {
     path: '/admin/sberBeneficiaryList',
@@ -37,6 +37,14 @@ export const routes = [
     screen: 'payout',
     title: 'Акт о выплатах',
     allow: ['admin', 'manager', 'supplier', 'partner'],
+  },
+  {
+    path: '/receipts/:receipt',
+    group: 'public',
+    exact: true,
+    screen: 'receipt',
+    title: 'Кассовый чек',
+    allow: people,
   },
   {
     path: '/admin/smartContract/:num',

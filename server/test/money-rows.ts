@@ -62,6 +62,8 @@ export async function insertMoney(
     other as (insert into ledger_accounts (code) values ('unidentified') returning id)
     insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_kopecks, kind, code)
     select gen_random_uuid(), bank.id, other.id, 1, 'posted', 'top_up' from bank, other`.execute(owner)
+  const order = owner.selectFrom('orders').select(['id', 'supplier_id']).where('supplier_id', '=', supplier_id)
+  await insertReceipt(owner, await order.orderBy('id').limit(1).executeTakeFirstOrThrow())
 }
 
 async function insertBankRows(owner: Owner, beneficiary_id: string): Promise<void> {
@@ -85,6 +87,34 @@ export async function insertDifference(owner: Owner, beneficiary_id: string): Pr
   const { id } = await owner
     .insertInto('money_differences')
     .values({ ...row, beneficiary_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A receipt of a kopeck that the printer refused, of an order of the supplier. */
+export async function insertReceipt(owner: Owner, order: { id: number; supplier_id: number }): Promise<number> {
+  await sql`insert into ledger_accounts (code) values ('bank'), ('unidentified') on conflict do nothing`.execute(owner)
+  const { rows } = await sql<{ id: string }>`
+    insert into ledger_transfers (id, debit_account_id, credit_account_id, amount_kopecks, kind, code)
+    select gen_random_uuid(), bank.id, other.id, 1, 'posted', 'top_up'
+    from ledger_accounts bank, ledger_accounts other where bank.code = 'bank' and other.code = 'unidentified' returning id`.execute(
+    owner,
+  )
+  const position = { name: 'Аванс', quantity: 1, unit: '', priceKopecks: 1, sumKopecks: 1, vat: 'none', vatKopecks: 0 }
+  const supplier = { name: 'Чужой поставщик', inn: '', phone: '' }
+  const document = { orderNumber: '1', supplier, positions: [{ ...position, method: 'advance' }] }
+  const { id } = await owner
+    .insertInto('receipts')
+    .values({
+      transfer_id: rows[0]?.id ?? '',
+      order_id: order.id,
+      supplier_id: order.supplier_id,
+      kind: 'prepayment',
+      sum_kopecks: 1,
+      state: 'refused',
+      document: JSON.stringify(document),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

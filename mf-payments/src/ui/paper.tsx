@@ -3,10 +3,10 @@ import { useHeading } from '@lavka/shared'
 import { Button, Link } from '@lavka/shared/ui-core'
 import styles from './paper.module.css'
 
-type Props = { title: string; code: string; back: string; backCaption: string; children: ReactNode }
+type Props = { title: string; code: string; back: string; backCaption: string; isNarrow?: boolean; children: ReactNode }
 
-/** A document on A4 paper: the way back, «Печать», and the sheet. `code` names the screen for the heading. */
-export function Paper({ title, code, back, backCaption, children }: Props) {
+/** A document on A4 paper, or a narrow one: the way back, «Печать», and the sheet. `code` names the screen for the heading. */
+export function Paper({ title, code, back, backCaption, isNarrow = false, children }: Props) {
   const heading = useHeading(title, code)
   return (
     <article className={styles.screen}>
@@ -17,7 +17,7 @@ export function Paper({ title, code, back, backCaption, children }: Props) {
         </Button>
       </header>
       {/* on a phone a wide table is scrolled, by the keyboard, too */}
-      <section className={styles.paper} aria-label={title} tabIndex={0}>
+      <section className={isNarrow ? `${styles.paper} ${styles.narrow}` : styles.paper} aria-label={title} tabIndex={0}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

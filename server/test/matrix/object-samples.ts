@@ -133,6 +133,7 @@ export const objectSamples: Record<string, Sample> = {
     open: staff,
   }),
   ...ofObject('payouts', { makeRow: ({ side }) => side.payoutId, open: staff }),
+  ...ofObject('receipts', { makeRow: (target, world) => world.makeReceipt(target), open: staff }),
   ...ofObject('beneficiary-book', { makeRow: () => 1, open: staff }),
   ...ofObject('polls', {
     makeRow: (_, world) => world.makePoll(),

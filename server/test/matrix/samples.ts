@@ -514,6 +514,15 @@ export const samples: Record<string, Sample> = {
     }),
     answersOwn: 'MONEY_REFUSED',
   },
+  'GET /api/clientv9/receipts/{id}': {
+    request: async (target, world) => ({ params: { id: await world.makeReceipt(target) } }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'PUT /apisbersc/receipt': {
+    request: async (target, world) => ({ body: { id: await world.makeReceipt(target) } }),
+    open: staff,
+  },
   'GET /apisbersc/payouts/{id}': {
     request: ({ side }) => ({ params: { id: side.payoutId } }),
     refuses: 'NOT_FOUND',

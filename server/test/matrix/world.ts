@@ -11,13 +11,14 @@ import {
   insertCategory,
   insertContract,
   insertDocument,
+  insertOrderLine,
   insertProduct,
   insertShop,
   insertSupplier,
   insertTag,
   insertUser,
 } from '../rows.ts'
-import { insertDifference } from '../money-rows.ts'
+import { insertDifference, insertReceipt } from '../money-rows.ts'
 import { makePeople, type Person } from './people.ts'
 import { insertReportRun } from './report-rows.ts'
 import { makeSide } from './side.ts'
@@ -91,6 +92,8 @@ export type World = {
   makeProposal: (shop: number) => Promise<number>
   /** a difference between the bank and the ledger */
   makeDifference: (beneficiaryId: string) => Promise<number>
+  /** a receipt of an order that was not printed */
+  makeReceipt: (target: Person) => Promise<number>
   /** the name of an approval rule; all rules are at their first version */
   makeRule: () => Promise<string>
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
@@ -151,6 +154,11 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeExchange: () => insertExchange(owner),
     makeClient: (supplier) => insertClient(owner, supplier),
     makeDifference: (beneficiary_id) => insertDifference(owner, beneficiary_id),
+    makeReceipt: async ({ order, side }) => {
+      // what it is about is read anew when it is printed again
+      await insertOrderLine(owner, { order_id: order.id, product_id: side.product.id, sum_kopecks: 1 })
+      return insertReceipt(owner, { id: order.id, supplier_id: side.supplierId })
+    },
     makeProposal: async (shop_id) => insertProposal(owner, await insertProduct(owner, { shop_id })),
     makeRule: async () => {
       await sql`update approval_rules set version = 1`.execute(owner)

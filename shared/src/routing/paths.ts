@@ -54,6 +54,8 @@ export const paths = {
   beneficiaries: () => '/admin/sberBeneficiaryList',
   payouts: () => '/admin/payouts',
   payout: (id: number) => `/admin/payouts/${id}`,
+  receipts: () => '/admin/receipts',
+  receipt: (id: number) => `/receipts/${id}`,
   beneficiaryBook: (inn: string) => `/admin/beneficiaryBook?search=${encodeURIComponent(inn)}`,
   beneficiary: (id: string) => `/admin/sberBeneficiaryList?beneficiary=${encodeURIComponent(id)}`,
 }

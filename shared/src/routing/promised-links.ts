@@ -39,6 +39,8 @@ export const promisedLinks: Record<keyof typeof paths, Promised> = {
   beneficiaries: promise('mf-payments', 'beneficiaries', paths.beneficiaries()),
   payouts: promise('mf-admin', 'objects', paths.payouts()),
   payout: promise('mf-payments', 'payout', paths.payout(1)),
+  receipts: promise('mf-admin', 'objects', paths.receipts()),
+  receipt: promise('mf-payments', 'receipt', paths.receipt(1)),
   beneficiaryBook: promise('mf-admin', 'objects', paths.beneficiaryBook('7707083893')),
   beneficiary: promise('mf-payments', 'beneficiaries', paths.beneficiary('b')),
 }

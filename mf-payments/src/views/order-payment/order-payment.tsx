@@ -8,6 +8,7 @@ import { smartContract } from '../../addresses'
 import { Claims } from '../../ui/claims/claims'
 import { MoneyEvent } from '../../ui/money-event'
 import { MoneySteps } from '../../ui/money-steps'
+import { Receipts } from '../../ui/receipts'
 import { beneficiaryStatuses, contractStatus, fundsTones, sinceText } from '../../ui/words'
 import * as model from './model'
 import styles from './order-payment.module.css'
@@ -35,7 +36,19 @@ export default function OrderPayment({ orderNumber, orderVersion }: SlotViews['o
 }
 
 function Details({
-  payment: { orderNumber, funds, fundsName, confirmedAt, toPayKopecks, beneficiary, contract, steps, beyond, events },
+  payment: {
+    orderNumber,
+    funds,
+    fundsName,
+    confirmedAt,
+    toPayKopecks,
+    beneficiary,
+    contract,
+    steps,
+    beyond,
+    receipts,
+    events,
+  },
 }: {
   payment: Payment
 }) {
@@ -66,6 +79,7 @@ function Details({
       </dl>
       <Claims beyond={beyond} order={orderNumber} toPayKopecks={toPayKopecks} as={isOperator ? 'operator' : 'reader'} />
       {funds === 'none' && beneficiary?.status === 'ACTIVATED' && <PayLink orderNumber={orderNumber} />}
+      <Receipts receipts={receipts} />
       {steps.length > 0 && (
         <details className={styles.events}>
           <summary>Ход оплаты</summary>

@@ -18,6 +18,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   toHoldKopecks: 137_500,
   canPay: true,
   steps: [],
+  receipts: [],
   beyond: { termEnds: null, canDispute: false, dispute: null, refundableKopecks: 0, refund: null },
   ...more,
 })

@@ -5,6 +5,7 @@ import { Problem } from '@lavka/shared/ui-core'
 import { Status } from '@lavka/shared/ui-data'
 import { Claims } from '../../ui/claims/claims'
 import { MoneySteps } from '../../ui/money-steps'
+import { Receipts } from '../../ui/receipts'
 import { fundsTones, sinceText } from '../../ui/words'
 import * as model from './model'
 import styles from './own-payment.module.css'
@@ -34,6 +35,7 @@ export default function OwnPayment(order: SlotViews['own-payment']) {
         </p>
       )}
       <Claims beyond={payment.beyond} order={orderId} toPayKopecks={payment.toHoldKopecks} as="buyer" />
+      <Receipts receipts={payment.receipts} />
       {payment.steps.length > 0 && (
         <details className={styles.life}>
           <summary>Ход оплаты</summary>

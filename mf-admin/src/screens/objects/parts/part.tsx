@@ -10,6 +10,7 @@ import { PollLinks } from './poll/links'
 import { ProductActions } from './product/actions'
 import { PromotionPart } from './promotion/actions'
 import { ProposalActions } from './proposal/actions'
+import { ReceiptPart } from './receipt/receipt-part'
 import { SupplierPart } from './supplier/card-part'
 
 /** The hand-made part of a row's card, by object. */
@@ -21,6 +22,7 @@ const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> =
   'change-proposals': ProposalActions,
   polls: PollLinks,
   payouts: PayoutLinks,
+  receipts: ReceiptPart,
   products: ProductActions,
   suppliers: SupplierPart,
 }

@@ -47,9 +47,10 @@ async function run(name: 'make-receipts' | 'print-receipt', work: (job: unknown)
   return failures
 }
 const make = () => run('make-receipts', (job) => makeReceiptsOf(database, job))
-const print = (using = printing()) => run('print-receipt', (job) => printReceipt(using, job))
+type Printing = Parameters<typeof printReceipt>[0]
+const print = (using: Printing = printing()) => run('print-receipt', (job) => printReceipt(using, job))
 /** Another try of a job that has failed, as the runner makes it. */
-const again = (id: number, using = printing()) => printReceipt(using, { id })
+const again = (id: number, using: Printing = printing()) => printReceipt(using, { id })
 
 const ofOrder = (id: number) =>
   owner.selectFrom('receipts').selectAll().where('order_id', '=', id).orderBy('id').execute()
