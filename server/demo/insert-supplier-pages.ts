@@ -20,7 +20,12 @@ export async function insertSupplierPages(db: Kysely<Tables>, given: Given): Pro
     return { supplier, supplier_id, details: makeDetails(supplier, atBank, random) }
   })
   for (const { supplier_id, details: legal } of details)
-    await db.updateTable('suppliers').set(legal).where('id', '=', supplier_id).execute()
+    // organisations pay the rate of food, sole traders none
+    await db
+      .updateTable('suppliers')
+      .set({ ...legal, vat: legal.legal_name.startsWith('ООО') ? '10' : 'none' })
+      .where('id', '=', supplier_id)
+      .execute()
   await insertRows(
     db,
     'taplinks',
