@@ -18,6 +18,8 @@ const given = {
   BANK_CLIENT_ID: 'id',
   BANK_CLIENT_SECRET: 'secret',
   PASSPORT_KEYS: `first:${'A'.repeat(43)}=`,
+  RECEIPTS_URL: 'https://receipts.example',
+  RECEIPTS_TOKEN: 'token',
   S3_URL: 'https://s3.example',
   S3_BUCKET: 'lavka',
   S3_KEY_ID: 'id',

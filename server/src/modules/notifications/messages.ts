@@ -5,7 +5,7 @@ import { formatDay } from '../../moscow-time.ts'
 
 export type MailText = { subject: string; body: string }
 
-const sign = '\n\nЛавка'
+export const sign = '\n\nЛавка'
 const ignore = 'Если это были не вы, ничего не делайте: без вас ничего не изменится.'
 
 export const codeSms = (code: string) => `${code} — ваш код для Лавки. Никому его не сообщайте. Действует 10 минут.`
@@ -149,21 +149,6 @@ export const substituteAnsweredMail = (number: string, answer: string): MailText
 export const disputeMail = (number: string, what: string): MailText => ({
   subject: `Заказ №\u00a0${number}: спор`,
   body: `Здравствуйте.\n\nЗаказ №\u00a0${number}. ${what}.\n\n${settings}${sign}`,
-})
-
-type PrintedReceipt = {
-  kind: string
-  orderNumber: string
-  supplier: string
-  kopecks: number
-  fiscal: { drive: string; documentNumber: number; sign: string }
-  link: string
-}
-
-/** The law sends it to everybody who has bought, whatever their settings say. */
-export const receiptMail = ({ kind, orderNumber, supplier, kopecks, fiscal, link }: PrintedReceipt): MailText => ({
-  subject: `Кассовый чек по заказу №\u00a0${orderNumber}`,
-  body: `Здравствуйте.\n\n${kind} по заказу №\u00a0${orderNumber} (${supplier}): ${formatMoney(kopecks)}.\n\nЧек с QR-кодом:\n${link}\n\nФН ${fiscal.drive}, ФД ${fiscal.documentNumber}, ФПД ${fiscal.sign}. По этим номерам чек можно проверить в приложении «Проверка чеков ФНС России».${sign}`,
 })
 
 /** A saved view by mail; `isAttached`: its table is in the mail, otherwise it is behind the link. */
