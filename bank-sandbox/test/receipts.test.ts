@@ -31,15 +31,17 @@ const cheese = {
   1212: 1,
 }
 const receipt = (change: object = {}, item: object = {}) => ({
-  ...{
-    1054: 1,
-    1055: 1,
-    1018: '1234567894',
-    1048: 'ООО «Лавка»',
-    1187: 'https://shop.example',
-    1008: 'anna@mail.example',
-  },
-  ...{ 1059: [{ ...cheese, ...supplier, ...item }], 1020: 71_052, 1031: 0, 1081: 0, 1215: 71_052 },
+  1054: 1,
+  1055: 1,
+  1018: '1234567894',
+  1048: 'ООО «Лавка»',
+  1187: 'https://shop.example',
+  1008: 'anna@mail.example',
+  1059: [{ ...cheese, ...supplier, ...item }],
+  1020: 71_052,
+  1031: 0,
+  1081: 0,
+  1215: 71_052,
   ...change,
 })
 const headers = { authorization: 'Bearer sandbox' }

@@ -30,14 +30,12 @@ function fiscalise(state: State, receipt: ReceiptData, at: number): Fiscal {
   const total = (receipt[1020] / 100).toFixed(2)
   const time = local.slice(0, 16).replaceAll(/[-:]/g, '')
   return {
-    ...{
-      drive,
-      documentNumber,
-      sign,
-      register: digitsOf(`${seed}:register`, 16),
-      shift: register.shift,
-      numberInShift,
-    },
+    drive,
+    documentNumber,
+    sign,
+    register: digitsOf(`${seed}:register`, 16),
+    shift: register.shift,
+    numberInShift,
     printedAt: new Date(at).toISOString(),
     qr: `t=${time}&s=${total}&fn=${drive}&i=${documentNumber}&fp=${sign}&n=${receipt[1054]}`,
   }

@@ -21,7 +21,10 @@ export const receiptUserOf = ({
   publicUrl: site,
   receipts,
 }: Pick<AppConfig, 'feePayee' | 'supportPhone' | 'publicUrl' | 'receipts'>): ReceiptUser => ({
-  ...{ name, inn, phone, site },
+  name,
+  inn,
+  phone,
+  site,
   taxSystem: receipts?.taxSystem ?? 1,
 })
 
