@@ -1,24 +1,15 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { findBrowser } from '../launch/checks/browser.ts'
 import { startPlatform } from '../e2e/platform.ts'
+import { runLighthouse, type Report } from './run-lighthouse.ts'
 import { quantile } from './turns.ts'
 
 // How Lighthouse sees the production build on a phone; build first (npm start or npx tsx launch/build/build.ts).
 //   npx tsx bench/lighthouse.ts [rounds]
-// Lighthouse comes by npx, for this alone. The scores move with the machine, whose own index by Lighthouse stands beside them.
+// The scores move with the machine, whose own index by Lighthouse stands beside them.
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const pages = ['/', '/lavka/-/-/moloko-i-syr', '/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney']
 const flags = '--headless --no-sandbox --disable-gpu --disable-background-networking --disable-sync --no-first-run'
 
-type Report = {
-  categories: Record<string, { score: number | null }>
-  audits: Record<string, { numericValue?: number }>
-  environment: { benchmarkIndex: number }
-}
-
-const run = promisify(execFile)
 const platform = await startPlatform()
 try {
   const reports = new Map<string, Report[]>()
@@ -35,13 +26,8 @@ try {
   await platform.close()
 }
 
-async function look(url: string): Promise<Report> {
-  const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags}`]
-  const { stdout } = await run('npx', ['--yes', 'lighthouse@12.8.2', url, ...options], {
-    env: { ...process.env, CHROME_PATH: findBrowser(console.error) },
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  return JSON.parse(stdout) as Report
+function look(url: string): Promise<Report> {
+  return runLighthouse(url, [`--chrome-flags=${flags}`])
 }
 
 /** The middle and, of what varies, the range. */

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { createWatch, fork } from 'effector'
-import { $textHeader, requestFx, slotShown, type Request } from '@lavka/shared'
+import { $textHeader, readStoredFx, requestFx, slotShown, type Request, writeStoredFx } from '@lavka/shared'
 import type { User } from '@lavka/server/contract'
 import { enter, queryOf, showAt } from '../../../test/host'
 import Orders from './orders'
@@ -115,7 +115,14 @@ export function open(path: string, answers: Answers = {}) {
     if (request.method === 'PUT') return answers.move?.(request)
     return answers.card ? answers.card(request) : card(17)
   }
-  const scope = fork({ handlers: [[requestFx, handler]] })
+  const stored = new Map<string, unknown>()
+  const scope = fork({
+    handlers: [
+      [requestFx, handler],
+      [readStoredFx, (key: string) => stored.get(key) ?? null],
+      [writeStoredFx, ({ key, value }: { key: string; value: unknown }) => void stored.set(key, value)],
+    ],
+  })
   if (answers.role) enter(scope, answers.role)
   const slots = jest.fn()
   createWatch({ unit: slotShown, scope, fn: ({ view, params }) => slots(view, params) })

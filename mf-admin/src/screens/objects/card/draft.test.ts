@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import { problemOfValue } from '@lavka/domain/field-rules'
 import type { Field } from '@lavka/server/contract'
 import { fields, row } from '../testing'
-import { conflictsOf, editedValues, keptMine, readDraft, takenTheirs, typedInto } from './draft'
+import { conflictsOf, editedValues, keptMine, takenTheirs, typedInto } from './draft'
+import { readDraft } from '../../../drafts/draft'
 import { textOf, valueOf } from './values'
 
 const fieldOf = (name: string): Field =>

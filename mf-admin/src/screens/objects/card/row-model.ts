@@ -1,10 +1,11 @@
 import type { AnyRow, RowChange } from '@lavka/server/contract'
 import { $id, createDetails } from '@lavka/shared'
-import { combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { findObjectRowFx } from '../../../api/objects'
+import type { Draft } from '../../../drafts/draft'
+import { readDraftFx, writeDraftFx } from '../../../drafts/kept-drafts'
 import { $fields, $info, $view, addressRead, opened } from '../model'
-import { conflictsOf, keptMine, takenTheirs, typedInto, type Draft } from './draft'
-import { readDraftFx, writeDraftFx } from './kept-drafts'
+import { conflictsOf, keptMine, takenTheirs, typedInto } from './draft'
 import { initialRow } from './values'
 
 // The row in the card, and its unsaved edits. The browser stores the draft at each key press, by person, object and key: a reload, the
@@ -55,8 +56,9 @@ sample({ clock: rowLearned, fn: ({ row }) => row, target: $row })
 /** The key of the draft in the browser's storage. */
 export const $draftKey = combine($id, $open, (person, open) => (open === '' ? '' : `lavka.draft.${person}.${open}`))
 sample({ clock: $draftKey, fn: () => null, target: $draft })
-sample({ clock: $draftKey, filter: Boolean, target: readDraftFx })
-sample({ clock: readDraftFx.doneData, target: $draft })
+const readFx = attach({ effect: readDraftFx })
+sample({ clock: $draftKey, filter: Boolean, target: readFx })
+sample({ clock: readFx.doneData, target: $draft })
 
 const source = { draft: $draft, row: $shown, fields: $fields }
 const changed = sample({

@@ -1,5 +1,5 @@
 import type { FindFiles } from '@lavka/server/contract'
-import type { Draft } from '../../card/draft'
+import type { Draft } from '../../../../drafts/draft'
 
 /** The files of a product in their order, with the subject of each. */
 export type Pictures = { ids: readonly number[]; texts: Readonly<Record<number, string>> }

@@ -68,6 +68,34 @@ test('when another person was quicker the form says what changed, keeps what was
   expect(move.mock.calls[1]?.[0].body).toEqual({ id: 17, version: 4, delivery: { comment: 'Код 12' }, reason: '' })
 })
 
+test('what was typed is kept by the browser until it is saved or given up', async () => {
+  let version = 3
+  const { go } = open('/admin/orders?order=17', {
+    card: () => card(17, { version }),
+    goods: () => ({ rows: [tea], total: 1 }),
+  })
+  await openForm()
+  await userEvent.type(form().getByLabelText('Комментарий'), 'Код 12')
+  await userEvent.clear(form().getByLabelText('Сыр, кг'))
+  await userEvent.type(form().getByLabelText('Сыр, кг'), '0,3')
+  await userEvent.type(form().getByLabelText('Добавить товар'), 'чай')
+  await userEvent.click(await screen.findByRole('option', { name: /Чай/ }))
+  go('/admin/orders')
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Исправить заказ' })).toBeNull())
+
+  version = 4
+  go('/admin/orders?order=17')
+  expect(await screen.findByRole('form', { name: 'Исправить заказ' })).toBeInTheDocument()
+  expect(form().getByLabelText('Комментарий')).toHaveValue('Код 12')
+  expect(form().getByLabelText('Сыр, кг')).toHaveValue('0,3')
+  expect(form().getByLabelText('Новое: Чай, уп')).toHaveValue('1')
+  expect(form().getByText(/Заказ изменился после того/)).toBeInTheDocument()
+  await userEvent.click(form().getByRole('button', { name: 'Не менять' }))
+  go('/admin/orders')
+  go('/admin/orders?order=17')
+  expect(await screen.findByRole('button', { name: 'Исправить заказ' })).toBeInTheDocument()
+})
+
 test('a refusal stands at its field; an order that is on its way has no such form', async () => {
   const message = 'По этому адресу поставщик не доставляет'
   const details = { fields: [{ field: 'address', message }] }

@@ -75,8 +75,13 @@ function CorrectionForm({ card }: { card: OrderCard }) {
 }
 
 function Differences() {
-  const differences = useUnit(model.$differences)
-  if (differences.length === 0) return null
+  const { differences, draft } = useUnit({ differences: model.$differences, draft: model.$draft })
+  if (differences.length === 0)
+    return draft?.isLate ? (
+      <p role="status" className={styles.soft}>
+        Заказ изменился после того, как вы начали его исправлять. Сверьте правку с заказом
+      </p>
+    ) : null
   return (
     <div role="status" className={styles.edit}>
       <strong>Изменилось, пока вы правили</strong>

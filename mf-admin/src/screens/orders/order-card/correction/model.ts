@@ -1,23 +1,15 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { EditOrder, OrderCard } from '@lavka/server/contract'
-import { readNumber } from '@lavka/shared'
+import { readNumber, $id as $person } from '@lavka/shared'
 import { editOrderFx } from '../../../../api/orders'
 import { goodsChosen, NEW_LINE, searchTyped } from '../goods-model'
 import { $card, $id, invalidated, moved } from '../model'
-import { quantityProblem, type Goods } from '../weigh-model'
+import { quantityProblem } from '../weigh-model'
+import { readDraftFx, writeDraftFx } from '../../../../drafts/kept-drafts'
+import { emptyDraft, fromKept, textNames, toKept, type Draft, type TextName } from './draft'
 import { differencesOf, quantityNow } from './differences'
 
-export const textNames = ['receiver', 'phone', 'address', 'window', 'comment'] as const
-export type TextName = (typeof textNames)[number]
-
-/** What the person has typed; what is not typed stays as it is on the server. `base` is the order as it was when the form was opened. */
-type Draft = {
-  base: OrderCard
-  texts: Partial<Record<TextName, string>>
-  quantities: Readonly<Record<number, string>>
-  added: readonly { goods: Goods; quantity: string }[]
-  reason: string
-}
+export type { TextName } from './draft'
 
 export const formOpened = createEvent()
 export const formClosed = createEvent()
@@ -30,7 +22,7 @@ export const saved = createEvent()
 
 const opened = sample({ clock: formOpened, source: $card, filter: (card) => card !== null })
 export const $draft = createStore<Draft | null>(null)
-  .on(opened, (_, base) => ({ base, texts: {}, quantities: {}, added: [], reason: '' }))
+  .on(opened, (_, base) => emptyDraft(base))
   .on(textTyped, (draft, { name, text }) => draft && { ...draft, texts: { ...draft.texts, [name]: text } })
   .on(
     quantityTyped,
@@ -54,6 +46,34 @@ export const $draft = createStore<Draft | null>(null)
   })
   .on(reasonTyped, (draft, reason) => draft && { ...draft, reason })
   .reset(formClosed, $id, editOrderFx.done)
+// kept by the browser, as the drafts of all cards, so that a reload or the end of the session loses nothing
+const $key = combine($person, $id, (person, id) => (id === null ? '' : `lavka.draft.${person}.order.${id}`))
+const readFx = attach({ effect: readDraftFx })
+const $loaded = $card.map((card) => card?.id ?? null)
+sample({ clock: $loaded, source: $key, filter: (key, id) => key !== '' && id !== null, target: readFx })
+const restored = sample({
+  clock: readFx.done,
+  source: { card: $card, key: $key, draft: $draft },
+  filter: ({ card, key, draft }, { params, result }) =>
+    card !== null && draft === null && params === key && result !== null,
+  fn: ({ card }, { result }) => card && result && fromKept(result, card),
+})
+$draft.on(restored, (_, draft) => draft)
+sample({
+  clock: [textTyped, quantityTyped, addedTyped, addedRemoved, goodsChosen, reasonTyped],
+  source: { draft: $draft, key: $key },
+  filter: ({ draft, key }) => draft !== null && key !== '',
+  fn: ({ draft, key }) => ({ key, draft: draft && toKept(draft) }),
+  target: writeDraftFx,
+})
+sample({
+  clock: [formClosed, editOrderFx.done],
+  source: $key,
+  filter: Boolean,
+  fn: (key) => ({ key, draft: null }),
+  target: writeDraftFx,
+})
+
 /** The words of the search for a new line. */
 export const $words = createStore('')
   .on(searchTyped, (words, { line, words: typed }) => (line === NEW_LINE ? typed : words))
