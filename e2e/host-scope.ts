@@ -45,15 +45,14 @@ export async function statesOf(page: Page, names: string[]): Promise<Record<stri
   }, names)
 }
 
-/** Loads into the page the same copies that the host and the remotes use, through the federation runtime. */
+/** Loads into the page the same copies that the host and the remotes use, from the share scope that the host lends. */
 async function findHost(page: Page): Promise<void> {
   // the host starts in several tasks, some of them after `load`
   await page.locator('.splash').waitFor({ state: 'detached' })
   await page.evaluate(async () => {
-    const { __FEDERATION__: federation } = globalThis as unknown as Federated
-    const host = federation.__INSTANCES__[0]
-    const shared = await host?.loadShare('@lavka/shared')
-    const effector = await host?.loadShare('effector')
+    const lend = (globalThis as unknown as Federated)[Symbol.for('lavka.federation')]
+    const provided = (name: string) => Object.values(lend?.().shareScope[name] ?? {})[0]?.get()
+    const [shared, effector] = [provided('@lavka/shared'), provided('effector')]
     if (!shared || !effector) throw new Error('The page shares neither its state nor effector')
 
     // the single Effector scope is in the host's outermost provider
@@ -76,6 +75,4 @@ type Shared = Record<string, unknown> & { toNotice: (error: unknown) => unknown 
 type AllSettled = (unit: unknown, how: unknown) => Promise<Answer>
 type Found = { lavkaHost: { shared: Shared; scope: Required<Scope>; allSettled: AllSettled } }
 type Loaded = Shared & { allSettled: AllSettled }
-type Federated = {
-  __FEDERATION__: { __INSTANCES__: { loadShare: (name: string) => Promise<(() => Loaded) | false> }[] }
-}
+type Federated = Record<symbol, () => { shareScope: Record<string, Record<string, { get: () => () => Loaded }>> }>

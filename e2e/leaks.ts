@@ -51,11 +51,12 @@ async function bytesOfValues(session: CDPSession): Promise<number> {
  */
 function countEffectorNodes(): number {
   type Node = { next: Node[]; family?: { owners?: Node[]; links?: Node[] } }
-  type Host = { loadShareSync: (name: string) => () => Record<string, unknown> }
-  const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Host[] } }).__FEDERATION__
-  const host = federation.__INSTANCES__[0]
-  if (!host) throw new Error('No host in the page')
-  const shared = Object.values(host.loadShareSync('@lavka/shared')())
+  type Provided = { get: () => () => Record<string, unknown> }
+  type Lent = Record<symbol, () => { shareScope: Record<string, Record<string, Provided>> }>
+  const { shareScope } = (globalThis as unknown as Lent)[Symbol.for('lavka.federation')]?.() ?? { shareScope: {} }
+  const [provided] = Object.values(shareScope['@lavka/shared'] ?? {})
+  if (!provided) throw new Error('No host in the page')
+  const shared = Object.values(provided.get()())
   const hasNode = (unit: unknown): unit is { graphite: Node } =>
     (typeof unit === 'object' || typeof unit === 'function') && unit !== null && 'graphite' in unit
   const waiting = shared.filter(hasNode).map((unit) => unit.graphite)

@@ -6,12 +6,9 @@ import { listContents, writeBuild } from '../../launch/build/contents.ts'
 import { root, state } from '../../launch/places.ts'
 
 /** What the one bundle does without. */
-const ofFederation = ['ModuleFederationPlugin', 'ProvideSharedPlugin', 'ConsumeSharedPlugin', 'LeanRuntimePlugin']
-const federation = [
-  '@module-federation/enhanced/runtime$',
-  '@module-federation/webpack-bundler-runtime$',
-  '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js$',
-]
+const ofFederation = ['ProvideSharedPlugin']
+/** host/src/remotes: what loads remotes, and what they take */
+const federation = /^\.\/(containers|provided-runtime|share-scope)$/
 
 export const directory = join(state, 'monolith')
 
@@ -23,11 +20,10 @@ export async function buildMonolith(): Promise<string[]> {
   const compilation = await compile({
     ...config,
     output: { ...config.output, path: directory },
-    plugins,
-    resolve: {
-      ...config.resolve,
-      alias: Object.fromEntries(federation.map((name) => [name, join(import.meta.dirname, 'federation.ts')])),
-    },
+    plugins: [
+      ...plugins,
+      new webpack.NormalModuleReplacementPlugin(federation, join(import.meta.dirname, 'federation.ts')),
+    ],
   })
   const files = await listContents(directory)
   await writeBuild(directory, { name: 'host', buildId: 'mono', files, needs: {}, screens: {}, packages: {} })

@@ -1,7 +1,7 @@
-import type { Lifecycles } from '@lavka/shared'
+import type { Lifecycles, RemoteBuild } from '@lavka/shared'
 
-// Stands in for the federation runtime in the one bundle: what the host loads from other servers is bundled here, split by
-// remote as a single bundle would be split by route.
+// Stands in for what loads remotes (host/src/remotes/containers.ts) in the one bundle: what the host loads from other servers is bundled here,
+// split by remote as a single bundle would be split by route.
 const remotes: Record<string, () => Promise<Lifecycles>> = {
   mf_catalog_mono: () => import('../../mf-catalog/src/index'),
   mf_admin_mono: () => import('../../mf-admin/src/index'),
@@ -9,17 +9,9 @@ const remotes: Record<string, () => Promise<Lifecycles>> = {
   mf_auth_mono: () => import('../../mf-auth/src/index'),
 }
 
-export function loadRemote(id: string): Promise<Lifecycles | null> {
-  return remotes[id.replace('/remote', '')]?.() ?? Promise.resolve(null)
+export async function loadExposed({ name }: Pick<RemoteBuild, 'name'>): Promise<Lifecycles | undefined> {
+  return remotes[name]?.()
 }
 
-export const registerRemotes = (): void => {}
-export const registerPlugins = (): void => {}
-export const registerGlobalPlugins = (): void => {}
-export const getInstance = (): undefined => undefined
-
-// what the host lends to remotes: there are none
-export const createInstance = (): undefined => undefined
-export const attachShareScopeMap = undefined
-export const bundlerRuntime = {}
-export const initContainerEntry = undefined
+export const phases = new Map<string, Record<string, number>>()
+export const shareScope = {}

@@ -93,3 +93,25 @@ test('a button pressed before there is code for it is pressed when there is; lin
   const trail = page.getByRole('navigation', { name: 'Где вы' }).getByRole('link').first()
   expect(await trail.getAttribute('href')).toMatch(/^\/lavka\/-\/-\/[a-z-]+$/)
 })
+
+test('on a first visit nothing moves, also when the question about cookies comes', async ({ browser, platform }) => {
+  const good = await findGood(platform, { isWeighed: false })
+  const context = await browser.newContext({ baseURL: platform.url, ...phone, viewport: { width: 390, height: 844 } })
+  for (const address of ['/', '/lavka', `/lavka/-/-/-/${good.code}`]) {
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries().map((shift) => Number(Reflect.get(shift, 'value')))
+        const sum = Number(document.documentElement.dataset['shift'] ?? 0) + shifts.reduce((all, one) => all + one, 0)
+        document.documentElement.dataset['shift'] = String(sum)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(address)
+    await expect(page.getByRole('complementary', { name: 'Файлы cookie' })).toBeInViewport({ ratio: 1 })
+    await page.waitForLoadState('networkidle')
+    const shift = Number((await page.locator('html').getAttribute('data-shift')) ?? 0)
+    expect(shift, address).toBeLessThanOrEqual(0.01)
+    await page.close()
+  }
+  await context.close()
+})

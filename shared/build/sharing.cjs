@@ -42,5 +42,11 @@ exports.share = function share({ isHost, own = [] }) {
   return Object.fromEntries(entries.map(([name, rule]) => [name, isHost ? rule : { ...rule, import: false }]))
 }
 
+/** What the host provides, as webpack's ProvideSharedPlugin takes it. */
+exports.provided = function provided() {
+  const rules = Object.entries(exports.share({ isHost: true }))
+  return Object.fromEntries(rules.map(([name, { version, eager = false }]) => [name, { shareKey: name, version, eager }]))
+}
+
 /** The packages that a remote must not bundle. */
 exports.refused = (own = []) => [...strict.filter((name) => !own.includes(name)), '@lavka/shared']

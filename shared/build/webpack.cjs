@@ -1,18 +1,16 @@
 const { existsSync } = require('node:fs')
 const path = require('node:path')
-const { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced')
+const { ModuleFederationPlugin } = require('@module-federation/enhanced')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
-const { BannerPlugin } = require('webpack')
+const { BannerPlugin, sharing } = require('webpack')
 const { base, federationName, output } = require('./base.cjs')
 const { BundleCheck } = require('./bundle-check.cjs')
 const { CompiledAhead } = require('./compiled-ahead.cjs')
 const { IntegrityPlugin } = require('./integrity.cjs')
-const { LeanRuntimePlugin } = require('./lean-runtime.cjs')
 const { rendererOf, serverOf } = require('./server.cjs')
-const { refused, share } = require('./sharing.cjs')
+const { provided, refused, share } = require('./sharing.cjs')
 
-// Remotes are registered by their remoteEntry.js (docs/decisions/0002), so the code that reads federation manifests is left out (see also
-// lean-runtime.cjs).
+// Remotes are registered by their remoteEntry.js (docs/decisions/0002), so the code that reads federation manifests is left out.
 const lean = { disableSnapshot: true, target: 'web' }
 
 // The host provides the federation runtime (host/src/remotes/provided-runtime.ts), so remotes do not bundle it.
@@ -77,19 +75,9 @@ exports.host = ({ name, context, plugins }) => {
       new CompiledAhead(),
       // must be the first style: the first mention of a cascade layer decides its order
       new BannerPlugin({ banner: '@layer reset, antd, platform, remotes;', raw: true, test: /\.css$/ }),
-      // 4.6 kB (Brotli) of 144 before the first product
-      new LeanRuntimePlugin(),
-      new ModuleFederationPlugin({
-        name: 'host',
-        shareStrategy: 'loaded-first',
-        experiments: { optimization: lean },
-        manifest: false,
-        dts: false,
-      }),
       // The host imports the shared packages directly: reading its own packages from the share scope made its start slower by a third.
-      // The plugin without consumed modules registers what is provided.
-      new ProvideSharedPlugin({ shareScope: 'default', provides: share({ isHost: true }) }),
-      new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
+      // It has no federation runtime: host/src/remotes/containers.ts loads remotes (decision 0096).
+      new sharing.ProvideSharedPlugin({ shareScope: 'default', provides: provided() }),
       ...plugins(build),
     ],
   })

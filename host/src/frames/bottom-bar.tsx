@@ -45,7 +45,7 @@ export function BottomBar() {
   return (
     <nav className={`${styles.bar} ${isMobile ? styles.phone : ''}`} aria-label="Главное">
       {lines.length > 0 && showsSum && (
-        <button type="button" className={styles.sum} onClick={() => openBasket()}>
+        <button type="button" className={styles.sum} data-on-bottom-bar onClick={() => openBasket()}>
           <span>Корзина</span>
           <span>{formatMoney(price)}</span>
         </button>

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useSearchParams, Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { $isAuthFetching, $role, lazyScreen, paths, type Match } from '@lavka/shared'
 import { ScreenSkeleton } from '@lavka/shared/ui-core'
 import { $swaps } from '../remotes/health'
@@ -10,7 +10,6 @@ const Forbidden = lazyScreen(() => import('./forbidden'))
 /** The screen of the matched route, for those who may see it; an anonymous person is asked to log in first and comes back. */
 export function CurrentScreen({ match: { route, params } }: { match: Match }) {
   const { role, swaps, isAuthFetching } = useUnit({ role: $role, swaps: $swaps, isAuthFetching: $isAuthFetching })
-  const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
 
   if (!route.allow.includes(role)) {
@@ -30,7 +29,7 @@ export function CurrentScreen({ match: { route, params } }: { match: Match }) {
       title={route.title}
       screen={route.screen}
       params={params}
-      query={Object.fromEntries(search)}
+      query={Object.fromEntries(new URLSearchParams(query))}
     />
   )
 }

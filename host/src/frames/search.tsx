@@ -1,7 +1,7 @@
 import { createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { navigated, paths, Slot, SUGGESTIONS_ID, suggestionsChanged } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import styles from './search.module.css'
@@ -14,8 +14,7 @@ const $list = createStore<{ isOpen: boolean; active: string } | null>(null).on(s
 /** The field shows the search words of the address; Enter writes them there. The list of suggestions is loaded at the first focus. */
 export function Search() {
   const { navigate, list } = useUnit({ navigate: navigated, list: $list })
-  const [params] = useSearchParams()
-  const words = params.get('search') ?? ''
+  const words = new URLSearchParams(useLocation().search).get('search') ?? ''
   const input = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
 

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
+import { phases } from '../remotes/containers'
 import { $broken, $shown } from '../remotes/health'
 import { readOverrides } from '../remotes/overrides'
-import { phases } from '../remotes/plugins'
 import { $registry } from '../remotes/registry'
 import { $reports } from '../remotes/reports'
 import styles from './panel.module.css'

@@ -1,16 +1,14 @@
-import { getInstance } from '@module-federation/enhanced/runtime'
+import { shareScope } from '../remotes/share-scope'
 import styles from './panel.module.css'
 
 /** The share scope of Module Federation: versions and providers of the shared modules. */
 export function SharedModules() {
-  const scope = getInstance()?.shareScopeMap['default'] ?? {}
-  const rows = Object.entries(scope).flatMap(([name, versions]) =>
-    Object.entries(versions).map(([version, { from, loaded, shareConfig }]) => ({
+  const rows = Object.entries(shareScope).flatMap(([name, versions]) =>
+    Object.entries(versions).map(([version, { from, loaded, eager }]) => ({
       name,
       version,
       from,
-      isLoaded: loaded === true || shareConfig.eager === true,
-      isSingleton: shareConfig.singleton === true,
+      isLoaded: eager === true || loaded === 1,
     })),
   )
   return (
@@ -24,17 +22,15 @@ export function SharedModules() {
               <th scope="col">Версия</th>
               <th scope="col">Откуда</th>
               <th scope="col">Загружен</th>
-              <th scope="col">Один на страницу</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, version, from, isLoaded, isSingleton }) => (
+            {rows.map(({ name, version, from, isLoaded }) => (
               <tr key={`${name} ${version}`}>
                 <th scope="row">{name}</th>
                 <td>{version}</td>
                 <td>{from}</td>
                 <td>{isLoaded ? 'да' : 'нет'}</td>
-                <td>{isSingleton ? 'да' : 'нет'}</td>
               </tr>
             ))}
           </tbody>

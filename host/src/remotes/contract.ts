@@ -1,5 +1,5 @@
-import { getInstance } from '@module-federation/enhanced/runtime'
 import { satisfies, type RemoteBuild } from '@lavka/shared'
+import { shareScope } from './share-scope'
 
 /** The requirements of a build that this host does not meet, such as `react ^19.3.1` with 19.2.0; empty when it can run. */
 export function unmetNeeds({ needs }: RemoteBuild): string[] {
@@ -9,5 +9,5 @@ export function unmetNeeds({ needs }: RemoteBuild): string[] {
 }
 
 function providedVersions(name: string): string[] {
-  return Object.keys(getInstance()?.shareScopeMap['default']?.[name] ?? {})
+  return Object.keys(shareScope[name] ?? {})
 }

@@ -1,6 +1,6 @@
-import { loadRemote as loadFromFederation, registerRemotes } from '@module-federation/enhanced/runtime'
 import { attach, createEffect, sample } from 'effector'
 import { retryImport, type Lifecycles, type RemoteBuild } from '@lavka/shared'
+import { loadExposed } from './containers'
 import { unmetNeeds } from './contract'
 import { $broken, $shown, buildShown } from './health'
 import { trust } from './integrity'
@@ -60,12 +60,11 @@ export async function loadFirst<T>(builds: readonly RemoteBuild[], expose: strin
 async function tryBuild<T>(build: RemoteBuild, expose: string): Promise<Loaded<T>> {
   const entry = new URL(build.entry, document.baseURI).href
   trust(build.integrity, entry)
-  registerRemotes([{ name: build.name, entry, type: 'global' }])
   try {
     return await retryImport(async () => {
       const startedAt = performance.now()
-      const exposed = await loadFromFederation<T>(`${build.name}/${expose}`)
-      if (!exposed) throw new Error(`${build.name} exposes no ${expose}`)
+      // its version of @lavka/shared is one that this host accepts (contract.ts)
+      const exposed = (await loadExposed({ name: build.name, entry }, expose)) as T
       return { ok: true, exposed, build: build.name, milliseconds: Math.round(performance.now() - startedAt) }
     })
   } catch (error) {

@@ -1,8 +1,8 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { base } from '@lavka/shared'
+import { phases } from './containers'
 import { buildGivenUp } from './health'
 import { loadRemoteFx } from './load-remote'
-import { phases } from './plugins'
 
 type Report = {
   kind: 'load' | 'load-failed' | 'given-up' | 'background-failed' | 'route-refused'

@@ -29,7 +29,7 @@ export function BuyBar({ product, quantity }: { product: ProductCard; quantity: 
   const tierPrice = priceAt(product, quantity)
   const unitPrice = tierPrice === product.priceKopecks ? pricesOf(product).kopecks : tierPrice
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-on-bottom-bar>
       {/* hidden from screen readers: the panel around it has the same text */}
       <p className={styles.price} aria-hidden="true">
         <strong>{formatMoney(unitPrice, 'short')}</strong>
