@@ -4,7 +4,9 @@ const mark =
 
 module.exports = ({ compilation, htmlWebpackPlugin }) => {
   const { publicPath } = htmlWebpackPlugin.files
-  const fonts = Object.keys(compilation.assets).filter((name) => /golos-text-(cyrillic|latin)-wght-normal-some/.test(name))
+  const fonts = Object.keys(compilation.assets).filter((name) =>
+    /golos-text-(cyrillic|latin)-wght-normal-some/.test(name),
+  )
   const preloads = fonts.map(
     (name) => `<link rel="preload" as="font" type="font/woff2" href="${publicPath}${name}" crossorigin>`,
   )

@@ -11,7 +11,8 @@ const parts = [
  */
 module.exports = function onlyParcels(source) {
   return parts.reduce((rest, [part, otherwise]) => {
-    if (!part.test(rest)) throw new Error(`single-spa is written otherwise than shared/build/only-parcels.cjs expects: ${part}`)
+    if (!part.test(rest))
+      throw new Error(`single-spa is written otherwise than shared/build/only-parcels.cjs expects: ${part}`)
     return rest.replace(part, otherwise)
   }, source)
 }

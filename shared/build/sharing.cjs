@@ -45,7 +45,9 @@ exports.share = function share({ isHost, own = [] }) {
 /** What the host provides, as webpack's ProvideSharedPlugin takes it. */
 exports.provided = function provided() {
   const rules = Object.entries(exports.share({ isHost: true }))
-  return Object.fromEntries(rules.map(([name, { version, eager = false }]) => [name, { shareKey: name, version, eager }]))
+  return Object.fromEntries(
+    rules.map(([name, { version, eager = false }]) => [name, { shareKey: name, version, eager }]),
+  )
 }
 
 /** The packages that a remote must not bundle. */
