@@ -1,3 +1,4 @@
+const { URLSearchParams } = require('node:url')
 const subsetFont = require('subset-font')
 
 /** A loader for a font with `?characters=20-7e,a0`: the file with these code points (hexadecimal) alone. */
