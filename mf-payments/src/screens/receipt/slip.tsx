@@ -1,5 +1,5 @@
 import { QRCodeSVG } from '@rc-component/qrcode'
-import { formatMoney, formatQuantity, formatTime } from '@lavka/shared'
+import { formatMoney, formatPhone, formatQuantity, formatTime } from '@lavka/shared'
 import type { FindReceipt } from '@lavka/server/contract'
 import styles from './receipt.module.css'
 
@@ -22,7 +22,7 @@ export function Slip({ receipt }: { receipt: Receipt }) {
         {marketplace.site}
       </p>
       <p className={styles.soft}>
-        Поставщик: {supplier.name}, ИНН&nbsp;{supplier.inn}, {supplier.phone}
+        Поставщик: {supplier.name}, ИНН&nbsp;{supplier.inn}, {formatPhone(supplier.phone)}
       </p>
       <ol className={styles.positions} aria-label="Позиции чека">
         {positions.map((position, at) => (
