@@ -120,6 +120,9 @@ export const personalColumns: Record<string, string> = {
   'consents.address': 'IP-адрес: см. consents.user_id',
   'object_changes.after': 'товары, магазины, поставщики и справочники, не покупатель',
   'object_changes.before': 'то же',
+  'receipts.document':
+    'товары и поставщик: покупатель в чек вписывается, когда он печатается (modules/payments/receipts/print.ts)',
+  'receipts.fiscal': 'номера и время чека из фискального накопителя',
   'report_runs.answer': 'суммы отчёта для сотрудника; журнал действий называет сотрудников; удаляется через месяц',
   'report_runs.ask': 'что спросил сотрудник: период, разрезы, поиск по журналу; удаляется через месяц',
   'office_views.state': 'настройка таблицы сотрудника, не покупатель',
