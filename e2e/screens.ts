@@ -63,6 +63,7 @@ export const screens: Screen[] = [
   { name: 'average-check', path: '/admin/dashboard/average_check', login: 'admin' },
   { name: 'supplier-profile', path: '/admin/supplierProfile', login: 'zarechye' },
   { name: 'beneficiaries', path: '/admin/sberBeneficiaryList', login: 'admin' },
+  { name: 'top-ups', path: '/admin/topUps', login: 'admin' },
   { name: 'payouts', path: '/admin/payouts', login: 'admin' },
   { name: 'receipts', path: '/admin/receipts', login: 'admin' },
   { name: 'receipt', path: '/receipts/1', login: 'admin' },

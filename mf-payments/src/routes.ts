@@ -23,6 +23,15 @@ export const routes = [
     menu: { code: 'smart-contract', position: 910, heading: payments },
   },
   {
+    path: '/admin/topUps',
+    group: 'admin',
+    exact: true,
+    screen: 'top-ups',
+    title: 'Неопознанные поступления',
+    allow: ['admin'],
+    menu: { code: 'top_ups', position: 915, heading: payments },
+  },
+  {
     path: '/admin/sberBeneficiaryList/new/:type',
     group: 'admin',
     exact: true,

@@ -55,6 +55,9 @@ export type SlotPlace = { place: HTMLElement; view: SlotView; params: Record<str
 export const slotShown = createEvent<SlotPlace>()
 export const slotLeft = createEvent<HTMLElement>()
 
+/** A view of payments has changed the money of an order: the screen around reads the order again. */
+export const orderMoneyChanged = createEvent<{ orderNumber: string }>()
+
 /** State of the list of suggestions, for the ARIA attributes of the field: whether it is open, and the id of the active option. */
 export const suggestionsChanged = createEvent<{ isOpen: boolean; active: string }>()
 /** The id of that list. */

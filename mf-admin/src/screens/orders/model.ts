@@ -1,4 +1,5 @@
 import { createStore, sample } from 'effector'
+import { orderMoneyChanged } from '@lavka/shared'
 import type { LoadOptions, LoadOrders, Supplier } from '@lavka/server/contract'
 import { findOrderFieldsFx, loadOrdersFx } from '../../api/orders'
 import { findSuppliersFx } from '../../api/suppliers'
@@ -65,4 +66,4 @@ sample({ clock: opened, fn: () => ({}), target: [findOrderFieldsFx, findSupplier
 
 sample({ clock: opened, target: card.closed })
 sample({ clock: addressRead, source: $view, fn: ({ order }) => order, target: card.addressRead })
-sample({ clock: card.moved, fn: () => undefined, target: list.invalidated })
+sample({ clock: [card.moved, orderMoneyChanged], fn: () => undefined, target: list.invalidated })

@@ -130,7 +130,7 @@ export function open(path: string, answers: Answers = {}) {
   const pages = () =>
     asked.filter(({ url, body }) => url.endsWith('loadoptions') && !isGroups(body)).map(({ body }) => body)
   const title = () => scope.getState($textHeader)
-  return { ...host, asked, pages, slots, title }
+  return { ...host, scope, asked, pages, slots, title }
 }
 
 export const lineOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr') ?? document.body

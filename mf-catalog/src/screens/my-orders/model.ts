@@ -1,5 +1,14 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { createPagedList, linesOrdered, loggedOut, noticeShown, paths, pulledToRefresh, toNotice } from '@lavka/shared'
+import {
+  createPagedList,
+  linesOrdered,
+  loggedOut,
+  noticeShown,
+  orderMoneyChanged,
+  paths,
+  pulledToRefresh,
+  toNotice,
+} from '@lavka/shared'
 import type { FindOrderHistory, HistoryState, Order } from '@lavka/server/contract'
 import { answerSubstitutionFx, changeOrderFx, findOrderHistoryFx } from '../../api/orders'
 
@@ -85,6 +94,8 @@ export const $groups = combine($history, (history): OrderGroup[] => {
 /** Pull-to-refresh reloads the orders. */
 export function connect() {
   sample({ clock: pulledToRefresh, target: list.invalidated })
+  // a payment or a dispute in the slot of an order
+  sample({ clock: orderMoneyChanged, fn: () => undefined, target: list.invalidated })
 }
 
 export const $printing = createStore<OrderGroup | null>(null)

@@ -36,10 +36,11 @@ export default function ContractPaper({ params }: ScreenProps) {
 }
 
 function Contract({ payment }: { payment: FindOrderPayment['answer'] }) {
-  const { contract, beneficiary, funds, fundsName, confirmedAt, toPayKopecks, steps } = payment
+  const { contract, payer, beneficiary, funds, fundsName, confirmedAt, toPayKopecks, steps } = payment
   if (!contract) return <p>По этому заказу контракта с банком нет.</p>
   const facts: [name: string, value: string][] = [
-    ['Плательщик', beneficiary?.name ?? ''],
+    ['Плательщик', payer?.name ?? ''],
+    ['Получатель', beneficiary?.name ?? 'У поставщика нет счёта в банке'],
     ['Состояние контракта', contractStatus(contract.status).name],
     ['Открыт', formatTime(contract.createdAt, longAgo)],
     ['Сумма контракта', formatMoney(contract.amountKopecks)],

@@ -17,6 +17,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   funds: 'none',
   fundsName: 'Оплата при получении',
   confirmedAt: null,
+  payer: null,
   beneficiary: { id: 'b-9', name: 'ООО «Ферма»', status: 'ACTIVATED' },
   contract: null,
   steps: [],

@@ -1,6 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { loggedOut, type ApiError } from '@lavka/shared'
 import { createForm, filled, problemOf, toProblems, type FormValues } from '@lavka/shared/forms'
+import { toKopecks } from '../kopecks'
 import { decideDisputeFx, openDisputeFx, openOwnDisputeFx, refundOrderFx } from '../../api/claims'
 
 /** What a person wants of an order's money. `own`: the buyer's dispute; `order` is the order's id there, and its number in the others. */
@@ -23,12 +24,6 @@ const claimFx = createEffect<Sent, unknown, ApiError>(
     return decideDisputeFx({ body: { orderNumber: order, version, answer, reason, ...part } })
   },
 )
-
-/** Roubles as typed, «1 250,50», in kopecks; null for anything else. */
-export function toKopecks(text: string): number | null {
-  const [, roubles = '', , kopecks = ''] = /^(\d{1,9})([.,](\d{1,2}))?$/.exec(text.replace(/[\s₽]/g, '')) ?? []
-  return roubles === '' ? null : Number(roubles) * 100 + Number(kopecks.padEnd(2, '0'))
-}
 
 const needsSum = ({ kind, answer }: FormValues) => kind === 'refund' || (kind === 'decide' && answer === 'reduce')
 

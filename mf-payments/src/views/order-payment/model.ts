@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { ApiError, SlotViews } from '@lavka/shared'
+import { orderMoneyChanged, type ApiError, type SlotViews } from '@lavka/shared'
 import type { FindOrderPayment } from '@lavka/server/contract'
 import { findOrderPaymentFx } from '../../api/order-payment'
 import { made as claimMade } from '../../ui/claims/model'
@@ -33,4 +33,4 @@ export const $payments = createStore<Record<string, Known>>({})
 
 sample({ clock: [shown, retryClicked], target: loadPaymentFx })
 const claimed = sample({ clock: claimMade, source: $payments, fn: (all, order) => all[order]?.asked })
-sample({ clock: claimed.filterMap((asked) => asked && { ...asked }), target: loadPaymentFx })
+sample({ clock: claimed.filterMap((asked) => asked && { ...asked }), target: [loadPaymentFx, orderMoneyChanged] })

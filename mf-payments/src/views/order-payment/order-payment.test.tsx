@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { allSettled, fork } from 'effector'
+import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { loggedIn, requestFx, type Request } from '@lavka/shared'
+import { loggedIn, orderMoneyChanged, requestFx, type Request } from '@lavka/shared'
 import type { FindOrderPayment, SessionAnswer } from '@lavka/server/contract'
 import OrderPayment from './order-payment'
 
@@ -18,6 +18,7 @@ const payment = (number: string, more: Partial<Payment> = {}): Payment => ({
   funds: 'held',
   fundsName: 'Деньги зарезервированы',
   confirmedAt: '2026-11-20T09:00:00.000Z',
+  payer: { id: '00000000-0000-4000-8000-000000000002', name: 'ООО «Столовая»', status: 'ACTIVATED' },
   beneficiary: { id, name: 'ООО «Ферма»', status: 'ACTIVATED' },
   contract: { amountKopecks: 125_000, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' },
   steps: [],
@@ -62,6 +63,10 @@ test('shows the payment state, the beneficiary and the movements; the beneficiar
   expect(screen.getAllByText(/1.250,00.₽/)).not.toHaveLength(0)
   expect(screen.getByText(/Действует, от 20.ноября/)).toBeInTheDocument()
   expect(screen.getByText('Удержание по договору')).toBeInTheDocument()
+  const said = screen
+    .getAllByRole('term')
+    .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
+  expect(Object.fromEntries(said)).toMatchObject({ Плательщик: 'ООО «Столовая»', Получатель: 'ООО «Ферма»' })
   expect(asked.mock.calls.map(([{ method, url, body }]) => [method, url, body])).toEqual([
     ['POST', '/apisbersc/get-status', { order_number: '17-1' }],
   ])
@@ -80,6 +85,7 @@ test('an order without a contract has a message, and one that the account is not
       funds: 'none',
       fundsName: 'Оплата при получении',
       confirmedAt: null,
+      payer: null,
       contract: null,
       events: [],
       beneficiary,
@@ -143,6 +149,8 @@ test('an operator decides a dispute with a part that goes back; a supplier only 
           beyond: { termEnds: null, canDispute: false, dispute, refundableKopecks: 0, refund: null },
         }),
   )
+  const told = jest.fn()
+  createWatch({ unit: orderMoneyChanged, scope, fn: told })
   expect(await screen.findByText('Ждёт решения')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Решить спор' })).toBeNull()
 
@@ -161,4 +169,6 @@ test('an operator decides a dispute with a part that goes back; a supplier only 
   const sent = asked.mock.calls.filter(([{ method }]) => method === 'PUT').map(([{ url, body }]) => [url, body])
   const decision = { orderNumber: '17-1', version: 3, answer: 'reduce', reason: 'Половина скисла' }
   expect(sent).toEqual([['/apisbersc/dispute', { ...decision, refundKopecks: 100_050 }]])
+  // the card around reads the order again
+  expect(told.mock.calls).toEqual([[expect.objectContaining({ orderNumber: '17-1' })]])
 })

@@ -42,6 +42,7 @@ function Details({
     fundsName,
     confirmedAt,
     toPayKopecks,
+    payer,
     beneficiary,
     contract,
     steps,
@@ -65,8 +66,16 @@ function Details({
         <dd>
           <strong>{formatMoney(toPayKopecks)}</strong>
         </dd>
+        {payer && (
+          <>
+            <dt>Плательщик</dt>
+            <dd>
+              <Account account={payer} />
+            </dd>
+          </>
+        )}
         <dt>Получатель</dt>
-        <dd>{beneficiary ? <Receiver beneficiary={beneficiary} /> : 'Счёт в банке не открыт'}</dd>
+        <dd>{beneficiary ? <Account account={beneficiary} /> : 'Счёт в банке не открыт'}</dd>
         {contract && (
           <>
             <dt>Договор</dt>
@@ -108,7 +117,7 @@ function PayLink({ orderNumber }: { orderNumber: string }) {
 }
 
 /** Only an admin may open the list of beneficiaries. */
-function Receiver({ beneficiary: { id, name, status } }: { beneficiary: NonNullable<Payment['beneficiary']> }) {
+function Account({ account: { id, name, status } }: { account: NonNullable<Payment['beneficiary']> }) {
   const role = useUnit($role)
   return (
     <>

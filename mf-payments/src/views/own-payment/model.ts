@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { loggedOut, type ApiError, type SlotViews } from '@lavka/shared'
+import { loggedOut, orderMoneyChanged, type ApiError, type SlotViews } from '@lavka/shared'
 import type { FindOwnBeneficiaries, OwnPayment } from '@lavka/server/contract'
 import { createSmartContractFx, findOwnBeneficiariesFx, findOwnPaymentFx } from '../../api/own-payment'
 import { made as claimMade } from '../../ui/claims/model'
@@ -68,6 +68,12 @@ export const $accounts = createStore<FindOwnBeneficiaries['answer'] | null>(null
 sample({ clock: [shown, retryClicked], target: loadPaymentFx })
 const claimed = sample({ clock: claimMade, source: $payments, fn: (all, order) => all[order]?.asked })
 sample({ clock: claimed.filterMap((asked) => asked && { ...asked }), target: loadPaymentFx })
+const paidOrClaimed = sample({
+  clock: [claimMade, payFx.done.map(({ params: { order } }) => order.orderId)],
+  source: $payments,
+  fn: (all, id) => all[id]?.payment,
+})
+sample({ clock: paidOrClaimed.filterMap((payment) => payment ?? undefined), target: orderMoneyChanged })
 sample({
   clock: payPressed,
   source: $payments,

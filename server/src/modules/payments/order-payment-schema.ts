@@ -51,6 +51,8 @@ export const BeyondPayment = Type.Object({
   ]),
 })
 
+const Account = Type.Object({ id: Type.String(), name: Type.String(), status: BeneficiaryRow.properties.status })
+
 /** Specification §7: `get-status {order_number}`. Allowed for everybody who may open the order's card; row security selects the orders. */
 export const findOrderPayment = defineCall({
   method: 'POST',
@@ -66,10 +68,8 @@ export const findOrderPayment = defineCall({
     funds: OrderFunds,
     fundsName: Type.String(),
     confirmedAt: Type.Union([Type.String(), Type.Null()], { description: 'UTC ISO: когда банк это подтвердил' }),
-    beneficiary: Type.Union([
-      Type.Object({ id: Type.String(), name: Type.String(), status: BeneficiaryRow.properties.status }),
-      Type.Null(),
-    ]),
+    payer: Type.Union([Account, Type.Null()], { description: 'С чьего счёта оплачен' }),
+    beneficiary: Type.Union([Account, Type.Null()], { description: 'Счёт поставщика, который получит деньги' }),
     contract: Type.Union([
       Type.Object({
         amountKopecks: Type.Integer(),

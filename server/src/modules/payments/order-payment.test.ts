@@ -93,7 +93,7 @@ describe('the payment of an order', () => {
   test('says where the money is, who gets it, and only this order’s movements, the latest first', async () => {
     const answer = await ask(numbers.paid, await logInAs({ role: 'manager' }))
     assert.equal(answer.statusCode, 200, answer.body)
-    const { beneficiary, events, supplierCode, shop, ...rest } = answer.json<FindOrderPayment['answer']>()
+    const { payer, beneficiary, events, supplierCode, shop, ...rest } = answer.json<FindOrderPayment['answer']>()
     const places = owner
       .selectFrom('orders')
       .innerJoin('suppliers', 'suppliers.id', 'orders.supplier_id')
@@ -111,7 +111,8 @@ describe('the payment of an order', () => {
       receipts: [],
       contract: { amountKopecks: 1_500_00, status: 'RUN', createdAt: at(1).toISOString() },
     })
-    assert.deepEqual([beneficiary?.name, beneficiary?.status], ['ИП Савельев', 'ACTIVATED'])
+    assert.deepEqual([payer?.name, payer?.status], ['ИП Савельев', 'ACTIVATED'])
+    assert.equal(beneficiary?.name, 'ИП Савельев', 'the supplier’s own account, which is the payer’s here')
     assert.deepEqual(
       events.map(({ type, purpose }) => [type, purpose]),
       [
@@ -123,7 +124,7 @@ describe('the payment of an order', () => {
 
   test('an order without a contract says so, with the supplier’s account', async () => {
     const answer = (await ask(numbers.free, await logInAs({ role: 'admin' }))).json<FindOrderPayment['answer']>()
-    assert.deepEqual([answer.funds, answer.contract, answer.events], ['none', null, []])
+    assert.deepEqual([answer.funds, answer.payer, answer.contract, answer.events], ['none', null, null, []])
     assert.equal(answer.beneficiary?.name, 'ИП Савельев')
   })
 

@@ -33,15 +33,13 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
     steps,
     beyond: beyondPayment(money),
     receipts,
+    beneficiary: (await findBeneficiaryOf(db, order.supplier_id)) ?? null,
   }
-  if (!contract) {
-    const beneficiary = await findBeneficiaryOf(db, order.supplier_id)
-    return { ...known, beneficiary: beneficiary ?? null, contract: null, events: [] }
-  }
+  if (!contract) return { ...known, payer: null, contract: null, events: [] }
   const events = await findContractEvents(db, contract.id)
   return {
     ...known,
-    beneficiary: {
+    payer: {
       id: contract.beneficiary_id,
       name: contract.beneficiary_name,
       status: contract.beneficiary_status,

@@ -59,7 +59,7 @@ export async function insertSides({ owner, database }: Test, login: string) {
     .execute()
   await owner.updateTable('beneficiaries').set({ supplier_id: supplier.id }).where('id', '=', seller).execute()
   await owner.insertInto('pay_users').values({ beneficiary_id: client, login }).execute()
-  return { buyer, client, supplier, shop }
+  return { buyer, client, seller, supplier, shop }
 }
 
 /** Money comes to the bank, and the bank is asked to make it a beneficiary's. */

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { createDetails, noticeShown } from '@lavka/shared'
+import { createDetails, noticeShown, orderMoneyChanged } from '@lavka/shared'
 import type { OrderCard } from '@lavka/server/contract'
 import { findOrderCardFx, moveOrderFx } from '../../../api/orders'
 
@@ -57,6 +57,14 @@ sample({
   clock: moved,
   fn: ({ number, statusName }) => ({ kind: 'success', text: `Заказ ${number}: ${statusName.toLowerCase()}` }) as const,
   target: noticeShown,
+})
+
+sample({
+  clock: orderMoneyChanged,
+  source: $card,
+  filter: (card, { orderNumber }) => card?.number === orderNumber,
+  fn: () => {},
+  target: invalidated,
 })
 
 const failed = sample({

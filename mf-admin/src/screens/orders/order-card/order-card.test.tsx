@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Request } from '@lavka/shared'
+import { allSettled } from 'effector'
+import { orderMoneyChanged, type Request } from '@lavka/shared'
 import { card, lineOf, open, refuse, row } from '../testing'
 
 test('an action moves the order: the card, the row and a notice say so', async () => {
@@ -235,4 +236,18 @@ test('a telephone order says who placed it and for whom', async () => {
   expect(await facts.findByText('Оператор: Ольга Петрова')).toBeInTheDocument()
   expect(facts.getByText('Телефон', { selector: 'dd' })).toBeInTheDocument()
   expect(facts.getByText('Вера')).toBeInTheDocument()
+})
+
+test('a change of the order’s money in the slot reads the card again, another order’s does not', async () => {
+  let isDecided = false
+  const { scope } = open('/admin/orders?order=17', {
+    card: () => card(17, isDecided ? { version: 4, statusName: 'Завершён', actions: [] } : {}),
+  })
+  expect(await screen.findByRole('button', { name: 'Подтвердить' })).toBeInTheDocument()
+  isDecided = true
+  await act(() => allSettled(orderMoneyChanged, { scope, params: { orderNumber: '1-1' } }))
+  expect(screen.getByRole('button', { name: 'Подтвердить' })).toBeInTheDocument()
+  await act(() => allSettled(orderMoneyChanged, { scope, params: { orderNumber: '1017-1' } }))
+  expect(await within(screen.getByRole('dialog')).findByText('Завершён')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
 })

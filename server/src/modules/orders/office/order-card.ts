@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { commissionOf } from '../../suppliers/contracts/commission.ts'
 import { findOrder, findOrders } from '../history/find-orders.ts'
 import { windowsToChoose } from '../editing/edit-delivery.ts'
 import { deliveryRefusal, linesRefusal } from '../editing/refusals.ts'
@@ -18,7 +17,13 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
     .selectFrom('orders')
     .leftJoin('contracts', 'contracts.id', 'orders.contract_id')
     .select(sql<string>`person_name(orders.user_id)`.as('buyer'))
-    .select(['orders.commission_basis_points', 'contracts.id as contract', 'contracts.number as contract_number'])
+    .select([
+      'orders.commission_basis_points',
+      'orders.commission_kopecks',
+      'orders.kept_kopecks',
+      'contracts.id as contract',
+      'contracts.number as contract_number',
+    ])
     .where('orders.id', '=', id)
     .where(isServedBy(actor))
     .executeTakeFirst()
@@ -35,21 +40,30 @@ export async function findOrderCard(db: Transaction<Tables>, actor: Actor, id: n
       windows: await windowsToChoose(db, id),
     },
     events: await findEvents(db, id),
-    commission: toCommission(order, served),
+    commission: toCommission(served),
   }
 }
 
 const onlyToRead = 'Партнёр только смотрит заказы'
 
-type Terms = { commission_basis_points: number | null; contract: number | null; contract_number: string | null }
+type Terms = Pick<Selectable<Tables['orders']>, 'commission_basis_points' | 'commission_kopecks' | 'kept_kopecks'> & {
+  contract: number | null
+  contract_number: string | null
+}
 
-function toCommission({ toPayKopecks }: Order, { commission_basis_points: points, contract, contract_number }: Terms) {
+/** The commission of what a dispute has left of the order, and what the supplier keeps. */
+function toCommission({
+  commission_basis_points: points,
+  commission_kopecks,
+  kept_kopecks,
+  contract,
+  contract_number,
+}: Terms) {
   if (points === null || contract === null) return null
-  const kopecks = commissionOf(toPayKopecks, points)
   return {
     basisPoints: points,
-    kopecks,
-    supplierKopecks: toPayKopecks - kopecks,
+    kopecks: commission_kopecks,
+    supplierKopecks: kept_kopecks - commission_kopecks,
     contract,
     contractNumber: contract_number ?? '',
   }

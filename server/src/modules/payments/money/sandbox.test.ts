@@ -26,7 +26,7 @@ const terms = { feePayee: readFeePayee({}) }
 let work: ReturnType<typeof startWork>
 let admin: { authorization: string }
 let buyer: { authorization: string }
-const ids = { beneficiary: '', buyer: 0, supplier: 0, shop: 0 }
+const ids = { beneficiary: '', seller: '', buyer: 0, supplier: 0, shop: 0 }
 const codes = { supplier: '', shop: '' }
 
 const settle = () => settleAll({ owner, database }, work, terms)
@@ -89,8 +89,8 @@ describe('the money of an order at the bank', () => {
     admin = await logInAs({ role: 'admin' })
     const sides = await insertSides({ owner, database }, 'payer')
     buyer = await logInAs('payer')
-    const { client, supplier, shop } = sides
-    Object.assign(ids, { beneficiary: client, buyer: sides.buyer.id, supplier: supplier.id, shop: shop.id })
+    const { client, seller, supplier, shop } = sides
+    Object.assign(ids, { beneficiary: client, seller, buyer: sides.buyer.id, supplier: supplier.id, shop: shop.id })
     Object.assign(codes, { supplier: supplier.code, shop: shop.code })
     await settle()
     await askTopUp({ owner, database }, sandbox, client, 5_000_00)
@@ -113,6 +113,8 @@ describe('the money of an order at the bank', () => {
     await settle()
     const held = await statusOf(order.number)
     assert.deepEqual([held.funds, held.contract?.status], ['held', 'RUN'])
+    // the client pays, the supplier gets it
+    assert.deepEqual([held.payer?.id, held.beneficiary?.id], [ids.beneficiary, ids.seller])
     assert.ok(held.confirmedAt)
 
     await end(order.id, { status: 'completed', actual_kopecks: 933_33 })
