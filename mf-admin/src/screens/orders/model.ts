@@ -66,4 +66,10 @@ sample({ clock: opened, fn: () => ({}), target: [findOrderFieldsFx, findSupplier
 
 sample({ clock: opened, target: card.closed })
 sample({ clock: addressRead, source: $view, fn: ({ order }) => order, target: card.addressRead })
-sample({ clock: [card.moved, orderMoneyChanged], fn: () => undefined, target: list.invalidated })
+sample({ clock: card.moved, fn: () => undefined, target: list.invalidated })
+
+/** The order's money was changed in the slot of its card. */
+export function connect() {
+  card.connect()
+  sample({ clock: orderMoneyChanged, fn: () => undefined, target: list.invalidated })
+}

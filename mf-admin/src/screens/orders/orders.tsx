@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { plural, type ScreenProps } from '@lavka/shared'
+import { plural, useLinks, type ScreenProps } from '@lavka/shared'
 import { ListFrame, ListHead } from '../../list/frame'
 import { ListRows } from '../../list/rows'
 import { useList } from '../../list/use-list'
@@ -15,6 +15,7 @@ import { QuickFilters } from './quick/quick-filters'
 
 /** /admin/orders: the grid of orders; `?order=17` opens a card. */
 export default function Orders({ query }: ScreenProps) {
+  useLinks(model.connect)
   useList(model, query)
   return (
     <ListFrame>

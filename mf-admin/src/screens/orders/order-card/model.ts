@@ -59,14 +59,6 @@ sample({
   target: noticeShown,
 })
 
-sample({
-  clock: orderMoneyChanged,
-  source: $card,
-  filter: (card, { orderNumber }) => card?.number === orderNumber,
-  fn: () => {},
-  target: invalidated,
-})
-
 const failed = sample({
   clock: moveOrderFx.fail,
   source: $id,
@@ -86,3 +78,14 @@ sample({
   fn: () => {},
   target: invalidated,
 })
+
+/** A payment or a dispute in the slot of the card changes the order around it. */
+export function connect() {
+  sample({
+    clock: orderMoneyChanged,
+    source: $card,
+    filter: (card, { orderNumber }) => card?.number === orderNumber,
+    fn: () => {},
+    target: invalidated,
+  })
+}
