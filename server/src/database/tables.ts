@@ -762,6 +762,8 @@ export type Tables = {
     pending_kopecks: Generated<number>
     blocked_kopecks: Generated<number>
     debt_kopecks: Generated<number>
+    /** kept by the database */
+    event_count: GeneratedAlways<number>
     updated_at: Generated<Date>
     read_at: Date | null
     next_read_at: Generated<Date>

@@ -1,7 +1,14 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
-import { countOf, findBeneficiary, findContracts, findEvents, type BeneficiaryFound } from './queries.ts'
+import {
+  countContracts,
+  findBeneficiary,
+  findContracts,
+  findEvents,
+  mostEvents,
+  type BeneficiaryFound,
+} from './queries.ts'
 import type { Beneficiary, BeneficiaryRow, FindBeneficiaryState } from './schema.ts'
 
 type Db = Transaction<Tables>
@@ -25,7 +32,7 @@ export async function findState(
       debtKopecks: found.debt_kopecks,
       availableKopecks: found.available_kopecks,
     },
-    events: await findEventPage(db, id, pages.events),
+    events: await findEventPage(db, found, pages.events),
     contracts: await findContractPage(db, id, pages.contracts),
   }
 }
@@ -36,11 +43,11 @@ export async function findExisting(db: Db, id: string): Promise<BeneficiaryFound
   return found
 }
 
-async function findEventPage(db: Db, id: string, page: PageAsked): Promise<State['events']> {
+async function findEventPage(db: Db, { id, event_count }: BeneficiaryFound, page: PageAsked): Promise<State['events']> {
   const events = await findEvents(db, id, page)
   return {
     items: events.map(toMoneyEvent),
-    page: { ...page, total: await countOf(db, 'beneficiary_events', id) },
+    page: { ...page, total: Math.min(event_count, mostEvents) },
   }
 }
 
@@ -67,7 +74,7 @@ async function findContractPage(db: Db, id: string, page: PageAsked): Promise<St
       status: contract.status,
       createdAt: contract.created_at.toISOString(),
     })),
-    page: { ...page, total: await countOf(db, 'smart_contracts', id) },
+    page: { ...page, total: await countContracts(db, id) },
   }
 }
 

@@ -53,19 +53,16 @@ export function findContracts(db: Db, beneficiaryId: string, page: { number: num
 }
 
 /** As far as the pages of the bank reach (domain.md §2.1): 6000 of events, 2000 of contracts, 20 on each. */
-const most = { beneficiary_events: 120_000, smart_contracts: 40_000 }
+export const mostEvents = 120_000
+const mostContracts = 40_000
 
-/** How many there are, counted no further than the pages reach. */
-export async function countOf(
-  db: Db,
-  table: 'beneficiary_events' | 'smart_contracts',
-  beneficiaryId: string,
-): Promise<number> {
+/** How many contracts there are, counted no further than the pages reach. */
+export async function countContracts(db: Db, beneficiaryId: string): Promise<number> {
   const rows = db
-    .selectFrom(table)
+    .selectFrom('smart_contracts')
     .select(sql`1`.as('one'))
     .where('beneficiary_id', '=', beneficiaryId)
-    .limit(most[table])
+    .limit(mostContracts)
   const { total } = await db
     .selectFrom(rows.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

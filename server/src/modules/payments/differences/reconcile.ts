@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { asSystem } from '../../../database/actor.ts'
+import { readClock } from '../../../database/read-clock.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { BankSilence, type Bank, type BankContract, type BankState } from '../../bank/bank.ts'
-import { readBalance } from '../../ledger/accounts.ts'
 import { compareContracts } from './compare-contract.ts'
 import { compareTopUps } from '../top-ups/compare.ts'
 import { readTopUps } from '../top-ups/read.ts'
@@ -56,18 +56,13 @@ async function reconcileTopUps(database: Kysely<Tables>, bank: Reader): Promise<
   await asSystem(database, compareTopUps)
 }
 
-async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
-  return rows[0]?.now ?? new Date()
-}
-
 type Read = { begun: Date; balance: BankState['balance']; contracts: BankContract[] }
 
 async function readAll(database: Kysely<Tables>, bank: Reader, id: string): Promise<Read | null> {
   try {
     // what the bank has done since the last reading is no difference
     await bank.readEvents(id)
-    const begun = await asSystem(database, readClock)
+    const begun = await readClock(database)
     const contracts: BankContract[] = []
     for (let number = 0; ; number++) {
       const state = await bank.readState(id, { events: { number: 0, size: 1 }, contracts: { number, size: 20 } })
@@ -84,17 +79,23 @@ async function readAll(database: Kysely<Tables>, bank: Reader, id: string): Prom
 
 /** False when money of the beneficiary is on its way, or moved while the bank was asked: then nothing can be said. */
 async function compare(db: Db, beneficiaryId: string, { begun, balance, contracts }: Read): Promise<boolean> {
-  const { rows } = await sql<{ is_moving: boolean }>`
+  // one question: a reconciliation asks it of every beneficiary
+  const { rows } = await sql<{ is_moving: boolean; available: number | null; has_open: boolean }>`
     select exists (select from bank_operations where beneficiary_id = ${beneficiaryId} and ended_at is null)
       or exists (select from beneficiary_events where beneficiary_id = ${beneficiaryId} and event_id is not null
         and value in ('CREATED', 'PENDING'))
       or coalesce((select updated_at from beneficiary_events where beneficiary_id = ${beneficiaryId}
         order by updated_at desc limit 1) >= ${begun}, false)
       or exists (select from money_steps s join smart_contracts c on c.id = s.contract_id where c.beneficiary_id = ${beneficiaryId}
-        and not exists (select from ledger_transfers e where e.pending_id = s.id)) as is_moving`.execute(db)
-  if (rows[0]?.is_moving) return false
+        and not exists (select from ledger_transfers e where e.pending_id = s.id)) as is_moving,
+      (select credits_posted - debits_posted - debits_pending from ledger_accounts
+        where beneficiary_id = ${beneficiaryId} and code = 'beneficiary') as available,
+      exists (select from money_differences where beneficiary_id = ${beneficiaryId} and kind in ('balance', 'contract')
+        and state = 'open') as has_open`.execute(db)
+  const [now] = rows
+  if (!now || now.is_moving) return false
   const bankKopecks = balance.balance - balance.obligations - balance.pending - balance.blocked - balance.debt
-  const ledgerKopecks = (await readBalance(db, { code: 'beneficiary', beneficiaryId }))?.available ?? 0
+  const ledgerKopecks = now.available ?? 0
   const found: string[] = []
   if (bankKopecks !== ledgerKopecks) {
     const key = `balance/${beneficiaryId}/${bankKopecks}/${ledgerKopecks}`
@@ -110,7 +111,7 @@ async function compare(db: Db, beneficiaryId: string, { begun, balance, contract
     })
   }
   found.push(...(await compareContracts(db, contracts)))
-  await closeGone(db, beneficiaryId, found)
+  if (now.has_open) await closeGone(db, beneficiaryId, found)
   return true
 }
 

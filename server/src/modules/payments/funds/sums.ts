@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
+import { groupBy } from '../../../group-by.ts'
 import type { FundsState } from '../../../database/values.ts'
 
 /**
@@ -70,8 +71,8 @@ export async function readSumsOf(db: Transaction<Tables>, orderIds: readonly num
       sum(coalesce(r.amount_kopecks, t.amount_kopecks))::bigint as kopecks, count(*)::int as count
     from ledger_transfers t left join ledger_transfers r on r.pending_id = t.id
     where t.order_id = any(${orderIds}) and t.kind in ('posted', 'pending') group by 1, 2, 3`.execute(db)
-  const found = new Set(rows.map(({ order_id }) => order_id))
-  return new Map([...found].map((id) => [id, toSums(rows.filter(({ order_id }) => order_id === id))]))
+  const byOrder = groupBy(rows, ({ order_id }) => order_id)
+  return new Map([...byOrder].map(([id, own]) => [id, toSums(own)]))
 }
 
 /** The sums of one order by its rows. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { asSystem } from '../../../database/actor.ts'
+import { readClock } from '../../../database/read-clock.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { BankSilence, unidentifiedPage, type Bank } from '../../bank/bank.ts'
 import type { BankTopUp } from '../../bank/top-up.ts'
@@ -21,7 +22,7 @@ export async function mindTopUps(database: Kysely<Tables>, bank: TopUpReader): P
 
 /** Stores what the bank says of the money that is nobody's, and posts what has come: from the bank to what is not identified. Throws BankSilence. */
 export async function readTopUps(database: Kysely<Tables>, bank: TopUpReader): Promise<void> {
-  const begun = await asSystem(database, readClock)
+  const begun = await readClock(database)
   const found: BankTopUp[] = []
   for (let page = 0; page < mostPages; page++) {
     const items = await bank.readUnidentified(page)
@@ -29,11 +30,6 @@ export async function readTopUps(database: Kysely<Tables>, bank: TopUpReader): P
     if (items.length < unidentifiedPage) break
   }
   await asSystem(database, (db) => store(db, found, begun))
-}
-
-async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
-  return rows[0]?.now ?? new Date()
 }
 
 /** What the bank does not name any more is wholly somebody's; a reading that was overtaken says nothing of it. */
