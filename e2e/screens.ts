@@ -57,6 +57,7 @@ export const screens: Screen[] = [
   { name: 'admin-reviews', path: '/admin/reviews', login: 'admin' },
   { name: 'supplier-reviews', path: '/admin/reviews', login: 'zarechye' },
   { name: 'admin-groups', path: '/admin/obj/orders?group=status', login: 'admin' },
+  { name: 'admin-price-lists', path: '/admin/specification/price-lists', login: 'admin' },
   { name: 'admin-promotions', path: '/admin/promo', login: 'admin' },
   { name: 'admin-report', path: '/admin/suppliers/reports/orders', login: 'admin' },
   { name: 'metrica', path: '/admin/dashboard/metrica', login: 'admin' },

@@ -91,6 +91,16 @@ export const routes = [
     allow: ['admin', 'manager', 'supplier'],
   },
   {
+    path: '/admin/specification/price-lists',
+    group: 'admin',
+    exact: true,
+    screen: 'objects',
+    params: { code: 'price-lists' },
+    title: 'Прайс-листы',
+    allow: staff,
+    menu: { code: 'price_lists', position: 44, heading: catalogue },
+  },
+  {
     path: '/admin/specification/:table',
     group: 'admin',
     exact: true,

@@ -10,6 +10,7 @@ import { insertDrafts } from './insert-drafts.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPolls } from './insert-polls.ts'
 import { insertPayments } from './insert-payments.ts'
+import { insertPriceLists } from './insert-price-lists.ts'
 import { insertPromotions } from './insert-promotions.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertFavourites } from './insert-favourites.ts'
@@ -74,6 +75,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   const { suppliers, shops, categories } = await insertCatalog(db, catalog)
   const people = await insertPeople(db, { seed, now, suppliers })
   await insertContracts(db, { now, suppliers })
+  await insertPriceLists(db, { now })
   const groups = await insertOrders(db, { seed, now, suppliers, people })
   await insertPromotions(db, { now, suppliers, categories })
   await insertPayments(db, { seed, now, suppliers, shops, groups })

@@ -8,6 +8,7 @@ import { createBankListeners } from './modules/bank/listeners.ts'
 import { createBankWork } from './modules/bank/work.ts'
 import { forgetOldBatches } from './modules/batches/forget-old.ts'
 import { runBatch } from './modules/batches/run.ts'
+import { applyPriceLists } from './modules/catalog/price-lists/apply.ts'
 import { deleteOldCodes } from './modules/codes/codes.ts'
 import { createFileStore } from './modules/files/store/create-store.ts'
 import { sweepFiles } from './modules/files/sweep.ts'
@@ -83,6 +84,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'refresh-facts': () => refreshFacts(database),
     'run-report': (job) => runReport({ database, slow }, job),
+    'apply-price-lists': () => applyPriceLists(database),
     'mind-contracts': () => mindContracts(database),
     'sweep-files': async () => {
       await sweepFiles({ database, store: createFileStore(config.files) })

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { insertPromoCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { insertMoney } from './money-rows.ts'
+import { insertPriceList } from './price-lists.ts'
 import {
   insertContract,
   insertOrder,
@@ -156,6 +157,7 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
     .insertInto('files')
     .values({ hash, kind: 'pdf', name: 'a.pdf', size: 1, supplier_id, owner_id: seller })
     .execute()
+  await insertPriceList(owner, { supplier_id, product_id: product.id })
   await insertContract(owner, { supplier_id, state: 'offered', offered_at: new Date() })
   await owner.insertInto('taplinks').values({ supplier_id, title: '', about: '', links: '[]' }).execute()
 }

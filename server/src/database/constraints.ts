@@ -23,6 +23,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   products_stock_check: ['CONFLICT', 'Товара осталось меньше, чем нужно. Обновите страницу и повторите'],
   poll_responses_of_users: ['POLL_ANSWERED'],
   poll_responses_of_guests: ['POLL_ANSWERED'],
+  price_list_rows_once: ['CONFLICT', 'У этого товара уже есть цена в прайс-листе'],
   contracts_do_not_overlap: ['CONFLICT', 'На эти даты у поставщика уже есть принятый договор'],
   beneficiaries_by_inn: ['BENEFICIARY_EXISTS'],
   beneficiaries_pkey: ['BENEFICIARY_EXISTS'],

@@ -59,6 +59,8 @@ const readers: Record<string, readonly Viewer[]> = {
   pay_users: [...ofMoney, 'system'],
   payouts: [...ofMoney, 'system'],
   poll_responses: ['anna', ...office],
+  price_list_rows: ofMoney,
+  price_lists: ofMoney,
   promotion_uses: ['anna', ...office],
   // one that holds is for everybody
   promotions: viewers,

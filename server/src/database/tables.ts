@@ -5,6 +5,7 @@ import type {
   BatchKind,
   BatchState,
   ContractState,
+  PriceListState,
   DeliveryState,
   DifferenceAnswer,
   DifferenceKind,
@@ -349,6 +350,28 @@ export type Tables = {
     ended_on: string | null
     last_day: GeneratedAlways<string | null>
     reminded_days: number | null
+    version: Generated<number>
+  }
+  /** versions of suppliers' prices (migrations/195_price_lists.sql) */
+  price_lists: {
+    id: Id
+    supplier_id: number
+    edition: Generated<number>
+    name: string
+    starts_at: Date
+    state: Generated<PriceListState>
+    planned_at: Date | null
+    planned_by: number | null
+    applied_at: Date | null
+    version: Generated<number>
+  }
+  price_list_rows: {
+    id: Id
+    price_list_id: number
+    supplier_id: number
+    product_id: number
+    price_kopecks: number
+    was_kopecks: number | null
     version: Generated<number>
   }
   /** clients that have ordered from a supplier (migrations/068_clients_of_suppliers.sql) */

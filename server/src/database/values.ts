@@ -98,6 +98,10 @@ export type FileKind = (typeof fileKinds)[number]
 export const contractStates = ['draft', 'offered', 'accepted', 'ended'] as const
 export type ContractState = (typeof contractStates)[number]
 
+/** States of a price list (migrations/195_price_lists.sql). */
+export const priceListStates = ['draft', 'planned', 'applied', 'cancelled'] as const
+export type PriceListState = (typeof priceListStates)[number]
+
 /** Whether a supplier may sell: it fills in a checklist and submits it, an operator approves or returns it (migrations/120_onboarding.sql). */
 export const onboardingStates = ['filling', 'submitted', 'returned', 'approved'] as const
 export type OnboardingState = (typeof onboardingStates)[number]

@@ -55,6 +55,10 @@ const writers: Record<string, string[]> = {
   'outbox: doorman, system': ['attachment', 'body', 'failed_at', 'failure', 'sent_at', 'tries'],
   // questions only of a draft (modules/polls/office)
   'polls: manager, admin': ['closes_at', 'description', 'state', 'title'],
+  'price_list_rows: farm, manager, admin': ['price_kopecks'],
+  // who plans is kept, and the admin here is no account
+  'price_lists: farm, manager': ['state'],
+  'price_lists: farm, manager, admin': ['name', 'starts_at'],
   'products: manager, admin': [
     ...[
       'barcode',
@@ -131,6 +135,8 @@ const removers: Record<string, string> = {
   order_drafts: 'anna',
   outbox: 'doorman, system',
   pay_users: 'admin',
+  price_list_rows: 'farm, manager, admin',
+  price_lists: 'farm, manager, admin',
   // drafts alone, and this one holds
   promotions: '',
   reviews: 'anna',
@@ -197,6 +203,8 @@ const added = [
     'poll_questions',
     'poll_responses',
     'polls',
+    'price_list_rows',
+    'price_lists',
     'products',
     'promo_codes',
     'promotion_uses',
@@ -268,6 +276,7 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'products.minimum': sql`2 * minimum`,
   'products.multiple': sql`multiple / 2`,
   'products.old_price_kopecks': sql`2 * price_kopecks`,
+  'price_lists.state': sql`'planned'`,
   'products.price_kopecks': sql`price_kopecks + 1`,
   'products.shop_id': sql`(select max(id) from shops)`,
   'products.step': sql`2 * step`,

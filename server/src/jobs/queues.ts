@@ -117,6 +117,14 @@ export const queues = {
     retrySeconds: 60,
     mostSeconds: 600,
   },
+  // orders do not wait for it (apply_price_lists)
+  'apply-price-lists': {
+    title: 'Прайс-листы, время которых пришло',
+    everySeconds: 10,
+    retryLimit: 5,
+    retrySeconds: 5,
+    mostSeconds: 300,
+  },
   'mind-contracts': {
     title: 'Сроки договоров поставщиков',
     everySeconds: 3600,

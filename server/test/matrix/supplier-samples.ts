@@ -53,6 +53,38 @@ export const supplierSamples: Record<string, Sample> = {
     canRemove: true,
     open: staff,
   }),
+  ...ofObject('price-lists', {
+    makeRow: async ({ side }, world) => (await world.makePriceList(side.shopId, side.supplierId)).id,
+    insert: ({ side }) => ({ name: newCode(), supplierId: side.supplierId, startsAt: '2030-01-01T00:00:00.000Z' }),
+    update: { name: 'Другие цены' },
+    canRemove: true,
+    open: staff,
+  }),
+  ...ofObject('price-list-rows', {
+    makeRow: async ({ side }, world) => (await world.makePriceList(side.shopId, side.supplierId)).row,
+    insert: async ({ side }, world) => ({
+      priceListId: (await world.makePriceList(side.shopId, side.supplierId)).id,
+      productId: await world.makeProduct(side.shopId),
+      priceKopecks: 120_00,
+    }),
+    update: { priceKopecks: 130_00 },
+    canRemove: true,
+    open: staff,
+  }),
+  'PUT /apiadmin/objects/price-lists/state': {
+    request: async ({ side }, world) => ({
+      body: { id: (await world.makePriceList(side.shopId, side.supplierId)).id, version: 1, to: 'planned' },
+    }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
+  'POST /apiadmin/objects/price-lists/products': {
+    request: async ({ side }, world) => ({
+      body: { id: (await world.makePriceList(side.shopId, side.supplierId)).id, version: 1 },
+    }),
+    refuses: 'NOT_FOUND',
+    open: staff,
+  },
   ...ofObject('change-proposals', {
     makeRow: ({ side }, world) => world.makeProposal(side.shopId),
     open: staff,

@@ -6,6 +6,7 @@ import type { Tables } from '../../src/database/tables.ts'
 import type { BatchState, PromotionState } from '../../src/database/values.ts'
 import type { FileStore } from '../../src/modules/files/store/store.ts'
 import { hashPassword } from '../../src/modules/users/password.ts'
+import { insertPriceList } from '../price-lists.ts'
 import { insertPromoCode, insertPromotion } from '../promotions.ts'
 import {
   insertCategory,
@@ -96,6 +97,8 @@ export type World = {
   makeReceipt: (target: Person) => Promise<number>
   /** the name of an approval rule; all rules are at their first version */
   makeRule: () => Promise<string>
+  /** a draft of a price list of the supplier, with a price of a new product */
+  makePriceList: (shop: number, supplier: number) => Promise<{ id: number; row: number }>
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
   makePromotion: (supplier: number, state: PromotionState) => Promise<number>
   makePromoCode: () => Promise<number>
@@ -164,6 +167,8 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       await sql`update approval_rules set version = 1`.execute(owner)
       return 'name'
     },
+    makePriceList: async (shop_id, supplier_id) =>
+      insertPriceList(owner, { supplier_id, product_id: (await insertProduct(owner, { shop_id })).id }),
     makeContract: async (supplier_id, state) => (await insertContract(owner, { supplier_id, state })).id,
     makePromotion: async (supplier_id, state) =>
       (await insertPromotion(owner, { supplier_id, state, supplier_percent: 50 })).id,

@@ -4,6 +4,7 @@ import { categoriesOffice } from './office/categories.ts'
 import { documentsOffice } from './office/documents.ts'
 import { productsOffice } from './office/products.ts'
 import { tagsOffice } from './office/tags.ts'
+import { priceLists } from './price-lists/routes.ts'
 import { categoryTree } from './tree/routes.ts'
 
 /** Back office routes of the catalogue. */
@@ -14,4 +15,5 @@ export function catalogOffice(app: FastifyInstance): void {
   app.objects.office.add(documentsOffice)
   app.attachables.add(categoryPicture)
   categoryTree(app)
+  priceLists(app)
 }

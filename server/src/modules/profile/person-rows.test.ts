@@ -24,7 +24,7 @@ async function leave(token: string): Promise<void> {
 
 /** Columns that only staff accounts have; staff cannot remove themselves. */
 const isWork = (column: string) =>
-  /\.(placed|proposed|moderated|accepted|decided)_by$|^files\.owner_id$|^office_views\.user_id$|^view_subscriptions\.owner_id$|^report_runs\.owner_id$/.test(
+  /\.(placed|proposed|moderated|accepted|decided|planned)_by$|^files\.owner_id$|^office_views\.user_id$|^view_subscriptions\.owner_id$|^report_runs\.owner_id$/.test(
     column,
   )
 

@@ -66,6 +66,7 @@ export const personRows: Record<string, Decision> = {
     because: 'итоги опроса не меняются, а чей ответ — больше не узнать',
   },
   'promotion_uses.user_id': order('промокоды'),
+  'price_lists.planned_by': work,
   'promotions.accepted_by': work,
   'top_up_identifications.decided_by': work,
   'report_runs.owner_id': { ...work, because: 'кому посчитан отчёт; хранится месяц' },

@@ -7,6 +7,7 @@ import { DifferenceActions } from './difference/actions'
 import { JobRetry } from './job/retry'
 import { PayoutLinks } from './payout/links'
 import { PollLinks } from './poll/links'
+import { PriceListPart } from './price-list/actions'
 import { ProductActions } from './product/actions'
 import { PromotionPart } from './promotion/actions'
 import { ProposalActions } from './proposal/actions'
@@ -23,6 +24,7 @@ const parts: Readonly<Partial<Record<string, ComponentType<{ row: AnyRow }>>>> =
   polls: PollLinks,
   payouts: PayoutLinks,
   receipts: ReceiptPart,
+  'price-lists': PriceListPart,
   products: ProductActions,
   suppliers: SupplierPart,
 }

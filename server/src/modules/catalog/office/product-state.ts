@@ -18,6 +18,12 @@ const priceJump = sql`case when products.price_changed_at > now() - interval '14
   then ${movedPercent} end`
 const proposals = sql`left join change_proposals on change_proposals.product_id = products.id and change_proposals.state = 'waiting'`
 
+/** The next planned price. */
+const planned = sql`left join lateral (
+  select r.price_kopecks, l.starts_at, l.id from price_list_rows r join price_lists l on l.id = r.price_list_id
+  where r.product_id = products.id and l.state = 'planned' and r.was_kopecks is null order by l.starts_at, l.id limit 1
+) planned on true`
+
 /** What is to be done about a product: what its card lacks, and what of it waits for an operator. */
 export const productState = {
   lacks: { caption: 'Чего не хватает', type: 'text', column: sql`array_to_string(${lacks}, ', ')` },
@@ -27,6 +33,28 @@ export const productState = {
     caption: 'Цена до изменения',
     type: 'money',
     column: sql`products.price_before_kopecks`,
+    isNullable: true,
+    isHidden: true,
+  },
+  plannedKopecks: {
+    caption: 'Запланирована цена',
+    type: 'money',
+    column: sql`planned.price_kopecks`,
+    join: planned,
+    isNullable: true,
+  },
+  plannedFrom: {
+    caption: 'С какого времени',
+    type: 'datetime',
+    column: sql`planned.starts_at`,
+    join: planned,
+    isNullable: true,
+  },
+  plannedListId: {
+    caption: 'Прайс-лист',
+    type: 'number',
+    column: sql`planned.id`,
+    join: planned,
     isNullable: true,
     isHidden: true,
   },

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@lavka/server/contract'
 import { formatMoney } from '@lavka/domain/format'
+import { formatTime } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { objectAddress } from '../../../../objects-address'
@@ -35,6 +36,18 @@ function PriceJump({ row }: { row: AnyRow }) {
   )
 }
 
+/** The next planned price, and its price list. */
+function PlannedPrice({ row }: { row: AnyRow }) {
+  const { plannedKopecks: price, plannedFrom: from, plannedListId: list } = row
+  if (typeof price !== 'number' || typeof from !== 'string') return null
+  return (
+    <p className={card.note}>
+      С {formatTime(from)} цена станет {formatMoney(price)}.{' '}
+      <Link to={objectAddress({ object: 'price-lists', row: String(list) })}>Открыть прайс-лист</Link>
+    </p>
+  )
+}
+
 /** The hints under a field of a product: its pending change, and what the card lacks. */
 export function ProductHint({ name }: { name: string }) {
   const { row, fields, captions } = useUnit({ row: $row, fields: $fields, captions: $captions })
@@ -58,6 +71,7 @@ export function ProductHint({ name }: { name: string }) {
         </p>
       )}
       {name === 'priceKopecks' && <PriceJump row={row} />}
+      {name === 'priceKopecks' && <PlannedPrice row={row} />}
       {isLacking && <p className={card.soft}>{text}</p>}
     </>
   )
