@@ -182,6 +182,7 @@ export const ownPlaces: Readonly<Record<string, string>> = {
   promotions: '/admin/promo',
   'promo-codes': '/admin/promo/promo-codes',
   discounts: '/admin/discount',
+  polls: '/admin/polls',
   'price-lists': '/admin/specification/price-lists',
 }
 

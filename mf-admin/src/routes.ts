@@ -55,6 +55,16 @@ export const routes = [
     menu: { code: 'reviews', position: 30 },
   },
   {
+    path: '/admin/polls',
+    group: 'admin',
+    exact: true,
+    screen: 'objects',
+    params: { code: 'polls' },
+    title: 'Опросы',
+    allow: ['admin', 'manager'],
+    menu: { code: 'polls', position: 31 },
+  },
+  {
     path: '/admin/products',
     group: 'admin',
     exact: true,

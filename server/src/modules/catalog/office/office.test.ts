@@ -100,6 +100,15 @@ describe('products', () => {
   })
 })
 
+test('a tag that products have is not removed, one that none has is', async () => {
+  await owner.insertInto('tags').values({ code: 'used-tag', name: 'Нужная', position: 1 }).execute()
+  await owner.insertInto('tags').values({ code: 'free-tag', name: 'Ничья', position: 1 }).execute()
+  await insertProduct(owner, { tags: ['used-tag'] })
+  const used = await call(manager, 'DELETE', 'tags', { id: 'used-tag', version: 1 })
+  assert.deepEqual([used.status, used.body.code], [409, 'ROW_USED'])
+  assert.equal((await call(manager, 'DELETE', 'tags', { id: 'free-tag', version: 1 })).status, 200)
+})
+
 describe('categories', () => {
   test('a category moves into another and never into itself', async () => {
     const top = await insertCategory(owner)
