@@ -34,6 +34,7 @@ const headings: Readonly<Partial<Record<string, Partial<Record<Role, string>>>>>
 const empty: Readonly<Partial<Record<string, string>>> = {
   '/admin/bankDifferences': 'Пока пусто',
   '/admin/obj/change-proposals': 'Пока пусто',
+  '/admin/receipts': 'Пока пусто',
 }
 
 /** The rows that the remotes publish with their builds. */
