@@ -44,6 +44,8 @@ const offered: Record<string, readonly Role[]> = {
   // parts of the cards of these objects alone
   'PUT /apiadmin/admin/jobs': ['admin'],
   'PUT /apiadmin/objects/contracts/state': ['admin', 'manager'],
+  'PUT /apiadmin/objects/price-lists/state': ['admin', 'manager', 'supplier'],
+  'POST /apiadmin/objects/price-lists/products': ['admin', 'manager', 'supplier'],
   'PUT /apisbersc/difference': ['admin'],
   'PUT /apiadmin/objects/promotions/state': ['admin', 'manager', 'supplier'],
   'POST /apiadmin/objects/promotions/trial': ['admin', 'manager'],
