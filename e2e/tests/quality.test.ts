@@ -61,13 +61,16 @@ for (const screen of screens) {
   })
 }
 
-test('axe finds a picture and a field without a name', async ({ page }) => {
+test('axe finds a picture and a field without a name, and pale text', async ({ page }) => {
   await openScreen(page, { name: 'login', path: '/login' })
-  await page
-    .locator('main')
-    .evaluate((main) => main.append(document.createElement('img'), document.createElement('input')))
+  await page.locator('main').evaluate((main) => {
+    const pale = document.createElement('p')
+    pale.append('бледно')
+    pale.style.color = '#ddd'
+    main.append(document.createElement('img'), document.createElement('input'), pale)
+  })
   const found = await violations(page)
-  expect(found.map((one) => one.split('\n')[0])).toEqual(['image-alt', 'label'])
+  expect(found.map((one) => one.split('\n')[0])).toEqual(['image-alt', 'label', 'color-contrast'])
 })
 
 function isOfAccounts({ path }: Screen): boolean {
