@@ -87,9 +87,9 @@ const tests: Step[] = [
 /** Lanes of one stage run in parallel, the steps of a lane in sequence. */
 export const stages: Step[][][] = [[statics, made], [tests]]
 
-/** Tests that depend on the PostgreSQL build: start and stop, row security, locks, idempotency, sums, plans, dictionaries, concurrent baskets. */
+/** Tests that depend on the PostgreSQL build: migrations, restoring, row security, locks, idempotency, sums, plans, dictionaries, concurrent baskets. */
 const onDatabase = [
-  'src/database',
+  ...['migrate', 'restore', 'policies', 'row-security.', 'pool'].map((part) => `src/database/${part}`),
   ...['row-security', 'lock-order', 'placing/place-once', 'to-pay', 'pricing', 'office/orders-plans'].map(
     (part) => `modules/orders/${part}`,
   ),
