@@ -11,9 +11,11 @@ export type RowWindow = {
   top: number
   /** the rows in sight have changed; `to` is behind the last */
   onSight: (sight: { from: number; to: number }) => void
+  /** the scrolling rests or the list is left, with this row on top */
+  onRest: (from: number) => void
 }
 
-/** After this pause the place in a list longer than the area is made exact again, milliseconds. */
+/** After this pause the scrolling rests, and the place in a list longer than the area is made exact again, milliseconds. */
 const REST_MS = 200
 
 /** Follows the scrolling; answers with the heights of the empty space before and after the given rows, pixels. */
@@ -27,9 +29,9 @@ export function useRowWindow(
   const total = window?.total ?? 0
   const [offset, setOffset] = useState(0)
   const opened = useRef(window?.top ?? 0)
-  const latest = useRef(window?.onSight)
+  const latest = useRef(window)
   useEffect(() => {
-    latest.current = window?.onSight
+    latest.current = window
   })
   useEffect(() => {
     const area = isOn ? place.current?.querySelector<HTMLElement>('.ant-table-content') : null
@@ -40,26 +42,34 @@ export function useRowWindow(
     function tell() {
       const from = Math.floor((now.scrollTop + now.offset) / rowHeight)
       opened.current = from
-      latest.current?.({ from, to: Math.min(total, from + Math.ceil(sizes().view / rowHeight) + 1) })
+      latest.current?.onSight({ from, to: Math.min(total, from + Math.ceil(sizes().view / rowHeight) + 1) })
     }
     function move(next: typeof now) {
       now = next
       setOffset(next.offset)
       if (area && Math.abs(area.scrollTop - next.scrollTop) > 1) area.scrollTop = next.scrollTop
     }
+    function settle() {
+      rest = undefined
+      move(settled(now, sizes()))
+      latest.current?.onRest(opened.current)
+    }
     function scrolled() {
       now = scrolledTo(now, area?.scrollTop ?? 0, sizes())
       setOffset(now.offset)
       tell()
       clearTimeout(rest)
-      rest = setTimeout(() => move(settled(now, sizes())), REST_MS)
+      rest = setTimeout(settle, REST_MS)
     }
     move(settled({ scrollTop: 0, offset: opened.current * rowHeight }, sizes()))
     tell()
     area.addEventListener('scroll', scrolled, { passive: true })
     return () => {
-      clearTimeout(rest)
       area.removeEventListener('scroll', scrolled)
+      if (rest === undefined) return
+      clearTimeout(rest)
+      // the list is left before the scrolling rests: `latest` is still that of this list
+      latest.current?.onRest(opened.current)
     }
   }, [isOn, place, rowHeight, total])
 

@@ -10,7 +10,6 @@ import { isNear, partsOf, rowsOf, sliceFor, type Parts, type Sight } from './par
 
 /** Parts that fly past while the bar is dragged are not loaded. */
 const PAUSE_MS = 60
-const REST_MS = 200
 const PLACES_KEPT = 20
 
 export const sightChanged = createEvent<Sight>()
@@ -20,15 +19,15 @@ export const $isScrolled = combine($view, $page, ({ isScrolled }, page) => isScr
 
 const $total = $page.map((page) => page?.total ?? 0)
 /** What the rows are of; the page and the open card do not change it. */
-const $question = combine($view, $fields, (view, fields) =>
+export const $question = combine($view, $fields, (view, fields) =>
   JSON.stringify([view.object, toLoadOptions({ ...view, page: 1, size: PART_SIZE }, fields)]),
 )
 
-/** The row on top by what was shown, kept when the scrolling rests: Back comes to the same place. */
+/** The scrolling of these rows rests, or ends, with this row on top. */
+export const scrollRested = createEvent<{ question: string; from: number }>()
+/** The row on top by what was shown: Back comes to the same place. */
 const $places = createStore<Readonly<Record<string, number>>>({})
-const rested = debounce({ source: sightChanged, timeout: REST_MS })
-const kept = sample({ clock: rested, source: $question, fn: (question, { from }) => [question, from] as const })
-$places.on(kept, (places, [question, from]) => {
+$places.on(scrollRested, (places, { question, from }) => {
   const others = Object.entries(places).filter(([one]) => one !== question)
   return { ...Object.fromEntries(others.slice(1 - PLACES_KEPT)), [question]: from }
 })
