@@ -95,13 +95,16 @@ grant select, delete, insert (price_list_id, product_id, price_kopecks), update 
  * (a price before the discount that is no higher, prices by quantity that are no lower) goes.
  */
 create function apply_price_lists(the_codes text[] default null) returns int
-language plpgsql security definer set search_path = public, pg_temp set lavka.role = 'system' set lavka.user_id = '' set lavka.supplier_id = '' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  who text[] := array[coalesce(actor_role(), ''), coalesce(actor_id()::text, ''), coalesce(current_setting('lavka.supplier_id', true), '')];
   list bigint;
   changed int;
   total int := 0;
 begin
   if not exists (select from price_lists where state = 'planned' and starts_at <= now()) then return 0; end if;
+  -- not by `set` of the function: an ordinary owner of a database may not give a function such a setting
+  perform set_config('lavka.role', 'system', true), set_config('lavka.user_id', '', true), set_config('lavka.supplier_id', '', true);
   perform from products p where p.id in (
     select r.product_id from price_list_rows r join price_lists l on l.id = r.price_list_id
     where l.state = 'planned' and l.starts_at <= now() and r.was_kopecks is null
@@ -124,6 +127,7 @@ begin
     update price_lists set state = 'applied', applied_at = now()
       where id = list and not exists (select from price_list_rows where price_list_id = list and was_kopecks is null);
   end loop;
+  perform set_config('lavka.role', who[1], true), set_config('lavka.user_id', who[2], true), set_config('lavka.supplier_id', who[3], true);
   return total;
 end $$;
 revoke all on function apply_price_lists(text[]) from public;

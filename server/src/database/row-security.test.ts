@@ -83,6 +83,8 @@ test('every table with rows of persons or payments has row security, and the ser
     'pay_users',
     'payouts',
     'poll_responses',
+    'price_list_rows',
+    'price_lists',
     'promotion_uses',
     'promotions',
     'receipts',

@@ -105,7 +105,7 @@ describe('the ledger', () => {
     const changes = [
       sql`update ledger_transfers set amount_kopecks = 1`,
       sql`delete from ledger_transfers`,
-      sql`truncate ledger_transfers`,
+      sql`truncate ledger_transfers cascade`,
       sql`truncate ledger_accounts cascade`,
       sql`update ledger_accounts set credits_posted = credits_posted + 1`,
       sql`delete from ledger_accounts`,

@@ -24,6 +24,7 @@ const stays = [
   'consents.user_id',
   'devices.user_id',
   'office_views.user_id',
+  'top_up_identifications.decided_by',
   'report_runs.owner_id',
   'view_subscriptions.owner_id',
 ]
