@@ -35,6 +35,7 @@ const empty: Readonly<Partial<Record<string, string>>> = {
   '/admin/bankDifferences': 'Пока пусто',
   '/admin/obj/change-proposals': 'Пока пусто',
   '/admin/receipts': 'Пока пусто',
+  '/admin/topUps': 'Все деньги распределены',
 }
 
 /** The rows that the remotes publish with their builds. */

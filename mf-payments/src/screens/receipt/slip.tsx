@@ -19,7 +19,7 @@ export function Slip({ receipt }: { receipt: Receipt }) {
       <p className={styles.soft}>
         {marketplace.name}, ИНН&nbsp;{marketplace.inn}, платёжный агент
         <br />
-        {marketplace.site}
+        {marketplace.site.replace(/^https?:\/\//, '')}
       </p>
       <p className={styles.soft}>
         Поставщик: {supplier.name}, ИНН&nbsp;{supplier.inn}, {formatPhone(supplier.phone)}
