@@ -13,6 +13,7 @@ import { Filters } from './filters'
 import * as model from './model'
 import { Reconcile } from './reconcile'
 import { beneficiaryTypes } from '../../ui/words'
+import frame from '../../ui/list-frame.module.css'
 import styles from './beneficiaries.module.css'
 
 /** /admin/sberBeneficiaryList: the beneficiaries of bank payments; `?beneficiary=<id>` opens the details in a panel. */
@@ -27,7 +28,7 @@ export default function Beneficiaries({ query }: ScreenProps) {
 
   return (
     <AntdProvider>
-      <div className={styles.screen}>
+      <div className={frame.screen}>
         <List />
         <Beneficiary />
       </div>
@@ -52,11 +53,11 @@ function List() {
 
   return (
     <>
-      <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <header className={frame.head}>
+        <h1 ref={heading} tabIndex={-1} className={frame.title}>
           Бенефициары
         </h1>
-        <span role="status" className={styles.soft}>
+        <span role="status" className={frame.soft}>
           {page && plural(page.total, 'бенефициар', 'бенефициара', 'бенефициаров')}
         </span>
         <span className={styles.create}>
@@ -113,12 +114,12 @@ function Nothing() {
 function RowCard({ row }: { row: BeneficiaryRow }) {
   return (
     <span className={styles.card}>
-      <span className={styles.name}>{row.name}</span>
-      <span className={styles.soft}>
+      <span className={frame.name}>{row.name}</span>
+      <span className={frame.soft}>
         {beneficiaryTypes[row.type]} · ИНН&nbsp;{row.inn}
       </span>
       {attentionOf(row) && <span>{attentionOf(row)}</span>}
-      <span className={styles.ends}>
+      <span className={frame.ends}>
         <BeneficiaryStatus status={row.status} />
         <strong>{formatMoney(row.availableKopecks)}</strong>
       </span>

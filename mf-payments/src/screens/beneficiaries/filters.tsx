@@ -4,6 +4,7 @@ import { Input, Select } from '@lavka/shared/ui-forms'
 import { beneficiaryStatuses } from '../../ui/words'
 import { toStatus } from './address'
 import * as model from './model'
+import frame from '../../ui/list-frame.module.css'
 import styles from './beneficiaries.module.css'
 
 const statuses = Object.entries(beneficiaryStatuses).map(([value, { name }]) => ({ value, label: name }))
@@ -17,9 +18,9 @@ export function Filters() {
     change: model.filterChanged,
   })
   return (
-    <div role="search" aria-label="Отбор бенефициаров" className={styles.filters}>
+    <div role="search" aria-label="Отбор бенефициаров" className={frame.filters}>
       <Input
-        className={styles.search}
+        className={frame.search}
         type="search"
         aria-label="Поиск по названию, поставщику и ИНН"
         placeholder="Название, поставщик, ИНН"

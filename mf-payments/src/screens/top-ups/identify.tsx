@@ -6,6 +6,7 @@ import { Button, Field, TextArea } from '@lavka/shared/ui-core'
 import { Select } from '@lavka/shared/ui-forms'
 import { toRoubles } from '../../ui/kopecks'
 import { $identification, beneficiaryTyped, form, found } from './identify-model'
+import frame from '../../ui/list-frame.module.css'
 import styles from './top-ups.module.css'
 
 /** Whose the money is. What was typed stays after a refusal. */
@@ -100,7 +101,7 @@ function BeneficiaryField({ value, suggested, error, onChange }: Choice) {
         options={[...chosen, ...options]}
         onChange={(key: string) => onChange(key)}
       />
-      <span id={`${id}-more`} className={error ? styles.refusal : styles.soft}>
+      <span id={`${id}-more`} className={error ? styles.refusal : frame.soft}>
         {error ?? (suggested?.id === value ? 'Предложен по ИНН плательщика: проверьте' : 'Только действующие счета')}
       </span>
     </div>

@@ -5,6 +5,7 @@ import { SidePanel, SkeletonText } from '@lavka/shared/ui-core'
 import { Status, type StatusTone } from '@lavka/shared/ui-data'
 import { Identify } from './identify'
 import * as model from './model'
+import frame from '../../ui/list-frame.module.css'
 import styles from './top-ups.module.css'
 
 /** One top-up in a panel: what the bank says of it, whose it was said to be, and the form. */
@@ -51,7 +52,7 @@ function Details({ topUp }: { topUp: Row }) {
           <strong>{formatMoney(freeKopecks)}</strong>
         </dd>
       </dl>
-      <p className={styles.soft}>По данным банка на {formatTime(readAt)}</p>
+      <p className={frame.soft}>По данным банка на {formatTime(readAt)}</p>
       {identifications.length > 0 && (
         <ul className={styles.said} aria-label="Кому распределено">
           {identifications.map((one) => (
@@ -74,7 +75,7 @@ function Identified({ one }: { one: Row['identifications'][number] }) {
   const { beneficiaryName, amountKopecks, state, reason, decidedBy, decidedAt, error } = one
   return (
     <li className={styles.one}>
-      <p className={styles.ends}>
+      <p className={frame.ends}>
         <strong>{beneficiaryName}</strong>
         <strong>{formatMoney(amountKopecks)}</strong>
       </p>
@@ -84,7 +85,7 @@ function Identified({ one }: { one: Row['identifications'][number] }) {
       </p>
       <p>
         {reason}{' '}
-        <span className={styles.soft}>
+        <span className={frame.soft}>
           {decidedBy ?? 'Сотрудник'}, {formatTime(decidedAt)}
         </span>
       </p>

@@ -9,6 +9,7 @@ import { addressOf } from './address'
 import { columns } from './columns'
 import * as model from './model'
 import { TopUp } from './top-up'
+import frame from '../../ui/list-frame.module.css'
 import styles from './top-ups.module.css'
 
 /** /admin/topUps: money that came to the nominal account and is nobody's; `?topUp=<id>` opens one in a panel. */
@@ -23,7 +24,7 @@ export default function TopUps({ query }: ScreenProps) {
 
   return (
     <AntdProvider>
-      <div className={styles.screen}>
+      <div className={frame.screen}>
         <List />
         <TopUp />
       </div>
@@ -47,11 +48,11 @@ function List() {
 
   return (
     <>
-      <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <header className={frame.head}>
+        <h1 ref={heading} tabIndex={-1} className={frame.title}>
           Неопознанные поступления
         </h1>
-        <span role="status" className={styles.soft}>
+        <span role="status" className={frame.soft}>
           {page && plural(page.total, 'поступление', 'поступления', 'поступлений')}
         </span>
       </header>
@@ -83,9 +84,9 @@ function Filters() {
     toggle: model.allToggled,
   })
   return (
-    <div role="search" aria-label="Отбор поступлений" className={styles.filters}>
+    <div role="search" aria-label="Отбор поступлений" className={frame.filters}>
       <Input
-        className={styles.search}
+        className={frame.search}
         type="search"
         aria-label="Поиск по плательщику, ИНН и назначению"
         placeholder="Плательщик, ИНН, назначение"
@@ -132,10 +133,10 @@ function Nothing() {
 function RowCard({ row: { payerName, purpose, arrivedAt, amountKopecks, freeKopecks } }: { row: Row }) {
   return (
     <span className={styles.card}>
-      <span className={styles.name}>{payerName}</span>
-      <span className={styles.soft}>{purpose}</span>
-      <span className={styles.ends}>
-        <span className={styles.soft}>{formatTime(arrivedAt)}</span>
+      <span className={frame.name}>{payerName}</span>
+      <span className={frame.soft}>{purpose}</span>
+      <span className={frame.ends}>
+        <span className={frame.soft}>{formatTime(arrivedAt)}</span>
         <strong>{formatMoney(amountKopecks)}</strong>
       </span>
       {freeKopecks > 0 && freeKopecks < amountKopecks && <span>Не распределено {formatMoney(freeKopecks)}</span>}
