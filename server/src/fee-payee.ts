@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { refusal } from './database/start-error.ts'
+import { parseJson } from './parse-json.ts'
 
 export type FeePayee = Static<typeof FeePayee>
 /** The marketplace's own requisites, which get the commission. */
@@ -39,15 +40,7 @@ export function readFeePayee(environment: NodeJS.ProcessEnv): FeePayee {
     if (isReal) throw refusal('FEE_PAYEE', '', 'Реквизиты площадки нужны вместе с BANK_URL.')
     return invented
   }
-  const read = parse(text)
+  const read = parseJson(text)
   if (Value.Check(FeePayee, read)) return read
   throw refusal('FEE_PAYEE', null, 'Нужны реквизиты площадки в JSON (docs/payments.md).')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

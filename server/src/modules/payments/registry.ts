@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { selectBeneficiaries } from './queries.ts'
+import { patternOf } from '../objects/query/filter-sql.ts'
 import type { FindBeneficiaries } from './schema.ts'
 
 type Db = Transaction<Tables>
@@ -29,7 +30,7 @@ function selectChosen(db: Db, { search = '', status, attention }: Omit<Asked, 'p
   if (status !== undefined) rows = rows.where('beneficiaries.status', '=', status)
   if (attention) rows = rows.where(needsAttention)
   if (search.trim() === '') return rows
-  const part = `%${search.trim().replace(/[%_\\]/g, '\\$&')}%`
+  const part = patternOf('contains', search.trim())
   return rows.where((eb) =>
     eb.or([
       eb('beneficiaries.name', 'ilike', part),

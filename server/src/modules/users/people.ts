@@ -4,6 +4,7 @@ import { ApiError } from '../../errors.ts'
 import { digitsOf } from '../codes/contacts.ts'
 import type { UserRow } from './queries.ts'
 import { masked } from './mask.ts'
+import { patternOf } from '../objects/query/filter-sql.ts'
 import type { FindUser, FindUsers, UserCard, UserFound } from './schema.ts'
 
 type Db = Transaction<Tables>
@@ -14,7 +15,7 @@ export async function listUsers(db: Db, asked: FindUsers['query']): Promise<Find
   let rows = db.selectFrom('users').where('removed_at', 'is', null)
   if (role !== undefined) rows = rows.where('role', '=', role)
   if (search.trim() !== '') {
-    const part = `%${search.trim().replace(/[%_\\]/g, '\\$&')}%`
+    const part = patternOf('contains', search.trim())
     const digits = digitsOf(search)
     rows = rows.where((eb) =>
       eb.or([

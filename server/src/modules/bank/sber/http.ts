@@ -1,6 +1,7 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleType } from 'cockatiel'
 import { Agent, request } from 'undici'
 import type { BankSettings } from '../../../bank-config.ts'
+import { parseJson } from '../../../parse-json.ts'
 
 /** No answer, or none that can be read: silence, a reset, a status of 5xx, something that is no JSON. What was asked for may have been done. */
 export class NoAnswer extends Error {
@@ -86,14 +87,6 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function messageOf(error: unknown): string {

@@ -4,6 +4,7 @@ import { namedValues } from '../../objects/field.ts'
 import { declareObject } from '../../objects/object.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
+import { sellers } from './schema.ts'
 
 export const stateNames: Record<PriceListState, string> = {
   draft: 'Черновик',
@@ -11,8 +12,7 @@ export const stateNames: Record<PriceListState, string> = {
   applied: 'Вступил в силу',
   cancelled: 'Отменён',
 }
-const sellers = ['admin', 'manager', 'supplier'] as const
-const inDraft = { field: 'state', values: ['draft'] } as const
+export const inDraft = { field: 'state', values: ['draft'] } as const
 
 /** Versions of suppliers' prices with the time from which they hold; their prices are an object of their own (rows-object.ts). */
 export const priceListsOffice = declareObject({
@@ -21,7 +21,7 @@ export const priceListsOffice = declareObject({
   rowCaption: 'Прайс-лист',
   title: 'name',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`price_lists`,
+  source: 'price_lists',
   rowScope: scopeBySupplier(sql`price_lists.supplier_id`),
   key: 'id',
   sort: [{ selector: 'startsAt', desc: true }],

@@ -3,10 +3,9 @@ import type { Tables } from '../../../database/tables.ts'
 import { namedValues } from '../../objects/field.ts'
 import { declareObject } from '../../objects/object.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
-import { stateNames } from './price-lists-object.ts'
+import { inDraft, stateNames } from './price-lists-object.ts'
+import { sellers } from './schema.ts'
 
-const sellers = ['admin', 'manager', 'supplier'] as const
-const inDraft = { field: 'state', values: ['draft'] } as const
 /** What the price is compared with: what it replaced, or what the product costs now. */
 const before = sql`coalesce(price_list_rows.was_kopecks, products.price_kopecks)`
 

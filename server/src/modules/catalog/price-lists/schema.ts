@@ -3,7 +3,7 @@ import { defineCall, type CallOf } from '../../../call.ts'
 import { priceListStates } from '../../../database/values.ts'
 import { RowId } from '../../../schema-primitives.ts'
 
-const sellers = ['admin', 'manager', 'supplier'] as const
+export const sellers = ['admin', 'manager', 'supplier'] as const
 /** `version` is that of the row as it was read, so that nobody plans a list that has changed since. */
 const read = { id: RowId, version: Type.Integer({ minimum: 1 }) }
 

@@ -1,4 +1,5 @@
 import { depthOf } from '../../../json-body.ts'
+import { parseJson } from '../../../parse-json.ts'
 import { limits } from './limits.ts'
 import { quoted, refused } from './refused.ts'
 
@@ -29,7 +30,7 @@ export function readText(name: string, given: unknown, longest: number): string 
   const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given
   if (typeof text !== 'string' || text.length > longest)
     throw refused(`Параметр ${name} — текст не длиннее ${longest} знаков`)
-  const unquoted = /^".*"$/s.test(text) ? parse(text) : undefined
+  const unquoted = /^".*"$/s.test(text) ? parseJson(text) : undefined
   return typeof unquoted === 'string' ? unquoted : text
 }
 
@@ -44,16 +45,7 @@ export function readJson(name: string, given: unknown): unknown {
 
 function parsed(name: string, text: string): unknown {
   if (depthOf(text) > deepest) throw refused(`Слишком глубокая вложенность в параметре ${quoted(name)}`)
-  const value = parse(text)
+  const value = parseJson(text)
   if (value === undefined) throw refused(`Параметр ${quoted(name)} — не JSON`)
   return value
-}
-
-/** Parses JSON; `undefined`, which is not a JSON value, for invalid text. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

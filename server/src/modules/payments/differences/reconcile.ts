@@ -3,6 +3,7 @@ import { asSystem } from '../../../database/actor.ts'
 import { readClock } from '../../../database/read-clock.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { BankSilence, type Bank, type BankContract, type BankState } from '../../bank/bank.ts'
+import { closeGone } from './close-gone.ts'
 import { compareContracts } from './compare-contract.ts'
 import { compareTopUps } from '../top-ups/compare.ts'
 import { readTopUps } from '../top-ups/read.ts'
@@ -111,17 +112,6 @@ async function compare(db: Db, beneficiaryId: string, { begun, balance, contract
     })
   }
   found.push(...(await compareContracts(db, contracts)))
-  if (now.has_open) await closeGone(db, beneficiaryId, found)
+  if (now.has_open) await closeGone(db, { kinds: ['balance', 'contract'], beneficiaryId }, found)
   return true
-}
-
-async function closeGone(db: Db, beneficiaryId: string, found: readonly string[]): Promise<void> {
-  await db
-    .updateTable('money_differences')
-    .set((eb) => ({ state: 'gone', decided_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
-    .where('beneficiary_id', '=', beneficiaryId)
-    .where('kind', 'in', ['balance', 'contract'])
-    .where('state', '=', 'open')
-    .where('key', 'not in', found.length > 0 ? found : [''])
-    .execute()
 }

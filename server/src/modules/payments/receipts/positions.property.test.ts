@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { vatRates } from '../../../database/values.ts'
-import { apportion } from './apportion.ts'
 import type { Position } from './document.ts'
-import { givenBack, prepaid, prepaidBack, settled, sumOf, type PaidLine } from './positions.ts'
+import { apportion, givenBack, prepaid, prepaidBack, settled, sumOf, type PaidLine } from './positions.ts'
 import { vatNameOf, vatTagOf, vatWithin } from './vat.ts'
 
 const line: fc.Arbitrary<PaidLine> = fc.record({

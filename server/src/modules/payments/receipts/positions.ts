@@ -1,5 +1,5 @@
 import type { VatRate } from '../../../database/values.ts'
-import { apportion } from './apportion.ts'
+import { spread } from '../../promo/spread.ts'
 import type { Position } from './document.ts'
 import { vatWithin } from './vat.ts'
 
@@ -86,3 +86,9 @@ function advances(name: string, sumKopecks: number, rates: ReadonlyMap<VatRate, 
 
 /** A position of zero is none. */
 const whole = (sum: number | undefined, make: (sum: number) => Position): Position[] => (sum ? [make(sum)] : [])
+
+/** Parts by weights that are together the sum. Throws when no weight is above zero: no position would have the money. */
+export function apportion(sum: number, weights: readonly number[]): number[] {
+  if (!weights.some((weight) => weight > 0)) throw new Error('no position to part the sum by')
+  return spread(sum, weights)
+}

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value'
 import { Type } from 'typebox'
 import { fetch } from 'undici'
+import { parseJson } from '../../../parse-json.ts'
 import { Fiscal } from './document.ts'
 
 /** What a printer says of a receipt. `unknown`: it never got it. */
@@ -57,16 +58,8 @@ export function createPrinter(
 }
 
 function toAnswer(text: string): PrinterAnswer {
-  const read = parse(text)
+  const read = parseJson(text)
   if (!Value.Check(Answer, read)) throw new Error('касса ответила непонятно')
   if (read.status === 'done') return { state: 'printed', fiscal: read.payload }
   return read.status === 'fail' ? { state: 'refused', error: read.error } : { state: 'waiting' }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -14,7 +14,7 @@ export const receiptsObject = declareObject({
   rowCaption: 'Чек',
   title: 'title',
   allow: ['admin', 'manager', 'supplier', 'partner'],
-  source: sql`receipts`,
+  source: 'receipts',
   rowScope: scopeBySupplier(sql`receipts.supplier_id`),
   key: 'id',
   sort: [{ selector: 'id', desc: true }],

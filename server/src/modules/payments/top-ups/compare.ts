@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { formatMoney } from '@lavka/domain/format'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
+import { closeGone } from '../differences/close-gone.ts'
 import { noteDifference } from '../differences/note.ts'
 import { moveMoney } from '../money/postings.ts'
 import { findFree } from './free.ts'
@@ -31,13 +32,7 @@ export async function compareTopUps(db: Db): Promise<void> {
         : 'Неопознанных денег у банка больше, чем в книге',
     })
   }
-  await db
-    .updateTable('money_differences')
-    .set((eb) => ({ state: 'gone', decided_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
-    .where('kind', '=', 'top_up')
-    .where('state', '=', 'open')
-    .where('key', 'not in', found.length > 0 ? found : [''])
-    .execute()
+  await closeGone(db, { kinds: ['top_up'] }, found)
 }
 
 type Difference = { key: string; top_up_id: string | null; bank_kopecks: number | null; ledger_kopecks: number | null }

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
+import { patternOf } from '../../objects/query/filter-sql.ts'
+import { freeSql } from './free.ts'
 import type { FindTopUps, TopUp } from './schema.ts'
 
 type Row = Omit<TopUp, 'arrivedAt' | 'readAt'> & { arrivedAt: Date; readAt: Date }
@@ -9,17 +11,13 @@ export async function findTopUps(
   db: Transaction<Tables>,
   { pageNumber: number = 0, pageSize: size = 40, search = '', all = false }: FindTopUps['query'],
 ): Promise<FindTopUps['answer']> {
-  const part = `%${search.trim().replace(/[%_\\]/g, '\\$&')}%`
+  const part = patternOf('contains', search.trim())
   const chosen = sql`
-    select t.*, i.free from top_ups t cross join lateral (
-      select t.amount_kopecks - t.corrected_kopecks - coalesce(sum(i.amount_kopecks) filter (where e.kind is distinct from 'void_pending'), 0) as free,
-        coalesce(bool_or(e.id is null), false) as is_moving
-      from top_up_identifications i left join ledger_transfers e on e.pending_id = i.id where i.top_up_id = t.id
-    ) i
-    where (${all} or i.free > 0 or i.is_moving)
+    select t.*, f.free from top_ups t cross join lateral ${freeSql} f
+    where (${all} or f.free > 0 or f.is_moving)
       and (${search.trim() === ''} or t.payer_name ilike ${part} or t.payer_inn like ${part} or t.purpose ilike ${part})`
   const { rows } = await sql<Row>`
-    select t.id, t.amount_kopecks as "amountKopecks", t.free::bigint as "freeKopecks", t.purpose, t.payer_name as "payerName",
+    select t.id, t.amount_kopecks as "amountKopecks", t.free as "freeKopecks", t.purpose, t.payer_name as "payerName",
       t.payer_inn as "payerInn", t.arrived_at as "arrivedAt", t.read_at as "readAt",
       (select jsonb_build_object('id', b.id, 'name', b.name) from beneficiaries b
         where b.inn = t.payer_inn and b.status = 'ACTIVATED' order by b.updated_at desc limit 1) as suggested,
