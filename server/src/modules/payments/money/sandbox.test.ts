@@ -369,10 +369,7 @@ describe('the money of an order at the bank', () => {
       1,
     )
     await settle()
-    assert.deepEqual(await said(pay(order.number, 100, { beneficiaryId: randomUUID() })), [
-      403,
-      'FORBIDDEN',
-    ])
+    assert.deepEqual(await said(pay(order.number, 100, { beneficiaryId: randomUUID() })), [403, 'FORBIDDEN'])
   })
 
   test('the book is proven, and nothing is left that does not fit', async () => {
