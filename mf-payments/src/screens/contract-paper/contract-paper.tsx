@@ -2,9 +2,10 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { formatMoney, formatTime, type ScreenProps } from '@lavka/shared'
 import type { FindOrderPayment } from '@lavka/server/contract'
-import { ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
+import { SkeletonText } from '@lavka/shared/ui-core'
 import { smartContract } from '../../addresses'
 import { Paper, Signatures } from '../../ui/paper'
+import { PaperProblem } from '../../ui/paper-problem'
 import { contractStatus, sinceText } from '../../ui/words'
 import { order } from './model'
 import styles from '../../ui/paper.module.css'
@@ -27,7 +28,7 @@ export default function ContractPaper({ params }: ScreenProps) {
       {payment ? (
         <Contract payment={payment} />
       ) : error ? (
-        <ErrorFallback title="Контракт не открылся" text={error.message} onRetry={() => retry()} />
+        <PaperProblem title="Контракт не открылся" error={error} onRetry={() => retry()} />
       ) : (
         <SkeletonText lines={8} />
       )}

@@ -2,8 +2,9 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { formatDay, formatMoney, formatTime, paths, type ScreenProps } from '@lavka/shared'
 import type { FindPayout } from '@lavka/server/contract'
-import { ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
+import { SkeletonText } from '@lavka/shared/ui-core'
 import { Paper, Parties, Signatures } from '../../ui/paper'
+import { PaperProblem } from '../../ui/paper-problem'
 import { Lines } from './lines'
 import * as model from './model'
 import styles from '../../ui/paper.module.css'
@@ -31,7 +32,7 @@ export default function Payout({ params }: ScreenProps) {
       {act ? (
         <Act act={act} />
       ) : error ? (
-        <ErrorFallback title="Акт не открылся" text={error.message} onRetry={() => retry()} />
+        <PaperProblem title="Акт не открылся" error={error} onRetry={() => retry()} />
       ) : (
         <SkeletonText lines={8} />
       )}

@@ -65,7 +65,7 @@ test('a receipt that is being printed says so; printed, it shows goods, taxes an
   expect(text).toContain('ФН9999078900000001ФД42ФПД0123456789')
 })
 
-test('a receipt of somebody else is not found, and the way back stays', async () => {
+test('a receipt of somebody else is not found, the way back stays, and nothing offers a retry', async () => {
   const handler = () => Promise.reject({ status: 404, code: 'NOT_FOUND', message: 'Чек не найден' })
   const scope = fork({ handlers: [[requestFx, handler]] })
   render(
@@ -75,4 +75,5 @@ test('a receipt of somebody else is not found, and the way back stays', async ()
   )
   expect(await screen.findByText('Чек не найден')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /^К / })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
 })

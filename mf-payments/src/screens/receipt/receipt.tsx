@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $role, paths, type ScreenProps } from '@lavka/shared'
-import { Button, ErrorFallback, SkeletonText } from '@lavka/shared/ui-core'
+import { Button, SkeletonText } from '@lavka/shared/ui-core'
 import { Paper } from '../../ui/paper'
+import { PaperProblem } from '../../ui/paper-problem'
 import * as model from './model'
 import { Slip } from './slip'
 import styles from './receipt.module.css'
@@ -42,7 +43,7 @@ export default function Receipt({ params }: ScreenProps) {
           <Slip receipt={receipt} />
         </>
       ) : error ? (
-        <ErrorFallback title="Чек не открылся" text={error.message} onRetry={() => retry()} />
+        <PaperProblem title="Чек не открылся" error={error} onRetry={() => retry()} />
       ) : (
         <SkeletonText lines={8} />
       )}
