@@ -14,6 +14,7 @@ import type { EdgeSettings } from './config.ts'
 import { limitConnections } from './connections.ts'
 import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
 import { health, isHealth } from './health.ts'
+import { KeptPages } from './kept-pages.ts'
 import { lastGood } from './last-good.ts'
 import { delayRefusals } from './late-refusals.ts'
 import { readLimits } from './limits.ts'
@@ -43,6 +44,8 @@ export type EdgeOptions = Partial<Origins> &
     buildFolder?: (remote: string, buildId: string) => string | undefined
     /** how long a page waits for the HTML of its screen, in milliseconds (50) */
     renderMs?: number
+    /** whether pages that everybody may get are kept for the next visitors (true) */
+    keepsPages?: boolean
     /** development script at the end of the page */
     addition?: string
     onReport?: (report: Report) => void
@@ -91,6 +94,8 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const servers = watchApiServers([apiUrl].flat(), { log: (line) => app.log.warn(line, 'readiness of an API') })
   app.addHook('onClose', async () => servers.stop())
   const ask = askOf(servers)
+  const kept = new KeptPages(options.keepsPages === false ? { maximumBytes: 0 } : {})
+  app.addHook('onClose', async () => app.log.info(kept.counts, 'pages'))
   const page = {
     host: createHostPage(hostDirectory, base),
     site,
@@ -101,6 +106,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     developerOrigins,
     ask,
     renderers,
+    kept,
   }
 
   app.addHook('onRequest', async (request, reply) => {

@@ -21,7 +21,8 @@ export type FirstPicture = { key: string; sizes: string }
 
 /** The API's description of the page: its head, or that it does not exist. Empty when the API did not answer. */
 export type FoundHead = { head?: PageHead; missing?: string }
-type Found = { answers: Record<string, unknown>; picture?: FirstPicture; found: FoundHead }
+/** `isWhole`: every call was answered, so the page is what it will be for the next visitor as well. */
+type Found = { answers: Record<string, unknown>; picture?: FirstPicture; found: FoundHead; isWhole: boolean }
 
 /** The API's answers to the calls of a screen's page, by address. Failed or late ones are left out. */
 export async function firstAnswers({ head, words = {}, data = [] }: ScreenPage, at: Place, ask: Ask): Promise<Found> {
@@ -30,17 +31,21 @@ export async function firstAnswers({ head, words = {}, data = [] }: ScreenPage, 
   const answerTo = async (template: string | undefined) => {
     const address = template === undefined ? undefined : addressAt(place, template)
     if (address === undefined) return undefined
-    const answer = await ask(address, signal).catch(() => undefined)
-    return answer && { address, ...answer }
+    return ask(address, signal).then(
+      (answer) => ({ address, ...answer }),
+      () => ({ address, status: 0, body: undefined }),
+    )
   }
   const wanted = data.filter(({ unless = [] }) => unless.every((name) => valueAt(place, name) === ''))
   const [about, ...rest] = await Promise.all([head, ...wanted.map(({ get }) => get)].map(answerTo))
-  const given = rest.filter((answer) => answer !== undefined).filter(({ status }) => status === 200)
+  const asked = rest.filter((answer) => answer !== undefined)
+  const given = asked.filter(({ status }) => status === 200)
   const [picture] = wanted.flatMap(({ picture }, index) => pictureIn(rest[index]?.body, picture) ?? [])
   return {
     answers: Object.fromEntries(given.map(({ address, body }) => [address, body])),
     ...(picture && { picture }),
     found: about ? readHead(about) : {},
+    isWhole: given.length === asked.length && (!about || about.status === 200),
   }
 }
 

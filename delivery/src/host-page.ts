@@ -4,6 +4,7 @@ import { integrityOf, readBuild } from './registry.ts'
 
 /** The places of the host's HTML (host/src/index.html.cjs) that an address fills. A place without markup keeps what the host wrote there. */
 export type Places = {
+  /** of the styles in the host's HTML */
   nonce: string
   title?: string
   description?: string
@@ -73,7 +74,7 @@ function ownFiles(html: string, integrity: HostPage['integrity'], base: string):
     .replaceAll(/<(?:script|link)(?=[^>]* (?:src|href)="\/(assets\/[^"]+)")/g, (tag, file: string) =>
       integrity[file] ? `${tag} integrity="${integrity[file]}" crossorigin` : tag,
     )
-    .replaceAll(/<(script(?! type="application\/(?:ld\+)?json")|style)/g, '<$1 nonce="<!--nonce-->"')
+    .replaceAll('<style', '<style nonce="<!--nonce-->"')
     .replace('</head>', '<!--styles--></head>')
     .replace('</body>', '<!--end--></body>')
     .replaceAll(/(src|href)="\/assets\//g, `$1="${base}/assets/`)

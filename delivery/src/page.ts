@@ -1,33 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, encodingFor } from '@lavka/server/compression'
-import type { Site } from '@lavka/server/public-url'
-import type { PageData, Registry, RemoteBuild } from '@lavka/shared'
-import type { RouteGroup } from '@lavka/shared/routing/route'
+import { encodingFor } from '@lavka/server/compression'
 import { REVALIDATE } from './files.ts'
-import { firstAnswers, type Ask } from './first-answers.ts'
-import { dataBlock, headOf } from './head.ts'
-import type { HostPage } from './host-page.ts'
-import { describePage, type Described } from './page-head.ts'
-import { contentSecurityPolicy, type Origins } from './policy.ts'
-import { hostPartsOf, pictureOf, preloadsOf } from './preload.ts'
-import { previewOf } from './preview.ts'
-import { keepTap, renderFirst, shownFirst, stylesOf } from './rendering/first-screen.ts'
-import type { Renderers } from './rendering/renderers.ts'
+import type { KeptPages } from './kept-pages.ts'
+import { renderPage, type PageSources } from './render-page.ts'
+import { widthOf } from './rendering/first-screen.ts'
 import type { RouteTable } from './route-table.ts'
 
-export type PageOptions = Origins & {
-  host: () => Promise<HostPage>
-  /** public origin of the shop: the Host header of a request is never echoed */
-  site: Site
-  registry: () => Promise<Registry>
-  table: RouteTable
-  /** anonymous requests to the API */
-  ask: (request: FastifyRequest) => Ask
-  renderers: Renderers | undefined
-  /** development script at the end of the page */
-  addition: string
-}
+export type PageOptions = PageSources & { kept: KeptPages }
+
+/** A CDN may send it for a second, and for another one while it asks for a new one; browsers ask each time (decision 0097). */
+const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
 
 /**
  * Whether the answer to an address is a page. An address of the route table always is, whatever `Accept` contains: link preview bots
@@ -41,104 +23,37 @@ export function isPage({ method, url }: FastifyRequest, table: RouteTable): bool
 }
 
 /**
- * The HTML of the host for one address, rendered per request because of its nonce: the host's scripts with hashes, the remote's
- * record of the registry, preloads of what the screen needs, its first data and the metadata. An unknown address is a 404 with
- * the same HTML.
+ * The page of one address, the same for everybody: nothing of the request but the address and the kind of device goes into it. One that may be
+ * public is kept for the next visitors. A page whose address contains a token is not stored anywhere (quality.md §1.5).
  */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: PageOptions,
+  { kept, ...sources }: PageOptions,
 ): Promise<FastifyReply> {
-  const nonce = randomBytes(18).toString('base64')
-  const { status, page, location } = await renderPage(request, nonce, options)
-  if (location !== undefined) return reply.header('Cache-Control', REVALIDATE).redirect(location, status)
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  return reply
-    .code(status)
-    .headers({
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      // quality.md §1.5: a page whose address contains a token must not be cached
-      'Cache-Control': /[?&]token=/.test(request.url) ? 'no-store' : REVALIDATE,
-      'Content-Security-Policy': contentSecurityPolicy(nonce, { ...options, base: options.site.base }),
-      Vary: 'Accept-Encoding',
-      ...(encoding && { 'Content-Encoding': encoding }),
-    })
-    .type('text/html; charset=utf-8')
-    .send(encoding ? await compress(page, encoding) : page)
-}
-
-/** The registry could not be read: the host requests it again (host/src/routing). */
-const UNKNOWN: Described = { isThere: true }
-
-async function renderPage(request: FastifyRequest, nonce: string, options: PageOptions) {
-  const { site, table, remoteOrigins, developerOrigins, addition, ask } = options
-  const [{ integrity, fill }, registry] = await Promise.all([options.host(), options.registry()])
-  const { base } = site
-  const [, query] = request.url.split('?')
-  const match = table.find(request.url)
-  const { remote = '', screen = '' } = match?.route ?? {}
-  const build = stableOf(remote, registry)
-  const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
-  const { answers, picture, found } = await firstAnswers(build?.pages?.[screen] ?? {}, place, ask(request))
-  if (found.head?.movedTo !== undefined) return { page: '', status: 301, location: base + found.head.movedTo }
-  const isKnown = table.routes.length > 0
-  const { isThere, head, preview } = isKnown ? describePage(match?.route, found) : UNKNOWN
-  const isPublic = isThere && match?.route.group === 'public'
-  const first = isPublic ? await renderFirst(options.renderers, request, { build, screen, place, answers }) : undefined
-  const data: PageData = {
-    registry: registryFor(remote, registry),
-    routes: table.published,
-    integrity,
-    remoteOrigins: [...remoteOrigins],
-    developerOrigins: [...developerOrigins],
-    answers,
-    ...(first && { rendered: first.rendered }),
-  }
-  const early = [
-    build ? preloadsOf(build, screen, { nonce, except: Object.keys(first?.styles ?? {}) }) : '',
-    picture && !first ? pictureOf(picture, base) : '',
-    hostPartsOf(integrity, partsAskedFor(match?.route.group, answers), { nonce, base }),
-  ]
-  const page = fill({
-    nonce,
-    ...(head && headOf(head, site)),
-    early: early.join(''),
-    styles: first && build ? stylesOf(first.styles, { entry: build.entry, origin: site.origin, nonce }) : '',
-    shown: first ? shownFirst(first.html) : preview ? previewOf(preview, { isThere, picture, base }) : '',
-    end: [
-      first ? keepTap(nonce) : '',
-      dataBlock('type="application/json" id="page-data"', data),
-      addition && `<script nonce="${nonce}">${addition}</script>`,
-    ].join(''),
+  const [host, registry] = await Promise.all([sources.host(), sources.registry()])
+  kept.follow(host, registry)
+  const { url, headers } = request
+  const width = widthOf(headers)
+  const render = () => renderPage({ request, width, host, registry }, sources)
+  const hasToken = /[?&]token=/.test(url)
+  const page = await (hasToken ? render() : kept.get(`${width} ${url}`, render))
+  reply.header('Cache-Control', hasToken ? 'no-store' : page.isPublic ? SHARED : REVALIDATE)
+  if (page.location !== undefined) return reply.redirect(page.location, page.status)
+  const encoding = encodingFor(headers['accept-encoding'])
+  const tag = page.tag(encoding)
+  reply.headers({
+    ETag: tag,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Content-Security-Policy': page.policy,
+    Vary: 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent',
   })
-  return { page, status: !isKnown ? 503 : isThere ? 200 : 404 }
-}
-
-/** Chunks of the host to preload, by name: the route's frame, and the HTTP client if the screen has to send requests (host/src/http/send.ts). */
-function partsAskedFor(group: RouteGroup | undefined, answers: PageData['answers']): string[] {
-  const frame = group && group !== 'public' ? [`frame-${group}`] : []
-  return Object.keys(answers).length > 0 ? frame : [...frame, 'http']
-}
-
-/**
- * The record of the first screen's remote without the parts that only the edge reads. The hashes of other remotes would be more bytes
- * than the products; they come with registry.json.
- */
-function registryFor(remote: string, { schema, remotes }: Registry): Registry {
-  const record = remotes[remote]
-  if (!record?.builds) return { schema, remotes: {} }
-  const builds = Object.entries(record.builds).map(
-    ([id, { pages: _, routes: _rows, server: _server, ...build }]) => [id, build] as const,
-  )
-  return { schema, remotes: { [remote]: { ...record, builds: Object.fromEntries(builds) } } }
-}
-
-/** An invalid record disables its remote only, not the page. */
-function stableOf(remote: string, registry: Registry): RemoteBuild | undefined {
-  const record = registry.remotes[remote]
-  const build = record?.builds[record.stable]
-  return build?.entry && build.integrity && build.screens ? build : undefined
+  if (page.status === 200 && headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply
+    .code(page.status)
+    .headers(encoding ? { 'Content-Encoding': encoding } : {})
+    .type('text/html; charset=utf-8')
+    .send(await page.bytesIn(encoding))
 }

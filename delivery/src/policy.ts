@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 export type Origins = {
   /** origins of the remotes */
   remoteOrigins: readonly string[]
@@ -5,19 +7,24 @@ export type Origins = {
   developerOrigins: readonly string[]
 }
 
+type Allowed = Origins & {
+  base: string
+  /** the texts of the inline scripts of the page */
+  inline: readonly string[]
+  /** of the styles in the page and of those that antd adds */
+  styleNonce: string
+}
+
 /**
- * The Content-Security-Policy of the page (quality.md §1.10): only scripts with the nonce run, and scripts that they load; strings become
- * code only through the Trusted Types policy (host/src/trusted-types.ts). Styles and fonts of remotes come from their origins.
+ * The Content-Security-Policy of the page (quality.md §1.10): scripts run from the shop's origin and those of the remotes, inline ones by their
+ * hash, so that the page may be kept (decision 0097); strings become code only through the Trusted Types policy (host/src/trusted-types.ts).
  */
-export function contentSecurityPolicy(
-  nonce: string,
-  { remoteOrigins, developerOrigins, base }: Origins & { base: string },
-): string {
+export function contentSecurityPolicy({ base, inline, styleNonce, remoteOrigins, developerOrigins }: Allowed): string {
   const remotes = [...remoteOrigins, ...developerOrigins].join(' ')
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src-elem 'self' 'nonce-${nonce}' ${remotes}`,
+    `script-src ${["'self'", ...inline.map(hashOf), remotes].join(' ')}`,
+    `style-src-elem 'self' 'nonce-${styleNonce}' ${remotes}`,
     "style-src-attr 'none'",
     `img-src 'self' data: blob: ${remotes}`,
     `font-src 'self' ${remotes}`,
@@ -33,4 +40,13 @@ export function contentSecurityPolicy(
   ]
     .map((rule) => rule.trim())
     .join('; ')
+}
+
+const hashes = new Map<string, string>()
+
+/** The source of an inline script; there are few, the same in every page. */
+function hashOf(text: string): string {
+  const known = hashes.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  hashes.set(text, known)
+  return known
 }

@@ -8,7 +8,7 @@ import { escape } from './head.ts'
 export function preloadsOf(
   build: RemoteBuild,
   screen: string,
-  { nonce, except = [] }: { nonce: string; except?: readonly string[] },
+  { except = [] }: { except?: readonly string[] } = {},
 ): string {
   const { entry, integrity } = build
   const folder = entry.replace(/[^/]*$/, '')
@@ -16,7 +16,7 @@ export function preloadsOf(
     .filter((file) => integrity[file] !== undefined && !except.includes(file))
     .map((file) => {
       const kind = file.endsWith('.css') ? 'style' : 'script'
-      return `<link rel="preload" as="${kind}" href="${folder}${file}" integrity="${integrity[file]}" crossorigin nonce="${nonce}">`
+      return `<link rel="preload" as="${kind}" href="${folder}${file}" integrity="${integrity[file]}" crossorigin>`
     })
     .join('')
 }
@@ -25,14 +25,14 @@ export function preloadsOf(
 export function hostPartsOf(
   integrity: Readonly<Record<string, string>>,
   names: readonly string[],
-  { nonce, base }: { nonce: string; base: string },
+  base: string,
 ): string {
   const files = Object.entries(integrity)
   return names
     .flatMap((name) => files.filter(([file]) => file.startsWith(`assets/${name}.`)))
     .map(([file, hash]) => {
       const kind = file.endsWith('.css') ? 'style' : 'script'
-      return `<link rel="preload" as="${kind}" href="${base}/${file}" integrity="${hash}" crossorigin nonce="${nonce}">`
+      return `<link rel="preload" as="${kind}" href="${base}/${file}" integrity="${hash}" crossorigin>`
     })
     .join('')
 }

@@ -41,12 +41,12 @@ after(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('every page address gets the host’s HTML with security headers and is revalidated each time', async () => {
+test('every page address gets the host’s HTML with security headers and is revalidated each time by browsers', async () => {
   for (const path of ['/', '/lavka/-/-/syry', '/admin/orders?order=1', '/no-such-page', '/no-such-page.html']) {
     const { statusCode, headers, body } = await edge.inject({ url: path, headers: navigation })
     assert.equal(statusCode, path.startsWith('/no-such') ? 404 : 200)
     assert.match(body, /Лавка/)
-    assert.equal(headers['cache-control'], 'no-cache')
+    assert.match(String(headers['cache-control']), /^no-cache$|^public, max-age=0, s-maxage=1,/)
     assert.equal(headers['x-content-type-options'], 'nosniff')
     assert.equal(headers['referrer-policy'], 'no-referrer')
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
@@ -81,9 +81,9 @@ test('HEAD has the headers of GET and no body', async () => {
   }
 })
 
-/** The headers without those that differ per answer (date, nonce) and hop-by-hop ones. */
+/** The headers without those that differ per rendering (nonce, ETag), per answer (date) and hop-by-hop ones. */
 function lasting({ headers }: Response) {
-  const passing = ['date', 'connection', 'keep-alive', 'x-request-id']
+  const passing = ['date', 'etag', 'connection', 'keep-alive', 'x-request-id']
   const given = [...headers].filter(([name]) => !passing.includes(name))
   return Object.fromEntries(given.map(([name, value]) => [name, value.replaceAll(/'nonce-[^']+'/g, '')]))
 }
@@ -167,7 +167,7 @@ test('the development script is in the page', async () => {
     addition: 'watch()',
   })
   const { body } = await dev.inject({ url: '/', headers: navigation })
-  assert.match(body, /<script nonce="[^"]+">watch\(\)<\/script><\/body>/)
+  assert.match(body, /<script>watch\(\)<\/script><\/body>/)
   await dev.close()
 })
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Rendered, RemoteBuild } from '@lavka/shared'
 import { filesOf } from '@lavka/shared/registry'
 import type { Place } from '../first-answers.ts'
@@ -8,24 +8,35 @@ import type { FirstScreen, Renderers } from './renderers.ts'
 const PHONE = 390
 const WIDE = 1440
 
-type Asked = { build: RemoteBuild | undefined; screen: string; place: Place; answers: Record<string, unknown> }
-
-/** The HTML of a page's screen with what it was rendered with; undefined when there is none. */
-export async function renderFirst(
-  renderers: Renderers | undefined,
-  request: FastifyRequest,
-  { build, screen, place: { params, query }, answers }: Asked,
-): Promise<(FirstScreen & { rendered: Rendered }) | undefined> {
-  if (!renderers || !build) return undefined
-  const rendered = { now: new Date().toISOString(), width: isPhone(request) ? PHONE : WIDE, build: build.name }
-  const place = { screen, params, query: Object.fromEntries(query) }
-  const made = await renderers.render(build, { ...place, answers, rendered, files: filesOf(build, screen) })
-  return made && { ...made, rendered }
+type Asked = {
+  build: RemoteBuild | undefined
+  screen: string
+  place: Place
+  answers: Record<string, unknown>
+  width: number
 }
 
-function isPhone({ headers }: FastifyRequest): boolean {
+/** `isFailed`: there may be HTML another time. */
+type Made = { first?: FirstScreen & { rendered: Rendered }; isFailed: boolean }
+
+/** The HTML of a page's screen with what it was rendered with; without `asked` there is none. */
+export async function renderFirst(renderers: Renderers | undefined, asked: Asked | undefined): Promise<Made> {
+  if (!renderers || !asked?.build) return { isFailed: false }
+  const { build, screen, place, answers, width } = asked
+  const rendered = { now: new Date().toISOString(), width, build: build.name }
+  const { params, query } = place
+  const files = filesOf(build, screen)
+  const toRender = { screen, params, query: Object.fromEntries(query), answers, rendered, files }
+  const made = await renderers.render(build, toRender)
+  if (made === 'none') return { isFailed: false }
+  return made === 'failed' ? { isFailed: true } : { first: { ...made, rendered }, isFailed: false }
+}
+
+/** The width that the HTML is made for, by what the browser says of the device. */
+export function widthOf(headers: IncomingHttpHeaders): number {
   const hint = headers['sec-ch-ua-mobile']
-  return hint === undefined ? /Mobi/.test(headers['user-agent'] ?? '') : hint === '?1'
+  const isPhone = hint === undefined ? /Mobi/.test(headers['user-agent'] ?? '') : hint === '?1'
+  return isPhone ? PHONE : WIDE
 }
 
 /** `<style>`s for the page. The chunk loader of the build takes them for its loaded files by `data-href`. */
@@ -47,11 +58,7 @@ export function shownFirst(html: string): string {
   return `<div class="rendered"><div data-rendered>${html}</div></div>`
 }
 
-/** The script that keeps the button which was pressed before the screen was hydrated (shared/src/remote/tap.ts). */
-export function keepTap(nonce: string): string {
-  return `<script nonce="${nonce}">${KEEP_TAP}</script>`
-}
-
-const KEEP_TAP =
+/** An inline script: it keeps the button which was pressed before the screen was hydrated (shared/src/remote/tap.ts). */
+export const KEEP_TAP =
   '(()=>{let b;const k=({target:t})=>{b=t.closest("[data-rendered] button")??b};addEventListener("click",k,true);' +
   'window[Symbol.for("lavka.tap")]=()=>(removeEventListener("click",k,true),b)})()'

@@ -63,18 +63,19 @@ export class Renderers {
     await Promise.all([...this.#live.values()].map(({ started }) => started))
   }
 
-  /** Undefined when the page is sent without the HTML: no build for the edge, a place that is not rendered, a failure, or no time left. */
-  async render(build: RemoteBuild, asked: ScreenToRender): Promise<FirstScreen | undefined> {
+  /** Without HTML the page is sent all the same: `none` for a build or a place that is not rendered, `failed` for an error or no time left. */
+  async render(build: RemoteBuild, asked: ScreenToRender): Promise<FirstScreen | 'none' | 'failed'> {
     const rendering = this.#live.get(build.name)
-    if (!rendering?.thread || !rendering.isReady) return undefined
+    if (!rendering) return 'none'
+    if (!rendering.thread || !rendering.isReady) return 'failed'
     const outcome = await rendering.thread.render(asked)
     if (outcome === 'late') {
       this.counts.late++
-      return undefined
+      return 'failed'
     }
     if (outcome instanceof Error) {
       this.#note(rendering, build, outcome)
-      return undefined
+      return 'failed'
     }
     return this.#firstScreen(rendering, outcome)
   }
@@ -85,8 +86,8 @@ export class Renderers {
     await Promise.all([...this.#live.values()].map(async ({ thread }) => thread?.end()))
   }
 
-  #firstScreen({ styles }: Rendering, { html, styles: used }: ScreenHtml): FirstScreen | undefined {
-    if (html === '') return undefined
+  #firstScreen({ styles }: Rendering, { html, styles: used }: ScreenHtml): FirstScreen | 'none' {
+    if (html === '') return 'none'
     this.counts.rendered++
     return { html, styles: Object.fromEntries(used.map((file) => [file, styles[file] ?? ''])) }
   }

@@ -9,8 +9,6 @@ import { lateStarted } from './screen-settled'
 const linkIntended = createEvent<string>()
 
 const asked = new Set<string>()
-// the property, not the attribute: browsers clear the `nonce` attribute after parsing
-const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
 const prefetchFx = createEffect(({ build, screen }: { build: RemoteBuild; screen: string }) => {
   const entry = new URL(build.entry, document.baseURI).href
@@ -27,7 +25,6 @@ const prefetchFx = createEffect(({ build, screen }: { build: RemoteBuild; screen
         as,
         href,
         integrity,
-        nonce,
         crossOrigin: 'anonymous',
       }),
     )

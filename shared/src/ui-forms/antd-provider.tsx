@@ -42,8 +42,8 @@ const select = {
   ),
 }
 
-// read the `nonce` property: browsers clear the attribute after parsing
-const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+// the nonce of styles (delivery/src/policy.ts); the property, because browsers clear the attribute after parsing
+const nonce = document.getElementById('page-data')?.nonce
 
 /** Theme, language and Content Security Policy for antd; the outermost element of a screen that uses antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Site } from '@lavka/server/public-url'
+import type { PageData, Registry, RemoteBuild } from '@lavka/shared'
+import type { RouteGroup } from '@lavka/shared/routing/route'
+import { FinishedPage } from './finished-page.ts'
+import { firstAnswers, type Ask } from './first-answers.ts'
+import { dataBlock, headOf } from './head.ts'
+import type { HostPage } from './host-page.ts'
+import { describePage, type Described } from './page-head.ts'
+import { contentSecurityPolicy, type Origins } from './policy.ts'
+import { hostPartsOf, pictureOf, preloadsOf } from './preload.ts'
+import { previewOf } from './preview.ts'
+import { KEEP_TAP, renderFirst, shownFirst, stylesOf } from './rendering/first-screen.ts'
+import type { Renderers } from './rendering/renderers.ts'
+import type { RouteTable } from './route-table.ts'
+
+export type PageSources = Origins & {
+  host: () => Promise<HostPage>
+  /** public origin of the shop: the Host header of a request is never echoed */
+  site: Site
+  registry: () => Promise<Registry>
+  table: RouteTable
+  /** anonymous requests to the API */
+  ask: (request: FastifyRequest) => Ask
+  renderers: Renderers | undefined
+  /** development script at the end of the page */
+  addition: string
+}
+
+/** The registry could not be read: the host requests it again (host/src/routing). */
+const UNKNOWN: Described = { isThere: true }
+
+type Asked = { request: FastifyRequest; width: number; host: HostPage; registry: Registry }
+
+/**
+ * The HTML of the host for one address: the host's scripts with hashes, the remote's record of the registry, preloads of what the screen needs, its
+ * first data, its HTML and the metadata. An unknown address is a 404 with the same HTML.
+ */
+export async function renderPage(
+  { request, width, host, registry }: Asked,
+  sources: PageSources,
+): Promise<FinishedPage> {
+  const { site, table, remoteOrigins, developerOrigins, addition, ask } = sources
+  const { integrity, fill } = host
+  const { base, origin } = site
+  const [, query] = request.url.split('?')
+  const match = table.find(request.url)
+  const { remote = '', screen = '' } = match?.route ?? {}
+  const build = stableOf(remote, registry)
+  const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
+  const { answers, picture, found, isWhole } = await firstAnswers(build?.pages?.[screen] ?? {}, place, ask(request))
+  const { movedTo } = found.head ?? {}
+  if (movedTo !== undefined)
+    return new FinishedPage({ status: 301, html: '', policy: '', location: base + movedTo, isPublic: false })
+  const isKnown = table.routes.length > 0
+  const { isThere, head, preview } = isKnown ? describePage(match?.route, found) : UNKNOWN
+  const toRender = isThere && match?.route.group === 'public' ? { build, screen, place, answers, width } : undefined
+  const { first, isFailed } = await renderFirst(sources.renderers, toRender)
+  const data: PageData = {
+    registry: registryFor(remote, registry),
+    routes: table.published,
+    integrity,
+    remoteOrigins: [...remoteOrigins],
+    developerOrigins: [...developerOrigins],
+    answers,
+    ...(first && { rendered: first.rendered }),
+  }
+  const early = [
+    build ? preloadsOf(build, screen, { except: Object.keys(first?.styles ?? {}) }) : '',
+    picture && !first ? pictureOf(picture, base) : '',
+    hostPartsOf(integrity, partsAskedFor(match?.route.group, answers), base),
+  ]
+  const inline = [first ? KEEP_TAP : '', addition].filter((text) => text !== '')
+  const styleNonce = randomBytes(18).toString('base64')
+  const html = fill({
+    nonce: styleNonce,
+    ...(head && headOf(head, site)),
+    early: early.join(''),
+    styles: first && build ? stylesOf(first.styles, { entry: build.entry, origin, nonce: styleNonce }) : '',
+    shown: first ? shownFirst(first.html) : preview ? previewOf(preview, { isThere, picture, base }) : '',
+    // antd takes the nonce from the data block (shared/src/ui-forms/antd-provider.tsx)
+    end: [
+      dataBlock(`type="application/json" nonce="${styleNonce}" id="page-data"`, data),
+      ...inline.map((text) => `<script>${text}</script>`),
+    ].join(''),
+  })
+  const status = !isKnown ? 503 : isThere ? 200 : 404
+  return new FinishedPage({
+    status,
+    html,
+    policy: contentSecurityPolicy({ base, inline, styleNonce, remoteOrigins, developerOrigins }),
+    // a failure of one moment, a page of development and what no search engine may have are not kept
+    isPublic: status === 200 && isWhole && !isFailed && addition === '' && match?.route.isIndexed === true,
+  })
+}
+
+/** Chunks of the host to preload, by name: the route's frame, and the HTTP client if the screen has to send requests (host/src/http/send.ts). */
+function partsAskedFor(group: RouteGroup | undefined, answers: PageData['answers']): string[] {
+  const frame = group && group !== 'public' ? [`frame-${group}`] : []
+  return Object.keys(answers).length > 0 ? frame : [...frame, 'http']
+}
+
+/**
+ * The record of the first screen's remote without the parts that only the edge reads. The hashes of other remotes would be more bytes
+ * than the products; they come with registry.json.
+ */
+function registryFor(remote: string, { schema, remotes }: Registry): Registry {
+  const record = remotes[remote]
+  if (!record?.builds) return { schema, remotes: {} }
+  const builds = Object.entries(record.builds).map(
+    ([id, { pages: _, routes: _rows, server: _server, ...build }]) => [id, build] as const,
+  )
+  return { schema, remotes: { [remote]: { ...record, builds: Object.fromEntries(builds) } } }
+}
+
+/** An invalid record disables its remote only, not the page. */
+function stableOf(remote: string, registry: Registry): RemoteBuild | undefined {
+  const record = registry.remotes[remote]
+  const build = record?.builds[record.stable]
+  return build?.entry && build.integrity && build.screens ? build : undefined
+}

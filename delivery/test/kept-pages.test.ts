@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FinishedPage } from '../src/finished-page.ts'
+import { KeptPages } from '../src/kept-pages.ts'
+
+/** Pages whose text is the number of the rendering, on a clock that only the test moves (milliseconds). */
+function open(maximumBytes?: number) {
+  const clock = { now: 1_000 }
+  let renderings = 0
+  const kept = new KeptPages({ now: () => clock.now, ...(maximumBytes && { maximumBytes }) })
+  const get = async (key = 'a', isPublic = true) => {
+    const page = await kept.get(key, async () => {
+      const html = String(++renderings)
+      return new FinishedPage({ status: 200, html, policy: '', isPublic })
+    })
+    return String(await page.bytesIn(undefined))
+  }
+  return { clock, kept, get }
+}
+
+test('a page is kept for a second, then sent while a new one is rendered, and never when it is older than two', async () => {
+  const { clock, get } = open()
+  assert.equal(await get(), '1')
+  clock.now += 1_000
+  assert.equal(await get(), '1')
+  clock.now += 1
+  assert.equal(await get(), '1', 'a new one is rendered meanwhile')
+  assert.equal(await get(), '2')
+  clock.now += 2_001
+  assert.equal(await get(), '3')
+})
+
+test('other keys have other pages, and who asks at the same moment gets the same rendering', async () => {
+  const { get } = open()
+  assert.deepEqual(await Promise.all([get('a'), get('a'), get('b')]), ['1', '1', '2'])
+})
+
+test('what is not public is rendered each time', async () => {
+  const { get } = open()
+  assert.deepEqual([await get('a', false), await get('a', false)], ['1', '2'])
+})
+
+test('after a release no page of before is sent, also not one that was being rendered', async () => {
+  const { kept, get } = open()
+  const [host, before, after] = [{}, {}, {}]
+  kept.follow(host, before)
+  const running = get()
+  kept.follow(host, after)
+  assert.deepEqual([await running, await get()], ['1', '2'])
+  kept.follow(host, after)
+  assert.equal(await get(), '2', 'the same release')
+})
+
+test('what was asked for longest ago makes room', async () => {
+  const { get } = open(5)
+  assert.deepEqual([await get('a'), await get('b'), await get('a'), await get('c')], ['1', '2', '1', '3'])
+  assert.deepEqual([await get('a'), await get('b')], ['1', '4'])
+})
+
+test('a rendering that fails is not kept', async () => {
+  const { kept, get } = open()
+  await assert.rejects(
+    kept.get('a', () => Promise.reject(new Error('no'))),
+    /no/,
+  )
+  assert.equal(await get(), '1')
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { createEdge, type Edge } from '@lavka/delivery/edge'
+import { createRegistry } from '@lavka/delivery/registry'
+import { join } from 'node:path'
+import { distOf, remotes, root } from '../../launch/places.ts'
+import { expect, test } from '../fixtures.ts'
+import { findGood } from '../goods.ts'
+import { enterAs, takeProduct } from '../person.ts'
+import type { Platform } from '../platform.ts'
+
+// The edge keeps a page for everybody (docs/rendering.md): what it sends does not depend on who asks.
+
+/** An edge in front of the platform's API and remotes, which keeps pages or not. */
+async function openEdge(platform: Platform, keepsPages: boolean): Promise<Edge> {
+  const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
+  const edge = await createEdge({
+    publicUrl: platform.url,
+    hostDirectory: distOf('host'),
+    apiUrl: platform.apiUrl,
+    registry: () => createRegistry(published),
+    buildFolder: (name, buildId) => join(root, name, 'dist', buildId),
+    renderMs: 3_000,
+    keepsPages,
+    remoteOrigins: published.map(({ baseUrl }) => baseUrl),
+  })
+  await edge.listen({ port: 0, host: '127.0.0.1' })
+  return edge
+}
+
+/** The bytes of an address, asked for with the person's token and cookies. */
+const asPerson = (page: Page, address: string) =>
+  page.evaluate(async (url) => {
+    const { token }: { token?: string } = JSON.parse(localStorage.getItem('lavka.session') ?? '{}')
+    if (!token) throw new Error('Nobody is logged in')
+    return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text()
+  }, address)
+
+/** Without what is new in each rendering. */
+const lasting = (text: string) => text.replaceAll(/ nonce="[^"]*"/g, '').replace(/"now":"[^"]*"/, '')
+
+test('a logged-in person with a basket gets the bytes that everybody gets, and nothing of them is kept', async ({
+  browser,
+  platform,
+}) => {
+  const [edge, other] = await Promise.all([openEdge(platform, true), openEdge(platform, false)])
+  const good = await findGood(platform, { isWeighed: false })
+  const context = await browser.newContext({ baseURL: edge.listeningOrigin })
+  try {
+    const page = await context.newPage()
+    await enterAs(page, 'anna')
+    await takeProduct(page, good, good.minimum)
+    const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) }
+    const { name } = await platform.database
+      .selectFrom('users')
+      .select('name')
+      .where('login', '=', 'anna')
+      .executeTakeFirstOrThrow()
+    for (const address of ['/', '/lavka', `/lavka/${good.supplier}`, `/lavka/-/-/-/${good.code}`]) {
+      // the person comes first: it is their rendering that the others get
+      const text = await asPerson(page, address)
+      expect(text, address).toContain('data-rendered')
+      expect(text).not.toContain(name)
+      const others = await fetch(edge.listeningOrigin + address, { headers })
+      expect(others.headers.get('cache-control')).toContain('s-maxage=1')
+      expect(others.headers.get('set-cookie')).toBe(null)
+      const rendered = await fetch(other.listeningOrigin + address, { headers })
+      for (const answer of [others, rendered]) {
+        // not the texts: their difference would fill the screen
+        expect(lasting(await answer.text()) === lasting(text), address).toBe(true)
+      }
+    }
+    // and a kept page becomes the person's own when it is opened
+    await page.goto(`/lavka/-/-/-/${good.code}`)
+    await expect(
+      page
+        .locator('main')
+        .getByRole('group', { name: `Количество: ${good.name}` })
+        .first(),
+    ).toBeVisible()
+  } finally {
+    await context.close()
+    await Promise.all([edge.close(), other.close()])
+  }
+})
