@@ -20,6 +20,7 @@ const samples: Record<string, string> = {
   payout: '1',
   receipt: '1',
   num: '1125-1',
+  page: 'offer',
 }
 
 /** Routes in which a parameter means something else. */

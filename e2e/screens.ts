@@ -30,6 +30,8 @@ export const screens: Screen[] = [
   { name: 'my-orders', path: '/myOrders', login: 'anna' },
   { name: 'table-lavka', path: '/tableLavka/zarechye', login: 'operator' },
   { name: 'price-list', path: '/tableLavka/-', login: 'anna' },
+  { name: 'service-page', path: '/info/returns' },
+  { name: 'sellers', path: '/info/sellers' },
   { name: 'poll', path: '/polls/web/kak-luchshe' },
   { name: 'poll-closed', path: '/polls/web/osennyaya-yarmarka' },
   { name: 'checkout', path: '/lavka?step=checkout', login: 'anna' },

@@ -82,6 +82,7 @@ const cases: Case[] = [
     'mf-catalog/polls',
     { device: 'web', pollCode: 'kak-luchshe' },
   ],
+  ['servicePage', paths.servicePage('offer'), '/info/offer', 'mf-catalog/service-page', { page: 'offer' }],
   ['myOrders', paths.myOrders(), '/myOrders', 'mf-catalog/my-orders', {}],
   ['placed', paths.placed(17), '/myOrders?placed=17', 'mf-catalog/my-orders', { placed: '17' }],
   ['login', paths.login(), '/login', 'mf-auth/login', {}],

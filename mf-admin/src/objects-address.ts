@@ -183,6 +183,7 @@ export const ownPlaces: Readonly<Record<string, string>> = {
   'promo-codes': '/admin/promo/promo-codes',
   discounts: '/admin/discount',
   polls: '/admin/polls',
+  'service-pages': '/admin/servicePages',
   'price-lists': '/admin/specification/price-lists',
 }
 

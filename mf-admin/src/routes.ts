@@ -65,6 +65,16 @@ export const routes = [
     menu: { code: 'polls', position: 31 },
   },
   {
+    path: '/admin/servicePages',
+    group: 'admin',
+    exact: true,
+    screen: 'objects',
+    params: { code: 'service-pages' },
+    title: 'Страницы магазина',
+    allow: ['admin', 'manager'],
+    menu: { code: 'service_pages', position: 33 },
+  },
+  {
     path: '/admin/products',
     group: 'admin',
     exact: true,

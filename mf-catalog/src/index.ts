@@ -12,6 +12,7 @@ export const { bootstrap, mount, update, unmount, prepare } = createRemote(
     'shops-main': lazyScreen(() => import('./screens/shops-main/shops-main')),
     'supplier-list': lazyScreen(() => import('./screens/supplier-list/supplier-list')),
     'supplier-info': lazyScreen(() => import('./screens/supplier-info/supplier-info')),
+    'service-page': lazyScreen(() => import('./screens/service-page/service-page')),
     taplink: lazyScreen(() => import('./screens/taplink/taplink')),
     'table-lavka': lazyScreen(() => import('./screens/table-lavka/table-lavka')),
     'mobile-catalog': lazyScreen(() => import('./screens/mobile-catalog/mobile-catalog')),

@@ -51,6 +51,15 @@ export const routes = [
     isIndexed: true,
   },
   {
+    path: '/info/:page',
+    group: 'public',
+    exact: true,
+    screen: 'service-page',
+    title: 'О магазине',
+    allow: everyone,
+    isIndexed: true,
+  },
+  {
     path: '/myOrders',
     group: 'public',
     exact: true,

@@ -15,6 +15,7 @@ import { insertPromotions } from './insert-promotions.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertFavourites } from './insert-favourites.ts'
 import { insertReviews } from './insert-reviews.ts'
+import { insertServicePages } from './insert-service-pages.ts'
 import { insertSubstitutions } from './insert-substitutions.ts'
 import { insertSupplierPages } from './insert-supplier-pages.ts'
 import { insertYear } from './insert-year.ts'
@@ -85,6 +86,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   await insertFavourites(db, people.ids)
   await insertDrafts(db, { people, now })
   await insertPolls(db, { seed, now, people })
+  await insertServicePages(db, { now })
   await insertReviews(db, { seed, now, people })
   if (hasYear) await insertYear(db, { now })
   await sql`select rebuild_facts()`.execute(db)

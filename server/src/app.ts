@@ -42,6 +42,7 @@ import { beneficiaries } from './modules/payments/beneficiary-routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { pictures } from './modules/pictures/routes.ts'
 import { polls } from './modules/polls/routes.ts'
+import { servicePages } from './modules/service-pages/routes.ts'
 import { promotionsInOffice } from './modules/promo/office.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
@@ -153,6 +154,7 @@ export function createApp({
     addressSuggestions(api)
     callCentre(api)
     polls(api)
+    servicePages(api)
     reviews(api)
     metrics(api)
     reports(api)

@@ -32,6 +32,7 @@ export {
   readNumber,
 } from '@lavka/domain/format'
 export { priceAt } from '@lavka/domain/price'
+export { servicePageCodes, servicePageNames, type ServicePageCode } from '@lavka/domain/service-pages'
 export * from './remote/heading'
 export * from './remote/lazy-screen'
 export { opening, type Opens } from './remote/opens'

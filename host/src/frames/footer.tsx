@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { cookiesAsked, paths, useMayOpen } from '@lavka/shared'
+import { cookiesAsked, paths, servicePageCodes, servicePageNames, useMayOpen } from '@lavka/shared'
 import { Link } from '@lavka/shared/ui-core'
 import { historyOpened } from '../notices/notices-model'
 import styles from './footer.module.css'
@@ -15,6 +15,11 @@ export function Footer() {
           <Link to={paths.lavka()}>Каталог</Link>
           <Link to={paths.ownGoods()}>Избранное</Link>
           {mayOpen(paths.myOrders()) && <Link to={paths.myOrders()}>Мои заказы</Link>}
+          {servicePageCodes.map((page) => (
+            <Link key={page} to={paths.servicePage(page)}>
+              {servicePageNames[page]}
+            </Link>
+          ))}
           <button type="button" onClick={() => openHistory()}>
             Уведомления
           </button>

@@ -648,6 +648,8 @@ export type Tables = {
     closes_at: Date | null
     created_at: Generated<Date>
   }
+  /** editions of the shop's service pages (migrations/250_service_pages.sql) */
+  service_page_editions: { id: Id; page: string; starts_on: string; title: string; body: string }
   poll_questions: {
     id: Id
     poll_id: number

@@ -143,6 +143,8 @@ const removers: Record<string, string> = {
   poll_questions: '',
   report_runs: 'anna, system',
   polls: '',
+  // those here are in force
+  service_page_editions: '',
   sessions: 'anna, doorman',
   shops: '',
   signups: 'doorman',
@@ -214,6 +216,7 @@ const added = [
     'receipts',
     'report_runs',
     'reviews',
+    'service_page_editions',
     'sessions',
     'shops',
     'signups',
@@ -284,6 +287,7 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'products.tags': sql`'{other}'`,
   'suppliers.days_off': sql`'{2027-01-01}'`,
   'suppliers.delivery_areas': sql`'{Тула}'`,
+  'service_page_editions.starts_on': sql`starts_on + 1`,
   'products.tiers': sql`jsonb_build_array(jsonb_build_object('from', 10 * minimum, 'priceKopecks', 1))`,
   'products.weight_grams': sql`250`,
   // one that holds keeps its words

@@ -8,6 +8,8 @@ export type MakeRow = (target: Person, world: World) => Promise<number | string>
 
 let count = 0
 export const newCode = () => `matrix-${++count}`
+/** A day in the far future, another one each time: ГГГГ-ММ-ДД. */
+export const newDay = () => new Date(Date.UTC(2040, 0, ++count)).toISOString().slice(0, 10)
 
 export const oneShop: MakeRow = ({ side }, world) => world.makeShop(side.supplierId)
 

@@ -1,5 +1,5 @@
 import type { Role } from '@lavka/domain/roles'
-import { newCode, newShop, oneShop, type MakeRow } from './new-rows.ts'
+import { newCode, newDay, newShop, oneShop, type MakeRow } from './new-rows.ts'
 import type { Person } from './people.ts'
 import type { Sample } from './samples.ts'
 import type { World } from './world.ts'
@@ -139,6 +139,13 @@ export const objectSamples: Record<string, Sample> = {
     makeRow: (_, world) => world.makePoll(),
     insert: () => ({ code: newCode(), title: 'Как дела' }),
     update: { title: 'Как вам' },
+    open: staff,
+  }),
+  ...ofObject('service-pages', {
+    makeRow: (_, world) => world.makeServicePage(),
+    insert: () => ({ page: 'offer', title: 'Оферта', startsOn: newDay(), body: 'Текст' }),
+    update: { title: 'Договор' },
+    canRemove: true,
     open: staff,
   }),
   ...ofObject('poll-questions', {

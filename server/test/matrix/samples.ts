@@ -288,6 +288,9 @@ export const samples: Record<string, Sample> = {
     open: staff,
   },
 
+  'GET /api/clientv9/objects/service-pages/{page}': {
+    request: () => ({ params: { page: 'delivery' } }),
+  },
   'GET /api/clientv9/object/polls': {},
   'GET /api/clientv9/objects/polls/{code}': {
     request: (_, { poll }) => ({ params: { code: poll.code } }),

@@ -5,6 +5,7 @@ import type { Tables } from '../../src/database/tables.ts'
 import type { BatchState } from '../../src/database/values.ts'
 import { digitsOf } from '../../src/modules/codes/contacts.ts'
 import { insertUser } from '../rows.ts'
+import { newDay } from './new-rows.ts'
 import type { Person } from './people.ts'
 import type { Side } from './side.ts'
 import type { World } from './world.ts'
@@ -40,6 +41,12 @@ let drafts = 0
 export async function insertDraft(owner: Owner): Promise<number> {
   const values = { code: `draft-${++drafts}`, title: 'Как дела' }
   return (await owner.insertInto('polls').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** An edition of a service page that is not in force yet. */
+export async function insertServicePage(owner: Owner): Promise<number> {
+  const values = { page: 'offer', starts_on: newDay(), title: 'Оферта', body: 'Текст' }
+  return (await owner.insertInto('service_page_editions').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** A question of a new draft. */

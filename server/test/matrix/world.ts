@@ -28,6 +28,7 @@ import {
   insertBatch,
   insertDraft,
   insertQuestion,
+  insertServicePage,
   insertChange,
   insertClient,
   insertCode,
@@ -78,6 +79,8 @@ export type World = {
   /** a draft, and a question of a new one */
   makePoll: () => Promise<number>
   makeQuestion: () => Promise<number>
+  /** a planned edition of a service page */
+  makeServicePage: () => Promise<number>
   /** an approved supplier of nobody in the matrix */
   makeSupplier: () => Promise<number>
   makeShop: (supplier: number) => Promise<number>
@@ -149,6 +152,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeCategory: async () => (await insertCategory(owner)).id,
     makePoll: () => insertDraft(owner),
     makeQuestion: () => insertQuestion(owner),
+    makeServicePage: () => insertServicePage(owner),
     makeSupplier: async () => (await insertSupplier(owner)).id,
     makeShop: async (supplier_id) => (await insertShop(owner, { supplier_id })).id,
     makeProduct: async (shop_id) => (await insertProduct(owner, { shop_id })).id,

@@ -32,6 +32,8 @@ export const paths = {
   /** the price list as a table; without a supplier, of all */
   tableLavka: (supplier = ANY) => `/tableLavka/${encodeURIComponent(supplier)}`,
   poll: (code: string, device: PageDevice = 'web') => `/polls/${device}/${encodeURIComponent(code)}`,
+  /** `edition` is the id of a former edition */
+  servicePage: (page: string, edition = 0) => (edition ? `/info/${page}?edition=${edition}` : `/info/${page}`),
   /** `state` is a filter; empty for any */
   myOrders: (state = '') => (state ? `/myOrders?state=${state}` : '/myOrders'),
   placed: (groupId: number) => `/myOrders?placed=${groupId}`,

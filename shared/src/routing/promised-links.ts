@@ -21,6 +21,7 @@ export const promisedLinks: Record<keyof typeof paths, Promised> = {
   checkout: promise('mf-catalog', 'lavka', paths.checkout()),
   tableLavka: promise('mf-catalog', 'table-lavka', paths.tableLavka()),
   poll: promise('mf-catalog', 'polls', paths.poll('a')),
+  servicePage: promise('mf-catalog', 'service-page', paths.servicePage('offer')),
   myOrders: promise('mf-catalog', 'my-orders', paths.myOrders()),
   placed: promise('mf-catalog', 'my-orders', paths.placed(1)),
   login: promise('mf-auth', 'login', paths.login()),

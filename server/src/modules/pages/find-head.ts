@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { servicePageCodes } from '@lavka/domain/service-pages'
 import type { Actor } from '../../auth.ts'
 import { asActor } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -15,6 +16,7 @@ import { findPollRow } from '../polls/queries.ts'
 import { toTaplink } from '../suppliers/answers.ts'
 import { findTaplink, findTaplinks } from '../suppliers/queries.ts'
 import * as heads from './head.ts'
+import { findEditions } from '../service-pages/queries.ts'
 import type { FindPageHead, PageHead } from './schema.ts'
 import { placeOf, type Step } from './schema-org.ts'
 import * as supplierHeads from './supplier-head.ts'
@@ -32,8 +34,9 @@ export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise
   const firstGoods = createTtlCache<Step[]>(KEPT_MS)
 
   return function findHead({ query, actor }) {
-    const { view, supplier, poll } = query
+    const { view, supplier, poll, page } = query
     if (view === 'links') return headOfLinks(supplier)
+    if (view === 'info') return headOfServicePage(page)
     if (view === 'poll') return headOfPoll(poll ?? '', actor)
     if (view === 'table' && supplier === undefined) return Promise.resolve(supplierHeads.headOfPriceList(undefined))
     if (view === undefined || view === 'goods') return headOfGoods(query)
@@ -91,6 +94,12 @@ export function createHeads(database: Kysely<Tables>): (asked: Asked) => Promise
     const nobody = { userId: null, visitor: null }
     const poll = await asActor(database, actor, (db) => findPollRow(db, code, nobody))
     return poll ? heads.headOfPoll(poll) : refuse('Такого опроса нет')
+  }
+
+  async function headOfServicePage(page: string | undefined) {
+    const code = servicePageCodes.find((one) => one === page)
+    const found = code && (await findEditions(database, code, undefined))
+    return found ? heads.headOfServicePage({ code, ...found }) : refuse('Такой страницы нет')
   }
 
   async function findOwner(code: string | undefined): Promise<{ owner: Supplier; all: Supplier[] }> {

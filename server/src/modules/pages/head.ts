@@ -124,6 +124,16 @@ export function headOfPoll({
   }
 }
 
+export function headOfServicePage({ code, title, body }: { code: string; title: string; body: string }): PageHead {
+  const url = placeOf.info(code)
+  return {
+    title: `${title} — Лавка`,
+    description: shorten(body.replaceAll(/^(## |- )/gm, '')),
+    canonical: url,
+    data: [breadcrumbs([title, url])],
+  }
+}
+
 function decimal(kopecks: number): string {
   return (kopecks / 100).toFixed(2)
 }

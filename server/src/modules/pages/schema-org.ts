@@ -18,6 +18,7 @@ export const placeOf = {
   members: (parent: string) => `/supplier_list/${parent}`,
   links: (supplier: string) => `/taplink?supplier=${supplier}`,
   poll: (code: string) => `/polls/web/${code}`,
+  info: (page: string) => `/info/${page}`,
 }
 
 /** Breadcrumbs that start with the shop's front page. */

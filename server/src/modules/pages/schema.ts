@@ -14,8 +14,8 @@ export const PageHead = Type.Object({
   data: Type.Array(Type.Record(Type.String(), Type.Unknown()), { description: 'schema.org; адреса — от корня' }),
 })
 
-/** The kind of page: goods of the catalogue; about a supplier, its shops, members, links or price list; a poll. */
-const PageView = Type.Enum(['goods', 'about', 'shops', 'members', 'links', 'table', 'poll'], {
+/** The kind of page: goods of the catalogue; about a supplier, its shops, members, links or price list; a poll; a service page. */
+const PageView = Type.Enum(['goods', 'about', 'shops', 'members', 'links', 'table', 'poll', 'info'], {
   description: 'Без него — главная',
 })
 
@@ -33,6 +33,7 @@ export const findPageHead = defineCall({
     product: Type.Optional(code),
     search: Type.Optional(Type.String({ maxLength: 200 })),
     poll: Type.Optional(code),
+    page: Type.Optional(code),
     list: Type.Optional(Type.String({ maxLength: 40, description: 'Свой список покупателя' })),
     step: Type.Optional(Type.String({ maxLength: 40, description: 'Шаг оформления заказа' })),
   }),

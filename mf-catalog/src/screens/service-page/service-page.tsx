@@ -1,0 +1,90 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { formatDay, paths, servicePageCodes, servicePageNames, useHeading, type ScreenProps } from '@lavka/shared'
+import { Empty, ErrorFallback, Link, LinkButton, SkeletonText } from '@lavka/shared/ui-core'
+import { BasketSidePanel } from '../../basket/basket-side-panel'
+import { Article } from './article'
+import * as model from './model'
+import styles from './service-page.module.css'
+
+/** A text with legal force has the year of its day; at noon the day is the same in every time zone of Russia. */
+const dayOf = (day: string) => formatDay(`${day}T12:00`, new Date(0))
+
+/** /info/:page: delivery, payment, returns, the offer, privacy, contacts, sellers; `?edition=3` is a former edition. */
+export default function ServicePage({ params, query }: ScreenProps) {
+  const code = servicePageCodes.find((one) => one === params['page'])
+  const edition = /^\d{1,15}$/.test(query['edition'] ?? '') ? Number(query['edition']) : undefined
+  const { page, error } = useUnit({ page: model.page.$details, error: model.page.$error })
+  const { read, retry } = useUnit({ read: model.page.addressRead, retry: model.page.retryClicked })
+  useEffect(() => {
+    read(code === undefined ? null : { page: code, edition })
+  }, [read, code, edition])
+  const title = page?.title ?? (code ? servicePageNames[code] : 'Страница')
+  const heading = useHeading(title, 'service-page')
+  const isAbsent = code === undefined || error?.status === 404
+
+  return (
+    <div className={styles.page}>
+      <nav aria-label="О магазине" className={styles.pages}>
+        {servicePageCodes.map((one) => (
+          <Link key={one} to={paths.servicePage(one)} aria-current={one === code ? 'page' : undefined}>
+            {servicePageNames[one]}
+          </Link>
+        ))}
+      </nav>
+      <article className={styles.article}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {isAbsent ? (
+          <Empty
+            icon="search"
+            title="Здесь пока ничего нет"
+            text="Эта страница ещё не опубликована. На вопросы ответит служба заботы: 8&nbsp;800&nbsp;555-01-00."
+          >
+            <LinkButton to={paths.home()}>На главную</LinkButton>
+          </Empty>
+        ) : error ? (
+          <ErrorFallback title="Страница не загрузилась" text={error.message} onRetry={() => retry()} />
+        ) : page ? (
+          <>
+            {!page.isInForce && (
+              <p className={styles.former} role="status">
+                Это прежняя редакция. <Link to={paths.servicePage(code)}>Открыть действующую</Link>
+              </p>
+            )}
+            <Article page={page} />
+            <Editions code={code} shown={page.startsOn} editions={page.editions} />
+          </>
+        ) : (
+          <SkeletonText lines={10} />
+        )}
+      </article>
+      <BasketSidePanel />
+    </div>
+  )
+}
+
+type EditionsProps = { code: string; shown: string; editions: readonly { id: number; startsOn: string }[] }
+
+/** Since when the text holds, and the former texts. */
+function Editions({ code, shown, editions }: EditionsProps) {
+  const former = editions.filter(({ startsOn }) => startsOn !== shown)
+  return (
+    <footer className={styles.editions}>
+      <p>Редакция действует с {dayOf(shown)}.</p>
+      {former.length > 0 && (
+        <details>
+          <summary>Другие редакции</summary>
+          <ul>
+            {former.map(({ id, startsOn }) => (
+              <li key={id}>
+                <Link to={paths.servicePage(code, id)}>с {dayOf(startsOn)}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </footer>
+  )
+}

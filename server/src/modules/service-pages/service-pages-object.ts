@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { servicePageNames } from '@lavka/domain/service-pages'
+import { namedValues } from '../objects/field.ts'
+import { declareObject } from '../objects/object.ts'
+
+const inPlan = { field: 'state', values: ['planned'] } as const
+const editors = ['admin'] as const
+
+/** Editions of the shop's service pages; what is in force stays as people have read it (migrations/250_service_pages.sql). */
+export const servicePagesOffice = declareObject({
+  name: 'service-pages',
+  caption: 'Страницы магазина',
+  rowCaption: 'Редакция страницы',
+  title: 'title',
+  allow: ['admin', 'manager'],
+  source: 'service_page_editions',
+  rowScope: () => sql`true`,
+  key: 'id',
+  sort: [
+    { selector: 'page', desc: false },
+    { selector: 'startsOn', desc: true },
+  ],
+  fields: {
+    id: { caption: 'Номер', type: 'number', column: sql`service_page_editions.id`, isHidden: true },
+    version: { caption: 'Версия', type: 'number', column: sql`service_page_editions.version`, isHidden: true },
+    page: {
+      caption: 'Страница',
+      type: 'status',
+      column: sql`service_page_editions.page`,
+      values: namedValues(servicePageNames),
+      edit: { column: 'page', isRequired: true, isOnlyNew: true },
+    },
+    title: {
+      caption: 'Заголовок',
+      type: 'text',
+      column: sql`service_page_editions.title`,
+      edit: { column: 'title', isRequired: true, longest: 120, states: inPlan },
+    },
+    startsOn: {
+      caption: 'Действует с',
+      type: 'date',
+      column: sql`service_page_editions.starts_on`,
+      edit: { column: 'starts_on', isRequired: true, states: inPlan },
+    },
+    state: {
+      caption: 'Состояние',
+      type: 'status',
+      column: sql`case when service_page_editions.starts_on > today_in_moscow() then 'planned'
+        when exists (select from service_page_editions later where later.page = service_page_editions.page
+          and later.starts_on > service_page_editions.starts_on and later.starts_on <= today_in_moscow()) then 'former' else 'current' end`,
+      values: namedValues({ planned: 'Готовится', current: 'Действует', former: 'Прежняя' }),
+    },
+    body: {
+      caption: 'Текст',
+      type: 'text',
+      column: sql`service_page_editions.body`,
+      edit: { column: 'body', isRequired: true, longest: 60_000, isMultiline: true, states: inPlan },
+    },
+  },
+  searched: [{ field: 'title', as: 'text' }],
+  edits: {
+    table: 'service_page_editions',
+    keyColumn: 'id',
+    insert: editors,
+    update: editors,
+    remove: editors,
+    removeStates: inPlan,
+    async check(db, _actor, { values: { startsOn, page }, before }) {
+      if (startsOn == null) return []
+      const today = await sql<{ today: string }>`select today_in_moscow()::text as today`.execute(db)
+      if (startsOn < (today.rows[0]?.today ?? '')) return [{ field: 'startsOn', message: 'Этот день уже прошёл' }]
+      const other = await db
+        .selectFrom('service_page_editions')
+        .select('id')
+        .where('page', '=', page ?? before?.page ?? '')
+        .where('starts_on', '=', startsOn)
+        .where('id', '!=', before?.id ?? 0)
+        .executeTakeFirst()
+      return other ? [{ field: 'startsOn', message: 'С этого дня уже начинается другая редакция страницы' }] : []
+    },
+  },
+})
