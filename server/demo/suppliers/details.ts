@@ -15,13 +15,25 @@ export type Details = {
 /** Who the bank knows already has its requisites there. */
 export type Known = { name: string; inn: string; ogrn: string; email: string } | undefined
 
+const soleTraders = [
+  'Кузнецов Пётр Ильич',
+  'Громова Вера Андреевна',
+  'Сафин Тимур Ренатович',
+  'Мельникова Анна Юрьевна',
+  'Тарасов Глеб Олегович',
+  'Жукова Елена Павловна',
+  'Назаров Иван Кузьмич',
+  'Орлова Дарья Романовна',
+  'Ершов Никита Львович',
+]
+
 const hours = ['ежедневно с 8:00 до 20:00', 'пн–сб с 9:00 до 19:00', 'ежедневно с 7:00 до 18:00']
 
 export function makeDetails(supplier: SupplierData, known: Known, random: Random): Details {
   const region = String(random.whole(10, 77))
   const isSole = random.chance(0.3)
   const own = isSole
-    ? { name: `ИП, ${supplier.name}`, inn: makePersonInn(region, random), ogrn: makeOgrnip(region, random) }
+    ? { name: `ИП ${random.pick(soleTraders)}`, inn: makePersonInn(region, random), ogrn: makeOgrnip(region, random) }
     : {
         name: `ООО «${supplier.name.replace(/[«»]/g, '')}»`,
         inn: makeOrgInn(region, random),
