@@ -43,7 +43,7 @@ const layers = [
   ['promo'],
   ['notifications', 'catalog', 'exchange'],
   ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'subscriptions'],
-  ['registration', 'reviews', 'orders', 'polls'],
+  ['registration', 'reviews', 'orders', 'polls', 'service-pages'],
   ['basket', 'metrics', 'statistics', 'menu', 'reports', 'payments'],
   ['profile', 'call-centre', 'pages', 'traders'],
   ['addresses', 'client'],

@@ -5,8 +5,6 @@ import type { ServicePage } from './schema.ts'
 
 type Db = Kysely<Tables>
 
-export type Edition = { id: number; startsOn: string; title: string; body: string }
-
 /** The editions of a page that are or were in force, the latest first; the text of the one with this id, or of the latest. */
 export async function findEditions(db: Db, page: ServicePageCode, id: number | undefined) {
   const started = db
