@@ -21,6 +21,7 @@ export function RemoteScreen({ remote, title, ...shown }: Props) {
   const [first] = useState(takeRenderedScreen)
   const { place, state, retry } = useParcel(remote, shown, first)
   const preview = usePreview(place, state === 'shown')
+  const isPreviewed = preview !== null && (state === 'loading' || state === 'shown')
   const text = texts[state]
   const override = text && readOverrides()[remote]
   return (
@@ -42,10 +43,8 @@ export function RemoteScreen({ remote, title, ...shown }: Props) {
           onRetry={() => window.location.reload()}
         />
       )}
-      <div ref={place} className={styles.place} />
-      {preview && (state === 'loading' || state === 'shown') && (
-        <div className={styles.skeleton} ref={(element) => element?.append(preview)} />
-      )}
+      <div ref={place} className={isPreviewed ? `${styles.place} ${styles.previewed}` : styles.place} />
+      {preview && isPreviewed && <div className={styles.skeleton} ref={(element) => element?.append(preview)} />}
       {!preview && !first && state === 'loading' && (
         <div className={styles.skeleton}>
           <ScreenSkeleton />

@@ -6,7 +6,7 @@ import { FilterCells } from './filter-row'
 import type { GridProps, GridSort } from './grid-props'
 import { Resizing } from './head-cell'
 import { HeadTable } from './head-table'
-import { bodyColumns } from './rows/body-columns'
+import { bodyColumns, gridColumns } from './rows/body-columns'
 import { useGradualRows } from './rows/gradual-rows'
 import { BodyRows } from './rows/grid-body'
 import { GridRow } from './rows/grid-row'
@@ -36,7 +36,7 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
   const place = useRef<HTMLDivElement>(null)
   const { first, rows } = useGradualRows(props.rows, window?.first ?? 0, window !== undefined)
   const rowHeight = isDense ? ROW_HEIGHT.dense : ROW_HEIGHT.usual
-  const space = useRowWindow(place, window && { ...window, first }, rows.length, rowHeight)
+  const space = useRowWindow(place, window && { ...window, first }, rowHeight)
   const isFilled = rows.length > 0 || window !== undefined
   const ids = rows.map(rowId)
   const [store] = useState(createRangeStore)
@@ -89,20 +89,14 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
         isChosen={choice ? choice.isChosen(id) : null}
         title={choice?.titleOf(row) ?? ''}
         instead={insteadOf?.(id)}
+        top={space && space.before + index * rowHeight}
       />
     )
   })
   const body = {
+    rows: lines,
     events: { ...keys, onClick },
-    rows: space ? (
-      <>
-        <tr aria-hidden className={styles.space} style={{ height: space.before }} />
-        {lines}
-        <tr aria-hidden className={styles.space} style={{ height: space.after }} />
-      </>
-    ) : (
-      lines
-    ),
+    style: space ? { height: space.height, backgroundPositionY: space.before % rowHeight } : undefined,
   }
   const words = sortWords(sorts, columns)
   return (
@@ -112,7 +106,7 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
         <Cells value={inSight}>
           <AllRows value={choice ? allRows({ choice, rows, rowId }) : null}>
             <BodyRows value={isFilled ? body : null}>
-              <div ref={place}>
+              <div ref={place} style={window && gridColumns(heads)}>
                 <HeadTable
                   {...{ columns, hasChoice, sorts, onSort }}
                   label={cells && label}

@@ -40,12 +40,17 @@ export function HeadCell({ children, onKeyDown, ...rest }: Props) {
 /** While dragging only the table's own elements change; the column's width is set at the end. */
 function drag(event: PointerEvent<HTMLElement>, width: number, done: (width: number) => void) {
   const edge = event.currentTarget
-  const column = columnOf(edge)
+  const head = edge.closest('th')
+  const table = head?.closest('table')
+  const index = head?.cellIndex ?? 0
+  const column = table?.querySelectorAll('col')[index]
   const from = event.clientX
   let next = width
   const move = ({ clientX }: globalThis.PointerEvent) => {
     next = width + clientX - from
     if (column) column.style.width = `${next}px`
+    // in a long list, whose rows are grids
+    table?.style.setProperty(`--column-${index}`, `${next}px`)
   }
   edge.setPointerCapture(event.pointerId)
   edge.addEventListener('pointermove', move)
@@ -53,15 +58,11 @@ function drag(event: PointerEvent<HTMLElement>, width: number, done: (width: num
     'lostpointercapture',
     () => {
       edge.removeEventListener('pointermove', move)
+      table?.style.removeProperty(`--column-${index}`)
       if (next !== width) done(next)
     },
     { once: true },
   )
-}
-
-function columnOf(place: HTMLElement): HTMLElement | undefined {
-  const head = place.closest('th')
-  return head?.closest('table')?.querySelectorAll('col')[head.cellIndex]
 }
 
 /** The width of the longest text of the column on this page. */

@@ -36,3 +36,9 @@ export function bodyColumns<Row>(columns: readonly GridColumn<Row>[], hasChoice:
     isEditable: (row) => isEditable?.(row) ?? false,
   }))
 }
+
+/** The columns of a long list, whose rows are grids: the shares that a table of fixed layout gives. */
+export function gridColumns(heads: readonly { width: number }[]): CSSProperties {
+  const tracks = heads.map(({ width }, index) => `var(--column-${index}, minmax(${width}px, ${width}fr))`)
+  return Object.fromEntries([['--columns', tracks.join(' ')]])
+}

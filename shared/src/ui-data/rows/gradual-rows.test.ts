@@ -33,6 +33,6 @@ test('none of the wanted: those of the middle come first', () => {
   expect(stepTo({ from: 0, to: 0 }, { from: 5, to: 8 }, 8)).toEqual({ from: 5, to: 8 })
 })
 
-test('after a long frame half as many come, after a quick one one more, from 2 to 8', () => {
-  expect([paceAfter(8, 40), paceAfter(2, 40), paceAfter(4, 17), paceAfter(8, 17)]).toEqual([4, 2, 5, 8])
+test('after a long frame half as many come, after a quick one one more, from 1 to 8', () => {
+  expect([paceAfter(8, 40), paceAfter(1, 40), paceAfter(4, 17), paceAfter(8, 17)]).toEqual([4, 1, 5, 8])
 })

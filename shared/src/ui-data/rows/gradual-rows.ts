@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** So many rows are put into the page in one frame: more of them where frames are quick. */
-const FEWEST = 2
+const FEWEST = 1
 const MOST = 8
 /** A frame that took longer, milliseconds, was too much. */
 const LONG_FRAME = 25

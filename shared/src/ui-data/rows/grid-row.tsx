@@ -25,6 +25,8 @@ type Props<Row> = {
   /** shown by columns instead of the values of the row */
   instead: Readonly<Record<string, ReactNode>> | undefined
   store: RangeStore
+  /** pixels from the top of the body where all rows scroll as one list, else null */
+  top: number | null
 }
 
 /** A row of the table with all its cells; it renders when it changes, not when others scroll by. */
@@ -41,6 +43,7 @@ function RowView<Row>({
   title,
   onChoose,
   store,
+  top,
 }: Props<Row>) {
   const marks = useSyncExternalStore(store.subscribe, () => store.marksOf(id))
   const hasCells = line > 0
@@ -54,6 +57,9 @@ function RowView<Row>({
   return (
     <tr
       className={classes.filter(Boolean).join(' ')}
+      // its display is a grid then, which takes the role from a row
+      role={top === null ? undefined : 'row'}
+      style={top === null ? undefined : { top }}
       data-row-id={id}
       tabIndex={!hasCells && isStop ? 0 : -1}
       aria-current={isOpen ? 'true' : undefined}

@@ -18,13 +18,8 @@ export type RowWindow = {
 /** After this pause the scrolling rests, and the place in a list longer than the area is made exact again, milliseconds. */
 const REST_MS = 200
 
-/** Follows the scrolling; answers with the heights of the empty space before and after the given rows, pixels. */
-export function useRowWindow(
-  place: RefObject<HTMLElement | null>,
-  window: RowWindow | undefined,
-  given: number,
-  rowHeight: number,
-) {
+/** Follows the scrolling; answers with the height of the body and the empty space before the given rows, pixels. */
+export function useRowWindow(place: RefObject<HTMLElement | null>, window: RowWindow | undefined, rowHeight: number) {
   const isOn = window !== undefined
   const total = window?.total ?? 0
   const [offset, setOffset] = useState(0)
@@ -74,6 +69,5 @@ export function useRowWindow(
   }, [isOn, place, rowHeight, total])
 
   if (!window) return null
-  const before = Math.max(0, window.first * rowHeight - offset)
-  return { before, after: Math.max(0, areaOf(total, rowHeight).area - before - given * rowHeight) }
+  return { before: Math.max(0, window.first * rowHeight - offset), height: areaOf(total, rowHeight).area }
 }
