@@ -6,11 +6,11 @@ import { createRegistry } from '@lavka/delivery/registry'
 import { serveRemote } from '@lavka/delivery/serve-remote'
 import { createOwnerDatabase, startEmbedded } from '@lavka/server/launch'
 import { startApi, type Api, type DemoMode } from '../launch/start/api.ts'
-import { picturesDirectory } from '../launch/start/database.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { PlatformBank } from './bank.ts'
 import { copyDemo, sameDemo } from './demo-database.ts'
 import { freePlaces, type Places } from './free-places.ts'
+import { pictures } from './pictures.ts'
 import { Releases, type Registry } from './releases.ts'
 
 type Server = Awaited<ReturnType<typeof serveRemote>>
@@ -158,7 +158,7 @@ export class Platform {
       databaseUrl: this.#databaseUrl,
       publicUrl: this.url,
       demo: this.#demo,
-      picturesDirectory,
+      picturesDirectory: pictures,
       bankUrl: this.bank.url,
       isBuilt: true,
       logFile: apiLog,

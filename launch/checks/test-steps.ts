@@ -77,7 +77,7 @@ const tests: Step[] = [
     run: () => inBrowser(['load-failures'], { LOAD_FAILURES: 'whole' }),
   },
   {
-    // last: it starts the whole product many times and needs the pictures that earlier steps have drawn
+    // last: it starts the whole product many times
     name: 'start',
     title: 'Запуск и остановка',
     run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),

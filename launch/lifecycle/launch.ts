@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { command } from '../../server/test/database.ts'
+import { lendPictures, lentPictures } from '../checks/lent-pictures.ts'
 import { root, state } from '../places.ts'
 
 const launches: Launch[] = []
-/** Timeout of a start in milliseconds, which includes drawing the demo pictures. */
+/** Timeout of a start in milliseconds. */
 const OPEN_MS = 240_000
 
 // When the test run is ended, its launches are ended as well.
@@ -20,13 +21,13 @@ export async function stopLaunches(): Promise<void> {
   }
 }
 
-/** A separate state folder for a test file, with the existing pictures. */
+/** A separate state folder for a test file, with pictures. */
 export async function makeState(): Promise<{ directory: string; remove: () => Promise<void> }> {
-  await mkdir(join(state, 'pictures'), { recursive: true })
+  await lendPictures()
   const directory = await mkdtemp(join(state, 'launch-'))
   // under root PostgreSQL runs as another user, who needs access
   await chmod(directory, 0o755)
-  await symlink(join(state, 'pictures'), join(directory, 'pictures'))
+  await symlink(lentPictures, join(directory, 'pictures'))
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 

@@ -31,10 +31,16 @@ export async function openDatabase(log: (line: string) => void): Promise<Databas
   return { url: embedded.url, demo: 'embedded', stop: () => embedded.stop(), force }
 }
 
-type Fill = Pick<Database, 'url' | 'demo'> & { hasYear?: boolean; log: (line: string) => void }
+type Fill = Pick<Database, 'url' | 'demo'> & { hasYear?: boolean; pictures?: string; log: (line: string) => void }
 
 /** Migrates the database and, in a demonstration, fills an empty one with demo data; with a year of orders where people look at reports. */
-export async function fillDatabase({ url, demo, hasYear = false, log }: Fill): Promise<void> {
+export async function fillDatabase({
+  url,
+  demo,
+  hasYear = false,
+  pictures = picturesDirectory,
+  log,
+}: Fill): Promise<void> {
   await migrate(url)
-  if (demo) await seedDemo({ url, hasYear, picturesDirectory, log })
+  if (demo) await seedDemo({ url, hasYear, picturesDirectory: pictures, log })
 }
