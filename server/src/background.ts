@@ -18,6 +18,7 @@ import { forgetVisits } from './modules/metrics/routes.ts'
 import { sendMessage } from './modules/notifications/send-message.ts'
 import type { ObjectRegistry } from './modules/objects/registry.ts'
 import { deleteExpired } from './modules/orders/delete-expired.ts'
+import { expireExtraHolds } from './modules/orders/extra-holds/close.ts'
 import { expireOverdue } from './modules/orders/fulfilment/expire-substitutions.ts'
 import { reconcile } from './modules/payments/differences/reconcile.ts'
 import { listenToBank } from './modules/payments/money/listen.ts'
@@ -80,7 +81,11 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'reconcile-money': async () => {
       if (bank) await reconcile(database, { ...bank.bank, readEvents: bank.readEvents })
     },
-    'expire-substitutions': () => wholly((each) => expireOverdue(database, each)),
+    'expire-substitutions': () =>
+      wholly(async (each) => {
+        await expireOverdue(database, each)
+        await expireExtraHolds(database, each)
+      }),
     'remove-closed-accounts': () => wholly((each) => removeClosed(database, each)),
     'refresh-facts': () => refreshFacts(database),
     'run-report': (job) => runReport({ database, slow }, job),

@@ -48,6 +48,8 @@ export async function insertMoney(
   )
   await sql`insert into order_disputes (order_id, opened_as, reason)
     select min(id), 'buyer', 'Не то' from orders where supplier_id = ${supplier_id}`.execute(owner)
+  await sql`insert into extra_holds (order_id, amount_kopecks, answer_until)
+    select min(id), 1, now() from orders where supplier_id = ${supplier_id}`.execute(owner)
   await sql`insert into payouts (supplier_id, number, after_position, last_position, starts_at, ends_at, orders, sum_kopecks, commission_kopecks,
       netted_kopecks, paid_kopecks)
     values (${supplier_id}, 1, 0, 1, now(), now(), 1, 1, 0, 0, 1)`.execute(owner)

@@ -34,6 +34,7 @@ const readers: Record<string, readonly Viewer[]> = {
   desk_orders: office,
   device_secrets: ['doorman'],
   devices: ['anna', 'doorman'],
+  extra_holds: [...office, 'system'],
   favourites: ['anna'],
   files: ['farm', 'partner', ...office, 'system'],
   idempotency_keys: ['anna'],

@@ -59,6 +59,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'desk_orders',
     'device_secrets',
     'devices',
+    'extra_holds',
     'favourites',
     'files',
     'idempotency_keys',

@@ -24,6 +24,7 @@ import type {
   SubscriptionDeliveryState,
   SubscriptionKind,
   DisputeState,
+  ExtraHoldState,
   ReceiptKind,
   ReceiptState,
   StepKind,
@@ -865,6 +866,8 @@ export type Tables = {
     created_at: Generated<Date>
     order_id: number | null
     payer_id: number | null
+    /** of a contract for more than was held: the order's first one */
+    adds_to: string | null
   }
   /** What is asked of the bank for an order; `id` is that of its pending transfer. */
   money_steps: {
@@ -937,6 +940,15 @@ export type Tables = {
     decision: Generated<string>
     decided_at: Date | null
     version: Generated<number>
+  }
+  extra_holds: {
+    id: Id
+    order_id: number
+    amount_kopecks: number
+    state: Generated<ExtraHoldState>
+    asked_at: GeneratedAlways<Date>
+    answer_until: Date
+    contract_id: string | null
   }
   payouts: {
     id: Id

@@ -39,6 +39,10 @@ export type StepKind = (typeof stepKinds)[number]
 export const disputeStates = ['open', 'released', 'reduced', 'refunded'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
+/** Of the question whether more may be held than was: `agreed` asks the bank, `held` and `failed` are its answers; `withdrawn`: it is not needed any more. */
+export const extraHoldStates = ['asked', 'agreed', 'held', 'failed', 'declined', 'expired', 'withdrawn'] as const
+export type ExtraHoldState = (typeof extraHoldStates)[number]
+
 /** What a receipt of 54-FZ is about: money before the goods, goods for it, and both of them back. */
 export const receiptKinds = ['prepayment', 'settlement', 'prepayment_return', 'return'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]

@@ -34,6 +34,7 @@ const writers: Record<string, string[]> = {
   'contracts: system': ['reminded_days'],
   'device_secrets: doorman': ['late_uses', 'replaced_at'],
   'devices: anna, doorman': ['last_used_at', 'revoked_at', 'revoked_for'],
+  'extra_holds: system': ['contract_id', 'state'],
   'files: farm': ['description', 'is_public', 'obj', 'obj_code', 'position', 'state', 'supplier_id'],
   'known_devices: anna, doorman': ['last_used_at'],
   'money_differences: system': ['decided_at', 'decided_by', 'reason', 'state', 'version'],
@@ -180,6 +181,7 @@ const added = [
   ...[
     'devices',
     'documents',
+    'extra_holds',
     'favourites',
     'files',
     'idempotency_keys',

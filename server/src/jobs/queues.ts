@@ -95,7 +95,7 @@ export const queues = {
     mostSeconds: 1800,
   },
   'expire-substitutions': {
-    title: 'Замены, на которые не ответили в срок',
+    title: 'Замены и доплаты, на которые не ответили в срок',
     everySeconds: 30,
     retryLimit: 5,
     retrySeconds: 10,

@@ -501,6 +501,12 @@ export const samples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
     answersOwn: 'MONEY_REFUSED',
   },
+  // the question itself is tried in modules/payments/extra-holds
+  'PUT /api/clientv9/objects/orders/{id}/extra-hold': {
+    request: ({ order }) => ({ params: { id: order.id }, body: { extra: 1, answer: 'decline' } }),
+    refuses: 'NOT_FOUND',
+    answersOwn: 'NOT_FOUND',
+  },
   'POST /apisbersc/dispute': {
     request: ({ order }) => ({ body: { orderNumber: order.number, reason: 'Так надо' } }),
     answersOwn: 'MONEY_REFUSED',

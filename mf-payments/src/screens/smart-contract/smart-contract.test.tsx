@@ -21,6 +21,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   beneficiary: { id: 'b-9', name: 'ООО «Ферма»', status: 'ACTIVATED' },
   contract: null,
   steps: [],
+  extra: null,
   receipts: [],
   beyond: { termEnds: null, canDispute: false, dispute: null, refundableKopecks: 0, refund: null },
   events: [],

@@ -22,6 +22,7 @@ const payment = (number: string, more: Partial<Payment> = {}): Payment => ({
   beneficiary: { id, name: 'ООО «Ферма»', status: 'ACTIVATED' },
   contract: { amountKopecks: 125_000, status: 'RUN', createdAt: '2026-11-20T09:00:00.000Z' },
   steps: [],
+  extra: null,
   receipts: [],
   beyond: { termEnds: null, canDispute: false, dispute: null, refundableKopecks: 0, refund: null },
   events: [

@@ -6,6 +6,7 @@ import { Link, Problem, SkeletonText } from '@lavka/shared/ui-core'
 import { Status } from '@lavka/shared/ui-data'
 import { smartContract } from '../../addresses'
 import { Claims } from '../../ui/claims/claims'
+import { Extra } from '../../ui/extra/extra'
 import { MoneyEvent } from '../../ui/money-event'
 import { MoneySteps } from '../../ui/money-steps'
 import { Receipts } from '../../ui/receipts'
@@ -47,6 +48,7 @@ function Details({
     contract,
     steps,
     beyond,
+    extra,
     receipts,
     events,
   },
@@ -86,6 +88,7 @@ function Details({
           </>
         )}
       </dl>
+      {extra && <Extra extra={extra} />}
       <Claims beyond={beyond} order={orderNumber} toPayKopecks={toPayKopecks} as={isOperator ? 'operator' : 'reader'} />
       {funds === 'none' && beneficiary?.status === 'ACTIVATED' && <PayLink orderNumber={orderNumber} />}
       <Receipts receipts={receipts} />

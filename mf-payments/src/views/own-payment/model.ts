@@ -1,8 +1,9 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { loggedOut, orderMoneyChanged, type ApiError, type SlotViews } from '@lavka/shared'
 import type { FindOwnBeneficiaries, OwnPayment } from '@lavka/server/contract'
 import { createSmartContractFx, findOwnBeneficiariesFx, findOwnPaymentFx } from '../../api/own-payment'
 import { made as claimMade } from '../../ui/claims/model'
+import { made as extraMade } from '../../ui/extra/model'
 
 type Order = SlotViews['own-payment']
 type Known = {
@@ -66,10 +67,11 @@ export const $accounts = createStore<FindOwnBeneficiaries['answer'] | null>(null
   .reset(loggedOut)
 
 sample({ clock: [shown, retryClicked], target: loadPaymentFx })
-const claimed = sample({ clock: claimMade, source: $payments, fn: (all, order) => all[order]?.asked })
+const said = merge([claimMade, extraMade])
+const claimed = sample({ clock: said, source: $payments, fn: (all, order) => all[order]?.asked })
 sample({ clock: claimed.filterMap((asked) => asked && { ...asked }), target: loadPaymentFx })
 const paidOrClaimed = sample({
-  clock: [claimMade, payFx.done.map(({ params: { order } }) => order.orderId)],
+  clock: [said, payFx.done.map(({ params: { order } }) => order.orderId)],
   source: $payments,
   fn: (all, id) => all[id]?.payment,
 })

@@ -18,6 +18,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   toHoldKopecks: 137_500,
   canPay: true,
   steps: [],
+  extra: null,
   receipts: [],
   beyond: { termEnds: null, canDispute: false, dispute: null, refundableKopecks: 0, refund: null },
   ...more,
@@ -195,4 +196,35 @@ test('an order that cannot be paid any more is not asked to be paid', async () =
   )
   expect(await screen.findByText('Деньги зарезервированы')).toBeInTheDocument()
   expect(paid(asked)).toEqual([])
+})
+
+test('a buyer whose order came to more than is held agrees once, or refuses; a refusal is said and the question stays', async () => {
+  const question = {
+    id: 3,
+    state: 'asked' as const,
+    stateName: 'Ждёт ответа',
+    amountKopecks: 12_50,
+    answerUntil: '2026-11-24T16:40:00.000Z',
+  }
+  let extra: Payment['extra'] = question
+  let tries = 0
+  const asked = open({
+    find: () => payment({ funds: 'held', fundsName: 'Деньги зарезервированы', canPay: false, extra }),
+    pay: () => {
+      if (++tries === 1)
+        return Promise.reject({ status: 422, code: 'MONEY_REFUSED', message: 'На счёте не хватает денег' })
+      extra = { ...question, state: 'agreed', stateName: 'Ждём, когда банк зарезервирует доплату' }
+      return { done: true }
+    },
+  })
+  const agree = async () => userEvent.click(await screen.findByRole('button', { name: /^Доплатить 12,50.₽$/ }))
+  await agree()
+  expect(await screen.findByRole('alert')).toHaveTextContent('На счёте не хватает денег')
+  expect(screen.getByRole('button', { name: 'Отказаться' })).toBeEnabled()
+  await agree()
+  expect(await screen.findByText('Ждём, когда банк зарезервирует доплату')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Отказаться' })).toBeNull()
+  const sent = asked.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, body])
+  const once = ['/api/clientv9/objects/orders/5/extra-hold', { extra: 3, answer: 'agree' }]
+  expect(sent).toEqual([once, once])
 })

@@ -4,6 +4,7 @@ import { formatTime, type SlotViews } from '@lavka/shared'
 import { Problem } from '@lavka/shared/ui-core'
 import { Status } from '@lavka/shared/ui-data'
 import { Claims } from '../../ui/claims/claims'
+import { Extra } from '../../ui/extra/extra'
 import { MoneySteps } from '../../ui/money-steps'
 import { Receipts } from '../../ui/receipts'
 import { fundsTones, sinceText } from '../../ui/words'
@@ -35,6 +36,7 @@ export default function OwnPayment(order: SlotViews['own-payment']) {
         </p>
       )}
       <Claims beyond={payment.beyond} order={orderId} toPayKopecks={payment.toHoldKopecks} as="buyer" />
+      {payment.extra && <Extra extra={payment.extra} buyer={orderId} />}
       <Receipts receipts={payment.receipts} />
       {payment.steps.length > 0 && (
         <details className={styles.life}>

@@ -141,13 +141,9 @@ export const substitutesMail = (told: { number: string; until: string; lines: re
 export const substitutesSms = (number: string, until: string): string =>
   `Лавка: заказ ${number} — предложена замена. Ответьте в «Моих заказах» до ${until}`
 
-export const substituteAnsweredMail = (number: string, answer: string): MailText => ({
-  subject: `Заказ №\u00a0${number}: ответ по замене`,
-  body: `Здравствуйте.\n\nЗаказ №\u00a0${number}. ${answer}.\n\n${settings}${sign}`,
-})
-
-export const disputeMail = (number: string, what: string): MailText => ({
-  subject: `Заказ №\u00a0${number}: спор`,
+/** To the shop: `about` an order, `what` has happened. */
+export const toSellersMail = (number: string, { about, what }: { about: string; what: string }): MailText => ({
+  subject: `Заказ №\u00a0${number}: ${about}`,
   body: `Здравствуйте.\n\nЗаказ №\u00a0${number}. ${what}.\n\n${settings}${sign}`,
 })
 

@@ -2,16 +2,15 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { inMoscow } from '../../moscow-time.ts'
 import {
-  disputeMail,
   newOrderMail,
   orderMovedMail,
   orderMovedSms,
   ordersPlacedMail,
   promoReturnedText,
-  substituteAnsweredMail,
   substitutesMail,
   substitutesSms,
   toPayText,
+  toSellersMail,
 } from '../notifications/messages.ts'
 import { postMail, postSms } from '../notifications/outbox.ts'
 import { returnedPromo } from './queries.ts'
@@ -31,6 +30,13 @@ export async function findContacts(db: Db, orderId: number): Promise<Contacts | 
   const { rows } = await sql<Contacts>`select * from order_contacts(${orderId})`.execute(db)
   return rows[0]
 }
+
+/** What the reason of an event is called in its message, by a part of the event's name. */
+const labels = [
+  ['-substitute', 'Замена'],
+  ['edit', 'Что изменилось'],
+  ['extra-', 'Доплата'],
+] as const
 
 /** Notifies the buyer of an event of an order. For a substitute `reason` is «ordered → substitute». */
 export async function notifyBuyer(
@@ -52,7 +58,7 @@ export async function notifyBuyer(
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const label = event.endsWith('-substitute') ? 'Замена' : event.startsWith('edit') ? 'Что изменилось' : 'Причина'
+  const label = labels.find(([part]) => event.includes(part))?.[1] ?? 'Причина'
   const because = reason && `${label}: ${reason}`
   const isAnotherSum = event === 'weigh' || event === 'edit-lines' || event.endsWith('-substitute')
   const sum = isAnotherSum && toPayText(order.to_pay_kopecks)
@@ -118,16 +124,10 @@ export async function notifyOfProposals(db: Db, orderId: number): Promise<void> 
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, substitutesSms(number, until))
 }
 
-/** Notifies the supplier's staff of the buyer's answer to a substitute. */
-export async function notifySellersOfAnswer(db: Db, orderId: number, answer: string): Promise<void> {
+/** Notifies the supplier's staff of what has happened to an order: `about` is the subject of the mail. */
+export async function notifySellers(db: Db, orderId: number, said: { about: string; what: string }): Promise<void> {
   const number = await numberOf(db, orderId)
-  for (const email of await findSellers(db, orderId)) await postMail(db, email, substituteAnsweredMail(number, answer))
-}
-
-/** Notifies the supplier's staff of a dispute about an order, or of its decision. */
-export async function notifySellersOfDispute(db: Db, orderId: number, what: string): Promise<void> {
-  const number = await numberOf(db, orderId)
-  for (const email of await findSellers(db, orderId)) await postMail(db, email, disputeMail(number, what))
+  for (const email of await findSellers(db, orderId)) await postMail(db, email, toSellersMail(number, said))
 }
 
 async function numberOf(db: Db, orderId: number): Promise<string> {

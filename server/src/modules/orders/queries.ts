@@ -97,7 +97,7 @@ export function lockOrder(db: Db, id: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'delivery_state', 'funds', 'version', 'user_id', 'supplier_id', 'held_kopecks'])
-    .select(['substitutions', waitsUntil.as('waits_until')])
+    .select(['to_pay_kopecks', 'substitutions', waitsUntil.as('waits_until')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

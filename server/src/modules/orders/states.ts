@@ -33,8 +33,11 @@ export type Origin = values.Origin
 export type OrderStates = { status: OrderStatus; delivery_state: DeliveryState; funds: FundsState }
 export type Axis = keyof OrderStates
 
-/** What else can block a transition: `waits_until` is the deadline of the buyer's answer to a substitute, null when there are no open proposals. */
-export type Holds = { waits_until?: Date | null }
+/**
+ * What else can block a transition: `waits_until` is the deadline of the buyer's answer to a substitute, null when there are no open proposals; what is
+ * to pay now and what the bank holds of it, kopecks.
+ */
+export type Holds = { waits_until?: Date | null; to_pay_kopecks?: number; held_kopecks?: number }
 
 export const statusNames: Record<OrderStatus, string> = {
   placed: 'Оформлен',

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { defineCall, type CallOf } from '../../call.ts'
 import { fundsStates, stepKinds } from '../../database/values.ts'
 import { OrderDispute } from './disputes/schema.ts'
+import { OrderExtra } from './extra-holds/schema.ts'
 import { OrderReceipt } from './receipts/schema.ts'
 import { BeneficiaryRow, MoneyEvent } from './schema.ts'
 
@@ -80,6 +81,7 @@ export const findOrderPayment = defineCall({
     ]),
     steps: MoneySteps,
     beyond: BeyondPayment,
+    extra: Type.Union([OrderExtra, Type.Null()]),
     receipts: Type.Array(OrderReceipt),
     events: Type.Array(MoneyEvent),
   }),

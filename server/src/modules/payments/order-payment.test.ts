@@ -108,6 +108,7 @@ describe('the payment of an order', () => {
       confirmedAt: at(2).toISOString(),
       steps: [],
       beyond: { termEnds: null, canDispute: false, dispute: null, refundableKopecks: 0, refund: null },
+      extra: null,
       receipts: [],
       contract: { amountKopecks: 1_500_00, status: 'RUN', createdAt: at(1).toISOString() },
     })

@@ -3,6 +3,7 @@ import { withinSystem } from '../../database/actor.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { fundsNames } from '../../funds-names.ts'
+import { findOrderExtra } from './extra-holds/find.ts'
 import { toMoneyEvent } from './beneficiary-state.ts'
 import { beyondPayment } from './money/beyond-payment.ts'
 import { findMoneySteps } from './money/find-steps.ts'
@@ -16,9 +17,10 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
   const order = await findPaidOrder(db, number)
   if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
   const contract = await findContractOf(db, order)
-  const { steps, money, receipts } = await withinSystem(db, async () => ({
+  const { steps, money, extra, receipts } = await withinSystem(db, async () => ({
     steps: await findMoneySteps(db, order.id),
     money: await findOrderMoney(db, order.id),
+    extra: await findOrderExtra(db, order.id),
     receipts: await listReceipts(db, order.id),
   }))
   if (!money) throw new ApiError('NOT_FOUND', 'Заказ не найден')
@@ -32,6 +34,7 @@ export async function findOrderPayment(db: Transaction<Tables>, number: string):
     confirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
     steps,
     beyond: beyondPayment(money),
+    extra,
     receipts,
     beneficiary: (await findBeneficiaryOf(db, order.supplier_id)) ?? null,
   }

@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { fundsNames } from '../../funds-names.ts'
 import { readBalance } from '../ledger/accounts.ts'
+import { findOrderExtra } from './extra-holds/find.ts'
 import { findRow } from './funds/machine.ts'
 import { beyondPayment } from './money/beyond-payment.ts'
 import { findMoneySteps } from './money/find-steps.ts'
@@ -17,8 +18,7 @@ type Db = Transaction<Tables>
 
 /** Where the money of the actor's own order is. NOT_FOUND for an order of somebody else. */
 export async function findOwnPayment(db: Db, actor: Actor, id: number): Promise<OwnPayment> {
-  const own = db.selectFrom('orders').select('id').where('id', '=', id).where('user_id', '=', actor.id)
-  if (!(await own.executeTakeFirst())) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+  await demandOwn(db, actor, id)
   return withinSystem(db, async () => {
     const order = await findOrderMoney(db, id)
     if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
@@ -32,9 +32,16 @@ export async function findOwnPayment(db: Db, actor: Actor, id: number): Promise<
       canPay: !('refusal' in findRow(factsOf(order), 'ask_hold')),
       steps: await findMoneySteps(db, id),
       beyond: beyondPayment(order),
+      extra: await findOrderExtra(db, id),
       receipts: await listReceipts(db, id),
     }
   })
+}
+
+/** NOT_FOUND for an order of somebody else. */
+export async function demandOwn(db: Db, actor: Actor, id: number): Promise<void> {
+  const own = db.selectFrom('orders').select('id').where('id', '=', id).where('user_id', '=', actor.id)
+  if (!(await own.executeTakeFirst())) throw new ApiError('NOT_FOUND', 'Заказ не найден')
 }
 
 /** The active beneficiaries that the actor may pay from, with what is free of each by the ledger. */

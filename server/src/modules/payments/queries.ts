@@ -97,7 +97,7 @@ export function findBeneficiaryOf(db: Db, supplierId: number) {
     .executeTakeFirst()
 }
 
-/** The contract of an order: the one that runs or has ended, or else the last that the bank refused. */
+/** The contract that an order was paid by first: the one that runs or has ended, or else the last that the bank refused. */
 export function findContractOf(db: Db, order: { supplier: string; number: string }) {
   return db
     .selectFrom('smart_contracts')
@@ -112,6 +112,7 @@ export function findContractOf(db: Db, order: { supplier: string; number: string
     .select(['beneficiaries.name as beneficiary_name', 'beneficiaries.status as beneficiary_status'])
     .where('supplier_code', '=', order.supplier)
     .where('num', '=', order.number)
+    .where('adds_to', 'is', null)
     .orderBy(sql`smart_contracts.status = 'FAILED'`)
     .orderBy('smart_contracts.created_at', 'desc')
     .executeTakeFirst()

@@ -16,8 +16,10 @@ import { moneyDifferences } from './differences/routes.ts'
 import { payouts } from './payouts/routes.ts'
 import { topUps } from './top-ups/routes.ts'
 import { receipts } from './receipts/routes.ts'
+import { answerExtra } from './extra-holds/answer.ts'
+import { answerExtraHold } from './extra-holds/schema.ts'
 import { createContract } from './money/create-contract.ts'
-import { findOwnBeneficiaries, findOwnPayment } from './own-payment.ts'
+import { demandOwn, findOwnBeneficiaries, findOwnPayment } from './own-payment.ts'
 import * as calls from './schema.ts'
 import * as contractCalls from './smart-contract-schema.ts'
 
@@ -73,6 +75,14 @@ export function payments(app: FastifyInstance): void {
 
   serve(app, contractCalls.findOwnPayment, ({ actor, params, database }) =>
     asActor(database, actor, (db) => findOwnPayment(db, actor, params.id)),
+  )
+
+  serve(app, answerExtraHold, ({ actor, params: { id }, body, database }) =>
+    asActor(database, actor, async (db) => {
+      await demandOwn(db, actor, id)
+      await answerExtra(db, actor, { ...body, orderId: id })
+      return { done: true } as const
+    }),
   )
 
   serve(app, contractCalls.findOwnBeneficiaries, ({ actor, database }) =>

@@ -3,6 +3,7 @@ import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { RowId, storable } from '../../schema-primitives.ts'
 import { BeyondPayment, MoneySteps, OrderFunds } from './order-payment-schema.ts'
+import { OrderExtra } from './extra-holds/schema.ts'
 import { OrderReceipt } from './receipts/schema.ts'
 import { uuid } from './schema.ts'
 
@@ -20,6 +21,7 @@ const OwnPayment = Type.Object({
   canPay: Type.Boolean({ description: 'Заказ ещё можно оплатить со счёта бенефициара' }),
   steps: MoneySteps,
   beyond: BeyondPayment,
+  extra: Type.Union([OrderExtra, Type.Null()]),
   receipts: Type.Array(OrderReceipt),
 })
 

@@ -125,21 +125,34 @@ describe('an order is corrected by hand', () => {
     assert.equal((await rowOf(id)).version, 3)
   })
 
-  test('held money: no dearer than the bank holds, not while it decides; an empty order is refused', async () => {
+  test('held money: what is dearer than the bank holds is asked of the buyer, not while it decides; an empty order is refused', async () => {
     const { admin, id, lines, total, honey, tea } = await world()
     await owner.updateTable('orders').set({ funds: 'held', held_kopecks: total }).where('id', '=', id).execute()
     const dearer = await correct(admin, { id, version: 1, added: [{ product: honey.code, quantity: 1 }] })
-    assert.equal(dearer.body.message, 'Выходит больше, чем зарезервировал банк. Уменьшите количество')
-    assert.equal(await stockOf(honey), 3)
+    assert.equal(dearer.status, 200)
+    const asked = () =>
+      owner.selectFrom('extra_holds').select(['state', 'amount_kopecks']).where('order_id', '=', id).execute()
+    assert.deepEqual(await asked(), [{ state: 'asked', amount_kopecks: (dearer.body.toPayKopecks ?? 0) - total }])
+    assert.equal(await stockOf(honey), 2)
     const exchange = { lines: [{ line: lines[0], quantity: 1 }], added: [] }
-    const cheaper = await correct(admin, { id, version: 1, ...exchange })
-    assert.equal(cheaper.body.toPayKopecks, 10_001 + 33_333)
+    const cheaper = await correct(admin, { id, version: 2, ...exchange })
+    assert.equal(cheaper.body.toPayKopecks, 10_001 + 33_333 + 55_507)
+    assert.deepEqual(
+      (await asked()).map(({ state }) => state),
+      ['withdrawn', 'asked'],
+    )
     assert.equal((await rowOf(id)).held_kopecks, total)
+    const { id: honeyLine } = await owner
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     const none = lines.map((one) => ({ line: one, quantity: 0 }))
-    const empty = await correct(admin, { id, version: 2, lines: none })
+    const empty = await correct(admin, { id, version: 3, lines: [...none, { line: honeyLine, quantity: 0 }] })
     assert.equal(empty.body.message, 'В заказе не останется товаров. Если он не нужен, отмените его')
     await owner.updateTable('orders').set({ funds: 'hold_pending' }).where('id', '=', id).execute()
-    const pending = await correct(admin, { id, version: 2, lines: [{ line: lines[1], quantity: 0 }] })
+    const pending = await correct(admin, { id, version: 3, lines: [{ line: lines[1], quantity: 0 }] })
     assert.deepEqual([pending.body.message, await stockOf(tea)], ['Банк ещё резервирует деньги', 4])
   })
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
+import { settleExtraHold } from '../extra-holds/ask.ts'
 import { demandAffordable } from '../fulfilment/weigh.ts'
 import { putActuals } from '../fulfilment/weigh-queries.ts'
 import { lockForSeller } from '../lock-for-seller.ts'
@@ -17,7 +18,7 @@ type Db = Transaction<Tables>
 /**
  * Corrects an order by hand: its recipient and delivery until it is on its way, its goods until it is assembled. The history keeps what was before
  * and after, the buyer is told. A correction that changes nothing writes nothing. Errors: NOT_FOUND, ORDER_CHANGED for another version,
- * VALUE_REFUSED by field, TRANSITION_REFUSED in other states, without stock, or when the bank holds less than the order comes to.
+ * VALUE_REFUSED by field, TRANSITION_REFUSED in other states, without stock, or when open proposals could come to more than the bank holds. When the order itself does, its buyer is asked.
  */
 export async function editOrder(db: Db, actor: Actor, correction: OrderCorrection): Promise<void> {
   const order = await lockForSeller(db, actor, correction)
@@ -40,6 +41,7 @@ export async function editOrder(db: Db, actor: Actor, correction: OrderCorrectio
   const event = isAnotherSum ? 'edit-lines' : 'edit'
   await insertEvents(db, [{ order_id: id, actor_id: actor.id, event, reason, from_status: status, to_status: status }])
   await notifyBuyer(db, id, { event, reason })
+  if (toPayKopecks !== undefined) await settleExtraHold(db, actor, order, toPayKopecks)
 }
 
 function demand(refusal: string | null): void {

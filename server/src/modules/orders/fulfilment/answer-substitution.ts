@@ -4,7 +4,7 @@ import type { Actor } from '../../../auth.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { leaveOut, toPay } from './expire-substitutions.ts'
-import { notifyBuyer, notifySellersOfAnswer } from '../messages.ts'
+import { notifyBuyer, notifySellers } from '../messages.ts'
 import { insertEvents, lockOrder, settleStock, updateActual } from '../queries.ts'
 import { findProposal, findProposals, noteAnswer, type Proposal } from './substitution-queries.ts'
 import { putActuals } from './weigh-queries.ts'
@@ -50,7 +50,8 @@ export async function answerSubstitution(db: Db, actor: Actor, answer: Answer, w
   const record = { event, reason: `${open.line_name} → ${open.name}${byPhone}` }
   const { id: order_id, status } = order
   await insertEvents(db, [{ order_id, actor_id: actor.id, ...record, from_status: status, to_status: status }])
-  await notifySellersOfAnswer(db, order_id, `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${record.reason}`)
+  const what = `${answer.isAccepted ? 'Согласились' : 'Отказались'}: ${record.reason}`
+  await notifySellers(db, order_id, { about: 'ответ по замене', what })
   if (way.via === 'phone') {
     const details = { order: order_id, substitution: answer.id, answer: state }
     await noteAudit(db, { event: 'substitution.by-phone', user_id: actor.id, address: way.address, details })

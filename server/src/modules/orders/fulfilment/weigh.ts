@@ -4,6 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { notifyBuyer, notifyOfProposals } from '../messages.ts'
 import { lockForSeller } from '../lock-for-seller.ts'
+import { settleExtraHold } from '../extra-holds/ask.ts'
 import { insertEvents, settleStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { Weighing } from '../schema.ts'
 import { closeProposals, findAgreements, findProposals, insertProposals } from './substitution-queries.ts'
@@ -45,6 +46,7 @@ export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: W
   await settleStock(db, [id])
   await updateStates(db, order, order, applied.length > 0 ? { actual_kopecks: total } : {})
   await recordAndNotify(db, actor, order, { isWeighed: applied.length > 0, proposed })
+  await settleExtraHold(db, actor, order, total)
 }
 
 async function judge(db: Db, order: LockedOrder, lines: Weighing['lines']): Promise<JudgedLine[]> {
@@ -93,17 +95,18 @@ async function propose(db: Db, actor: Actor, order_id: number, lines: readonly J
 }
 
 /**
- * The current sum to pay in kopecks. TRANSITION_REFUSED when the bank holds less than this sum, or than the largest sum that accepted proposals
- * could lead to.
+ * The current sum to pay in kopecks. TRANSITION_REFUSED when the bank holds less than the largest sum that open proposals could lead to. When it holds
+ * less than the sum itself, `settleExtraHold` asks the buyer.
  */
 export async function demandAffordable(db: Db, order: LockedOrder): Promise<number> {
   const lines = await findOrderedLines(db, order.id)
   const open = new Map((await findProposals(db, order.id)).map((proposal) => [proposal.line_id, proposal.sum_kopecks]))
+  const total = lines.reduce((sum, line) => sum + line.toPay, 0)
   const most = lines.reduce((sum, { id, toPay }) => sum + Math.max(toPay, open.get(id) ?? 0), 0)
-  if (order.funds === 'held' && most > order.held_kopecks) {
+  if (order.funds === 'held' && most > Math.max(total, order.held_kopecks)) {
     throw new ApiError('TRANSITION_REFUSED', 'Выходит больше, чем зарезервировал банк. Уменьшите количество')
   }
-  return lines.reduce((sum, line) => sum + line.toPay, 0)
+  return total
 }
 
 type Said = { isWeighed: boolean; proposed: readonly JudgedLine[] }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@lavka/domain/format'
 import { inMoscow } from '../../../moscow-time.ts'
 import type { FundsState, Holds, OrderStates } from '../states.ts'
 
@@ -29,6 +30,12 @@ export const isOnItsWay: Guard = ({ delivery_state }) => {
   if (delivery_state === 'failed') return 'Доставка не состоялась. Перенесите её и отправьте курьера снова'
   return delivery_state === 'out' ? null : 'Курьер ещё не выехал'
 }
+
+/** Nothing leaves the assembly that the bank holds no money for (decision 0131). */
+export const isCovered: Guard = ({ funds, to_pay_kopecks = 0, held_kopecks = 0 }) =>
+  funds === 'held' && to_pay_kopecks > held_kopecks
+    ? `Заказ вышел дороже, чем зарезервировал банк, на ${formatMoney(to_pay_kopecks - held_kopecks)}. Дождитесь доплаты или уменьшите количество`
+    : null
 
 /** No transition while the buyer can still answer a proposed substitute. */
 export const isAnswered: Guard = ({ waits_until }) =>

@@ -5,6 +5,7 @@ import { ApiError } from '../../../errors.ts'
 import { returnUses } from '../../promo/uses.ts'
 import { notifyBuyer } from '../messages.ts'
 import { expireUnanswered, withdrawAll } from '../fulfilment/expire-substitutions.ts'
+import { withdrawExtraHold } from '../extra-holds/ask.ts'
 import { insertEvents, lockOrder, settleStock, updateStates, type LockedOrder } from '../queries.ts'
 import type { OrderStates } from '../states.ts'
 import { inWords, refusalOf, statesAfter, transitionsOf, type OrderFacts } from './allowed-actions.ts'
@@ -38,6 +39,7 @@ const effects: Record<Effect, Done> = {
   returnPromo: (transaction, { id }) => returnUses(transaction, id),
   restock: async (transaction, { id }) => {
     await withdrawAll(transaction, id)
+    await withdrawExtraHold(transaction, id)
     await settleStock(transaction, [id])
   },
   notifyBuyer: (transaction, { id }, { event, reason }) =>

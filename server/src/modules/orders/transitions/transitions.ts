@@ -1,5 +1,5 @@
 import type { Role } from '@lavka/domain/roles'
-import { isAnswered, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
+import { isAnswered, isCovered, isNotPaidOut, isOnItsWay, isSecured, isSettled, type Guard } from './guards.ts'
 import { fundsEventNames } from '../../../funds-names.ts'
 import type { Axis, OrderStates } from '../states.ts'
 
@@ -88,7 +88,7 @@ export const transitions: readonly Transition[] = [
     who: seller,
     from: ['assembling'],
     to: 'ready',
-    guards: [isAnswered],
+    guards: [isAnswered, isCovered],
     settles: true,
   },
   {
@@ -100,7 +100,7 @@ export const transitions: readonly Transition[] = [
     from: ['ready'],
     to: 'shipping',
     along: { delivery_state: { open: 'out', assigned: 'out' } },
-    guards: [isAnswered],
+    guards: [isAnswered, isCovered],
     settles: true,
   },
   {
@@ -212,4 +212,10 @@ const withoutMove: Readonly<Record<string, string>> = {
   'accept-substitute': 'Замена согласована',
   'decline-substitute': 'От замены отказались',
   'lapse-substitute': 'Ответа на замену не было: товар убран',
+  'extra-asked': 'Нужна доплата',
+  'extra-agreed': 'Доплата согласована',
+  'extra-held': 'Банк зарезервировал доплату',
+  'extra-failed': 'Банк не зарезервировал доплату',
+  'extra-declined': 'От доплаты отказались',
+  'extra-expired': 'Ответа на доплату не было',
 }

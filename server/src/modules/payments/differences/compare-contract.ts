@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import type { BankContract } from '../../bank/bank.ts'
-import { balanceOf, readSumsOf, toSums, type Sums } from '../funds/sums.ts'
+import { balanceOf, readContractSums, toSums, type Sums } from '../funds/sums.ts'
 import { noteDifference } from './note.ts'
 
 type Db = Transaction<Tables>
 type Own = { id: number; number: string; sums: Sums }
 
-/** Compares contracts of the bank with the ledgers of their orders; the keys of the differences. */
+/** Compares contracts of the bank with the ledger; the keys of the differences. */
 export async function compareContracts(db: Db, contracts: readonly BankContract[]): Promise<string[]> {
   const orders = await findOrders(db, contracts)
   const keys: string[] = []
@@ -18,7 +18,7 @@ export async function compareContracts(db: Db, contracts: readonly BankContract[
   return keys
 }
 
-/** Their orders with the sums, by the id of the contract: two statements, however many there are. */
+/** Their orders, with the sums of the contract, by the id of the contract: two statements, however many there are. */
 async function findOrders(db: Db, contracts: readonly BankContract[]): Promise<Map<string, Own>> {
   const ids = contracts.map(({ smartContractId }) => smartContractId)
   const rows = await db
@@ -27,11 +27,13 @@ async function findOrders(db: Db, contracts: readonly BankContract[]): Promise<M
     .select(['c.id as contract', 'o.id', 'o.number'])
     .where('c.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
-  const sums = await readSumsOf(
+  const sums = await readContractSums(
     db,
     rows.map(({ id }) => id),
   )
-  return new Map(rows.map(({ contract, id, number }) => [contract, { id, number, sums: sums.get(id) ?? toSums([]) }]))
+  return new Map(
+    rows.map(({ contract, id, number }) => [contract, { id, number, sums: sums.get(contract) ?? toSums([]) }]),
+  )
 }
 
 /** The key of the difference, or null when the contract and its order are equal. */

@@ -4,7 +4,7 @@ import type { DifferenceAnswer } from '../../../database/values.ts'
 import { ApiError } from '../../../errors.ts'
 import { advance, type MoneyTerms } from '../money/advance.ts'
 import { followBeneficiary } from '../money/follow-beneficiary.ts'
-import { findContract, follow, lockOrderMoney } from '../money/order-money.ts'
+import { follow, lockOrderMoney } from '../money/order-money.ts'
 import { moveMoney } from '../money/postings.ts'
 import { correctTopUp } from '../top-ups/compare.ts'
 
@@ -57,13 +57,16 @@ function findLastValue(db: Db, eventId: string) {
 }
 
 /** The bank has lifted a hold by itself: the ledger says the same. */
-async function postAsItIs(db: Db, { event_id, order_id, bank_kopecks }: Difference): Promise<void> {
+async function postAsItIs(
+  db: Db,
+  { event_id, order_id, contract_id, beneficiary_id, bank_kopecks }: Difference,
+): Promise<void> {
   const order = order_id === null ? undefined : await lockOrderMoney(db, order_id)
-  const contract = order && (await findContract(db, order.id))
-  if (!contract || event_id === null || bank_kopecks === null) throw new ApiError('MONEY_REFUSED')
+  if (!order || contract_id === null || beneficiary_id === null || event_id === null || bank_kopecks === null)
+    throw new ApiError('MONEY_REFUSED')
   const from = { code: 'order', orderId: order.id } as const
-  const to = { code: 'beneficiary', beneficiaryId: contract.beneficiary_id } as const
-  const whose = { orderId: order.id, contractId: contract.id }
+  const to = { code: 'beneficiary', beneficiaryId: beneficiary_id } as const
+  const whose = { orderId: order.id, contractId: contract_id }
   const movement = { from, to, code: 'unhold' as const, amountKopecks: bank_kopecks, ...whose }
   const posted = await moveMoney(db, movement, `${event_id}/DONE`)
   if (posted.state === 'refused') throw new ApiError('MONEY_REFUSED', 'Столько по этому заказу не удержано')

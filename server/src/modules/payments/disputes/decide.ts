@@ -4,7 +4,7 @@ import type { Actor } from '../../../auth.ts'
 import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { notifyBuyer, notifySellersOfDispute } from '../../orders/messages.ts'
+import { notifyBuyer, notifySellers } from '../../orders/messages.ts'
 import { insertEvents } from '../../orders/queries.ts'
 import { findRow } from '../funds/machine.ts'
 import { advance, type MoneyTerms } from '../money/advance.ts'
@@ -35,7 +35,7 @@ export async function decideDispute(db: Db, actor: Actor, decision: DisputeDecis
     { order_id: order.id, actor_id: actor.id, ...event, from_status: order.status, to_status: 'completed' },
   ])
   await notifyBuyer(db, order.id, event)
-  await notifySellersOfDispute(db, order.id, `Спор решён: ${event.reason}`)
+  await notifySellers(db, order.id, { about: 'спор', what: `Спор решён: ${event.reason}` })
   await withinSystem(db, async () => {
     await follow(db, order, 'decide_dispute')
     await completeOrder(db, order.id)

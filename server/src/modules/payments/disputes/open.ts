@@ -3,7 +3,7 @@ import type { Actor } from '../../../auth.ts'
 import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
-import { notifySellersOfDispute } from '../../orders/messages.ts'
+import { notifySellers } from '../../orders/messages.ts'
 import { insertEvents } from '../../orders/queries.ts'
 import { findRow } from '../funds/machine.ts'
 import { factsOf, follow, lockOrderMoney } from '../money/order-money.ts'
@@ -23,7 +23,7 @@ export async function openDispute(
   if (!order) return
   const status = { from_status: order.status, to_status: order.status }
   await insertEvents(db, [{ order_id: orderId, actor_id: actor.id, event: 'dispute', reason, ...status }])
-  await notifySellersOfDispute(db, orderId, `Открыт спор: ${reason}`)
+  await notifySellers(db, orderId, { about: 'спор', what: `Открыт спор: ${reason}` })
   await withinSystem(db, () => follow(db, order, 'open_dispute'))
 }
 

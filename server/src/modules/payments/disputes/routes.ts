@@ -4,6 +4,7 @@ import { serve } from '../../../call.ts'
 import { asActor } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
+import { demandOwn } from '../own-payment.ts'
 import { refundOrder } from '../refunds/refund.ts'
 import { decideDispute } from './decide.ts'
 import { openDispute } from './open.ts'
@@ -17,8 +18,7 @@ export function disputes(app: FastifyInstance): void {
 
   serve(app, calls.openOwnDispute, ({ actor, params: { id }, body: { reason }, database }) =>
     asActor(database, actor, async (db) => {
-      const own = db.selectFrom('orders').select('id').where('id', '=', id).where('user_id', '=', actor.id)
-      if (!(await own.executeTakeFirst())) throw new ApiError('NOT_FOUND', 'Заказ не найден')
+      await demandOwn(db, actor, id)
       await openDispute(db, actor, { orderId: id, reason: said(reason), as: 'buyer' })
       return done
     }),

@@ -20,6 +20,10 @@ export type Guard = (facts: MoneyFacts) => string | null
 export const isPlaced: Guard = ({ status }) =>
   status === 'placed' ? null : 'Оплатить со счёта можно только заказ, который ещё не подтверждён'
 
+/** Before it leaves for the buyer. */
+export const isInAssembly: Guard = ({ status }) =>
+  ['placed', 'confirmed', 'assembling', 'ready'].includes(status) ? null : 'Заказ уже не собирают'
+
 export const isCompleted: Guard = ({ status }) => (status === 'completed' ? null : 'Заказ ещё не завершён')
 
 export const isDelivered: Guard = ({ status }) =>

@@ -6,6 +6,7 @@ import {
   isDelivered,
   isDue,
   isFirstDispute,
+  isInAssembly,
   isPaidInFull,
   isPlaced,
   isRefundable,
@@ -23,6 +24,9 @@ export type FundsEvent =
   | 'ask_hold'
   | 'hold_done'
   | 'hold_declined'
+  | 'ask_extra'
+  | 'extra_done'
+  | 'extra_declined'
   | 'ask_payment'
   | 'payment_done'
   | 'payment_declined'
@@ -67,6 +71,18 @@ export const fundsRows: readonly FundsRow[] = [
   { from: ['hold_pending'], event: 'hold_done', to: ['held'], ...done },
   { from: ['hold_pending'], event: 'hold_declined', to: ['failed'], ...declined },
 
+  // it came to more than is held: the buyer agrees, and a further contract holds the difference (decision 0131)
+  {
+    from: ['held'],
+    event: 'ask_extra',
+    to: ['held'],
+    who: 'payer',
+    guards: [isInAssembly, isUndisputed, isAnswered],
+    recipe: 'reserve',
+  },
+  { from: ['held'], event: 'extra_done', to: ['held'], ...done },
+  { from: ['held'], event: 'extra_declined', to: ['held'], ...declined },
+
   // the buyer is silent, argues, or is judged; the order's completion begins the release
   {
     from: ['held'],
@@ -86,9 +102,9 @@ export const fundsRows: readonly FundsRow[] = [
   },
   { from: ['disputed'], event: 'decide_dispute', to: ['held'], who: 'operator', guards: [], recipe: 'none' },
 
-  // the order is over: the supplier and the marketplace get their parts, each a payment of its own
+  // the order is over: the supplier and the marketplace get their parts, each a payment of its own, out of each contract
   {
-    from: ['held', 'partially_released'],
+    from: ['held', 'releasing', 'partially_released'],
     event: 'ask_payment',
     to: ['releasing', 'partially_released'],
     guards: [isCompleted, isUndisputed, isAnswered, isDue],
@@ -104,20 +120,26 @@ export const fundsRows: readonly FundsRow[] = [
 
   // it came to less than was held, or to nothing: the rest goes back
   {
-    from: ['held', 'partially_released'],
+    from: ['held', 'unhold_pending', 'partially_released'],
     event: 'ask_unhold',
     to: ['unhold_pending', 'partially_released'],
     guards: [isCompleted, isUndisputed, isAnswered, isPaidInFull],
     ...asked,
   },
-  { from: ['held'], event: 'ask_unhold', to: ['unhold_pending'], guards: [isCancelled, isAnswered], ...asked },
+  {
+    from: ['held', 'unhold_pending'],
+    event: 'ask_unhold',
+    to: ['unhold_pending'],
+    guards: [isCancelled, isAnswered],
+    ...asked,
+  },
   // from `held`: a person has decided that the bank lifted the hold by itself
-  { from: ['unhold_pending', 'held'], event: 'unhold_done', to: ['unheld'], ...done },
-  { from: ['partially_released'], event: 'unhold_done', to: ['released'], ...done },
+  { from: ['unhold_pending', 'held'], event: 'unhold_done', to: ['unhold_pending', 'held', 'unheld'], ...done },
+  { from: ['partially_released'], event: 'unhold_done', to: ['partially_released', 'released'], ...done },
   {
     from: ['unhold_pending', 'partially_released'],
     event: 'unhold_declined',
-    to: ['held', 'partially_released'],
+    to: ['unhold_pending', 'held', 'partially_released'],
     ...declined,
   },
 

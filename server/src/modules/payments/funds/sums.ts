@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { groupBy } from '../../../group-by.ts'
 import type { FundsState } from '../../../database/values.ts'
@@ -50,7 +50,6 @@ export function fundsOf(sums: Sums, isDisputed = false): FundsState {
 }
 
 type Found = {
-  order_id: number
   code: Tables['ledger_transfers']['code']
   outcome: 'asked' | 'done' | 'declined'
   kopecks: number
@@ -64,18 +63,33 @@ export async function readSums(db: Transaction<Tables>, orderId: number): Promis
 
 /** The sums of many orders by one statement; orders without a transfer are left out. */
 export async function readSumsOf(db: Transaction<Tables>, orderIds: readonly number[]): Promise<Map<number, Sums>> {
-  const { rows } = await sql<Found>`
-    select t.order_id, t.code, case
+  const whose = sql<number>`t.order_id`
+  return readBy(db, whose, sql<boolean>`t.order_id = any(${orderIds})`)
+}
+
+/** The sums of each contract of these orders, by its id: an order has more than one when more was held for it later. */
+export function readContractSums(db: Transaction<Tables>, orderIds: readonly number[]): Promise<Map<string, Sums>> {
+  const whose = sql<string>`t.contract_id`
+  return readBy(db, whose, sql<boolean>`t.order_id = any(${orderIds}) and t.contract_id is not null`)
+}
+
+async function readBy<K>(
+  db: Transaction<Tables>,
+  whose: RawBuilder<K>,
+  isWanted: RawBuilder<boolean>,
+): Promise<Map<K, Sums>> {
+  const { rows } = await sql<Found & { whose: K }>`
+    select ${whose} as whose, t.code, case
         when t.kind = 'posted' or r.kind = 'post_pending' then 'done'
         when r.kind = 'void_pending' then 'declined' else 'asked' end as outcome,
       sum(coalesce(r.amount_kopecks, t.amount_kopecks))::bigint as kopecks, count(*)::int as count
     from ledger_transfers t left join ledger_transfers r on r.pending_id = t.id
-    where t.order_id = any(${orderIds}) and t.kind in ('posted', 'pending') group by 1, 2, 3`.execute(db)
-  const byOrder = groupBy(rows, ({ order_id }) => order_id)
-  return new Map([...byOrder].map(([id, own]) => [id, toSums(own)]))
+    where ${isWanted} and t.kind in ('posted', 'pending') group by 1, 2, 3`.execute(db)
+  const byOwner = groupBy(rows, (row) => row.whose)
+  return new Map([...byOwner].map(([id, own]) => [id, toSums(own)]))
 }
 
-/** The sums of one order by its rows. */
+/** The sums of one order, or of one contract, by its rows. */
 export function toSums(rows: readonly Found[]): Sums {
   const of = (code: Found['code'], outcome: Found['outcome']) =>
     rows.find((row) => row.code === code && row.outcome === outcome)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import { formatMoney } from '@lavka/domain/format'
 import type { Actor } from '../../../auth.ts'
 import { withinSystem } from '../../../database/actor.ts'
@@ -11,7 +11,7 @@ import { findRow } from '../funds/machine.ts'
 import type { CreateSmartContract } from '../smart-contract-schema.ts'
 import { ask } from './ask.ts'
 import { mostToHold } from './most-to-hold.ts'
-import { factsOf, findContract, lockOrderMoney, type OrderMoney } from './order-money.ts'
+import { factsOf, findContracts, lockOrderMoney, type OrderMoney } from './order-money.ts'
 import { findBeneficiaryById, findSupplierAccount } from './sides.ts'
 
 type Db = Transaction<Tables>
@@ -33,13 +33,13 @@ export async function createContract(db: Db, actor: Actor, body: Body): Promise<
   return withinSystem(db, async () => {
     const order = await lockOrderMoney(db, orderId)
     if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
-    const known = await findContract(db, orderId)
+    const [known] = await findContracts(db, orderId)
     if (known) {
       const isSame = known.amount_kopecks === amountKopecks && known.beneficiary_id === body.beneficiaryId.toLowerCase()
       if (!isSame) throw new ApiError('CONTRACT_EXISTS')
       return answerOf(known.id, amountKopecks, order)
     }
-    return askHold(db, order, { body, amountKopecks, payerId: actor.id })
+    return askFirstHold(db, order, { body, amountKopecks, payerId: actor.id })
   })
 }
 
@@ -59,7 +59,8 @@ async function findOrderToPay(db: Db, actor: Actor, { supplierCode, shop, num }:
   throw new ApiError('NOT_FOUND', 'Заказ не найден')
 }
 
-async function demandPayUser(db: Db, beneficiaryId: string, login: string): Promise<void> {
+/** FORBIDDEN for a login that may not pay from this account. In a transaction of the system. */
+export async function demandPayUser(db: Db, beneficiaryId: string, login: string): Promise<void> {
   const found = await db
     .selectFrom('pay_users')
     .select('id')
@@ -71,7 +72,7 @@ async function demandPayUser(db: Db, beneficiaryId: string, login: string): Prom
 
 type Asked = { body: Body; amountKopecks: number; payerId: number }
 
-async function askHold(db: Db, order: OrderMoney, { body, amountKopecks, payerId }: Asked) {
+async function askFirstHold(db: Db, order: OrderMoney, { body, amountKopecks, payerId }: Asked) {
   const row = findRow(factsOf(order), 'ask_hold')
   if ('refusal' in row) throw new ApiError('MONEY_REFUSED', row.refusal)
   const beneficiary = await findBeneficiaryById(db, body.beneficiaryId)
@@ -84,29 +85,46 @@ async function askHold(db: Db, order: OrderMoney, { body, amountKopecks, payerId
     throw new ApiError('MONEY_REFUSED', `Сумма заказа другая: ${formatMoney(order.to_pay_kopecks)}${range}`)
   }
   const contract = { id: randomUUID(), beneficiary_id: beneficiary.id, amount_kopecks: amountKopecks }
-  const place = { supplier_code: body.supplierCode, shop: body.shop, num: body.num }
+  const place = { supplier_code: body.supplierCode, shop: body.shop, num: body.num, payer_id: payerId }
+  const asked = await askHold(db, order, {
+    event: 'ask_hold',
+    contract: { ...contract, ...place },
+    title: `Заказ ${order.number}`,
+  })
+  return answerOf(contract.id, amountKopecks, asked)
+}
+
+type NewContract = Omit<Insertable<Tables['smart_contracts']>, 'status' | 'order_id'>
+type Hold = { event: 'ask_hold' | 'ask_extra'; contract: NewContract; title: string }
+
+/**
+ * Stores a contract of an order and asks the bank for it: the money of its account is reserved in the ledger. The caller has looked whether it may be.
+ * MONEY_REFUSED when the account has less.
+ */
+export async function askHold(db: Db, order: OrderMoney, { event, contract, title }: Hold): Promise<OrderMoney> {
+  const { id, beneficiary_id: beneficiaryId, amount_kopecks: amountKopecks } = contract
   await db
     .insertInto('smart_contracts')
-    .values({ ...contract, ...place, status: 'CREATED', order_id: order.id, payer_id: payerId })
+    .values({ ...contract, status: 'CREATED', order_id: order.id })
     .execute()
   const asked = await ask(db, order, contract, {
-    event: 'ask_hold',
+    event,
     wanted: [{ kind: 'hold', amountKopecks }],
     operation: {
       kind: 'create_contract',
-      beneficiaryId: beneficiary.id,
+      beneficiaryId,
       orderId: order.id,
-      contractId: contract.id,
+      contractId: id,
       payload: {
-        smartContractId: contract.id,
-        title: `Заказ ${order.number}`,
+        smartContractId: id,
+        title,
         amount: amountKopecks,
         expirationDate: new Date(Date.now() + contractDays * 86_400_000).toISOString().slice(0, 10),
       },
     },
   })
-  if (!('refused' in asked)) return answerOf(contract.id, amountKopecks, asked)
-  const free = await readBalance(db, { code: 'beneficiary', beneficiaryId: beneficiary.id })
+  if (!('refused' in asked)) return asked
+  const free = await readBalance(db, { code: 'beneficiary', beneficiaryId })
   throw new ApiError('MONEY_REFUSED', `На счёте не хватает денег: свободно ${formatMoney(free?.available ?? 0)}`)
 }
 

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import type { StepKind } from '../../../database/values.ts'
+import { findExtraHold } from '../../orders/extra-holds/queries.ts'
+import { closeExtraHold } from '../../orders/extra-holds/close.ts'
 import { noteDifference } from '../differences/note.ts'
 import type { FundsEvent } from '../funds/machine.ts'
 import { follow, lockOrderMoney } from './order-money.ts'
@@ -17,6 +19,8 @@ const eventsOf: Record<StepKind, Record<'post' | 'void', FundsEvent>> = {
   netting: { post: 'payment_done', void: 'payment_declined' },
   unhold: { post: 'unhold_done', void: 'unhold_declined' },
 }
+
+const extraEvents = { post: 'extra_done', void: 'extra_declined' } as const
 
 /**
  * Ends a step by what the bank has said, in the ledger and in the order. False when nothing changed: it had ended so before, or otherwise, which a
@@ -40,7 +44,9 @@ export async function endStep(db: Db, step: Step, how: 'post' | 'void', said: Sa
     return false
   }
   await noteStep(db, step.id, { confirmed_at: said.at, error: said.error })
-  await follow(db, order, eventsOf[step.kind][how], said.at)
+  const isExtra = step.kind === 'hold' && step.adds_to !== null
+  await follow(db, order, isExtra ? extraEvents[how] : eventsOf[step.kind][how], said.at)
+  if (isExtra) await closeExtra(db, step.order_id, how)
   if (repaid && how === 'post') await follow(db, repaid, 'repayment_done', said.at)
   if (how === 'void' && step.kind !== 'hold') {
     await noteDifference(db, {
@@ -52,4 +58,10 @@ export async function endStep(db: Db, step: Step, how: 'post' | 'void', said: Sa
     })
   }
   return true
+}
+
+/** The bank has answered about the difference: the question is closed, and all are told. */
+async function closeExtra(db: Db, orderId: number, how: 'post' | 'void'): Promise<void> {
+  const extra = await findExtraHold(db, orderId)
+  if (extra?.state === 'agreed') await closeExtraHold(db, extra, how === 'post' ? 'held' : 'failed', null)
 }

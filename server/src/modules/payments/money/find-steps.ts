@@ -29,7 +29,7 @@ function toMoneyStep(step: Step, money: MoneyStep['money']): MoneyStep {
   return {
     id: step.id,
     kind: step.kind,
-    name: names[step.kind],
+    name: step.kind === 'hold' && step.adds_to !== null ? 'Резервирование доплаты' : names[step.kind],
     amountKopecks: step.amount_kopecks,
     state,
     stateName: stateNames[state],

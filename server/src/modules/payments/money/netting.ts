@@ -19,7 +19,7 @@ export async function findNetting(
   const { rows } = await sql<Owed>`
     select o.id, o.number, c.beneficiary_id, a.credits_posted - a.debits_posted - a.debits_pending as kopecks
     from orders o join ledger_accounts a on a.order_id = o.id and a.code = 'owed'
-      join smart_contracts c on c.order_id = o.id and c.status <> 'FAILED'
+      join smart_contracts c on c.order_id = o.id and c.status <> 'FAILED' and c.adds_to is null
     where o.supplier_id = ${supplierId} and o.funds = 'debt' and a.credits_posted > a.debits_posted + a.debits_pending
     order by o.id limit 1`.execute(db)
   const [owed] = rows

@@ -6,7 +6,7 @@ import { notifyBuyer } from '../../orders/messages.ts'
 import { noteDifference } from '../differences/note.ts'
 import type { MoneyFacts } from '../funds/guards.ts'
 import { isMove, type FundsEvent } from '../funds/machine.ts'
-import { balanceOf, fundsOf, readSums } from '../funds/sums.ts'
+import { balanceOf, fundsOf, readContractSums, readSums } from '../funds/sums.ts'
 import { findDispute } from '../disputes/queries.ts'
 import { findTermEnd } from './term.ts'
 
@@ -43,14 +43,17 @@ export function dueOf({ to_pay_kopecks, dispute }: OrderMoney): number {
   return to_pay_kopecks - Math.min(dispute?.refund_kopecks ?? 0, to_pay_kopecks)
 }
 
-/** The contract of an order that the bank has not refused. */
-export function findContract(db: Db, orderId: number) {
+/** The contracts of an order that the bank has not refused: the one that it was paid by first, then those for more than that held. */
+export function findContracts(db: Db, orderId: number) {
   return db
     .selectFrom('smart_contracts')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('status', '<>', 'FAILED')
-    .executeTakeFirst()
+    .orderBy(sql`adds_to is not null`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** What the buyer is told about at once. */
@@ -85,12 +88,13 @@ export async function follow(db: Db, order: OrderMoney, event: FundsEvent, at?: 
     }))
     .where('id', '=', order.id)
     .execute()
-  await db
-    .updateTable('smart_contracts')
-    .set({ status: contractStatusOf(funds) })
-    .where('order_id', '=', order.id)
-    .where('status', '<>', 'FAILED')
-    .execute()
+  for (const [id, own] of await readContractSums(db, [order.id]))
+    await db
+      .updateTable('smart_contracts')
+      .set({ status: contractStatusOf(fundsOf(own)) })
+      .where('id', '=', id)
+      .where('status', '<>', 'FAILED')
+      .execute()
   if (funds !== order.funds) {
     const [name, { status }] = [fundsEventOf(funds), order]
     const moved = { from_status: status, to_status: status, from_funds: order.funds, to_funds: funds }

@@ -10,9 +10,10 @@ export type Step = Awaited<ReturnType<typeof findSteps>>[number]
 function selectSteps(db: Db) {
   return db
     .selectFrom('money_steps as s')
+    .innerJoin('smart_contracts as c', 'c.id', 's.contract_id')
     .leftJoin('ledger_transfers as e', 'e.pending_id', 's.id')
     .select(['s.id', 's.position', 's.order_id', 's.contract_id', 's.kind', 's.amount_kopecks', 's.event_id'])
-    .select(['s.repays_order_id', 's.payee_inn'])
+    .select(['s.repays_order_id', 's.payee_inn', 'c.adds_to'])
     .select(['s.error', 's.asked_at', 's.confirmed_at', 'e.kind as end', 'e.position as ended'])
     .orderBy('s.position')
 }

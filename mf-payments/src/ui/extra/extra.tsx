@@ -1,0 +1,88 @@
+import { useUnit } from 'effector-react'
+import { formatMoney, formatTime } from '@lavka/shared'
+import type { OrderExtra } from '@lavka/server/contract'
+import { Button } from '@lavka/shared/ui-core'
+import { Status, type StatusTone } from '@lavka/shared/ui-data'
+import styles from '../claims/claims.module.css'
+import * as model from './model'
+
+/** `buyer`: the order's id, for the person who answers; absent: who only looks. */
+type Props = { extra: OrderExtra; buyer?: string }
+
+const tones: Record<OrderExtra['state'], StatusTone> = {
+  asked: 'new',
+  agreed: 'new',
+  held: 'done',
+  failed: 'failed',
+  declined: 'failed',
+  expired: 'failed',
+  withdrawn: 'done',
+}
+
+/** An order that came to more than the bank holds: how much more, what has become of the question, and the buyer's answer. */
+export function Extra({ extra, buyer }: Props) {
+  const { state, stateName, amountKopecks, answerUntil } = extra
+  return (
+    <section aria-label="Доплата" className={styles.claim}>
+      <p className={styles.head}>
+        <strong>Доплата {formatMoney(amountKopecks)}</strong>
+        <Status tone={tones[state]}>{stateName}</Status>
+      </p>
+      {state === 'asked' && buyer === undefined && (
+        <p>
+          Заказ вышел дороже, чем зарезервировал банк. Ждём ответа покупателя до {formatTime(answerUntil)}. Без его
+          согласия уменьшите количество.
+        </p>
+      )}
+      {state === 'asked' && buyer !== undefined && <Question extra={extra} order={buyer} />}
+      {(state === 'declined' || state === 'expired' || state === 'failed') && (
+        <p>
+          {buyer === undefined
+            ? 'Чтобы передать заказ в доставку, уменьшите количество.'
+            : 'Эти деньги не спишутся: поставщик уменьшит количество.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Question({ extra: { id, amountKopecks, answerUntil }, order }: { extra: OrderExtra; order: string }) {
+  const { sent, refusal, answer } = useUnit({
+    sent: model.$sent,
+    refusal: model.$refusal,
+    answer: model.answered,
+  })
+  const own = sent?.order === order ? sent.answer : null
+  return (
+    <>
+      <p>
+        Заказ вышел дороже, чем зарезервировано. Если вы согласитесь до {formatTime(answerUntil)}, банк зарезервирует
+        разницу на том же счёте. Без согласия деньги не спишутся, а поставщик уменьшит количество.
+      </p>
+      {refusal?.order === order && (
+        <p role="alert" className={styles.refusal}>
+          {refusal.text}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          size="s"
+          busy={own === 'agree'}
+          disabled={own !== null}
+          onClick={() => answer({ order, extra: id, answer: 'agree' })}
+        >
+          Доплатить {formatMoney(amountKopecks)}
+        </Button>
+        <Button
+          kind="secondary"
+          size="s"
+          busy={own === 'decline'}
+          disabled={own !== null}
+          onClick={() => answer({ order, extra: id, answer: 'decline' })}
+        >
+          Отказаться
+        </Button>
+      </div>
+    </>
+  )
+}

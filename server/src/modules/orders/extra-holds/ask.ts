@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import { formatMoney } from '@lavka/domain/format'
+import type { Actor } from '../../../auth.ts'
+import { withinSystem } from '../../../database/actor.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { ApiError } from '../../../errors.ts'
+import { inMoscow } from '../../../moscow-time.ts'
+import { notifyBuyer } from '../messages.ts'
+import { insertEvents, type LockedOrder } from '../queries.ts'
+import { findExtraHold, insertExtraHold, moveExtraHold } from './queries.ts'
+
+type Db = Transaction<Tables>
+
+/**
+ * Asks the buyer of an order that came to more than the bank holds for the difference, once per sum; the question is withdrawn when it is not needed
+ * any more. The caller holds the lock of the order, in the actor's transaction. TRANSITION_REFUSED while the bank is asked for the difference, and for
+ * as much as the buyer has refused.
+ */
+export async function settleExtraHold(db: Db, actor: Actor, order: LockedOrder, totalKopecks: number): Promise<void> {
+  if (order.funds !== 'held') return
+  const lacks = totalKopecks - order.held_kopecks
+  const until = await withinSystem(db, () => ask(db, order.id, lacks))
+  if (!until) return
+  const { id: order_id, status } = order
+  const sum = formatMoney(lacks)
+  const record = { order_id, actor_id: actor.id, event: 'extra-asked', from_status: status, to_status: status }
+  await insertEvents(db, [{ ...record, reason: sum }])
+  const reason = `${sum}. Согласитесь или откажитесь в\u00a0«Моих заказах» до ${inMoscow(until)}. Без согласия деньги не спишутся, а поставщик уменьшит количество`
+  await notifyBuyer(db, order_id, { event: 'extra-asked', reason })
+}
+
+/** Until when the buyer may answer a new question; undefined when there is none. */
+async function ask(db: Db, orderId: number, lacks: number): Promise<Date | undefined> {
+  const last = await findExtraHold(db, orderId)
+  if (last?.state === 'agreed')
+    throw new ApiError('TRANSITION_REFUSED', 'Банк ещё резервирует доплату. Изменить заказ можно после его ответа')
+  const isOpen = last?.state === 'asked' && !last.is_over
+  if (isOpen && last.amount_kopecks === lacks) return undefined
+  if (last?.state === 'declined' && lacks >= last.amount_kopecks)
+    throw new ApiError(
+      'TRANSITION_REFUSED',
+      `Покупатель отказался доплатить ${formatMoney(last.amount_kopecks)}. Уменьшите количество`,
+    )
+  if (last?.state === 'asked') await moveExtraHold(db, last.id, { state: 'withdrawn' })
+  return lacks > 0 ? insertExtraHold(db, orderId, lacks) : undefined
+}
+
+/** The order is cancelled: there is nothing to ask any more. */
+export async function withdrawExtraHold(db: Db, orderId: number): Promise<void> {
+  await withinSystem(db, async () => {
+    const last = await findExtraHold(db, orderId)
+    if (last?.state === 'asked') await moveExtraHold(db, last.id, { state: 'withdrawn' })
+  })
+}
