@@ -15,7 +15,7 @@ import { createBankListeners } from './listeners.ts'
 import type { HttpTimes } from './sber/http.ts'
 import { createBankWork } from './work.ts'
 
-const repository = resolve(process.env['LAVKA_REPOSITORY'] ?? join(process.cwd(), '..'))
+export const repository = resolve(process.env['LAVKA_REPOSITORY'] ?? join(process.cwd(), '..'))
 export const passportKeys = `first:${randomBytes(32).toString('base64')}`
 
 /** The bank sandbox as a process of its own, for one test file: it does everything at once. */

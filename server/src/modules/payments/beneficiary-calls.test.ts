@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
 import { insertSupplier, insertUser } from '../../../test/rows.ts'
-import { rotateKeys } from '../bank/rotate-keys.ts'
 import { createSealer } from '../bank/seal.ts'
-import { settingsFor, startWork, useSandbox } from '../bank/testing.ts'
+import { repository, settingsFor, startWork, useSandbox } from '../bank/testing.ts'
 import { organisationBody, soleTraderBody } from './testing.ts'
 
 const settings = settingsFor('http://127.0.0.1:1')
-const { app, owner, database, logInAs } = useApp({ bank: settings })
+const { app, owner, database, url, logInAs } = useApp({ bank: settings })
 const sandbox = useSandbox()
 let admin: { authorization: string }
 let supplier: string
@@ -107,7 +109,9 @@ describe('calls of a beneficiary', () => {
     assert.deepEqual(found, [])
   })
 
-  test('a passport is nowhere in clear: not in the tables, the journal, answers; another key takes over; it ends with the operation', async () => {
+  test('a passport is nowhere in clear: in no table that a backup has, the log, the journal, answers; the command has another key take over; it ends with the operation', async (t) => {
+    const written: string[] = []
+    t.mock.method(process.stdout, 'write', (chunk: unknown) => written.push(String(chunk)) > 0)
     const [number, birthDate, issuer] = ['987654', '1981-02-03', 'УФМС по городу Энску']
     const person = soleTraderBody(supplier)
     const document = { ...person.identificationDoc, number, issuer }
@@ -125,13 +129,16 @@ describe('calls of a beneficiary', () => {
     const [first] = settings.passportKeys
     const second = { id: 'second', key: randomBytes(32) }
     const next = createSealer([second, first])
-    assert.ok((await rotateKeys(owner, next)) >= 1)
+    const queued = await dumpAll()
+    assert.match(queued, new RegExp(beneficiaryId))
+    const [own, other] = [first, second].map(({ id, key }) => `${id}:${key.toString('base64')}`)
+    assert.match(await rotate(`${other},${own}`), /^Перешифровано операций: [1-9]/)
     const turned = await read()
     assert.equal(turned.key_id, 'second')
     assert.match(next.open({ sealed: turned.sealed ?? Buffer.alloc(0), key_id: 'second' }, turned.id), /987654/)
     assert.throws(() => next.open({ sealed: turned.sealed ?? Buffer.alloc(0), key_id: 'second' }, 'another row'))
     // and back, for the process that sends it
-    await rotateKeys(owner, createSealer([first, second]))
+    await rotate(`${own},${other}`)
     const work = startWork(database, sandbox.url())
     await work.mind()
     await work.close()
@@ -139,11 +146,13 @@ describe('calls of a beneficiary', () => {
     assert.deepEqual([done.state, done.sealed, done.key_id], ['done', null, null])
     const state = (await get(`Beneficiary/${beneficiaryId}/state`)).body
     const journal = JSON.stringify(await journalOf())
-    const dump = await dumpOf(['bank_operations', 'bank_exchanges', 'beneficiaries', 'audit_events', 'bank_events'])
+    t.mock.restoreAll()
     for (const [where, text] of Object.entries({
       state,
       journal,
-      dump,
+      'the backup while it waits': queued,
+      'the backup after it': await dumpAll(),
+      'the log': written.join(''),
       answer: answer.body,
       operation: JSON.stringify(operation),
     }))
@@ -166,10 +175,23 @@ describe('calls of a beneficiary', () => {
   })
 })
 
-/** All rows of the tables as text. */
-async function dumpOf(tables: string[]): Promise<string> {
-  const parts = tables.map((table) =>
-    sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(owner),
+/** All rows of all tables as text: what a backup has of them. */
+async function dumpAll(): Promise<string> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
+    owner,
+  )
+  assert.ok(tables.length > 60)
+  const parts = tables.map(({ schema, name }) =>
+    sql<{ row: string }>`select t::text as row from ${sql.id(schema, name)} t`.execute(owner),
   )
   return (await Promise.all(parts)).flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
+}
+
+/** `npm run rotate-passport-key` with these keys; what it says. */
+async function rotate(keys: string): Promise<string> {
+  const entry = join(repository, 'server/src/rotate-passport-key.ts')
+  const env = { ...process.env, DATABASE_URL: url, PASSPORT_KEYS: keys }
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', entry], { cwd: repository, env })
+  return stdout
 }
