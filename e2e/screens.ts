@@ -61,6 +61,8 @@ export const screens: Screen[] = [
   { name: 'admin-groups', path: '/admin/obj/orders?group=status', login: 'admin' },
   { name: 'admin-price-lists', path: '/admin/specification/price-lists', login: 'admin' },
   { name: 'admin-promotions', path: '/admin/promo', login: 'admin' },
+  { name: 'admin-code-series', path: '/admin/promo/code-series', login: 'admin' },
+  { name: 'admin-client-groups', path: '/admin/promo/client-groups', login: 'admin' },
   { name: 'admin-report', path: '/admin/suppliers/reports/orders', login: 'admin' },
   { name: 'metrica', path: '/admin/dashboard/metrica', login: 'admin' },
   { name: 'average-check', path: '/admin/dashboard/average_check', login: 'admin' },

@@ -5,6 +5,7 @@ import type { Tables } from '../src/database/tables.ts'
 import { generateCatalog, type Catalog } from './catalog/generate.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { refreshStatistics } from './insert.ts'
+import { insertClientGroups } from './insert-client-groups.ts'
 import { insertContracts } from './insert-contracts.ts'
 import { insertDrafts } from './insert-drafts.ts'
 import { insertOrders } from './insert-orders.ts'
@@ -88,7 +89,10 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   await insertPolls(db, { seed, now, people })
   await insertServicePages(db, { now })
   await insertReviews(db, { seed, now, people })
-  if (hasYear) await insertYear(db, { now })
+  if (hasYear) {
+    await insertYear(db, { now })
+    await insertClientGroups(db)
+  }
   await sql`select rebuild_facts()`.execute(db)
   await db.insertInto('demo_data').defaultValues().execute()
   log?.(`База наполнена за ${seconds(started)} с`)

@@ -44,6 +44,7 @@ import { pictures } from './modules/pictures/routes.ts'
 import { polls } from './modules/polls/routes.ts'
 import { servicePages } from './modules/service-pages/routes.ts'
 import { promotionsInOffice } from './modules/promo/office.ts'
+import { promotions } from './modules/promo/routes.ts'
 import { profile } from './modules/profile/routes.ts'
 import { registration } from './modules/registration/routes.ts'
 import { metrics } from './modules/metrics/routes.ts'
@@ -143,6 +144,7 @@ export function createApp({
     catalog(api)
     catalogOffice(api)
     promotionsInOffice(api)
+    promotions(api)
     pictures(api)
     pages(api)
     suppliers(api)

@@ -31,6 +31,7 @@ import { printReceipt } from './modules/payments/receipts/print.ts'
 import { createPrinter } from './modules/payments/receipts/printer.ts'
 import { receiptUserOf } from './modules/payments/receipts/tags.ts'
 import { removeClosed } from './modules/profile/closing.ts'
+import { makeCodes } from './modules/promo/series/make-codes.ts'
 import { refreshFacts } from './modules/reports/facts/refresh.ts'
 import { forgetRuns } from './modules/reports/runs/queries.ts'
 import { runReport } from './modules/reports/runs/run-report.ts'
@@ -90,6 +91,7 @@ export function startBackground({ database, slow, config, objects, log }: Backgr
     'refresh-facts': () => refreshFacts(database),
     'run-report': (job) => runReport({ database, slow }, job),
     'apply-price-lists': () => applyPriceLists(database),
+    'make-codes': () => makeCodes(database),
     'mind-contracts': () => mindContracts(database),
     'sweep-files': async () => {
       await sweepFiles({ database, store: createFileStore(config.files) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { insertPromoCode } from './promotions.ts'
+import { insertGroupAndCode, insertPromoCode } from './promotions.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { insertMoney } from './money-rows.ts'
 import { insertPriceList } from './price-lists.ts'
@@ -146,6 +146,7 @@ async function insertOrderParts(owner: Owner, { user_id, supplier_id, operator, 
     .insertInto('promotion_uses')
     .values({ code_id, promotion_id, group_id: order.group_id, user_id, discount_kopecks: 0 })
     .execute()
+  await insertGroupAndCode(owner, { promotion_id, user_id })
   const desk = { draft_key: 'b'.repeat(32), group_id: order.group_id, fingerprint: Buffer.from(''), answer: '' }
   await owner
     .insertInto('desk_orders')

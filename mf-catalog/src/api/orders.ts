@@ -6,6 +6,7 @@ import type {
   FindConsentDocuments,
   FindOrderDocuments,
   FindOrderHistory,
+  FindOwnOffers,
   PlaceOrder,
   SuggestAddresses,
 } from '@lavka/server/contract'
@@ -14,6 +15,7 @@ import { createCall } from '@lavka/shared'
 export const placeOrderFx = createCall<PlaceOrder>('POST', '/api/clientv9/order')
 export const checkLimitsFx = createCall<CheckLimits>('POST', '/api/clientv9/object/basket/limits')
 export const discountBasketFx = createCall<DiscountBasket>('POST', '/api/clientv9/object/basket/discounts')
+export const findOwnOffersFx = createCall<FindOwnOffers>('GET', '/api/promotions/own')
 export const findOrderHistoryFx = createCall<FindOrderHistory>('POST', '/api/clientv9/order')
 export const findOrderDocumentsFx = createCall<FindOrderDocuments>('GET', '/api/clientv9/objects/orders/{id}/documents')
 export const changeOrderFx = createCall<ChangeOrder>('PUT', '/api/clientv9/object/orders')

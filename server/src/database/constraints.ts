@@ -19,6 +19,8 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   promo_codes_limit: ['PROMO_REFUSED'],
   promotions_limit: ['PROMO_REFUSED'],
   promotions_budget: ['PROMO_REFUSED'],
+  client_groups_name_key: ['CONFLICT', 'Группа с таким названием уже есть'],
+  client_group_members_once: ['CONFLICT', 'Этот клиент уже в группе. Измените группу в его записи'],
   categories_tree: ['CONFLICT', 'Раздел не может лежать внутри самого себя. Обновите дерево и повторите'],
   products_stock_check: ['CONFLICT', 'Товара осталось меньше, чем нужно. Обновите страницу и повторите'],
   poll_responses_of_users: ['POLL_ANSWERED'],

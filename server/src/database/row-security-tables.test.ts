@@ -28,6 +28,9 @@ const readers: Record<string, readonly Viewer[]> = {
   beneficiaries: [...ofMoney, 'system'],
   beneficiary_events: [...ofMoney, 'system'],
   change_proposals: ['farm', 'partner', ...office],
+  client_group_members: ['anna', ...office],
+  client_groups: office,
+  code_series: office,
   codes: ['anna', 'doorman'],
   consents: ['anna', ...office],
   contracts: ['farm', 'partner', ...office, 'system'],
@@ -62,6 +65,7 @@ const readers: Record<string, readonly Viewer[]> = {
   poll_responses: ['anna', ...office],
   price_list_rows: ofMoney,
   price_lists: ofMoney,
+  promo_codes: ['anna', ...office],
   promotion_uses: ['anna', ...office],
   // one that holds is for everybody
   promotions: viewers,
@@ -84,13 +88,15 @@ const readers: Record<string, readonly Viewer[]> = {
 }
 
 /** Read without saying who one is. */
-const forEverybody = ['promotions', 'taplinks']
+const forEverybody = ['promo_codes', 'promotions', 'taplinks']
 
 let cast: Cast
 
 /** How many rows of Anna's a viewer reads. */
 async function countAs(viewer: Viewer, table: string): Promise<number> {
-  const which = table === 'users' ? sql`where id = ${cast.anna}` : sql``
+  // codes that are nobody's are for everybody
+  const ofAnna = table === 'promo_codes' ? sql`where user_id = ${cast.anna}` : sql``
+  const which = table === 'users' ? sql`where id = ${cast.anna}` : ofAnna
   const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} ${which}`
   const { rows } = await runAs({ database, cast }, viewer, (db) => query.execute(db))
   return rows[0]?.count ?? 0

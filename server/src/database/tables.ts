@@ -493,6 +493,8 @@ export type Tables = {
     hour_to: number | null
     channel: Generated<'all' | 'web' | 'call'>
     audience: Generated<'all' | 'person' | 'organisation'>
+    /** for members of this group of clients alone */
+    group_id: number | null
     checkout_number: number | null
     is_repeated: Generated<boolean>
     needs_code: Generated<boolean>
@@ -517,7 +519,26 @@ export type Tables = {
     limit_total: number | null
     used: Generated<number>
     is_active: Generated<boolean>
+    series_id: number | null
+    /** used by this person alone; null: by anybody */
+    user_id: number | null
   }
+  code_series: {
+    id: Id
+    version: Generated<number>
+    promotion_id: number
+    name: string
+    prefix: Generated<string>
+    /** so many codes, or one for each member of a group */
+    size: number | null
+    group_id: number | null
+    made: Generated<number>
+    made_at: Date | null
+    created_at: Generated<Date>
+  }
+  client_groups: { id: Id; version: Generated<number>; name: string }
+  /** a person is in one group at most */
+  client_group_members: { id: Id; version: Generated<number>; group_id: number; user_id: number }
   promotion_uses: {
     id: Id
     promotion_id: number

@@ -125,6 +125,13 @@ export const queues = {
     retrySeconds: 5,
     mostSeconds: 300,
   },
+  'make-codes': {
+    title: 'Промокоды новых серий',
+    everySeconds: 5,
+    retryLimit: 5,
+    retrySeconds: 5,
+    mostSeconds: 300,
+  },
   'mind-contracts': {
     title: 'Сроки договоров поставщиков',
     everySeconds: 3600,

@@ -27,6 +27,7 @@ const idle: Handlers = {
   'make-payouts': nothing,
   'make-receipts': nothing,
   'print-receipt': nothing,
+  'make-codes': nothing,
   'apply-price-lists': nothing,
   'accept-overdue-orders': nothing,
   'refresh-facts': nothing,

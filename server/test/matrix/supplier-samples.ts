@@ -36,6 +36,28 @@ export const supplierSamples: Record<string, Sample> = {
     update: { isActive: false },
     open: staff,
   }),
+  ...ofObject('code-series', {
+    makeRow: async (_, world) => (await world.makeMember()).series,
+    insert: async (_, world) => ({ name: newCode(), promotionId: await world.makeCodePromotion(), size: 1 }),
+    update: { name: 'Другая серия' },
+    open: staff,
+  }),
+  ...ofObject('client-groups', {
+    makeRow: (_, world) => world.makeGroup(),
+    insert: () => ({ name: newCode() }),
+    // every call would give another group the same name
+    update: {},
+    canRemove: true,
+    open: staff,
+  }),
+  ...ofObject('client-group-members', {
+    makeRow: async (_, world) => (await world.makeMember()).member,
+    insert: async (_, world) => ({ personId: await world.makePerson(), groupId: await world.makeGroup() }),
+    update: {},
+    canRemove: true,
+    open: staff,
+  }),
+  'GET /api/promotions/own': {},
   ...ofObject('discounts', {
     makeRow: async ({ side }, world) => `promotion ${await world.makePromotion(side.supplierId, 'active')}`,
     open: staff,

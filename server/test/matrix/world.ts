@@ -7,7 +7,7 @@ import type { BatchState, PromotionState } from '../../src/database/values.ts'
 import type { FileStore } from '../../src/modules/files/store/store.ts'
 import { hashPassword } from '../../src/modules/users/password.ts'
 import { insertPriceList } from '../price-lists.ts'
-import { insertPromoCode, insertPromotion } from '../promotions.ts'
+import { insertClientGroup, insertGroupAndCode, insertPromoCode, insertPromotion } from '../promotions.ts'
 import {
   insertCategory,
   insertContract,
@@ -105,6 +105,14 @@ export type World = {
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
   makePromotion: (supplier: number, state: PromotionState) => Promise<number>
   makePromoCode: () => Promise<number>
+  /** a promotion that needs a code */
+  makeCodePromotion: () => Promise<number>
+  /** a group of clients without members */
+  makeGroup: () => Promise<number>
+  /** a person in a group of clients, with a series of codes for it */
+  makeMember: () => Promise<{ series: number; member: number }>
+  /** a buyer in no group */
+  makePerson: () => Promise<number>
   /** a batch of changes of shops that the person started */
   makeBatch: (person: Person, state: BatchState) => Promise<number>
   /** a change of a new shop of the supplier that can be undone */
@@ -176,6 +184,14 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeContract: async (supplier_id, state) => (await insertContract(owner, { supplier_id, state })).id,
     makePromotion: async (supplier_id, state) =>
       (await insertPromotion(owner, { supplier_id, state, supplier_percent: 50 })).id,
+    makeCodePromotion: async () => (await insertPromotion(owner, { needs_code: true })).id,
+    makeGroup: async () => (await insertClientGroup(owner)).id,
+    makeMember: async () =>
+      insertGroupAndCode(owner, {
+        promotion_id: (await insertPromotion(owner, { needs_code: true })).id,
+        user_id: (await insertUser(owner)).id,
+      }),
+    makePerson: async () => (await insertUser(owner)).id,
     makePromoCode: async () => (await insertPromoCode(owner, `КОД-${randomUUID().slice(0, 8).toUpperCase()}`)).id,
     makeChange: async (supplier_id) => insertChange(owner, await insertShop(owner, { supplier_id })),
     makeBatch: (person, state) => insertBatch(owner, person, state),

@@ -21,6 +21,7 @@ import { ValuesPanel } from './head-values/panel'
 import { LayoutPanel } from './layout/panel'
 import { ObjectList } from './list/list'
 import * as model from './model'
+import { PromotionLists } from './parts/promotion/lists'
 import { OwnProfile } from './parts/supplier/own-profile'
 import { ViewsPanel } from './views/panel'
 
@@ -59,6 +60,7 @@ function Lists({ params, query }: ScreenProps) {
       ) : (
         <>
           <Title object={object} />
+          <PromotionLists object={object} />
           <Toolbar />
           <BulkBar />
           <FilterBar />

@@ -15,7 +15,7 @@ export function describeFields({ fields, edits }: AnyObject, actor: Pick<Actor, 
 function describeField(name: string, field: ObjectFields[string], writer: Role | null): Field {
   const { caption, type, unit, values, lookup, isNullable, isHidden, edit } = field
   const isWritten = edit && writer && (!edit.allow || edit.allow.includes(writer))
-  const { column: _, allow: __, stored: ___, states, ...rules } = edit ?? { column: '' }
+  const { column: _, allow: __, stored: ___, states, when, ...rules } = edit ?? { column: '' }
   return {
     name,
     caption,
@@ -25,7 +25,9 @@ function describeField(name: string, field: ObjectFields[string], writer: Role |
     ...(lookup && { lookup }),
     ...(isNullable && { isNullable }),
     ...(isHidden && { isHidden }),
-    ...(isWritten && { edit: { ...rules, ...(states && { states: toPublished(states) }) } }),
+    ...(isWritten && {
+      edit: { ...rules, ...(states && { states: toPublished(states) }), ...(when && { when: toPublished(when) }) },
+    }),
   }
 }
 

@@ -17,6 +17,8 @@ export type FieldEdit = FieldRules & {
   allow?: readonly Role[]
   /** can be written only while another field of the row has one of these values */
   states?: InStates
+  /** is asked only while another field of the edit has one of these values, and is emptied when it no longer has; `isRequired` holds while it is asked */
+  when?: InStates
 }
 
 /** Conversion of a text to a column of another type: to SQL, and back from the value kept in the history. */

@@ -43,6 +43,10 @@ export const Field = Type.Object({
         ...InStates,
         description: 'Меняется, пока другое поле строки имеет одно из этих значений',
       }),
+      when: Type.Optional({
+        ...InStates,
+        description: 'Спрашивается, пока другое поле формы имеет одно из этих значений; иначе пусто',
+      }),
     }),
   ),
 })

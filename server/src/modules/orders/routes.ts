@@ -39,7 +39,8 @@ export function orders(app: FastifyInstance): void {
       }))
     }
     const { promo: code = '' } = body.order_properties
-    await takePromoGuess(database, { userId: actor.id, address: request.ip, code })
+    const { customer = actor.id } = body.order_properties
+    await takePromoGuess(database, { userId: actor.id, customer, address: request.ip, code })
     const placer = body.order_properties.customer === undefined ? asBuyer(actor) : asOperator(actor)
     const visit = { address: request.ip, supportPhone: app.config.supportPhone }
     if (body.toCheckOrder) return asActor(database, placer, (db) => checkOrder(db, placer, body, visit))

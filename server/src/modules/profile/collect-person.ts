@@ -32,8 +32,19 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     незаконченныеЗаказы: await findDrafts(db, userId),
     опросы: await findResponses(db, userId),
     промокоды: await findPromoUses(db, userId),
+    личныеПромокоды: await findOwnCodes(db, userId),
+    группыКлиентов: await findOwnGroups(db, userId),
     заказы: await collectOrders(db, userId),
   }
+}
+
+function findOwnCodes(db: Db, userId: number) {
+  return db.selectFrom('promo_codes').select(['code', 'used']).where('user_id', '=', userId).orderBy('id').execute()
+}
+
+/** Their names are the marketplace's own; that somebody is in one is told. */
+function findOwnGroups(db: Db, userId: number) {
+  return db.selectFrom('client_group_members').select('group_id').where('user_id', '=', userId).execute()
 }
 
 function findEvents(db: Db, userId: number) {
@@ -71,7 +82,7 @@ function findPromoUses(db: Db, userId: number) {
     .innerJoin('promotions', 'promotions.id', 'promotion_uses.promotion_id')
     .leftJoin('promo_codes', 'promo_codes.id', 'promotion_uses.code_id')
     .select(['promotions.name', 'promo_codes.code', 'promotion_uses.created_at', 'discount_kopecks', 'returned_at'])
-    .where('user_id', '=', userId)
+    .where('promotion_uses.user_id', '=', userId)
     .orderBy('promotion_uses.id')
     .execute()
 }

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { insertBeneficiary } from '../ledger/testing.ts'
-import { insertPromoCode } from '../../../test/promotions.ts'
+import { insertGroupAndCode, insertPromoCode } from '../../../test/promotions.ts'
 import { insertOrder, insertProduct } from '../../../test/rows.ts'
 import { password, usePerson } from '../users/testing.ts'
 import { removeClosed } from './closing.ts'
@@ -121,6 +121,7 @@ async function fill(token: string): Promise<void> {
     .insertInto('promotion_uses')
     .values({ code_id, promotion_id, group_id: order.group_id, user_id, discount_kopecks: 5 })
     .execute()
+  await insertGroupAndCode(owner, { promotion_id, user_id })
   await owner
     .insertInto('smart_contracts')
     .values({

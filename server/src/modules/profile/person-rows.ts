@@ -65,6 +65,16 @@ export const personRows: Record<string, Decision> = {
     onRemoval: 'anonymised',
     because: 'итоги опроса не меняются, а чей ответ — больше не узнать',
   },
+  'promo_codes.user_id': {
+    exported: 'личныеПромокоды',
+    onRemoval: 'kept',
+    because: 'промокод стоит в заказах; после удаления это номер без имени',
+  },
+  'client_group_members.user_id': {
+    exported: 'группыКлиентов',
+    onRemoval: 'kept',
+    because: 'по группе посчитаны скидки заказов; после удаления это номер без имени',
+  },
   'promotion_uses.user_id': order('промокоды'),
   'price_lists.planned_by': work,
   'promotions.accepted_by': work,

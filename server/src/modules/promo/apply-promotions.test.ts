@@ -11,7 +11,11 @@ import { samplePromotion } from './testing.ts'
 const runs = Number(process.env['PROMOTION_RUNS'] ?? 5000)
 
 const now = new Date('2026-11-21T09:00:00Z') // Saturday, noon in Moscow
-const web: Circumstances = { now, channel: 'web', customer: { isOrganisation: false, checkoutNumber: 1 } }
+const web: Circumstances = {
+  now,
+  channel: 'web',
+  customer: { isOrganisation: false, groupId: null, checkoutNumber: 1 },
+}
 
 const line = (key: number, sum: number, given: Partial<PromotionLine> = {}): PromotionLine => ({
   key,
@@ -95,7 +99,7 @@ test('a promotion that does not hold says why', () => {
 test('every third checkout has it', () => {
   const every = samplePromotion({ checkout: { number: 3, isRepeated: true } })
   const held = [1, 2, 3, 4, 5, 6].filter((checkoutNumber) => {
-    const when = { ...web, customer: { isOrganisation: false, checkoutNumber } }
+    const when = { ...web, customer: { isOrganisation: false, groupId: null, checkoutNumber } }
     return sharesOf([every], lines, when).length > 0
   })
   assert.deepEqual(held, [3, 6])

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { PromoCode } from './codes.ts'
-import type { Benefit, Circumstances, Promotion } from './promotion.ts'
+import type { Benefit, Customer, Promotion } from './promotion.ts'
 
 type Db = Transaction<Tables>
 
@@ -58,6 +58,26 @@ export async function findOpenPromotions(db: Kysely<Tables>): Promise<Promotion[
   return rows.map((row) => toPromotion(row, null))
 }
 
+/** The promotions for one person alone that are not over: those of their group without a code, and these. */
+export async function findPromotionsOf(
+  db: Db,
+  userId: number,
+  { groupId, ids }: { groupId: number | null; ids: readonly number[] },
+): Promise<Promotion[]> {
+  const rows = await select(db, userId)
+    .where('state', '=', 'active')
+    .where(sql<boolean>`(ends_at is null or ends_at > now())`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('group_id', '=', groupId), eb('needs_code', '=', false)]),
+        ...(ids.length > 0 ? [eb('promotions.id', 'in', ids)] : []),
+      ]),
+    )
+    .orderBy('promotions.id')
+    .execute()
+  return rows.map((row) => toPromotion(row, null))
+}
+
 /** One promotion in whatever state, for a trial; null when the actor does not see it. Its limits are as if nobody had used it. */
 export async function findPromotion(db: Db, id: number): Promise<Promotion | null> {
   const row = await select(db, null).where('promotions.id', '=', id).executeTakeFirst()
@@ -82,6 +102,7 @@ function toPromotion(row: Found, code: string | null): Promotion {
     hours: from === null || to === null ? null : { from, to },
     channel: row.channel,
     audience: row.audience,
+    groupId: row.group_id,
     checkout: number === null ? null : { number, isRepeated: row.is_repeated },
     minimumKopecks: row.minimum_kopecks,
     minimumQuantity: Math.round(row.minimum_quantity * 1000),
@@ -128,17 +149,18 @@ function benefitOf(row: Found): Benefit {
   }
 }
 
-/** What promotions ask of a person: of which kind, and the number of the checkout that would be next (cancelled ones do not count). */
-export async function findCustomer(db: Db, userId: number): Promise<NonNullable<Circumstances['customer']>> {
-  const { type, checkouts } = await db
+/** A person as promotions see them; cancelled checkouts do not count. */
+export async function findCustomer(db: Db, userId: number): Promise<Customer> {
+  const { type, group_id, checkouts } = await db
     .selectFrom('users')
-    .select('type')
+    .leftJoin('client_group_members', 'client_group_members.user_id', 'users.id')
+    .select(['users.type', 'client_group_members.group_id'])
     .select(
       sql<number>`(select count(distinct group_id) from orders o where o.user_id = users.id and o.status <> 'cancelled')::int`.as(
         'checkouts',
       ),
     )
-    .where('id', '=', userId)
+    .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { isOrganisation: type === 'organisation', checkoutNumber: checkouts + 1 }
+  return { isOrganisation: type === 'organisation', groupId: group_id, checkoutNumber: checkouts + 1 }
 }

@@ -1,17 +1,21 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { day, giveBack, hour, isTried, limitsOf, minute, takeAttempt } from '../../attempts.ts'
 import type { Tables } from '../../database/tables.ts'
 import { networkOf } from '../../network.ts'
 
-type Guess = { userId: number; address: string; code: string }
+/** `customer` is for whom the code is: the person themselves, or an operator's client. */
+type Guess = { userId: number; customer: number; address: string; code: string }
 
 const refusal = 'Слишком много неверных промокодов. Подождите немного или закажите без промокода'
 
 /**
  * Limits guessing of promo codes: unknown codes are counted per user and per network, in windows of growing length. TOO_MANY when a limit is
- * reached. An existing code is not counted, and the same unknown code counts once a day, because the form checks its value repeatedly.
+ * reached. An existing code is not counted, a foreign personal one is, and the same unknown code counts once a day, because the form checks its value repeatedly.
  */
-export async function takePromoGuess(database: Kysely<Tables>, { userId, address, code }: Guess): Promise<void> {
+export async function takePromoGuess(
+  database: Kysely<Tables>,
+  { userId, customer, address, code }: Guess,
+): Promise<void> {
   const typed = code.trim().toUpperCase()
   if (typed === '') return
   const same = `promo of ${userId}: ${typed}`
@@ -23,6 +27,8 @@ export async function takePromoGuess(database: Kysely<Tables>, { userId, address
     ...limitsOf(same, [1000, day]),
   ]
   const attempt = await takeAttempt(database, limits, refusal)
-  const known = await database.selectFrom('promo_codes').select('id').where('code', '=', typed).executeTakeFirst()
-  if (known) await giveBack(database, attempt)
+  const { rows } = await sql<{ isKnown: boolean }>`select is_promo_code(${typed}, ${customer}) as "isKnown"`.execute(
+    database,
+  )
+  if (rows[0]?.isKnown) await giveBack(database, attempt)
 }

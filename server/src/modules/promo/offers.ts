@@ -33,7 +33,10 @@ export function offerOf(good: Good, promotions: readonly Promotion[], now: Date)
   return Object.keys(offer).length > 0 ? offer : undefined
 }
 
-/** The conditions of all promotions for a product that hold now, also of those for some people: what each gives to whom, in Russian. */
+/**
+ * The conditions of all promotions for a product that hold now, also of those for some people: what each gives to whom, in Russian. Those of a group
+ * of clients are left out, as its members alone are told of them (own-offers.ts).
+ */
 export function conditionsFor(
   good: Good,
   promotions: readonly Promotion[],
@@ -55,8 +58,8 @@ const lineOf = ({ id, supplierId, categoryId, priceKopecks }: Good) => ({
 })
 
 /** Whether nothing of the person is asked. */
-function isForEverybody({ audience, checkout, limits }: Promotion): boolean {
-  return audience === 'all' && checkout === null && limits.perPerson === null
+function isForEverybody({ audience, groupId, checkout, limits }: Promotion): boolean {
+  return audience === 'all' && groupId === null && checkout === null && limits.perPerson === null
 }
 
 /** A promotion of all goods would stand on every card, so it is told in the basket. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../call.ts'
 import { asActor } from '../../database/actor.ts'
+import { clientGroupsOffice, groupMembersOffice } from './office/client-groups-object.ts'
+import { codeSeriesOffice } from './office/code-series-object.ts'
 import { codesOffice } from './office/codes-object.ts'
 import { discountsOffice } from './office/discounts-object.ts'
 import { movePromotionTo } from './office/move.ts'
@@ -12,6 +14,9 @@ import { tryPromotionOn } from './office/trial.ts'
 export function promotionsInOffice(app: FastifyInstance): void {
   app.objects.office.add(promotionsOffice)
   app.objects.office.add(codesOffice)
+  app.objects.office.add(codeSeriesOffice)
+  app.objects.office.add(clientGroupsOffice)
+  app.objects.office.add(groupMembersOffice)
   app.objects.office.add(discountsOffice)
 
   serve(app, movePromotion, ({ actor, database, body }) =>

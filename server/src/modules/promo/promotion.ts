@@ -33,6 +33,8 @@ export type Promotion = {
   hours: { from: number; to: number } | null
   channel: 'all' | 'web' | 'call'
   audience: 'all' | 'person' | 'organisation'
+  /** for members of this group of clients alone; null: for anybody */
+  groupId: number | null
   /** for the n-th checkout of a person, with `isRepeated` for every n-th; null: for any */
   checkout: { number: number; isRepeated: boolean } | null
   minimumKopecks: number
@@ -68,9 +70,12 @@ export type PromotionLine = {
 export type Circumstances = {
   now: Date
   channel: 'web' | 'call'
-  /** null for a guest, of whom neither is known */
-  customer: { isOrganisation: boolean; checkoutNumber: number } | null
+  /** null for a guest, of whom nothing is known */
+  customer: Customer | null
 }
+
+/** What promotions ask of a person: of which kind, in which group, and the number of the checkout that would be next. */
+export type Customer = { isOrganisation: boolean; groupId: number | null; checkoutNumber: number }
 
 /**
  * Why a promotion gives nothing. `kopecks` and `missing` (thousandths) are what is missing to the minimum, `key` is a line of these goods; `bundle`: so

@@ -14,6 +14,7 @@ export function samplePromotion(given: Partial<Promotion> = {}): Promotion {
     hours: null,
     channel: 'all',
     audience: 'all',
+    groupId: null,
     checkout: null,
     minimumKopecks: 0,
     minimumQuantity: 0,

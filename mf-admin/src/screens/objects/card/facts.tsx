@@ -4,19 +4,21 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { objectAddress } from '../../../objects-address'
 import { cellOf } from '../grid/columns'
+import { $objects } from '../fields/model'
 import * as lookups from '../lookups/model'
 import { $fields, $info, $view } from '../model'
 import { layoutOf } from '../parts/layouts'
 import styles from './card.module.css'
-import { $asked } from './save-model'
+import { $writable } from './save-model'
 
 /** The fields that the person may read but not write now, and links to related rows of other objects. */
 export function Facts({ row }: { row: AnyRow }) {
-  const { view, info, fields, asked, captions } = useUnit({
+  const { view, info, objects, fields, writable, captions } = useUnit({
     view: $view,
     info: $info,
+    objects: $objects,
     fields: $fields,
-    asked: $asked,
+    writable: $writable,
     captions: lookups.$captions,
   })
   const show = useUnit(lookups.rowsShown)
@@ -27,8 +29,9 @@ export function Facts({ row }: { row: AnyRow }) {
   const hidesInitial = layoutOf(view.object)?.hidesInitial ?? false
   const hasValue = ({ name, edit }: Field) =>
     row[name] !== null && row[name] !== '' && !(hidesInitial && row[name] === edit?.initial)
-  const read = fields.filter((field) => !field.isHidden && !asked.includes(field) && hasValue(field))
+  const read = fields.filter((field) => !field.isHidden && !writable.includes(field) && hasValue(field))
   const key = String(row[info?.key ?? ''] ?? '')
+  const details = (info?.details ?? []).filter(({ object }) => objects?.some(({ name }) => name === object))
   return (
     <>
       {read.length > 0 && (
@@ -41,9 +44,9 @@ export function Facts({ row }: { row: AnyRow }) {
           ))}
         </dl>
       )}
-      {info && info.details.length > 0 && (
+      {details.length > 0 && (
         <ul className={styles.section}>
-          {info.details.map(({ object, by, caption }) => (
+          {details.map(({ object, by, caption }) => (
             <li key={`${object} ${by}`}>
               <Link to={objectAddress({ object, filters: { [by]: key } })}>{caption}</Link>
             </li>

@@ -18,8 +18,8 @@ export function refusalOf({ details }: ApiError): EditRefusal {
   return typeof details === 'object' && details !== null ? details : {}
 }
 
-/** The fields of the form: those that the person may write now. */
-export function askedFields(fields: readonly Field[], row: AnyRow | null, isNew: boolean): readonly Field[] {
+/** The fields that may be written in a row. */
+export function writableFields(fields: readonly Field[], row: AnyRow | null, isNew: boolean): readonly Field[] {
   return fields.filter(
     ({ edit }) => edit && (isNew || (row !== null && !edit.isOnlyNew && isInStates(edit.states, row))),
   )
@@ -38,12 +38,17 @@ export const $canWrite = combine(
   card.$isNew,
   (info, isNew) => (isNew ? info?.canInsert : info?.canUpdate) ?? false,
 )
-export const $asked = combine($fields, card.$row, card.$isNew, $canWrite, (fields, row, isNew, canWrite) =>
-  canWrite ? askedFields(fields, row, isNew) : [],
+/** The fields that the person may write now. */
+export const $writable = combine($fields, card.$row, card.$isNew, $canWrite, (fields, row, isNew, canWrite) =>
+  canWrite ? writableFields(fields, row, isNew) : [],
 )
 /** The values of the form: all fields of a new row, else the edited ones. */
-export const $texts = combine($asked, card.$shown, card.$draft, (asked, row, draft) =>
-  Object.fromEntries(asked.map((field) => [field.name, row ? shownText(field, row, draft) : ''])),
+export const $texts = combine($writable, card.$shown, card.$draft, (fields, row, draft) =>
+  Object.fromEntries(fields.map((field) => [field.name, row ? shownText(field, row, draft) : ''])),
+)
+/** Those of them that the form asks with these values: the others are empty. */
+export const $asked = combine($writable, $texts, card.$row, (fields, texts, row) =>
+  fields.filter(({ edit }) => !edit?.when || isInStates(edit.when, { ...row, ...texts })),
 )
 
 /** Without a key a new row is added. */

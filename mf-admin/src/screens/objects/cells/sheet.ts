@@ -1,6 +1,6 @@
 import type { AnyRow, Field, ObjectInfo } from '@lavka/server/contract'
 import { combine } from 'effector'
-import { askedFields, keyOf } from '../card/save-model'
+import { writableFields, keyOf } from '../card/save-model'
 import { $shown } from '../layout/model'
 import { $captions } from '../lookups/model'
 import { $info } from '../model'
@@ -9,7 +9,7 @@ import type { Sheet } from './paste'
 
 /** Whether the person may edit the cell now. */
 export const mayEdit = (info: ObjectInfo | null, field: Field, row: AnyRow) =>
-  info?.canUpdate === true && askedFields([field], row, false).length > 0
+  info?.canUpdate === true && writableFields([field], row, false).length > 0
 
 /** The visible cells, and which of them the person may edit now: by the fields, the role and the state of the row, as in the form of the card. */
 export const $sheet = combine($loadedRows, $info, $shown, $captions, (loaded, info, shown, captions): Sheet => {

@@ -264,6 +264,18 @@ test('promotions without a code are told by name, and so is what is missing to t
   expect(screen.getByRole('button', { name: 'Заказать · 669,60\u00a0₽' })).toBeVisible()
 })
 
+test('a personal code is applied by one press; what holds for the person’s group is told', async () => {
+  const offers = [
+    { name: 'Цены для кафе', text: '−7\u00a0%', code: null },
+    { name: 'С днём рождения', text: '−10\u00a0%', code: 'УРОЖАЙ' },
+  ]
+  await show(() => null, true, takesOff, { 'GET /api/promotions/own': () => offers })
+  expect(await screen.findByText(/^Цены для кафе: −7.%$/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Применить ваш промокод УРОЖАЙ' }))
+  expect(await screen.findByText('Промокод УРОЖАЙ применён')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Применить ваш промокод УРОЖАЙ' })).toBeNull()
+})
+
 test('the code can be applied while the basket is being checked', async () => {
   const before = later<object>()
   await show(

@@ -1,10 +1,53 @@
 import { useUnit } from 'effector-react'
 import { Button, Field } from '@lavka/shared/ui-core'
 import { $isPromoChecking, $promo, $promoRefusal, $promoText, promoApplied, promoDropped, promoTyped } from './check'
+import { $ownOffers } from './own-offers'
 import styles from './promo-field.module.css'
 
+/** What is for this person alone, and the code. */
+export function Promo() {
+  return (
+    <>
+      <OwnOffers />
+      <PromoField />
+    </>
+  )
+}
+
+/** A personal code is applied by one press; a promotion of a group applies by itself. */
+function OwnOffers() {
+  const { offers, promo } = useUnit({ offers: $ownOffers, promo: $promo })
+  const { type, apply } = useUnit({ type: promoTyped, apply: promoApplied })
+  const open = offers.filter(({ code }) => code === null || code !== promo?.code)
+  if (open.length === 0) return null
+  return (
+    <section aria-label="Скидки для вас">
+      {open.map(({ name, text, code }) => (
+        <p key={code ?? name} className={styles.offer}>
+          <span>
+            {name}: {text}
+          </span>
+          {code !== null && (
+            <Button
+              kind="secondary"
+              size="s"
+              aria-label={`Применить ваш промокод ${code}`}
+              onClick={() => {
+                type(code)
+                apply()
+              }}
+            >
+              Применить
+            </Button>
+          )}
+        </p>
+      ))}
+    </section>
+  )
+}
+
 /** The promo code with the discount or the reason of the refusal. */
-export function PromoField() {
+function PromoField() {
   const { promo, text, refusal } = useUnit({ promo: $promo, text: $promoText, refusal: $promoRefusal })
   const { isChecking, type } = useUnit({ isChecking: $isPromoChecking, type: promoTyped })
   const { apply, drop } = useUnit({ apply: promoApplied, drop: promoDropped })

@@ -11,7 +11,7 @@ import { Undo } from '../../../basket/undo'
 import { DiscountedSum } from '../../../basket/line-sum'
 import { $hints, $limit, $lineDiscounts, $promotions, $total } from './check'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
-import { PromoField } from './promo-field'
+import { Promo } from './promo-field'
 import { ReviewLine } from './review-line'
 import styles from './review.module.css'
 
@@ -49,7 +49,7 @@ export function Review() {
       ))}
       <div className={styles.foot}>
         <Undo />
-        {isLoggedIn && <PromoField />}
+        {isLoggedIn && <Promo />}
         <LateDiscounts />
         <Discounts goodsKopecks={readyKopecks} />
         <p className={styles.total}>

@@ -8,6 +8,7 @@ import type { ObjectRegistry } from '../registry.ts'
 import type { EditRefusal, FieldProblem } from '../schema.ts'
 import { editsOf, findRow, type Row } from './find-row.ts'
 import { readValue, type Value } from './read-value.ts'
+import { checkAsked, isAsked, isEmpty } from './asked-fields.ts'
 
 type Asked = {
   objects: ObjectRegistry
@@ -34,14 +35,18 @@ export async function checkEdit(
   const { object, db, actor } = context
   const checked: CheckedValues = new Map()
   const problems: FieldProblem[] = []
-  for (const [name, raw] of Object.entries(before === null ? withMissing(object, values) : values)) {
+  const given = before === null ? withMissing(object, values) : values
+  const row = { ...before, ...given }
+  for (const [name, raw] of Object.entries(given)) {
     const field = Object.hasOwn(object.fields, name) ? object.fields[name] : undefined
     if (!field) throw new ApiError('BAD_REQUEST', `У записи нет такого поля: ${name.slice(0, 40)}`)
     const refusal = refusalToWrite(field, actor, before)
-    const read = refusal === null ? readValue(field, raw) : { problem: refusal }
+    const isLeftOut = refusal === null && isEmpty(raw) && !isAsked(field, row)
+    const read = isLeftOut ? { value: null } : refusal === null ? readValue(field, raw) : { problem: refusal }
     if ('problem' in read) problems.push({ field: name, message: read.problem })
     else checked.set(name, read.value)
   }
+  problems.push(...checkAsked(object, row, given, checked))
   problems.push(...(await findLostLookups(context, checked)))
   if (problems.length === 0) {
     const edited = { values: Object.fromEntries(checked), before }

@@ -27,7 +27,7 @@ export type Discounted = {
 
 /** Applies the promotions that hold now, and that of a typed code, to checked lines. Reads only; placing locks before (lockPromotions). */
 export async function discountLines(db: Db, typed: string, lines: CheckedLine[], buyer: Buyer): Promise<Discounted> {
-  const code = typed.trim() === '' ? undefined : await findCode(db, typed)
+  const code = typed.trim() === '' ? undefined : await findCode(db, typed, buyer.userId)
   const promotions = await findPromotions(db, buyer.userId, code?.isOpen ? code : undefined)
   const customer = buyer.userId === null || promotions.length === 0 ? null : await findCustomer(db, buyer.userId)
   const circumstances = { now: new Date(), channel: buyer.channel, customer }

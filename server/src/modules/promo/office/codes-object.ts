@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { declareObject } from '../../objects/object.ts'
 
-/** Promo codes. A code is taken back by «Действует», never removed: orders refer to it. */
+/** Promo codes: single ones, personal ones and those of series. A code is taken back by «Действует», never removed: orders refer to it. */
 export const codesOffice = declareObject({
   name: 'promo-codes',
   caption: 'Промокоды',
@@ -37,6 +37,28 @@ export const codesOffice = declareObject({
       edit: { column: 'promotion_id', isRequired: true, isOnlyNew: true },
     },
     promotionName: { caption: 'Акция', type: 'text', column: sql`promotions.name` },
+    personId: {
+      caption: 'Только для клиента',
+      type: 'number',
+      column: sql`promo_codes.user_id`,
+      lookup: { object: 'traders', caption: 'name' },
+      isNullable: true,
+      isHidden: true,
+      edit: { column: 'user_id', isOnlyNew: true },
+    },
+    personName: {
+      caption: 'Только для клиента',
+      type: 'text',
+      column: sql`person_name(promo_codes.user_id)`,
+      isNullable: true,
+    },
+    seriesId: {
+      caption: 'Серия',
+      type: 'number',
+      column: sql`promo_codes.series_id`,
+      lookup: { object: 'code-series', caption: 'name' },
+      isNullable: true,
+    },
     isActive: {
       caption: 'Действует',
       type: 'boolean',
@@ -55,6 +77,7 @@ export const codesOffice = declareObject({
   searched: [
     { field: 'code', as: 'text' },
     { field: 'promotionName', as: 'text' },
+    { field: 'personName', as: 'text' },
   ],
   summaries: [{ field: 'used', kind: 'sum' }],
   edits: { table: 'promo_codes', keyColumn: 'id', insert: ['admin', 'manager'], update: ['admin', 'manager'] },

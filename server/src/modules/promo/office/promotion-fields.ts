@@ -17,6 +17,8 @@ const kindNames: Record<PromotionKind, string> = {
   set: 'Набор за одну цену',
   gift: 'Подарок',
 }
+const ofKind = (kind: PromotionKind) => ({ field: 'kind', values: [kind] })
+
 /** Who bought with it; the operator who looks sees all of it. */
 const uses = sql`from promotion_uses u where u.promotion_id = promotions.id and u.returned_at is null`
 
@@ -48,56 +50,80 @@ export const promotionFields = {
     unit: '%',
     column: sql`promotions.percent`,
     isNullable: true,
-    edit: { column: 'percent', least: 1, most: 100, places: 0, states: inDraft },
+    edit: {
+      column: 'percent',
+      least: 1,
+      most: 100,
+      places: 0,
+      isRequired: true,
+      states: inDraft,
+      when: ofKind('percent'),
+    },
   },
   offKopecks: {
     caption: 'Сумма скидки',
     type: 'money',
     column: sql`promotions.off_kopecks`,
     isNullable: true,
-    edit: { column: 'off_kopecks', least: 1, states: inDraft },
+    edit: { column: 'off_kopecks', least: 1, isRequired: true, states: inDraft, when: ofKind('sum') },
   },
   priceKopecks: {
     caption: 'Цена за единицу',
     type: 'money',
     column: sql`promotions.price_kopecks`,
     isNullable: true,
-    edit: { column: 'price_kopecks', least: 1, states: inDraft },
+    edit: { column: 'price_kopecks', least: 1, isRequired: true, states: inDraft, when: ofKind('price') },
   },
   bundleSize: {
     caption: 'Берут штук',
     type: 'number',
     column: sql`promotions.bundle_size`,
     isNullable: true,
-    edit: { column: 'bundle_size', least: 2, most: 100, places: 0, states: inDraft },
+    edit: {
+      column: 'bundle_size',
+      least: 2,
+      most: 100,
+      places: 0,
+      isRequired: true,
+      states: inDraft,
+      when: ofKind('bundle'),
+    },
   },
   bundlePaid: {
     caption: 'Платят за',
     type: 'number',
     column: sql`promotions.bundle_paid`,
     isNullable: true,
-    edit: { column: 'bundle_paid', least: 1, most: 99, places: 0, states: inDraft },
+    edit: {
+      column: 'bundle_paid',
+      least: 1,
+      most: 99,
+      places: 0,
+      isRequired: true,
+      states: inDraft,
+      when: ofKind('bundle'),
+    },
   },
   setKopecks: {
     caption: 'Цена набора',
     type: 'money',
     column: sql`promotions.set_kopecks`,
     isNullable: true,
-    edit: { column: 'set_kopecks', least: 1, states: inDraft },
+    edit: { column: 'set_kopecks', least: 1, isRequired: true, states: inDraft, when: ofKind('set') },
   },
   giftCode: {
     caption: 'Код подарка',
     type: 'text',
     column: sql`promotions.gift_code`,
     isNullable: true,
-    edit: { column: 'gift_code', longest: 80, states: inDraft },
+    edit: { column: 'gift_code', longest: 80, isRequired: true, states: inDraft, when: ofKind('gift') },
   },
   giftQuantity: {
     caption: 'Подарка бесплатно',
     type: 'number',
     column: sql`promotions.gift_quantity`,
     isNullable: true,
-    edit: { column: 'gift_quantity', least: 0.001, places: 3, states: inDraft },
+    edit: { column: 'gift_quantity', least: 0.001, places: 3, isRequired: true, states: inDraft, when: ofKind('gift') },
   },
   supplierId: {
     caption: 'Поставщик',

@@ -68,6 +68,16 @@ export const promotionTerms = {
     values: namedValues(audienceNames),
     edit: { column: 'audience', initial: 'all', isRequired: true, states: inDraft },
   },
+  groupId: {
+    caption: 'Только группе клиентов',
+    type: 'number',
+    column: sql`promotions.group_id`,
+    lookup: { object: 'client-groups', caption: 'name' },
+    isNullable: true,
+    // which groups there are is the marketplace's own matter
+    read: ['admin', 'manager'],
+    edit: { column: 'group_id', states: inDraft },
+  },
   checkoutNumber: {
     caption: 'На который по счёту заказ',
     type: 'number',

@@ -1,20 +1,9 @@
 import { readWeekdays } from '@lavka/domain/schedule-text'
 import { sql } from 'kysely'
-import type { PromotionKind } from '../../../database/values.ts'
 import { declareObject } from '../../objects/object.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 import { promotionFields, readCodes } from './promotion-fields.ts'
-
-/** The values of each kind of discount; the others stay empty (promotions_kind_has_its_value). */
-const valuesOfKind = {
-  percent: ['percent'],
-  sum: ['offKopecks'],
-  price: ['priceKopecks'],
-  bundle: ['bundleSize', 'bundlePaid'],
-  set: ['setKopecks'],
-  gift: ['giftCode', 'giftQuantity'],
-} as const satisfies Record<PromotionKind, readonly string[]>
 
 /** Promotions (docs/promotions.md). Only drafts are written; the state is changed by a call of its own (move.ts). */
 export const promotionsOffice = declareObject({
@@ -29,6 +18,10 @@ export const promotionsOffice = declareObject({
   sort: [{ selector: 'id', desc: true }],
   fields: promotionFields,
   searched: [{ field: 'name', as: 'text' }],
+  details: [
+    { object: 'promo-codes', by: 'promotionId', caption: 'Промокоды акции' },
+    { object: 'code-series', by: 'promotionId', caption: 'Серии промокодов акции' },
+  ],
   edits: {
     table: 'promotions',
     keyColumn: 'id',
@@ -48,12 +41,6 @@ const isEmpty = (value: Values[string]) => value === null || value === undefined
 function problemsOf(row: Values): FieldProblem[] {
   const problems: FieldProblem[] = []
   const refuse = (field: string, message: string) => problems.push({ field, message })
-  for (const [kind, names] of Object.entries(valuesOfKind)) {
-    for (const name of names) {
-      if (kind === row['kind'] && isEmpty(row[name])) refuse(name, 'Укажите, какая скидка')
-      if (kind !== row['kind'] && !isEmpty(row[name])) refuse(name, 'Для этого вида скидки оставьте поле пустым')
-    }
-  }
   if (!isEmpty(row['bundlePaid']) && Number(row['bundlePaid']) >= Number(row['bundleSize']))
     refuse('bundlePaid', 'Платить нужно меньше, чем берут')
   if (row['kind'] === 'set' && !isBetween(readCodes(String(row['productCodes'] ?? '')).length, 2, 20))

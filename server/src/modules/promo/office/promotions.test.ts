@@ -31,18 +31,31 @@ describe('promotions in the back office', () => {
   })
 
   test('a draft that contradicts itself is refused at each field', async () => {
+    const fieldsOf = (answer: Awaited<ReturnType<typeof add>>) => {
+      assert.equal(refusalOf(answer).code, 'VALUE_REFUSED')
+      const { details } = answer.json<{ details: { fields: { field: string }[] } }>()
+      return details.fields.map(({ field }) => field).toSorted()
+    }
+    assert.deepEqual(fieldsOf(await add({ percent: null, offKopecks: 100 })), ['offKopecks', 'percent'])
     const answer = await add({
-      percent: null,
-      offKopecks: 100,
       hourFrom: 10,
       startsAt: '2026-12-02T00:00:00Z',
       endsAt: '2026-12-01T00:00:00Z',
       supplierPercent: 5,
       weekdays: 'никогда',
     })
-    assert.equal(refusalOf(answer).code, 'VALUE_REFUSED')
-    const fields = answer.json<{ details: { fields: { field: string }[] } }>().details.fields.map(({ field }) => field)
-    assert.deepEqual(fields.toSorted(), [...['endsAt', 'hourTo', 'offKopecks', 'percent', 'supplierId', 'weekdays']])
+    assert.deepEqual(fieldsOf(answer), ['endsAt', 'hourTo', 'supplierId', 'weekdays'])
+  })
+
+  test('a draft of another kind loses the value of the kind before, and needs its own', async () => {
+    const { id } = (await add({})).json<Row>()
+    const change = async (values: object) =>
+      ask(manager, 'PUT', '', { key: id, version: (await stored(id)).version, values })
+    assert.equal(refusalOf(await change({ kind: 'sum' })).code, 'VALUE_REFUSED')
+    const changed = await change({ kind: 'sum', offKopecks: 500 })
+    assert.equal(changed.statusCode, 200, changed.body)
+    const { percent, offKopecks } = changed.json<{ percent: number | null; offKopecks: number }>()
+    assert.deepEqual([percent, offKopecks], [null, 500])
   })
 
   test('one that the supplier pays for begins with its consent alone, keeps its words, and is stopped by either', async () => {

@@ -13,6 +13,7 @@ type Checkout = {
   at: Date
   channel: 'web' | 'call'
   isOrganisation: boolean
+  groupId: number | null
   checkoutNumber: number
   lines: Line[]
 }
@@ -35,10 +36,10 @@ function sumUp(since: Date, given: Promotion, checkouts: readonly Checkout[]): P
   const byPerson = new Map<number, number>()
   const suppliers = new Map<string, { discountKopecks: number; supplierKopecks: number }>()
   let goodsKopecks = 0
-  for (const { userId, at, channel, isOrganisation, checkoutNumber, lines } of checkouts) {
+  for (const { userId, at, channel, isOrganisation, groupId, checkoutNumber, lines } of checkouts) {
     const usedByPerson = byPerson.get(userId) ?? 0
     const promotion = { ...given, startsAt: null, endsAt: null, limits: { ...limits, usedByPerson } }
-    const circumstances = { now: at, channel, customer: { isOrganisation, checkoutNumber } }
+    const circumstances = { now: at, channel, customer: { isOrganisation, groupId, checkoutNumber } }
     const [applied] = applyPromotions(lines, [promotion], circumstances).applied
     if (!applied) continue
     limits.used++
@@ -76,14 +77,15 @@ async function findCheckouts(db: Db, since: Date): Promise<Checkout[]> {
       from orders o where o.status <> 'cancelled' group by o.group_id, o.user_id
     )
     select counted.user_id as "userId", counted.at, counted.channel, counted.number as "checkoutNumber",
-      users.type = 'organisation' as "isOrganisation",
+      users.type = 'organisation' as "isOrganisation", members.group_id as "groupId",
       jsonb_agg(jsonb_build_object('key', l.product_id, 'supplierId', o.supplier_id, 'categoryId', p.category_id,
         'priceKopecks', l.price_kopecks, 'thousandths', round(l.quantity * 1000)::bigint, 'sumKopecks', l.sum_kopecks,
         'supplier', s.name) order by l.id) as lines
     from counted join orders o using (group_id) join order_lines l on l.order_id = o.id
       join products p on p.id = l.product_id join suppliers s on s.id = o.supplier_id join users on users.id = counted.user_id
+      left join client_group_members members on members.user_id = counted.user_id
     where counted.at >= ${since}
-    group by counted.group_id, counted.user_id, counted.at, counted.channel, counted.number, users.type
+    group by counted.group_id, counted.user_id, counted.at, counted.channel, counted.number, users.type, members.group_id
     order by counted.at, counted.group_id`.execute(db)
   return rows
 }

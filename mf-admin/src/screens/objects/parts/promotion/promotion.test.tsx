@@ -70,3 +70,42 @@ test('the card of a running promotion tells what was set, and no empty rows', as
   expect(card.queryByText('Сумма скидки')).toBeNull()
   expect(card.queryByText('Порядок')).toBeNull()
 })
+
+test('the form asks the values of the chosen kind only, and sends no others', async () => {
+  const number = { type: 'number' as const, isNullable: true as const }
+  const ofKind = (kind: string) => ({ isRequired: true as const, when: { field: 'kind', values: [kind] } })
+  const { edits } = open(
+    { kind: 'percent', percent: 15, bundleSize: null },
+    {
+      fields: () => [
+        ...fields.slice(0, 1),
+        {
+          name: 'kind',
+          caption: 'Скидка',
+          type: 'status',
+          values: [
+            { value: 'percent', caption: 'Процент' },
+            { value: 'bundle', caption: 'Несколько по цене меньшего числа' },
+          ],
+          edit: { isRequired: true },
+        },
+        { ...number, name: 'percent', caption: 'Процент', edit: ofKind('percent') },
+        { ...number, name: 'bundleSize', caption: 'Берут штук', edit: ofKind('bundle') },
+      ],
+      edit: () => ({}),
+    },
+  )
+  const card = within(await screen.findByRole('dialog', { name: 'Неделя сыра' }))
+  await userEvent.clear(await card.findByLabelText(/^Процент/))
+  await userEvent.type(card.getByLabelText(/^Процент/), '20')
+  expect(card.queryByLabelText(/^Берут/)).toBeNull()
+  await userEvent.selectOptions(card.getByLabelText(/^Скидка/), 'bundle')
+  expect(card.queryByLabelText(/^Процент/)).toBeNull()
+  await userEvent.type(card.getByLabelText(/^Берут/), '3')
+  await userEvent.click(card.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(edits().map(({ body }) => body)).toEqual([
+      { key: 1, version: 2, values: { kind: 'bundle', bundleSize: 3 } },
+    ]),
+  )
+})
