@@ -28,6 +28,7 @@ const offered: Record<string, readonly Role[]> = {
   'DELETE /api/clientv9/objects/reviews/{code}': people,
   'GET /api/users/profile': people,
   'GET /api/users/addresses': people,
+  'GET /api/promotions/own': people,
   'POST /api/users/profile/close': ['client'],
   'POST /api/clientv9/customers': ['admin', 'manager'],
   'GET /api/clientv9/objects/customers/{id}': ['admin', 'manager'],
