@@ -105,13 +105,11 @@ export type World = {
   makeContract: (supplier: number, state: 'draft' | 'offered') => Promise<number>
   makePromotion: (supplier: number, state: PromotionState) => Promise<number>
   makePromoCode: () => Promise<number>
-  /** a promotion that needs a code */
   makeCodePromotion: () => Promise<number>
   /** a group of clients without members */
   makeGroup: () => Promise<number>
   /** a person in a group of clients, with a series of codes for it */
   makeMember: () => Promise<{ series: number; member: number }>
-  /** a buyer in no group */
   makePerson: () => Promise<number>
   /** a batch of changes of shops that the person started */
   makeBatch: (person: Person, state: BatchState) => Promise<number>

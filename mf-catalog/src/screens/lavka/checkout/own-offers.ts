@@ -9,10 +9,4 @@ export const $ownOffers = createStore<readonly OwnOffer[]>([])
   .on(findOwnOffersFx.doneData, (_, offers) => offers)
   .reset(loggedOut)
 
-sample({
-  clock: [opened, $isLoggedIn],
-  source: $isLoggedIn,
-  filter: Boolean,
-  fn: () => undefined,
-  target: findOwnOffersFx,
-})
+sample({ clock: opened, source: $isLoggedIn, filter: Boolean, fn: () => undefined, target: findOwnOffersFx })
