@@ -20,7 +20,12 @@ export const isEmpty = (value: unknown) => value === null || value === undefined
  * What the conditions of fields make of an edit: a value that is not asked is a problem when it was given and is emptied when it was there before;
  * an asked required one that nobody gave is missing. `row` is the row as it would be, `given` the values of the edit.
  */
-export function checkAsked({ fields }: AnyObject, row: Values, given: Values, checked: Map<string, Value>): FieldProblem[] {
+export function checkAsked(
+  { fields }: AnyObject,
+  row: Values,
+  given: Values,
+  checked: Map<string, Value>,
+): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (!field.edit?.when) continue
