@@ -28,6 +28,7 @@ import { serveReports, type Report } from './reports.ts'
 import { forRobots } from './robots.ts'
 import { sendRevalidated } from './revalidated.ts'
 import { RouteTable } from './route-table.ts'
+import { ShopChanges } from './shop-changes.ts'
 
 /** Not listening yet, so that development can add a route. */
 export type Edge = FastifyInstance
@@ -94,7 +95,9 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const servers = watchApiServers([apiUrl].flat(), { log: (line) => app.log.warn(line, 'readiness of an API') })
   app.addHook('onClose', async () => servers.stop())
   const ask = askOf(servers)
-  const kept = new KeptPages(options.keepsPages === false ? { maximumBytes: 0 } : {})
+  const changes = new ShopChanges(servers)
+  app.addHook('onClose', async () => changes.stop())
+  const kept = new KeptPages({ changes, ...(options.keepsPages === false && { maximumBytes: 0 }) })
   app.addHook('onClose', async () => app.log.info(kept.counts, 'pages'))
   const page = {
     host: createHostPage(hostDirectory, base),
@@ -107,6 +110,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     ask,
     renderers,
     kept,
+    changes,
   }
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,31 +1,38 @@
 import type { FinishedPage } from './finished-page.ts'
+import type { Changes } from './shop-changes.ts'
 
 /** Memory for kept pages. */
 const BYTES = 64 * 1024 * 1024
-/** A page of this age (milliseconds) is rendered anew in the background when it is asked for. */
-const FRESH_MS = 1_000
-/** One of this age is not sent any more: the visitor waits for a new one. */
-const OLDEST_MS = 2_000
+/**
+ * By age in milliseconds: after `fresh` a page is rendered anew in the background when it is asked for, after `oldest` the visitor waits. What changes are
+ * not told of (time that passes, rows of other tables) is seen this late.
+ */
+const WHILE_HEARD = { fresh: 10_000, oldest: 60_000 }
+const UNHEARD = { fresh: 1_000, oldest: 2_000 }
+/** Another API may have answered from what it kept for so long after a change. */
+const SETTLING_MS = 100
 
-/** `now`: a clock in milliseconds. */
-type Options = { maximumBytes?: number; now?: () => number }
 type Kept = { page: FinishedPage; madeAt: number }
+/** `now`: a clock in milliseconds. */
+type Options = { changes: Changes; maximumBytes?: number; now?: () => number }
 
 /**
  * Finished pages that everybody may get, by exact keys. Who asks while a page is being rendered gets that one. The pages that were asked for longest ago
- * are dropped first.
+ * are dropped first. After a change of the shop nobody gets a page of before.
  */
 export class KeptPages {
   /** in the log when the edge stops */
   readonly counts = { kept: 0, rendered: 0 }
   readonly #kept = new Map<string, Kept>()
-  readonly #running = new Map<string, Promise<FinishedPage>>()
+  readonly #running = new Map<string, { page: Promise<FinishedPage>; madeAt: number }>()
+  readonly #changes: Changes
   readonly #maximumBytes: number
   readonly #now: () => number
   #sources: readonly object[] = []
   #bytes = 0
 
-  constructor({ maximumBytes = BYTES, now = () => performance.now() }: Options = {}) {
+  constructor({ changes, maximumBytes = BYTES, now = () => performance.now() }: Options) {
+    this.#changes = changes
     this.#maximumBytes = maximumBytes
     this.#now = now
   }
@@ -33,12 +40,13 @@ export class KeptPages {
   /** Rejects as `render` does, unless there is a page that may still be sent. */
   async get(key: string, render: () => Promise<FinishedPage>): Promise<FinishedPage> {
     const known = this.#kept.get(key)
-    const age = known ? this.#now() - known.madeAt : Infinity
-    if (!known || age > OLDEST_MS) return this.#renew(key, render)
+    const { fresh, oldest } = this.#changes.isHeard ? WHILE_HEARD : UNHEARD
+    const age = known && !this.#isOutdated(known.madeAt) ? this.#now() - known.madeAt : Infinity
+    if (!known || age > oldest) return this.#renew(key, render)
     this.counts.kept++
     this.#kept.delete(key)
     this.#kept.set(key, known)
-    if (age > FRESH_MS) this.#renew(key, render).catch(() => {})
+    if (age > fresh) this.#renew(key, render).catch(() => {})
     return known.page
   }
 
@@ -53,22 +61,32 @@ export class KeptPages {
 
   #renew(key: string, render: () => Promise<FinishedPage>): Promise<FinishedPage> {
     const running = this.#running.get(key)
-    if (running) return running
+    if (running && !this.#isOutdated(running.madeAt)) return running.page
     const madeAt = this.#now()
-    const renewed = render().then((page) => {
-      this.counts.rendered++
-      if (this.#running.get(key) === renewed) this.#keep(key, { page, madeAt })
-      return page
-    })
-    this.#running.set(key, renewed)
-    const forget = () => this.#running.get(key) === renewed && this.#running.delete(key)
-    renewed.then(forget, forget)
-    return renewed
+    const renewal = {
+      madeAt,
+      page: render().then((page) => {
+        this.counts.rendered++
+        if (this.#running.get(key) === renewal) this.#keep(key, { page, madeAt })
+        return page
+      }),
+    }
+    this.#running.set(key, renewal)
+    const forget = () => this.#running.get(key) === renewal && this.#running.delete(key)
+    renewal.page.then(forget, forget)
+    return renewal.page
+  }
+
+  /** Whether something has changed since a rendering began. */
+  #isOutdated(madeAt: number): boolean {
+    const { at } = this.#changes
+    return madeAt <= at || (madeAt <= at + SETTLING_MS && this.#now() > at + SETTLING_MS)
   }
 
   #keep(key: string, kept: Kept): void {
-    this.#drop(key)
+    // the page of before stays as long as it may: the API may have failed for a moment
     if (!kept.page.isPublic) return
+    this.#drop(key)
     this.#kept.set(key, kept)
     this.#bytes += kept.page.bytes
     for (const oldest of this.#kept.keys()) {

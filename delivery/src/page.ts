@@ -6,7 +6,8 @@ import { renderPage, type PageSources } from './render-page.ts'
 import { widthOf } from './rendering/first-screen.ts'
 import type { RouteTable } from './route-table.ts'
 
-export type PageOptions = PageSources & { kept: KeptPages }
+/** `changes` are followed from the first page that is kept on. */
+export type PageOptions = PageSources & { kept: KeptPages; changes: { start: () => void } }
 
 /** A CDN may send it for a second, and for another one while it asks for a new one; browsers ask each time (decision 0097). */
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
@@ -29,7 +30,7 @@ export function isPage({ method, url }: FastifyRequest, table: RouteTable): bool
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, ...sources }: PageOptions,
+  { kept, changes, ...sources }: PageOptions,
 ): Promise<FastifyReply> {
   const [host, registry] = await Promise.all([sources.host(), sources.registry()])
   kept.follow(host, registry)
@@ -38,6 +39,7 @@ export async function sendPage(
   const render = () => renderPage({ request, width, host, registry }, sources)
   const hasToken = /[?&]token=/.test(url)
   const page = await (hasToken ? render() : kept.get(`${width} ${url}`, render))
+  if (page.isPublic) changes.start()
   reply.header('Cache-Control', hasToken ? 'no-store' : page.isPublic ? SHARED : REVALIDATE)
   if (page.location !== undefined) return reply.redirect(page.location, page.status)
   const encoding = encodingFor(headers['accept-encoding'])

@@ -6,8 +6,9 @@ import { KeptPages } from '../src/kept-pages.ts'
 /** Pages whose text is the number of the rendering, on a clock that only the test moves (milliseconds). */
 function open(maximumBytes?: number) {
   const clock = { now: 1_000 }
+  const changes = { isHeard: false, at: -Infinity }
   let renderings = 0
-  const kept = new KeptPages({ now: () => clock.now, ...(maximumBytes && { maximumBytes }) })
+  const kept = new KeptPages({ changes, now: () => clock.now, ...(maximumBytes && { maximumBytes }) })
   const get = async (key = 'a', isPublic = true) => {
     const page = await kept.get(key, async () => {
       const html = String(++renderings)
@@ -15,10 +16,42 @@ function open(maximumBytes?: number) {
     })
     return String(await page.bytesIn(undefined))
   }
-  return { clock, kept, get }
+  return { clock, changes, kept, get }
 }
 
-test('a page is kept for a second, then sent while a new one is rendered, and never when it is older than two', async () => {
+test('while changes are heard a page is kept for ten seconds, and after one nobody gets a page of before', async () => {
+  const { clock, changes, get } = open()
+  changes.isHeard = true
+  assert.equal(await get(), '1')
+  clock.now += 10_000
+  assert.equal(await get(), '1')
+  changes.at = clock.now
+  clock.now += 1
+  assert.equal(await get(), '2')
+  clock.now += 99
+  assert.equal(await get(), '2')
+  clock.now += 1
+  assert.equal(await get(), '3', 'what an API may have answered before it knew')
+  clock.now += 10_001
+  assert.deepEqual([await get(), await get()], ['3', '4'], 'in the background')
+  clock.now += 60_001
+  assert.equal(await get(), '5')
+  clock.now += 2_001
+  changes.isHeard = false
+  assert.equal(await get(), '6')
+})
+
+test('who asks after a change does not get the rendering that began before it', async () => {
+  const { clock, changes, get } = open()
+  const before = get()
+  clock.now += 1
+  changes.at = clock.now
+  clock.now += 1
+  assert.deepEqual([await get(), await before], ['2', '1'])
+  assert.equal(await get(), '2')
+})
+
+test('without word of changes a page is kept for a second, then sent while a new one is rendered, and never when it is older than two', async () => {
   const { clock, get } = open()
   assert.equal(await get(), '1')
   clock.now += 1_000

@@ -82,3 +82,36 @@ test('a logged-in person with a basket gets the bytes that everybody gets, and n
     await Promise.all([edge.close(), other.close()])
   }
 })
+
+test('a new price is seen by the next visitor, also when the API that told of changes is started anew', async ({
+  platform,
+}) => {
+  const edge = await openEdge(platform, true)
+  const good = await findGood(platform, { isWeighed: false })
+  const priceNow = async () => {
+    const text = await (await fetch(`${edge.listeningOrigin}/lavka/-/-/-/${good.code}`)).text()
+    const [, price] = text.match(/"priceKopecks":(\d+)/) ?? []
+    return Number(price)
+  }
+  const setPrice = (price_kopecks: number) =>
+    platform.database.updateTable('products').set({ price_kopecks }).where('id', '=', good.id).execute()
+  try {
+    for (const restarts of [false, true]) {
+      if (restarts) {
+        await platform.killApi()
+        await platform.startApi()
+      }
+      for (const price of [good.priceKopecks + 100, good.priceKopecks]) {
+        await priceNow()
+        await setPrice(price)
+        const changedAt = Date.now()
+        // many may ask meanwhile; nobody who comes two seconds later gets the old one
+        await expect.poll(priceNow, { timeout: 2_000, intervals: [100] }).toBe(price)
+        expect(Date.now() - changedAt).toBeLessThan(2_500)
+      }
+    }
+  } finally {
+    await setPrice(good.priceKopecks)
+    await edge.close()
+  }
+})

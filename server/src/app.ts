@@ -59,6 +59,8 @@ import { users } from './modules/users/routes.ts'
 import { subscriptions } from './modules/subscriptions/routes.ts'
 import { views } from './modules/views/routes.ts'
 import { acceptableRequestId, isIn } from './network.ts'
+import { PublicChanges } from './public-changes.ts'
+import { streamChanges } from './stream-changes.ts'
 import { checkBySchema } from './validation.ts'
 
 declare module 'fastify' {
@@ -76,6 +78,8 @@ declare module 'fastify' {
     /** the storage of uploaded files */
     fileStore: FileStore
     answerMilliseconds: number
+    /** a process listens to them (server.ts) */
+    publicChanges: PublicChanges
   }
   interface FastifyRequest {
     actor: Actor
@@ -122,6 +126,7 @@ export function createApp({
   app.decorate('attachables', createAttachables())
   app.decorate('fileStore', fileStore)
   app.decorate('answerMilliseconds', answerMilliseconds)
+  app.decorate('publicChanges', new PublicChanges())
   app.setValidatorCompiler(checkBySchema)
   readJsonBodies(app)
   answerErrors(app)
@@ -130,6 +135,7 @@ export function createApp({
   logAccess(app, ({ actor }) => ({ role: actor.role }))
   guard(app)
   health(app)
+  streamChanges(app)
   docs(app)
   // in a plugin of their own, which is loaded after the documentation plugin, so that it sees each route
   app.register(async (api) => {

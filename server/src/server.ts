@@ -18,10 +18,11 @@ async function start(): Promise<void> {
   const app = createApp({ database, config })
   let background: ReturnType<typeof startBackground> | undefined
   app.addHook('onListen', async () => {
+    await app.publicChanges.listen(config.databaseUrl, app.log)
     background = startBackground({ database, slow, config, objects: app.objects.office, log: app.log })
   })
   app.addHook('onClose', async () => {
-    await background?.stop()
+    await Promise.all([background?.stop(), app.publicChanges.stop()])
     await Promise.all([database.destroy(), slow.destroy()])
   })
 

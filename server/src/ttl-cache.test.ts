@@ -24,7 +24,7 @@ test('a failure is not kept', async () => {
 })
 
 test('keys without end do not fill the memory', async () => {
-  const read = createTtlCache<number>(60_000, 2)
+  const read = createTtlCache<number>(60_000, { maximum: 2 })
   for (const key of ['a', 'b', 'c']) await read(key, async () => 1)
   assert.equal(await read('a', async () => 2), 2)
 })

@@ -1,12 +1,15 @@
+import type { PublicChanges } from './public-changes.ts'
+
 /**
  * A cache with a time to live in milliseconds. Concurrent reads of a key share one load. For data that is the same for all users and may be out of
- * date by this time.
+ * date by this time; with `changes`, until something public has changed.
  */
 export function createTtlCache<T>(
   milliseconds: number,
-  maximum = 500,
+  { maximum = 500, changes }: { maximum?: number; changes?: PublicChanges } = {},
 ): (key: string, load: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, { until: number; answer: Promise<T> }>()
+  changes?.subscribe(() => entries.clear())
   return function read(key, load) {
     const known = entries.get(key)
     if (known && known.until > Date.now()) return known.answer

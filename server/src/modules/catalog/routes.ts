@@ -23,10 +23,11 @@ export function catalog(app: FastifyInstance): void {
   app.attachables.add(documentFile)
 
   documentFiles(app)
-  const categories = createTtlCache<calls.Category[]>(1000)
-  const kinds = createTtlCache<Kind[]>(30_000, 50)
+  const changes = app.publicChanges
+  const categories = createTtlCache<calls.Category[]>(1000, { changes })
+  const kinds = createTtlCache<Kind[]>(30_000, { maximum: 50 })
   const suggestions = createTtlCache<calls.FindSuggestions['answer']>(30_000)
-  const productPages = createTtlCache<calls.FindProducts['answer']>(1000)
+  const productPages = createTtlCache<calls.FindProducts['answer']>(1000, { changes })
 
   serve(app, calls.findSuppliers, async ({ database }) => (await queries.findSuppliers(database)).map(toSupplier))
 
