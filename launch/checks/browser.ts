@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { Refusal } from '../refusal.ts'
+import { canInstall, installPackage, searchProgram } from './system-package.ts'
 
 /** chromium-headless-shell: a page needs a quarter less CPU than in the full browser. */
 const shell = 'chromium-headless-shell'
@@ -14,7 +13,8 @@ const fixed = [
 
 /** The Chromium for browser tests: CHROME_PATH, else the cheapest one on this machine, else one installed now. A new CI machine gets the cheapest. */
 export function findTestBrowser(log: (line: string) => void): string {
-  if (process.env['CI'] && !process.env['CHROME_PATH'] && canInstall() && !search([shell])) install(shell)
+  if (process.env['CI'] && !process.env['CHROME_PATH'] && canInstall() && !searchProgram([shell], fixed))
+    installPackage(shell)
   return findBrowser(log, [shell, ...names])
 }
 
@@ -23,13 +23,13 @@ export function findBrowser(log: (line: string) => void, wanted = names): string
   const given = process.env['CHROME_PATH']
   if (given && existsSync(given)) return given
   if (given) throw new Refusal(`Браузера, указанного в CHROME_PATH, нет: ${given}`)
-  const found = search(wanted)
+  const found = searchProgram(wanted, fixed)
   if (found) return found
   if (canInstall()) {
     log('Браузера нет, устанавливаю Chromium системными пакетами…')
     for (const name of [wanted[0] ?? 'chromium', 'chromium']) {
-      install(name)
-      const installed = search(wanted)
+      installPackage(name)
+      const installed = searchProgram(wanted, fixed)
       if (installed) return installed
     }
   }
@@ -38,30 +38,4 @@ export function findBrowser(log: (line: string) => void, wanted = names): string
   Ubuntu:  установите Google Chrome (https://www.google.com/chrome)
   macOS:   brew install --cask google-chrome
 Если браузер стоит в необычном месте, укажите его: CHROME_PATH=/путь/к/chrome npm test`)
-}
-
-function search(names: string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...places, ...fixed].find((path) => existsSync(path) && !isSnapStub(path))
-}
-
-/** Ubuntu's chromium-browser is a script that needs snap, which containers lack. */
-function isSnapStub(path: string): boolean {
-  const start = readFileSync(path).subarray(0, 4096).toString('latin1')
-  return start.startsWith('#!') && start.includes('snap') && !existsSync('/snap/bin/chromium')
-}
-
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-/** Without the package or the network nothing is installed. */
-function install(name: string): void {
-  for (const words of [['update'], ['install', '--yes', '--no-install-recommends', name]])
-    spawnSync('apt-get', words, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: 120_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
 }

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { after, before, test } from 'node:test'
+import Fastify from 'fastify'
+import { createEdge, type Edge } from '../src/edge.ts'
+import { bareRegistry } from './rows.ts'
+import { findFreePort } from '../../launch/start/ports.ts'
+import { startNginx } from '../../launch/checks/nginx.ts'
+
+// The configuration of the repository in a real nginx, in front of an edge.
+
+const api = Fastify({ forceCloseConnections: true })
+const changes = new PassThrough()
+let price = 100
+let calls = 0
+let directory = ''
+let edge: Edge
+let nginx: ChildProcess | undefined
+let origin = ''
+
+before(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'nginx-'))
+  await writeFile(join(directory, 'index.html'), '<html><head></head><body></body></html>')
+  api.get('/api/price', () => ({ price }))
+  api.get('/changes', () => changes)
+  api.get('/api/mine', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send({ calls: ++calls }),
+  )
+  const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' })
+  const { b1 } = bareRegistry.remotes['mf-catalog'].builds
+  const build = { ...b1, entry: '/r/b1/remoteEntry.js', pages: { home: { data: [{ get: '/api/price' }] } } }
+  const registry = { schema: 2 as const, remotes: { 'mf-catalog': { stable: 'b1', builds: { b1: build } } } }
+  edge = await createEdge({ publicUrl: 'https://lavka.example', hostDirectory: directory, apiUrl, registry })
+  changes.write('.')
+  await edge.listen({ port: 0, host: '127.0.0.1' })
+  const port = await findFreePort()
+  nginx = await startNginx(directory, port, Number(new URL(edge.listeningOrigin).port))
+  origin = `http://127.0.0.1:${port}`
+})
+
+after(async () => {
+  nginx?.kill()
+  await edge.close()
+  await api.close()
+  await rm(directory, { recursive: true })
+})
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+  const { status, headers: given } = answer
+  return {
+    status,
+    text: await answer.text(),
+    cache: given.get('x-cache'),
+    encoding: given.get('content-encoding'),
+    tag: given.get('etag'),
+  }
+}
+const priceAt = async (path: string) => Number((await ask(path)).text.match(/"price":(\d+)/)?.[1])
+
+test('a page is kept for everybody, each kind of device and each encoding for itself', async () => {
+  const first = await ask('/?a=1')
+  const second = await ask('/?a=1', { authorization: 'Bearer someone', cookie: 'b=1', 'user-agent': 'Desktop 7' })
+  assert.deepEqual([first.cache, second.cache], ['MISS', 'HIT'])
+  assert.equal(second.text, first.text)
+  assert.equal((await ask('/?a=1', { 'user-agent': 'iPhone Mobile' })).cache, 'MISS')
+  assert.equal((await ask('/?a=1', { 'sec-ch-ua-mobile': '?1' })).cache, 'HIT')
+  const compressed = await ask('/?a=1', { 'accept-encoding': 'gzip, deflate, br' })
+  assert.deepEqual([compressed.cache, compressed.encoding], ['MISS', 'br'])
+  assert.ok(compressed.text.endsWith('</html>'))
+})
+
+test('a browser that has the page gets a 304', async () => {
+  const { tag } = await ask('/?b=1')
+  const { status, text } = await ask('/?b=1', { 'if-none-match': String(tag) })
+  assert.deepEqual([status, text], [304, ''])
+})
+
+test('calls, pages with a token and pages that are nobody’s start are asked for each time', async () => {
+  assert.deepEqual(
+    [JSON.parse((await ask('/api/mine')).text), JSON.parse((await ask('/api/mine')).text)],
+    [{ calls: 1 }, { calls: 2 }],
+  )
+  for (const path of ['/?token=secret', '/login', '/nowhere']) {
+    await ask(path)
+    assert.notEqual((await ask(path)).cache, 'HIT', path)
+  }
+  assert.equal((await ask('/health/ready')).status, 404)
+})
+
+test('who comes two seconds after a change of a price gets the new one', async () => {
+  assert.equal(await priceAt('/?c=1'), 100)
+  price = 200
+  changes.write('!')
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  assert.equal(await priceAt('/?c=1'), 200)
+})
