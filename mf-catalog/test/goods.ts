@@ -67,6 +67,8 @@ export function makeProduct(card: ProductCard): Product {
     categoryName: 'Сыры',
     description: 'Зреет в погребе.',
     composition: 'молоко, соль',
+    nutrition: { kcal: 350, protein: 24.5, fat: 28, carbohydrate: 0.3 },
+    allergens: ['молоко'],
     shelfLife: '60 суток',
     storage: 'от 2 до 6 °C',
     gallery: [{ key: 'food-2', color: '#fdf0c8' }],

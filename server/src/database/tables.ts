@@ -145,6 +145,11 @@ export type Tables = {
     name: string
     description: string
     composition: string
+    kcal: Generated<number | null>
+    protein: Generated<number | null>
+    fat: Generated<number | null>
+    carbohydrate: Generated<number | null>
+    allergens: Generated<string[]>
     shelf_life: string
     storage: string
     unit: 'шт' | 'уп' | 'кг'

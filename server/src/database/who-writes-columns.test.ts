@@ -65,13 +65,17 @@ const writers: Record<string, string[]> = {
   'price_lists: farm, manager, admin': ['name', 'starts_at'],
   'products: manager, admin': [
     ...[
+      'allergens',
       'barcode',
+      'carbohydrate',
       'category_id',
       'composition',
       'description',
+      'fat',
       'is_active',
       'is_archived',
       'is_weighed',
+      'kcal',
       'maximum',
       'minimum',
     ],
@@ -81,6 +85,7 @@ const writers: Record<string, string[]> = {
       'old_price_kopecks',
       'pack',
       'price_kopecks',
+      'protein',
       'shelf_life',
       'shop_id',
       'step',
@@ -294,6 +299,12 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'products.price_kopecks': sql`price_kopecks + 1`,
   'products.shop_id': sql`(select max(id) from shops)`,
   'products.step': sql`2 * step`,
+  'products.allergens': sql`'{sesame}'`,
+  'products.kcal': sql`kcal + 1`,
+  // all four or none, and no more than 100 together
+  ...Object.fromEntries(
+    ['protein', 'fat', 'carbohydrate'].map((column) => [`products.${column}`, sql.raw(`abs(${column} - 0.1)`)]),
+  ),
   'products.unit': sql`'уп'`,
   'products.tags': sql`'{other}'`,
   'suppliers.days_off': sql`'{2027-01-01}'`,

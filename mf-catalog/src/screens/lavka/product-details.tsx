@@ -12,6 +12,7 @@ import { Heart } from '../../ui/late-heart'
 import { discountPercent, perUnit, pricesOf } from '../../ui/per-unit'
 import { BuyBar } from './buy-bar'
 import { Gallery } from './gallery'
+import { Nutrition } from './nutrition'
 import styles from './product-page.module.css'
 import { RatingLink } from './rating-link'
 import { Tiers } from './tiers'
@@ -61,6 +62,7 @@ export function ProductDetails({ product }: { product: Product }) {
           {product.description && <p>{product.description}</p>}
           <dl className={styles.facts}>
             <Fact name="Состав" value={product.composition} />
+            <Fact name="Аллергены" value={product.allergens.join(', ')} />
             <Fact name="Срок годности" value={product.shelfLife} />
             <Fact name="Хранение" value={product.storage} />
             <Fact
@@ -69,6 +71,7 @@ export function ProductDetails({ product }: { product: Product }) {
             />
             <Fact name="Магазин" value={product.shopName} />
           </dl>
+          <Nutrition nutrition={product.nutrition} pack={product.pack} />
           {product.documents.length > 0 && <Documents documents={product.documents} />}
         </div>
       </div>

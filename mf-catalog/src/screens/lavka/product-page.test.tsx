@@ -73,3 +73,28 @@ test('a viewed product is remembered once, the last one first', async () => {
   await screen.findByRole('heading', { level: 1 })
   expect(storage.get('lavka.recent')).toEqual(['cheese', 'milk'])
 })
+
+test('energy and contents are told per 100 g and per pack, allergens by name; without them nothing is', async () => {
+  show(makeProduct({ ...cheese, pack: '0,3 кг' }))
+  const table = await screen.findByRole('table', { name: 'Пищевая ценность' })
+  expect(within(table).getAllByRole('row').map(plain)).toEqual([
+    'в 100 гв упаковке, 300 г',
+    'Энергия350 ккал1 050 ккал',
+    'Белки24,5 г73,5 г',
+    'Жиры28 г84 г',
+    'Углеводы0,3 г0,9 г',
+  ])
+  expect(screen.getByText('Аллергены').nextElementSibling).toHaveTextContent('молоко')
+})
+
+test('a pack that is not measured by weight has no column; a product without contents no table', async () => {
+  show(makeProduct({ ...milk, pack: '1 л' }))
+  expect(
+    within(await screen.findByRole('table'))
+      .getAllByRole('columnheader')
+      .map(plain),
+  ).toEqual(['в 100 г'])
+  show({ ...makeProduct(honey), nutrition: null, allergens: [] })
+  expect(await screen.findByRole('heading', { level: 1, name: honey.name })).toBeVisible()
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { allergenNames } from '@lavka/domain/allergens'
 import type { findCategories, findCards, findProduct, findSuppliers, countByCategory } from './queries.ts'
 import type { Good } from '../promo/offers.ts'
 import type { findDocuments } from './documents.ts'
@@ -81,6 +82,8 @@ export function toProduct(row: ProductRow, { offer, promotions, documents }: Sho
     categoryName: row.category_name,
     description: row.description,
     composition: row.composition,
+    nutrition: row.nutrition,
+    allergens: row.allergens.map((allergen) => allergenNames[allergen] ?? allergen),
     shelfLife: row.shelf_life,
     storage: row.storage,
     gallery: row.gallery.map((key) => ({ key, color: row.picture_color })),

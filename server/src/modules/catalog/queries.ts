@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { Cursor, Sort } from './cursor.ts'
 import { partsOf } from './list-parts.ts'
 import { conditionsOf, type ProductFilter } from './product-filter.ts'
-import type { Rating } from './schema.ts'
+import type { Product, Rating } from './schema.ts'
 
 type Db = Kysely<Tables>
 
@@ -125,6 +125,9 @@ const rating = sql<Rating | null>`(
   select json_build_object('average', round(avg(stars), 2), 'count', count(*))
   from reviews where product_id = products.id and state = 'approved' having count(*) > 0)`
 
+const nutrition = sql<Product['nutrition']>`case when products.kcal is not null then
+  json_build_object('kcal', products.kcal, 'protein', products.protein, 'fat', products.fat, 'carbohydrate', products.carbohydrate) end`
+
 export function findProduct(db: Db, code: string) {
   return selectCards(db)
     .select([
@@ -133,13 +136,14 @@ export function findProduct(db: Db, code: string) {
       'products.gallery',
       'products.picture_texts',
       'products.weight_grams',
+      'products.allergens',
       'products.shelf_life',
       'products.storage',
       'suppliers.region as supplier_region',
       'shops.name as shop_name',
       'categories.name as category_name',
     ])
-    .select(rating.as('rating'))
+    .select([rating.as('rating'), nutrition.as('nutrition')])
     .where('products.code', '=', code)
     .where(sql<boolean>`products.is_sold`)
     .executeTakeFirst()

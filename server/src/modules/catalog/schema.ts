@@ -97,6 +97,14 @@ export const Rating = Type.Object({
   count: Type.Integer(),
 })
 
+/** Per 100 g: kilocalories, grams. */
+const Nutrition = Type.Object({
+  kcal: Type.Integer(),
+  protein: Type.Number(),
+  fat: Type.Number(),
+  carbohydrate: Type.Number(),
+})
+
 export type Product = Static<typeof Product>
 export const Product = Type.Object({
   ...ProductCard.properties,
@@ -105,6 +113,8 @@ export const Product = Type.Object({
   categoryName: Type.String(),
   description: Type.String(),
   composition: Type.String(),
+  nutrition: Type.Union([Nutrition, Type.Null()], { description: 'На 100 г' }),
+  allergens: Type.Array(Type.String(), { description: 'Слова: молоко, орехи' }),
   shelfLife: Type.String(),
   storage: Type.String(),
   gallery: Type.Array(Picture, { description: 'Ещё картинки, кроме picture' }),

@@ -1,3 +1,4 @@
+import { readAllergens } from '@lavka/domain/allergens'
 import { problemsOfTiers, readTiers } from '@lavka/domain/price-tiers'
 import { sql, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
@@ -5,6 +6,7 @@ import type { Tables } from '../../../database/tables.ts'
 import type { Edited } from '../../objects/object.ts'
 import type { FieldProblem } from '../../objects/schema.ts'
 import type { productFields } from './product-fields.ts'
+import { problemsOfNutrition } from './nutrition-fields.ts'
 import { codesOf } from './product-lists.ts'
 
 /** What the fields of a product hold together; the checks of the table say the same (migrations/001_catalog.sql, 013_selling.sql). */
@@ -25,6 +27,9 @@ export async function checkProduct(
   if (row.isArchived && row.isActive) refuse('isActive', 'Товар в архиве не продаётся: сначала верните его из архива')
   const wrongTier = problemOfTiers(row)
   if (wrongTier) refuse(values.tiers === undefined ? 'priceKopecks' : 'tiers', wrongTier)
+  problems.push(...problemsOfNutrition(row))
+  const { unknown } = readAllergens(values.allergens ?? '')
+  if (unknown.length > 0) refuse('allergens', `Таких аллергенов нет в перечне: ${unknown.join(', ')}`)
   const lost = await findLostTags(db, values.tags ?? '')
   if (lost.length > 0) refuse('tags', `Таких меток нет: ${lost.join(', ')}`)
   if ((before === null || values.shopId !== undefined) && (await isForeignShop(db, row)))

@@ -114,3 +114,30 @@ test('a price that moved far is told as a jump for two weeks, against the price 
   await age(8)
   assert.deepEqual(jump(await edit(id, 5, { priceKopecks: 60_00 })), [null, 50_00])
 })
+
+describe('contents and allergens', () => {
+  test('all four contents or none, allergens by their names; the shop shows them, and a change is taken back', async () => {
+    const { id, code } = await product()
+    const alone = await edit(id, 1, { kcal: 350 })
+    assert.deepEqual(
+      alone.problems.map((problem) => problem.split(':')[0]),
+      ['protein', 'fat', 'carbohydrate'],
+    )
+    const contents = { kcal: 350, protein: 24.5, fat: 28, carbohydrate: 0.3 }
+    const tooMuch = await edit(id, 1, { ...contents, carbohydrate: 60 })
+    assert.deepEqual(tooMuch.problems, ['carbohydrate: Белков, жиров и углеводов вместе больше 100 г'])
+    const unknown = await edit(id, 1, { allergens: 'молоко, пыль' })
+    assert.deepEqual(unknown.problems, ['allergens: Таких аллергенов нет в перечне: пыль'])
+
+    const saved = await edit(id, 1, { ...contents, allergens: 'Орехи, молоко' })
+    assert.deepEqual([saved.status, saved.body['allergens']], [200, 'орехи, молоко'])
+    const card = (await shown(code)).json<Product>()
+    assert.deepEqual([card.nutrition, card.allergens], [contents, ['орехи', 'молоко']])
+
+    const none = { kcal: null, protein: null, fat: null, carbohydrate: null, allergens: '' }
+    assert.equal((await edit(id, 2, none)).status, 200)
+    assert.deepEqual((await shown(code)).json<Product>().nutrition, null)
+    const [last] = await changesOf(id)
+    assert.ok(last?.fields.some(({ field, before }) => field === 'allergens' && before === 'орехи, молоко'))
+  })
+})

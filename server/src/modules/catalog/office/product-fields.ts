@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { vatNames } from '../../../vat-names.ts'
 import { namedValues, type ObjectFields } from '../../objects/field.ts'
+import { nutritionFields } from './nutrition-fields.ts'
 import { productLists } from './product-lists.ts'
 import { productState } from './product-state.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
@@ -153,6 +154,8 @@ export const productFields = {
     column: sql`products.composition`,
     edit: { column: 'composition', longest: 2000, isMultiline: true },
   },
+  ...nutritionFields,
+  allergens: productLists.allergens,
   shelfLife: {
     caption: 'Срок годности',
     type: 'text',

@@ -1,3 +1,4 @@
+import { allergenNames, allergensText, readAllergens } from '@lavka/domain/allergens'
 import { readTiers, tiersText } from '@lavka/domain/price-tiers'
 import { sql } from 'kysely'
 import type { PriceTier } from '@lavka/domain/price'
@@ -43,6 +44,21 @@ export const productLists = {
       stored: {
         write: (text) => sql`${codesOf(text)}::text[]`,
         read: (kept) => (Array.isArray(kept) ? kept.join(', ') : ''),
+      },
+    },
+  },
+  allergens: {
+    caption: 'Аллергены',
+    type: 'text',
+    column: sql`(
+      select coalesce(string_agg(names.name, ', ' order by rank), '') from unnest(products.allergens) with ordinality as codes(code, rank)
+      join jsonb_each_text(${JSON.stringify(allergenNames)}::jsonb) as names(code, name) on names.code = codes.code)`,
+    edit: {
+      column: 'allergens',
+      longest: 300,
+      stored: {
+        write: (text) => sql`${readAllergens(text).codes}::text[]`,
+        read: (kept) => (Array.isArray(kept) ? allergensText(kept.map(String)) : ''),
       },
     },
   },

@@ -16,6 +16,7 @@ export const productForm: FormLayout = {
         ...['minimum', 'step', 'multiple', 'maximum', 'barcode', 'vat'],
       ],
     },
+    { caption: 'Пищевая ценность', fields: ['kcal', 'protein', 'fat', 'carbohydrate', 'allergens'] },
     { caption: 'Единицы и вес', fields: ['unit', 'pack', 'weightGrams', 'isWeighed'] },
     { caption: 'Состав и хранение', fields: ['composition', 'shelfLife', 'storage'] },
     { caption: 'Фото', fields: [], Own: Pictures },

@@ -1,0 +1,51 @@
+import type { Product } from '@lavka/server/contract'
+import { formatQuantity } from '@lavka/shared'
+import styles from './nutrition.module.css'
+
+type Props = Pick<Product, 'nutrition' | 'pack'>
+
+/** Energy value and contents per 100 g, and of the whole pack where it is measured by weight. */
+export function Nutrition({ nutrition, pack }: Props) {
+  if (!nutrition) return null
+  const grams = gramsOf(pack)
+  const { kcal, protein, fat, carbohydrate } = nutrition
+  const rows: [name: string, per100: number, unit: string][] = [
+    ['Энергия', kcal, 'ккал'],
+    ['Белки', protein, 'г'],
+    ['Жиры', fat, 'г'],
+    ['Углеводы', carbohydrate, 'г'],
+  ]
+  return (
+    <table className={styles.table}>
+      <caption>Пищевая ценность</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">в&nbsp;100&nbsp;г</th>
+          {grams !== null && <th scope="col">в&nbsp;упаковке, {formatQuantity(grams, 'г')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, per100, unit]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatQuantity(per100, unit)}</td>
+            {grams !== null && <td>{formatQuantity(ofPack(per100, grams, unit), unit)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** «300 г», «1,5 кг»; null for a pack that is not measured by weight. */
+function gramsOf(pack: string): number | null {
+  const [, amount = '', unit] = /^(\d+(?:[.,]\d+)?)\s?(г|кг)$/.exec(pack) ?? []
+  return amount ? Number(amount.replace(',', '.')) * (unit === 'кг' ? 1000 : 1) : null
+}
+
+/** Kilocalories are whole, grams have one decimal. */
+function ofPack(per100: number, grams: number, unit: string): number {
+  const places = unit === 'г' ? 10 : 1
+  return Math.round((per100 * grams * places) / 100) / places
+}
