@@ -9,11 +9,11 @@ export function Nutrition({ nutrition, pack }: Props) {
   if (!nutrition) return null
   const grams = gramsOf(pack)
   const { kcal, protein, fat, carbohydrate } = nutrition
-  const rows: [name: string, per100: number, unit: string][] = [
-    ['Энергия', kcal, 'ккал'],
-    ['Белки', protein, 'г'],
-    ['Жиры', fat, 'г'],
-    ['Углеводы', carbohydrate, 'г'],
+  const rows: [name: string, per100: number, unit: string, places: number][] = [
+    ['Энергия', kcal, 'ккал', 1],
+    ['Белки', protein, 'г', 10],
+    ['Жиры', fat, 'г', 10],
+    ['Углеводы', carbohydrate, 'г', 10],
   ]
   return (
     <table className={styles.table}>
@@ -26,11 +26,11 @@ export function Nutrition({ nutrition, pack }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, per100, unit]) => (
+        {rows.map(([name, per100, unit, places]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{formatQuantity(per100, unit)}</td>
-            {grams !== null && <td>{formatQuantity(ofPack(per100, grams, unit), unit)}</td>}
+            {grams !== null && <td>{formatQuantity(ofPack(per100, grams, places), unit)}</td>}
           </tr>
         ))}
       </tbody>
@@ -40,12 +40,11 @@ export function Nutrition({ nutrition, pack }: Props) {
 
 /** «300 г», «1,5 кг»; null for a pack that is not measured by weight. */
 function gramsOf(pack: string): number | null {
-  const [, amount = '', unit] = /^(\d+(?:[.,]\d+)?)\s?(г|кг)$/.exec(pack) ?? []
-  return amount ? Number(amount.replace(',', '.')) * (unit === 'кг' ? 1000 : 1) : null
+  const { amount, kilo } = /^(?<amount>\d+(?:[.,]\d+)?)\s?(?<kilo>к)?г$/.exec(pack)?.groups ?? {}
+  return amount ? Number(amount.replace(',', '.')) * (kilo ? 1000 : 1) : null
 }
 
-/** Kilocalories are whole, grams have one decimal. */
-function ofPack(per100: number, grams: number, unit: string): number {
-  const places = unit === 'г' ? 10 : 1
+/** `places` is 1 for whole numbers, 10 for one decimal. */
+function ofPack(per100: number, grams: number, places: number): number {
   return Math.round((per100 * grams * places) / 100) / places
 }
