@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createEdge } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
 import { serveRemote } from '@lavka/delivery/serve-remote'
-import { createOwnerDatabase, startEmbedded } from '@lavka/server/launch'
+import { createOwnerDatabase, startEmbedded, throwAway } from '@lavka/server/launch'
 import { startApi, type Api, type DemoMode } from '../launch/start/api.ts'
 import { distOf, packages, remotes, state, type RemoteName } from '../launch/places.ts'
 import { PlatformBank } from './bank.ts'
@@ -165,7 +165,6 @@ export class Platform {
     })
   }
 
-  /** The API's log. */
   readApiLog(): Promise<string> {
     return readFile(apiLog, 'utf8')
   }
@@ -190,7 +189,7 @@ export class Platform {
 }
 
 export function openPostgres(): Promise<Embedded> {
-  return startEmbedded({ directory: join(directory, 'postgres'), settings: { fsync: 'off' } })
+  return startEmbedded({ directory: join(directory, 'postgres'), settings: throwAway })
 }
 
 /** Which earlier builds a `dist` contains depends on who built when: a test that needs a second build makes its own. */

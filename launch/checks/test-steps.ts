@@ -58,9 +58,21 @@ const made: Step[] = [
   { name: 'front', title: 'Экраны (jest)', run: () => jestTests(['node_modules/jest/bin/jest.js']) },
 ]
 
-const tests: Step[] = [
+const serverTests: Step[] = [
   { name: 'server', title: 'Сервер', run: () => nodeTests({ words: [...node, 'server/test/run.ts'] }) },
   ...(existsSync(`${systemPostgres}/bin/postgres`) ? [onSystemPostgres()] : []),
+]
+
+/** Starts the whole product many times. It waits for processes half of its time, the tests of the server a seventh: they share the cores. */
+const start: Step[] = [
+  {
+    name: 'start',
+    title: 'Запуск и остановка',
+    run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
+  },
+]
+
+const pages: Step[] = [
   { name: 'browser', title: 'Браузер', run: () => inBrowser([]) },
   {
     // the browser step runs a selection of these
@@ -76,16 +88,10 @@ const tests: Step[] = [
     isOnDemand: true,
     run: () => inBrowser(['load-failures'], { LOAD_FAILURES: 'whole' }),
   },
-  {
-    // last: it starts the whole product many times
-    name: 'start',
-    title: 'Запуск и остановка',
-    run: () => nodeTests({ words: [...node, ...testing, ...testsIn('launch/lifecycle')] }),
-  },
 ]
 
 /** Lanes of one stage run in parallel, the steps of a lane in sequence. */
-export const stages: Step[][][] = [[statics, made], [tests]]
+export const stages: Step[][][] = [[statics, made], [serverTests, start], [pages]]
 
 /** Tests that depend on the PostgreSQL build: migrations, restoring, row security, locks, idempotency, sums, plans, dictionaries, concurrent baskets. */
 const onDatabase = [

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { startEmbedded, type Embedded } from '../src/database/embedded.ts'
 import { findMigrations, migrate } from '../src/database/migrate.ts'
 import { StartError } from '../src/database/start-error.ts'
+import { throwAway } from '../src/database/throw-away.ts'
 import { queues } from '../src/jobs/queues.ts'
 import { compileTests } from './compile.ts'
 
@@ -33,7 +34,7 @@ async function startDatabase(): Promise<Omit<Embedded, 'pid'>> {
         directory,
         log: console.error,
         ...(binaries && { binaries }),
-        settings: { fsync: 'off' },
+        settings: throwAway,
       })
     } catch (error) {
       if (place === 8 || !(error instanceof StartError) || error.code !== 'IN_USE') throw error

@@ -19,7 +19,7 @@ type Options = {
   log?: (line: string) => void
   /** The folder with bin/ of another PostgreSQL 15, instead of the packaged one. */
   binaries?: string
-  /** More server settings, say `{ fsync: 'off' }` for throw-away data. */
+  /** More server settings: `throwAway` for data of a test. */
   settings?: Record<string, string>
 }
 
