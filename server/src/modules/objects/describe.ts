@@ -1,15 +1,18 @@
 import type { Role } from '@lavka/domain/roles'
 import type { Actor } from '../../auth.ts'
 import type { InStates, ObjectFields } from './field.ts'
-import type { AnyObject } from './object.ts'
-import type { Field, ObjectInfo } from './schema.ts'
+import { readableBy, type AnyObject } from './object.ts'
+import type { Detail, Field, ObjectInfo } from './schema.ts'
 
-/** The published fields of an object for grids and forms. `edit` is present only in fields that the actor may write. */
+/**
+ * The published fields of an object for grids and forms. `edit` is present only in fields that the actor may write. A hidden look-up is published
+ * too: rows are filtered by it.
+ */
 export function describeFields({ fields, edits }: AnyObject, actor: Pick<Actor, 'role'>): Field[] {
   const mayWrite = may(edits?.insert, actor) || may(edits?.update, actor)
   return Object.entries(fields)
     .map(([name, field]) => describeField(name, field, mayWrite ? actor.role : null))
-    .filter(({ isHidden, edit }) => !isHidden || edit)
+    .filter(({ isHidden, edit, lookup }) => !isHidden || edit || lookup)
 }
 
 function describeField(name: string, field: ObjectFields[string], writer: Role | null): Field {
@@ -33,9 +36,9 @@ function describeField(name: string, field: ObjectFields[string], writer: Role |
 
 const toPublished = ({ field, values }: InStates) => ({ field, values: [...values] })
 
-/** The published description of an object, for generic screens. */
-export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): ObjectInfo {
-  const { name, caption, rowCaption = caption, key, title = key, sort, edits, details = [], summaries = [] } = object
+/** The published description of an object, for generic screens; `open` are the objects that the actor may open. */
+export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>, open: readonly AnyObject[]): ObjectInfo {
+  const { name, caption, rowCaption = caption, key, title = key, sort, edits, summaries = [] } = object
   const actions = (object.actions ?? []).filter(({ allow }) => may(allow, actor))
   return {
     name,
@@ -50,10 +53,34 @@ export function describeObject(object: AnyObject, actor: Pick<Actor, 'role'>): O
     ...(edits?.removeStates && { removeStates: toPublished(edits.removeStates) }),
     // a total must not reveal a field that the role may not read
     summaries: summaries.filter(({ field }) => object.fields[field]?.read?.includes(actor.role) ?? true),
-    details: [...details],
+    details: detailsOf(object, actor, open),
     actions: actions.map(({ name: event, caption: words }) => ({ name: event, caption: words })),
     ...(object.readEvent && { isRowsOnly: true }),
   }
+}
+
+/** The declared details, then the objects whose published look-ups name a row of this one; only those that the actor may open. */
+function detailsOf(
+  { name, details = [] }: AnyObject,
+  actor: Pick<Actor, 'role'>,
+  open: readonly AnyObject[],
+): Detail[] {
+  const declared = details.filter(({ object }) => open.some((one) => one.name === object))
+  const isDeclared = (object: string, by: string) => declared.some((one) => one.object === object && one.by === by)
+  // who looks at people is recorded: a card of something else does not look
+  const shown = open.filter(({ readEvent }) => !readEvent)
+  const derived = shown.flatMap((object) => {
+    const fields = describeFields(readableBy(object, actor), actor).filter(({ lookup }) => lookup?.object === name)
+    return fields
+      .filter((field) => !isDeclared(object.name, field.name))
+      .map((field) => ({
+        object: object.name,
+        by: field.name,
+        // which of several, or that rows of the same object are meant
+        caption: fields.length > 1 || object.name === name ? `${object.caption}: ${field.caption}` : object.caption,
+      }))
+  })
+  return [...declared, ...derived.toSorted((one, other) => one.caption.localeCompare(other.caption, 'ru'))]
 }
 
 /** Whether a role is in the list; false without a list. */

@@ -19,7 +19,10 @@ export function serveGenericRoutes(
 ): void {
   const openTo = ({ role }: Pick<Actor, 'role'>) => app.objects.office.all().filter(({ allow }) => allow.includes(role))
 
-  serve(app, calls.findObjects, async ({ actor }) => openTo(actor).map((object) => describeObject(object, actor)))
+  serve(app, calls.findObjects, async ({ actor }) => {
+    const all = openTo(actor)
+    return all.map((object) => describeObject(object, actor, all))
+  })
 
   serve(app, findCall, async ({ actor, body, database }) => {
     const objects = await Promise.all(openTo(actor).map(({ name }) => open(name, actor)))

@@ -38,7 +38,7 @@ export type ObjectDeclaration<Fields extends ObjectFields> = {
   readEvent?: AuditEvent
   /** the table whose changes webhooks tell of (docs/subscriptions.md); by default the edited one */
   watched?: string
-  /** objects whose rows belong to a row of this one */
+  /** Objects whose rows belong to a row of this one and do not say so by a look-up, or by another caption than their own. Look-ups add the others. */
   details?: readonly { object: string; by: string; caption: string }[]
   /** what is done to chosen or to all found rows besides edits, by a batch (docs/import-export.md); needs a field `version` */
   actions?: readonly ObjectAction[]

@@ -55,6 +55,10 @@ export const Field = Type.Object({
 export type Summary = Static<typeof Summary>
 export const Summary = Type.Object({ field: Type.String(), kind: Type.Enum(['sum', 'avg', 'count']) })
 
+/** Rows of another object that belong to a row of this one: `by` is their field with its key. */
+export type Detail = Static<typeof Detail>
+export const Detail = Type.Object({ object: Type.String(), by: Type.String(), caption: Type.String() })
+
 /** The published description of an object, for generic screens. */
 export type ObjectInfo = Static<typeof ObjectInfo>
 export const ObjectInfo = Type.Object({
@@ -72,7 +76,7 @@ export const ObjectInfo = Type.Object({
     description: 'Удаляется, пока поле строки имеет одно из этих значений; без этого — всегда',
   }),
   summaries: Type.Array(Summary, { description: 'Итоги под столбцами таблицы' }),
-  details: Type.Array(Type.Object({ object: Type.String(), by: Type.String(), caption: Type.String() })),
+  details: Type.Array(Detail, { description: 'Где используется запись: списки с отбором по ней' }),
   actions: Type.Array(Type.Object({ name: Type.String(), caption: Type.String() }), {
     description: 'Что делают с выбранными записями, кроме правки',
   }),

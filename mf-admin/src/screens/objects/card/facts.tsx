@@ -1,22 +1,18 @@
 import type { AnyRow, Field } from '@lavka/server/contract'
-import { Link } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { objectAddress } from '../../../objects-address'
 import { cellOf } from '../grid/columns'
-import { $objects } from '../fields/model'
 import * as lookups from '../lookups/model'
-import { $fields, $info, $view } from '../model'
+import { $fields, $view } from '../model'
 import { layoutOf } from '../parts/layouts'
+import { RelatedLists } from '../related/related'
 import styles from './card.module.css'
 import { $writable } from './save-model'
 
-/** The fields that the person may read but not write now, and links to related rows of other objects. */
+/** The fields that the person may read but not write now, and where the row is used. */
 export function Facts({ row }: { row: AnyRow }) {
-  const { view, info, objects, fields, writable, captions } = useUnit({
+  const { view, fields, writable, captions } = useUnit({
     view: $view,
-    info: $info,
-    objects: $objects,
     fields: $fields,
     writable: $writable,
     captions: lookups.$captions,
@@ -30,8 +26,6 @@ export function Facts({ row }: { row: AnyRow }) {
   const hasValue = ({ name, edit }: Field) =>
     row[name] !== null && row[name] !== '' && !(hidesInitial && row[name] === edit?.initial)
   const read = fields.filter((field) => !field.isHidden && !writable.includes(field) && hasValue(field))
-  const key = String(row[info?.key ?? ''] ?? '')
-  const details = (info?.details ?? []).filter(({ object }) => objects?.some(({ name }) => name === object))
   return (
     <>
       {read.length > 0 && (
@@ -44,15 +38,7 @@ export function Facts({ row }: { row: AnyRow }) {
           ))}
         </dl>
       )}
-      {details.length > 0 && (
-        <ul className={styles.section}>
-          {details.map(({ object, by, caption }) => (
-            <li key={`${object} ${by}`}>
-              <Link to={objectAddress({ object, filters: { [by]: key } })}>{caption}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RelatedLists />
     </>
   )
 }

@@ -33,9 +33,9 @@ const askFx = attach({
 })
 
 const $wanted = createStore<readonly Wanted[]>([]).on(rowsShown, (_, { fields, rows }) =>
-  fields.flatMap(({ name, lookup }) => {
+  fields.flatMap(({ name, lookup, isHidden, edit }) => {
     const keys = new Set(rows.map((row) => row[name] ?? null))
-    return lookup ? [{ lookup, keys: [...keys].filter((key) => key !== null) }] : []
+    return lookup && (!isHidden || edit) ? [{ lookup, keys: [...keys].filter((key) => key !== null) }] : []
   }),
 )
 const missing = sample({

@@ -66,7 +66,6 @@ export const categoriesOffice = declareObject({
     { field: 'name', as: 'text' },
     { field: 'code', as: 'text' },
   ],
-  details: [{ object: 'products', by: 'categoryId', caption: 'Товары' }],
   edits: {
     table: 'categories',
     keyColumn: 'id',

@@ -39,7 +39,7 @@ export const tagsOffice = declareObject({
     },
   },
   searched: [{ field: 'name', as: 'text' }],
-  details: [{ object: 'products', by: 'tags', caption: 'Где используется: товары' }],
+  details: [{ object: 'products', by: 'tags', caption: 'Товары' }],
   edits: {
     table: 'tags',
     keyColumn: 'code',

@@ -11,8 +11,9 @@ describe('orders of the back office', () => {
 
   test('a row is what the contract says', async () => {
     const { data, totalCount } = await load('admin', { filter: ['number', '1001-1'] })
-    const { groupId, shopId, buyerId, supplierCode, minutesLeft, version, ...row } = data[0] ?? ({} as OrderRow)
-    assert.ok(groupId > 0 && shopId > 0 && buyerId > 0 && version === 1)
+    const { groupId, shopId, buyerId, supplierId, supplierCode, minutesLeft, version, ...row } =
+      data[0] ?? ({} as OrderRow)
+    assert.ok(groupId > 0 && shopId > 0 && buyerId > 0 && supplierId > 0 && version === 1)
     assert.match(supplierCode, /^supplier-/)
     assert.ok(minutesLeft !== null && minutesLeft >= 0 && minutesLeft < 24 * 60)
     assert.deepEqual(row, {
@@ -117,6 +118,7 @@ describe('orders of the back office', () => {
       fields.map(({ name, type }) => `${name}: ${type}`),
       [
         'number: text',
+        'supplierId: number',
         'createdAt: datetime',
         'status: status',
         'origin: status',
@@ -129,8 +131,8 @@ describe('orders of the back office', () => {
         'lineCount: number',
       ],
     )
-    assert.deepEqual(fields[2]?.values?.[0], { value: 'placed', caption: 'Оформлен' })
-    assert.equal(fields[2]?.values?.length, 8)
+    assert.deepEqual(fields[3]?.values?.[0], { value: 'placed', caption: 'Оформлен' })
+    assert.equal(fields[3]?.values?.length, 8)
   })
 
   test('a card has the lines, the actions and the past; a move answers with the next one', async () => {

@@ -35,6 +35,13 @@ export const ordersObject = declareObject({
     number: { caption: 'Номер', type: 'text', column: sql`orders.number` },
     version: { caption: 'Версия', type: 'number', column: sql`orders.version`, isHidden: true },
     shopId: { caption: 'Магазин', type: 'number', column: sql`orders.shop_id`, isHidden: true },
+    supplierId: {
+      caption: 'Поставщик',
+      type: 'number',
+      column: sql`orders.supplier_id`,
+      lookup: { object: 'suppliers', caption: 'name' },
+      isHidden: true,
+    },
     buyerId: { caption: 'Покупатель', type: 'number', column: sql`orders.user_id`, isHidden: true },
     groupId: { caption: 'Группа', type: 'number', column: sql`orders.group_id`, isHidden: true },
     createdAt: { caption: 'Оформлен', type: 'datetime', column: sql`orders.created_at` },

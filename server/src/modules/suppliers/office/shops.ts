@@ -46,7 +46,6 @@ export const shopsOffice = declareObject({
     { field: 'name', as: 'text' },
     { field: 'address', as: 'text' },
   ],
-  details: [{ object: 'products', by: 'shopId', caption: 'Товары' }],
   edits: {
     table: 'shops',
     keyColumn: 'id',

@@ -106,12 +106,6 @@ export const suppliersOffice = declareObject({
     { field: 'region', as: 'text' },
     { field: 'phone', as: 'phone' },
   ],
-  details: [
-    { object: 'documents', by: 'supplierId', caption: 'Документы о качестве' },
-    { object: 'contracts', by: 'supplierId', caption: 'Договоры' },
-    { object: 'shops', by: 'supplierId', caption: 'Магазины' },
-    { object: 'products', by: 'supplierId', caption: 'Товары' },
-  ],
   edits: {
     table: 'suppliers',
     keyColumn: 'id',
