@@ -9,6 +9,7 @@ import { siteOf } from '@lavka/server/public-url'
 import type { Registry } from '@lavka/shared'
 import { watchApiServers } from './api-servers.ts'
 import { askOf } from './ask-api.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { readBodies } from './bodies.ts'
 import type { EdgeSettings } from './config.ts'
 import { limitConnections } from './connections.ts'
@@ -45,6 +46,8 @@ export type EdgeOptions = Partial<Origins> &
     buildFolder?: (remote: string, buildId: string) => string | undefined
     /** how long a page waits for the HTML of its screen, in milliseconds (50) */
     renderMs?: number
+    /** for how long the edge relies on what it has read of the registry and the host's files, in milliseconds (0: each page reads them) */
+    checkMs?: number
     /** whether pages that everybody may get are kept for the next visitors (true) */
     keepsPages?: boolean
     /** development script at the end of the page */
@@ -84,11 +87,13 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const { buildFolder: folderOf, renderMs: deadlineMs = 50 } = options
   const renderers = folderOf && new Renderers({ hostDirectory, base, folderOf, deadlineMs, log: app.log, onReport })
   app.addHook('onClose', async () => renderers?.close())
-  const { registry, isLoaded } = lastGood(app.log, options.registry, (given) => {
+  const { checkMs = 0 } = options
+  const { registry: read, isLoaded } = lastGood(app.log, options.registry, (given) => {
     const taken = table.take(given)
     void renderers?.follow(taken)
     return taken
   })
+  const registry = atMostEvery(checkMs, read)
   // the route table must be loaded before the first request
   await renderers?.follow(await registry())
   const { remoteOrigins = [], developerOrigins = [] } = options
@@ -100,7 +105,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const kept = new KeptPages({ changes, ...(options.keepsPages === false && { maximumBytes: 0 }) })
   app.addHook('onClose', async () => app.log.info(kept.counts, 'pages'))
   const page = {
-    host: createHostPage(hostDirectory, base),
+    host: atMostEvery(checkMs, createHostPage(hostDirectory, base)),
     site,
     addition,
     registry,
@@ -129,6 +134,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   await serveFiles(app, {
     directory: hostDirectory,
     cacheOf: (path) => (path.startsWith('assets/') ? IMMUTABLE : REVALIDATE),
+    isNoFile: (url) => table.find(url) !== undefined,
   })
 
   app.get('/', (request, reply) => sendPage(request, reply, page))

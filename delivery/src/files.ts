@@ -1,14 +1,23 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Cached, but revalidated each time by its ETag (304). */
 export const REVALIDATE = 'no-cache'
 
-type Options = { directory: string; cacheOf: (path: string) => string; prefix?: string }
+type Options = {
+  directory: string
+  cacheOf: (path: string) => string
+  prefix?: string
+  /** an address that is no file: it is not looked for in the folder */
+  isNoFile?: (url: string) => boolean
+}
 
 /** Serves a folder under `prefix` (default `/`) with precompressed Brotli and gzip files and a cache rule by path. */
-export async function serveFiles(app: FastifyInstance, { directory, cacheOf, prefix = '/' }: Options): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { directory, cacheOf, prefix = '/', isNoFile }: Options,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
     prefix,
@@ -17,6 +26,7 @@ export async function serveFiles(app: FastifyInstance, { directory, cacheOf, pre
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
+    ...(isNoFile && { allowedPath: (_path: string, _root: string, { url }: FastifyRequest) => !isNoFile(url) }),
     setHeaders(reply, path) {
       const name = path
         .slice(directory.length)

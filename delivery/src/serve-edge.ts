@@ -8,7 +8,7 @@ import { cacheOfRemote, serveFiles } from './files.ts'
 import { createRegistry, remotesIn } from './registry.ts'
 
 // The edge as a process: settings from the environment, one JSON line per event on stdout, SIGTERM or SIGINT to stop. It serves the remotes
-// as well, each under its own path. A new build in their folders is used from the next request on.
+// as well, each under its own path. A new build in their folders is used within 100 ms.
 
 async function start(): Promise<void> {
   const { host, port, apiUrls, buildsDirectory, drainSeconds, ...settings } = readEdgeProcess(process.env)
@@ -23,6 +23,7 @@ async function start(): Promise<void> {
     apiUrl: apiUrls,
     hostDirectory: join(buildsDirectory, 'host/dist'),
     registry: () => createRegistry(published),
+    checkMs: 100,
     buildFolder: (remote, buildId) => join(buildsDirectory, remote, 'dist', buildId),
     onReport: (report) => edge.log.warn({ report }, 'report of a page'),
     finishesRequests: true,
