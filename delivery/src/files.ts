@@ -26,7 +26,9 @@ export async function serveFiles(
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    ...(isNoFile && { allowedPath: (_path: string, _root: string, { url }: FastifyRequest) => !isNoFile(url) }),
+    ...(isNoFile && {
+      allowedPath: (_path: string, _root: string | undefined, { url }: FastifyRequest) => !isNoFile(url),
+    }),
     setHeaders(reply, path) {
       const name = path
         .slice(directory.length)
