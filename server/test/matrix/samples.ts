@@ -290,6 +290,8 @@ export const samples: Record<string, Sample> = {
 
   'GET /api/clientv9/objects/service-pages/{page}': {
     request: () => ({ params: { page: 'delivery' } }),
+    // no edition is in force here
+    answersOwn: 'NOT_FOUND',
   },
   'GET /api/clientv9/object/polls': {},
   'GET /api/clientv9/objects/polls/{code}': {
