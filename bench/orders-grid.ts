@@ -22,6 +22,8 @@ const orders = Number(process.argv[2] ?? 125_000)
 const rounds = Number(process.argv[3] ?? 11)
 const isKept = process.argv[4] === 'keep'
 const most = 1.5
+/** A question that takes fewer milliseconds is asked in five times as many rounds: a pause of the machine is as long as it. */
+const short = 50
 
 type Db = Kysely<Tables>
 export type Question = { name: string; options: LoadOptions }
@@ -131,8 +133,10 @@ async function demandSame(name: string, ours: () => Promise<number>, plain: () =
 /** True when it takes too long. */
 async function compare(name: string, tasks: Task[]): Promise<boolean> {
   const times: Times = new Map()
+  const medians = () => ['ours', 'plain'].map((one) => quantile(times.get(one) ?? [], 0.5))
   await takeTurns(times, tasks, rounds)
-  const [ours = NaN, plain = NaN] = ['ours', 'plain'].map((one) => quantile(times.get(one) ?? [], 0.5))
+  if (Math.min(...medians()) < short) await takeTurns(times, tasks, 4 * rounds)
+  const [ours = NaN, plain = NaN] = medians()
   const ratio = ours / plain
   const show = (time: number) => `${time.toFixed(1).padStart(8)} ms`
   console.log(
