@@ -49,6 +49,7 @@ const offered: Record<string, readonly Role[]> = {
   'POST /apiadmin/objects/price-lists/products': ['admin', 'manager', 'supplier'],
   'PUT /apisbersc/difference': ['admin'],
   'PUT /apiadmin/objects/promotions/state': ['admin', 'manager', 'supplier'],
+  'POST /apiadmin/objects/promotions/split': ['admin', 'manager'],
   'POST /apiadmin/objects/promotions/trial': ['admin', 'manager'],
   'PUT /apiadmin/objects/change-proposals/state': ['admin', 'manager'],
   'PUT /apiadmin/objects/change-proposals/withdrawal': ['supplier'],

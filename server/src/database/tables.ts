@@ -500,6 +500,8 @@ export type Tables = {
     audience: Generated<'all' | 'person' | 'organisation'>
     /** for members of this group of clients alone */
     group_id: number | null
+    /** for so many percent of buyers, always the same ones; null: for all */
+    share_percent: number | null
     checkout_number: number | null
     is_repeated: Generated<boolean>
     needs_code: Generated<boolean>

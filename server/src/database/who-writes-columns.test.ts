@@ -322,6 +322,7 @@ const otherValues: Record<string, RawBuilder<unknown>> = {
   'promotions.checkout_number': sql`1`,
   'promotions.ends_at': sql`'2100-01-01'`,
   'promotions.group_id': sql`1`,
+  'promotions.share_percent': sql`1`,
   'promotions.hour_from': sql`1`,
   'promotions.hour_to': sql`1`,
   'promotions.is_exclusive': sql`true`,

@@ -22,6 +22,13 @@ export const supplierSamples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
     open: staff,
   },
+  'POST /apiadmin/objects/promotions/split': {
+    request: async ({ side }, world) => ({ body: { id: await world.makePromotion(side.supplierId, 'active') } }),
+    // it is for all
+    answersOwn: 'TRANSITION_REFUSED',
+    refuses: 'TRANSITION_REFUSED',
+    open: staff,
+  },
   'POST /apiadmin/objects/promotions/trial': {
     request: async ({ side }, world) => ({ body: { id: await world.makePromotion(side.supplierId, 'draft') } }),
     refuses: 'NOT_FOUND',

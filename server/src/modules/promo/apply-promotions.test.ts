@@ -84,6 +84,8 @@ test('a promotion that does not hold says why', () => {
   assert.equal(refusalOf({ channel: 'call' }), 'channel')
   assert.equal(refusalOf({ audience: 'organisation' }), 'audience')
   assert.equal(refusalOf({ audience: 'person' }, { ...web, customer: null }), 'audience')
+  assert.equal(refusalOf({ groupId: 1 }), 'audience')
+  assert.equal(refusalOf({ isInShare: false }), 'audience')
   assert.equal(refusalOf({ checkout: { number: 2, isRepeated: false } }), 'checkout')
   assert.equal(refusalOf({ checkout: { number: 1, isRepeated: false } }, { ...web, customer: null }), 'checkout')
   assert.equal(refusalOf({ limits: { ...limits, total: 3, used: 3 } }), 'used_up')

@@ -15,6 +15,7 @@ export function whyNotNow(promotion: Promotion, { now, channel, customer }: Circ
   if (audience !== 'all' && (!customer || customer.isOrganisation !== (audience === 'organisation')))
     return { code: 'audience' }
   if (promotion.groupId !== null && customer?.groupId !== promotion.groupId) return { code: 'audience' }
+  if (!promotion.isInShare) return { code: 'audience' }
   if (checkout && !(customer && isTheCheckout(checkout, customer.checkoutNumber))) return { code: 'checkout' }
   if (limits.total !== null && limits.used >= limits.total) return { code: 'used_up' }
   if (limits.perPerson !== null && limits.usedByPerson >= limits.perPerson) return { code: 'used_by_person' }

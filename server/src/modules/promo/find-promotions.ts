@@ -29,6 +29,10 @@ function select(db: Kysely<Tables>, userId: number | null) {
       productIds.as('product_ids'),
       gift.as('gift'),
       sql<number>`(${usedByPerson})::int`.as('used_by_person'),
+      // a guest may turn out to be on either side
+      sql<boolean>`share_percent is null or coalesce(promotion_place(promotions.id, ${userId}) < share_percent, false)`.as(
+        'is_in_share',
+      ),
     ])
 }
 type Found = Selectable<Tables['promotions']> & {
@@ -36,6 +40,7 @@ type Found = Selectable<Tables['promotions']> & {
   product_ids: number[] | null
   gift: { id: number; name: string } | null
   used_by_person: number
+  is_in_share: boolean
 }
 
 /** The promotions that may apply to a basket of a person (null: a guest): those without a code, and that of the typed code. */
@@ -103,6 +108,7 @@ function toPromotion(row: Found, code: string | null): Promotion {
     channel: row.channel,
     audience: row.audience,
     groupId: row.group_id,
+    isInShare: row.is_in_share,
     checkout: number === null ? null : { number, isRepeated: row.is_repeated },
     minimumKopecks: row.minimum_kopecks,
     minimumQuantity: Math.round(row.minimum_quantity * 1000),

@@ -7,7 +7,8 @@ import { codesOffice } from './office/codes-object.ts'
 import { discountsOffice } from './office/discounts-object.ts'
 import { movePromotionTo } from './office/move.ts'
 import { promotionsOffice } from './office/promotions-object.ts'
-import { movePromotion, tryPromotion } from './office/schema.ts'
+import { movePromotion, splitPromotion, tryPromotion } from './office/schema.ts'
+import { comparePromotion } from './office/split.ts'
 import { tryPromotionOn } from './office/trial.ts'
 
 /** Promotions in the back office (docs/promotions.md). */
@@ -21,6 +22,9 @@ export function promotionsInOffice(app: FastifyInstance): void {
 
   serve(app, movePromotion, ({ actor, database, body }) =>
     asActor(database, actor, (db) => movePromotionTo(db, actor, body)),
+  )
+  serve(app, splitPromotion, ({ actor, database, body }) =>
+    asActor(database, actor, (db) => comparePromotion(db, body.id)),
   )
   serve(app, tryPromotion, ({ actor, database, body }) => asActor(database, actor, (db) => tryPromotionOn(db, body.id)))
 }

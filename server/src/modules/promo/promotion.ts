@@ -35,6 +35,8 @@ export type Promotion = {
   audience: 'all' | 'person' | 'organisation'
   /** for members of this group of clients alone; null: for anybody */
   groupId: number | null
+  /** whether the person is in the share of buyers that it is for; true where it is for all */
+  isInShare: boolean
   /** for the n-th checkout of a person, with `isRepeated` for every n-th; null: for any */
   checkout: { number: number; isRepeated: boolean } | null
   minimumKopecks: number

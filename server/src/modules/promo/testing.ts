@@ -15,6 +15,7 @@ export function samplePromotion(given: Partial<Promotion> = {}): Promotion {
     channel: 'all',
     audience: 'all',
     groupId: null,
+    isInShare: true,
     checkout: null,
     minimumKopecks: 0,
     minimumQuantity: 0,

@@ -78,6 +78,14 @@ export const promotionTerms = {
     read: ['admin', 'manager'],
     edit: { column: 'group_id', states: inDraft },
   },
+  sharePercent: {
+    caption: 'Только доле покупателей, чтобы сравнить с остальными',
+    type: 'number',
+    unit: '%',
+    column: sql`promotions.share_percent`,
+    isNullable: true,
+    edit: { column: 'share_percent', least: 1, most: 99, places: 0, states: inDraft },
+  },
   checkoutNumber: {
     caption: 'На который по счёту заказ',
     type: 'number',

@@ -38,5 +38,35 @@ export const tryPromotion = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+const Compared = Type.Object({
+  on: Type.Number({ description: 'У тех, кому акция досталась' }),
+  off: Type.Number({ description: 'У остальных' }),
+  difference: Type.Union([Type.Object({ least: Type.Number(), most: Type.Number() }), Type.Null()], {
+    description: 'Границы разницы, 95 %; null: клиентов или заказов слишком мало',
+  }),
+})
+
+export type PromotionSplit = Static<typeof PromotionSplit>
+export const PromotionSplit = Type.Object({
+  since: Type.String({ description: 'UTC ISO: с какого времени сравнивали' }),
+  sharePercent: Type.Integer(),
+  clients: Type.Object({ on: Type.Integer(), off: Type.Integer() }),
+  checkouts: Compared,
+  averageKopecks: Compared,
+  marginKopecks: Compared,
+})
+
+/** A promotion of a share of buyers against nothing: checkouts and margin of one client, the average check. */
+export const splitPromotion = defineCall({
+  method: 'POST',
+  url: '/apiadmin/objects/promotions/split',
+  summary: 'Что изменила акция для доли покупателей',
+  allow: ['admin', 'manager'],
+  body: Type.Object({ id: RowId }),
+  answer: PromotionSplit,
+  errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+})
+
+export type SplitPromotion = CallOf<typeof splitPromotion>
 export type MovePromotion = CallOf<typeof movePromotion>
 export type TryPromotion = CallOf<typeof tryPromotion>

@@ -14,6 +14,7 @@ type Checkout = {
   channel: 'web' | 'call'
   isOrganisation: boolean
   groupId: number | null
+  isInShare: boolean
   checkoutNumber: number
   lines: Line[]
 }
@@ -28,7 +29,7 @@ export async function tryPromotionOn(db: Db, id: number): Promise<PromotionTrial
   const promotion = await findPromotion(db, id)
   if (!promotion) throw new ApiError('NOT_FOUND', 'Такой акции нет')
   const since = new Date(Date.now() - DAYS * 86_400_000)
-  return sumUp(since, promotion, await findCheckouts(db, since))
+  return sumUp(since, promotion, await findCheckouts(db, since, id))
 }
 
 function sumUp(since: Date, given: Promotion, checkouts: readonly Checkout[]): PromotionTrial {
@@ -36,9 +37,9 @@ function sumUp(since: Date, given: Promotion, checkouts: readonly Checkout[]): P
   const byPerson = new Map<number, number>()
   const suppliers = new Map<string, { discountKopecks: number; supplierKopecks: number }>()
   let goodsKopecks = 0
-  for (const { userId, at, channel, isOrganisation, groupId, checkoutNumber, lines } of checkouts) {
+  for (const { userId, at, channel, isOrganisation, groupId, isInShare, checkoutNumber, lines } of checkouts) {
     const usedByPerson = byPerson.get(userId) ?? 0
-    const promotion = { ...given, startsAt: null, endsAt: null, limits: { ...limits, usedByPerson } }
+    const promotion = { ...given, startsAt: null, endsAt: null, isInShare, limits: { ...limits, usedByPerson } }
     const circumstances = { now: at, channel, customer: { isOrganisation, groupId, checkoutNumber } }
     const [applied] = applyPromotions(lines, [promotion], circumstances).applied
     if (!applied) continue
@@ -69,7 +70,7 @@ function sumUp(since: Date, given: Promotion, checkouts: readonly Checkout[]): P
 }
 
 /** The checkouts since then that were not cancelled, as they were placed: the number of each among those of its person, and its lines. */
-async function findCheckouts(db: Db, since: Date): Promise<Checkout[]> {
+async function findCheckouts(db: Db, since: Date, id: number): Promise<Checkout[]> {
   const { rows } = await sql<Checkout>`
     with counted as (
       select o.group_id, o.user_id, min(o.created_at) as at, min(o.origin) as channel,
@@ -78,6 +79,7 @@ async function findCheckouts(db: Db, since: Date): Promise<Checkout[]> {
     )
     select counted.user_id as "userId", counted.at, counted.channel, counted.number as "checkoutNumber",
       users.type = 'organisation' as "isOrganisation", members.group_id as "groupId",
+      coalesce(promotion_place(${id}, counted.user_id) < (select share_percent from promotions where id = ${id}), true) as "isInShare",
       jsonb_agg(jsonb_build_object('key', l.product_id, 'supplierId', o.supplier_id, 'categoryId', p.category_id,
         'priceKopecks', l.price_kopecks, 'thousandths', round(l.quantity * 1000)::bigint, 'sumKopecks', l.sum_kopecks,
         'supplier', s.name) order by l.id) as lines

@@ -1,18 +1,21 @@
+import type { AnyRow } from '@lavka/server/contract'
 import { $role, formatMoney, plural } from '@lavka/shared'
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import { Refusal } from '../../../../ui/outcome'
 import styles from '../../card/card.module.css'
 import { MovesSection } from '../moves/moves'
+import { Split } from './split'
 import { $isTrying, $trial, $trialRefusal, moves, trialAsked } from './model'
 
 /** The moves of the promotion, and for the marketplace what it would have cost. */
-export function PromotionPart() {
+export function PromotionPart({ row }: { row: AnyRow }) {
   const role = useUnit($role)
   return (
     <>
       <MovesSection label="Что сделать с акцией" moves={moves} />
       {(role === 'admin' || role === 'manager') && <Trial />}
+      {(role === 'admin' || role === 'manager') && typeof row['sharePercent'] === 'number' && <Split />}
     </>
   )
 }

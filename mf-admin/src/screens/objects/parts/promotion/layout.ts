@@ -20,7 +20,10 @@ export const promotionForm: FormLayout = {
     },
     { caption: 'На что', fields: ['supplierId', 'categoryId', 'productCodes', 'minimumKopecks', 'minimumQuantity'] },
     { caption: 'Когда', fields: ['startsAt', 'endsAt', 'weekdays', 'hourFrom', 'hourTo'] },
-    { caption: 'Кому', fields: ['audience', 'groupId', 'channel', 'checkoutNumber', 'isRepeated', 'needsCode'] },
+    {
+      caption: 'Кому',
+      fields: ['audience', 'groupId', 'sharePercent', 'channel', 'checkoutNumber', 'isRepeated', 'needsCode'],
+    },
     {
       caption: 'Границы',
       fields: ['limitTotal', 'limitPerPerson', 'budgetKopecks', 'supplierPercent', 'isExclusive', 'priority'],
