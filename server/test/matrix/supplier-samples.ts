@@ -23,10 +23,7 @@ export const supplierSamples: Record<string, Sample> = {
     open: staff,
   },
   'POST /apiadmin/objects/promotions/split': {
-    request: async ({ side }, world) => ({ body: { id: await world.makePromotion(side.supplierId, 'active') } }),
-    // it is for all
-    answersOwn: 'TRANSITION_REFUSED',
-    refuses: 'TRANSITION_REFUSED',
+    request: async (_, world) => ({ body: { id: await world.makeCodePromotion() } }),
     open: staff,
   },
   'POST /apiadmin/objects/promotions/trial': {

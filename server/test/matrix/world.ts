@@ -106,7 +106,6 @@ export type World = {
   makePromotion: (supplier: number, state: PromotionState) => Promise<number>
   makePromoCode: () => Promise<number>
   makeCodePromotion: () => Promise<number>
-  /** a group of clients without members */
   makeGroup: () => Promise<number>
   /** a person in a group of clients, with a series of codes for it */
   makeMember: () => Promise<{ series: number; member: number }>
@@ -182,7 +181,8 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeContract: async (supplier_id, state) => (await insertContract(owner, { supplier_id, state })).id,
     makePromotion: async (supplier_id, state) =>
       (await insertPromotion(owner, { supplier_id, state, supplier_percent: 50 })).id,
-    makeCodePromotion: async () => (await insertPromotion(owner, { needs_code: true })).id,
+    makeCodePromotion: async () =>
+      (await insertPromotion(owner, { needs_code: true, share_percent: 50, starts_at: new Date(0) })).id,
     makeGroup: async () => (await insertClientGroup(owner)).id,
     makeMember: async () =>
       insertGroupAndCode(owner, {
