@@ -36,7 +36,6 @@ export const clientGroupsOffice = declareObject({
     },
   },
   searched: [{ field: 'name', as: 'text' }],
-  details: [{ object: 'client-group-members', by: 'groupId', caption: 'Клиенты группы' }],
   edits: { table: 'client_groups', keyColumn: 'id', insert: staff, update: staff, remove: staff },
 })
 

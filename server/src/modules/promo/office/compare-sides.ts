@@ -17,23 +17,23 @@ type Estimate = { value: number; variance: number }
 
 /** Two sides are told apart at 1.96 standard errors. */
 const width = 1.96
-/** With fewer clients on a side (of an average check: checkouts) the normal distribution promises too much. */
+/** With fewer clients on a side the normal distribution promises too much. */
 const fewest = 30
 
 /** Checkouts and margin of one client, and the average check. */
 export function compareSides(on: SideSums, off: SideSums) {
   return {
-    checkouts: compare(on, off, (side) => mean(side.clients, side.checkouts, side.checkoutsSquared), 'clients'),
-    averageKopecks: compare(on, off, averageCheck, 'checkouts'),
-    marginKopecks: compare(on, off, (side) => mean(side.clients, side.marginKopecks, side.marginSquared), 'clients'),
+    checkouts: compare(on, off, (side) => mean(side.clients, side.checkouts, side.checkoutsSquared)),
+    averageKopecks: compare(on, off, averageCheck),
+    marginKopecks: compare(on, off, (side) => mean(side.clients, side.marginKopecks, side.marginSquared)),
   }
 }
 
-function compare(on: SideSums, off: SideSums, of: (side: SideSums) => Estimate, counted: 'clients' | 'checkouts') {
+function compare(on: SideSums, off: SideSums, of: (side: SideSums) => Estimate) {
   const [one, other] = [of(on), of(off)]
   const error = width * Math.sqrt(one.variance + other.variance)
   const between = one.value - other.value
-  const isEnough = on[counted] >= fewest && off[counted] >= fewest
+  const isEnough = on.clients >= fewest && off.clients >= fewest
   return {
     on: one.value,
     off: other.value,

@@ -18,10 +18,6 @@ export const promotionsOffice = declareObject({
   sort: [{ selector: 'id', desc: true }],
   fields: promotionFields,
   searched: [{ field: 'name', as: 'text' }],
-  details: [
-    { object: 'promo-codes', by: 'promotionId', caption: 'Промокоды акции' },
-    { object: 'code-series', by: 'promotionId', caption: 'Серии промокодов акции' },
-  ],
   edits: {
     table: 'promotions',
     keyColumn: 'id',

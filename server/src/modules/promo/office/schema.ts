@@ -42,7 +42,7 @@ const Compared = Type.Object({
   on: Type.Number({ description: 'У тех, кому акция досталась' }),
   off: Type.Number({ description: 'У остальных' }),
   difference: Type.Union([Type.Object({ least: Type.Number(), most: Type.Number() }), Type.Null()], {
-    description: 'Границы разницы, 95 %; null: клиентов или заказов слишком мало',
+    description: 'Границы разницы, 95 %; null: клиентов слишком мало',
   }),
 })
 

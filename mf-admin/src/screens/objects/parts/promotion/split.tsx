@@ -74,11 +74,11 @@ function Result({ split }: { split: PromotionSplit }) {
   )
 }
 
-/** «больше, разница от 1,20 до 3,40»: between these bounds it lies in 95 of 100 such comparisons. */
+/** «с акцией больше, разница от 1,20 до 3,40»: between these bounds it lies in 95 of 100 such comparisons. */
 function differenceText({ difference }: Compared, format: Format): string {
   if (difference === null) return 'данных пока мало, чтобы судить'
   const { least, most } = difference
   if (least > 0) return `с акцией больше, разница от ${format(least)} до ${format(most)}`
   if (most < 0) return `с акцией меньше, разница от ${format(-most)} до ${format(-least)}`
-  return `разницы не видно: она между ${format(least)} и ${format(most)}`
+  return `разницы не видно, она между −${format(-least)} и ${format(most)}`
 }
