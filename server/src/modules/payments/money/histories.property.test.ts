@@ -418,7 +418,9 @@ async function drain(work: Work): Promise<void> {
   for (let round = 0; round < 60; round++) {
     const before = JSON.stringify([work.ended.size, told.size])
     await settle(work)
-    for (const { number } of orders) await step(db, false, () => judge(db, number, 1 + round))
+    for (const { number } of orders)
+      // of a kopeck there is no part to give back: then the supplier gets it
+      if (!(await step(db, false, () => judge(db, number, 1 + round)))) await step(db, false, () => judge(db, number, 0))
     for (const { id } of orders) await advance(db, id, terms)
     await decide(work)
     const isAtRest = before === JSON.stringify([work.ended.size, told.size])
