@@ -420,7 +420,8 @@ async function drain(work: Work): Promise<void> {
     await settle(work)
     for (const { number } of orders)
       // of a kopeck there is no part to give back: then the supplier gets it
-      if (!(await step(db, false, () => judge(db, number, 1 + round)))) await step(db, false, () => judge(db, number, 0))
+      if (!(await step(db, false, () => judge(db, number, 1 + round))))
+        await step(db, false, () => judge(db, number, 0))
     for (const { id } of orders) await advance(db, id, terms)
     await decide(work)
     const isAtRest = before === JSON.stringify([work.ended.size, told.size])
