@@ -5,7 +5,7 @@ create table service_page_editions (
   page text not null check (page in ('delivery', 'payment', 'returns', 'offer', 'privacy', 'contacts', 'sellers')),
   starts_on date not null,
   title text not null check (length(title) between 1 and 120),
-  body text not null check (length(body) between 1 and 60000),
+  body text not null check (length(body) between 1 and 30000),
   constraint service_page_editions_once unique (page, starts_on)
 );
 select follow_changes('service_page_editions');

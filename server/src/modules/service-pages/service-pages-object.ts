@@ -54,7 +54,7 @@ export const servicePagesOffice = declareObject({
       caption: 'Текст',
       type: 'text',
       column: sql`service_page_editions.body`,
-      edit: { column: 'body', isRequired: true, longest: 60_000, isMultiline: true, states: inPlan },
+      edit: { column: 'body', isRequired: true, longest: 30_000, isMultiline: true, states: inPlan },
     },
   },
   searched: [{ field: 'title', as: 'text' }],
