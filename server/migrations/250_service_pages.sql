@@ -21,3 +21,6 @@ begin
 end $$;
 create trigger guard_service_page before insert or update or delete on service_page_editions for each row
   when (current_user = 'lavka_app') execute function guard_service_page();
+-- the edges drop what they kept (migration 230)
+create trigger tell_public_change after insert or update or delete or truncate on service_page_editions
+  for each statement execute function tell_public_change();
