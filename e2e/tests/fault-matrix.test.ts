@@ -67,6 +67,8 @@ for (const { remote, name, begin, mends } of cases) {
     expect(await page.evaluate('window.isSamePage')).toBe(true)
     // the broken build's own exception is expected
     uncaught.splice(0)
+    // the page's policy names the servers of the remotes, and reports any other one
+    if (name === 'чужой сервер') platform.reports.splice(0)
     await record(remote, name, `${shell} | ${fallback} | да`)
   })
 }

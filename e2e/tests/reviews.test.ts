@@ -39,6 +39,8 @@ test('a buyer rates what was brought, an operator publishes it, and everybody re
   await office.close()
 
   await page.goto(`/lavka/-/-/-/${product}`)
+  // they are loaded when they come near
+  await page.getByRole('heading', { name: 'Отзывы' }).scrollIntoViewIfNeeded()
   const said = page.getByRole('region', { name: 'Отзывы' }).getByRole('listitem').filter({ hasText: words })
   await expect(said).toContainText('Анна С.')
   await expect(said).toContainText('5 из 5')

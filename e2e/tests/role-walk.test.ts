@@ -34,6 +34,9 @@ const headings: Readonly<Partial<Record<string, Partial<Record<Role, string>>>>>
 const empty: Readonly<Partial<Record<string, string>>> = {
   '/admin/bankDifferences': 'Пока пусто',
   '/admin/obj/change-proposals': 'Пока пусто',
+  '/admin/promo/client-group-members': 'Пока пусто',
+  '/admin/promo/client-groups': 'Пока пусто',
+  '/admin/promo/code-series': 'Пока пусто',
   '/admin/receipts': 'Пока пусто',
   '/admin/topUps': 'Все деньги распределены',
 }
