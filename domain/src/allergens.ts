@@ -17,9 +17,10 @@ export const allergenNames: Readonly<Record<string, string>> = {
   aspartame: 'аспартам',
 }
 
+export const allergenName = (code: string): string => allergenNames[code] ?? code
+
 /** «молоко, орехи». */
-export const allergensText = (codes: readonly string[]): string =>
-  codes.map((code) => allergenNames[code] ?? code).join(', ')
+export const allergensText = (codes: readonly string[]): string => codes.map(allergenName).join(', ')
 
 /** The codes of a line «Молоко, орехи», and the words that name no allergen. */
 export function readAllergens(text: string): { codes: string[]; unknown: string[] } {

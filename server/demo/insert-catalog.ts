@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/database/tables.ts'
-import { declare } from './catalog/nutrition.ts'
+import { declaredContents } from './catalog/nutrition.ts'
 import type { Catalog } from './catalog/generate.ts'
 import { makeBarcode } from './catalog/barcode.ts'
 import { insertRows, moveCounters, type SeedRow } from './insert.ts'
@@ -105,7 +105,7 @@ function* productRows(
       composition: product.composition,
       shelf_life: product.shelfLife,
       storage: product.storage,
-      ...declare(product),
+      ...declaredContents(product),
       unit: product.unit,
       pack: product.pack,
       is_weighed: product.isWeighed,

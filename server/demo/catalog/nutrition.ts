@@ -100,7 +100,7 @@ const named: readonly [code: string, words: RegExp][] = [
 ]
 
 /** What the maker declares of a product: contents per 100 g as on its shelf, allergens of its shelf and of its composition. */
-export function declare({ category, composition }: { category: string; composition: string }) {
+export function declaredContents({ category, composition }: { category: string; composition: string }) {
   const [kcal = null, protein = null, fat = null, carbohydrate = null] = contents[category] ?? []
   const isEggs = category.startsWith('yaytsa')
   const found = named.filter(([, words]) => words.test(composition.toLowerCase())).map(([code]) => code)

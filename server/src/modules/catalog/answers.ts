@@ -1,4 +1,4 @@
-import { allergenNames } from '@lavka/domain/allergens'
+import { allergenName } from '@lavka/domain/allergens'
 import type { findCategories, findCards, findProduct, findSuppliers, countByCategory } from './queries.ts'
 import type { Good } from '../promo/offers.ts'
 import type { findDocuments } from './documents.ts'
@@ -83,7 +83,7 @@ export function toProduct(row: ProductRow, { offer, promotions, documents }: Sho
     description: row.description,
     composition: row.composition,
     nutrition: row.nutrition,
-    allergens: row.allergens.map((allergen) => allergenNames[allergen] ?? allergen),
+    allergens: row.allergens.map(allergenName),
     shelfLife: row.shelf_life,
     storage: row.storage,
     gallery: row.gallery.map((key) => ({ key, color: row.picture_color })),
