@@ -29,7 +29,14 @@ const read = readCookiesFx.doneData
 sample({ clock: read, filter: ({ isAccepted }) => isAccepted, fn: () => undefined, target: cookiesAccepted })
 sample({ clock: read, fn: ({ isPerson }) => isPerson, target: isPersonRead })
 
-const setSecondMarkFx = createEffect(() => writeItem('local', SECOND_MARK, true))
+// a full storage: without either marker the next page of this visit would empty the basket again
+const setSecondMarkFx = createEffect(() => {
+  try {
+    writeItem('local', SECOND_MARK, true)
+  } catch {
+    writeCookie(MARK, '1')
+  }
+})
 sample({ clock: read, target: setSecondMarkFx })
 sample({ clock: read, filter: ({ isMarked }) => !isMarked, fn: () => undefined, target: firstLoadMarked })
 
@@ -53,8 +60,7 @@ type Kept = { name: typeof ACCEPTED | typeof PERSON; value: boolean }
 /** Sets the cookie by script, so that it works offline; returns whether the server must set it as well. */
 const keepFx = createEffect(({ name, value }: Kept) => {
   const isNew = readCookie(name) !== String(value)
-  const secure = window.location.protocol === 'https:' ? '; secure' : ''
-  if (isNew) document.cookie = `${name}=${value}; max-age=${YEAR_SECONDS}; path=${base || '/'}; samesite=lax${secure}`
+  if (isNew) writeCookie(name, String(value))
   return isNew
 })
 
@@ -70,6 +76,11 @@ sample({
   }),
   target: startVisitFx,
 })
+
+function writeCookie(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${value}; max-age=${YEAR_SECONDS}; path=${base || '/'}; samesite=lax${secure}`
+}
 
 function readCookie(name: string): string | undefined {
   return document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1]

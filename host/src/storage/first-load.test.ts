@@ -18,6 +18,8 @@ const line = { product: { code: 'milk', priceKopecks: 100 }, quantity: 2 }
 const keepBasket = () => window.localStorage.setItem('lavka.orders', JSON.stringify([line]))
 
 beforeEach(() => {
+  jest.restoreAllMocks()
+  window.name = ''
   window.localStorage.clear()
   for (const name of ['uuid', 'basket_reset', 'is_person', 'cookies_accepted'])
     document.cookie = `${name}=; max-age=0; path=/`
@@ -57,6 +59,16 @@ test('First load: with lost or blocked cookies the basket is not emptied a secon
 test('First load: a marker cookie alone keeps the basket as well', async () => {
   document.cookie = 'basket_reset=1; path=/'
   keepBasket()
+
+  expect((await start()).scope.getState($orders)).toHaveLength(1)
+})
+
+test('First load: with a full storage the basket of this visit is not emptied by its next page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  await start()
+  window.name = `lavka.orders=${JSON.stringify([line])}`
 
   expect((await start()).scope.getState($orders)).toHaveLength(1)
 })
