@@ -58,6 +58,12 @@ const common: Record<string, Dimension> = {
     key: sql`f.client_type`,
     names: { person: 'Частные лица', organisation: 'Организации', supplier: 'Поставщики' },
   },
+  group: {
+    caption: 'Группа клиентов',
+    type: 'text',
+    key: sql`f.group_id`,
+    words: (key) => sql`coalesce((select name from client_groups where id = ${key}), 'Без группы')`,
+  },
   origin: {
     caption: 'Откуда',
     type: 'text',
@@ -144,6 +150,7 @@ export const linesCube: Cube = {
     ordered: sum('Заказано строк', 'count', 'ordered'),
     discount: sum('Скидки', 'money', 'discount_kopecks'),
     missing: sum('Не привезено строк', 'count', 'missing'),
+    missingKopecks: sum('Не продано из-за нехватки', 'money', 'missing_kopecks'),
     missingShare: share('Доля непривезённого', 'missing', ['ordered']),
     replaced: sum('Заменено строк', 'count', 'replaced'),
     replacedShare: share('Доля замен', 'replaced', ['ordered']),

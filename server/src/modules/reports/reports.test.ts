@@ -37,6 +37,7 @@ const dimensions = sql`
   s.name as supplier, s.region, h.name as shop, o.supplier_id,
   case when o.address like '%Щёкино%' then 'Щёкино' when o.address like '%Тула%' then 'Тула' when o.address = '' then 'Не указан' else 'Ясное' end as area,
   case u.type when 'person' then 'Частные лица' when 'organisation' then 'Организации' else 'Поставщики' end as client,
+  coalesce((select g.name from client_groups g join client_group_members m on m.group_id = g.id where m.user_id = o.user_id), 'Без группы') as "group",
   case o.origin when 'web' then 'Сайт' else 'Телефон' end as origin, o.status = 'cancelled' as off`
 const tables = sql`orders o join suppliers s on s.id = o.supplier_id join shops h on h.id = o.shop_id join users u on u.id = o.user_id`
 
@@ -123,6 +124,7 @@ const ofLines: Record<string, (sides: Sides) => number | null> = {
   discount: ({ brought }) => sum(brought, ({ discount }) => Number(discount)),
   ordered: ({ ordered }) => ordered.filter(({ off }) => !off).length,
   missing: ({ ordered }) => ordered.filter((row) => !row.off && isMissing(row)).length,
+  missingKopecks: ({ ordered }) => sum(ordered, (row) => (!row.off && isMissing(row) ? Number(row['was']) : 0)),
   missingShare: ({ ordered }) =>
     part(ordered.filter((row) => !row.off && isMissing(row)).length, ordered.filter(({ off }) => !off).length),
   replaced: ({ ordered }) => ordered.filter((row) => !row.off && !isMissing(row) && row.replaced).length,
@@ -156,7 +158,7 @@ const asText = (cells: readonly Cell[]) => JSON.stringify(cells)
 
 /** The rows that a report must answer, made of the raw ones. */
 function expected(name: string, by: string[], measures: string[], isSeen: (row: Raw) => boolean): string[] {
-  const isOfLines = name === 'products'
+  const isOfLines = ['products', 'lost'].includes(name)
   const raw = (isOfLines ? lines : orders).filter(inMarch).filter(isSeen)
   const keys = new Map<string, Cell[]>()
   for (const row of raw) {

@@ -18,6 +18,8 @@ export type Market = {
   dairy: number
   other: number
   buyers: number[]
+  /** the first has the first two buyers, the second the third one */
+  groups: number[]
   products: number[]
 }
 
@@ -42,7 +44,26 @@ export async function insertMarket(owner: Owner): Promise<Market> {
   const buyers: number[] = []
   for (const type of ['person', 'organisation', 'person', 'supplier'] as const)
     buyers.push((await insertUser(owner, { type })).id)
-  return { partner: partner.id, farm: farm.id, dairy: dairy.id, other: other.id, buyers, products }
+  const groups = await insertGroups(owner, buyers)
+  return { partner: partner.id, farm: farm.id, dairy: dairy.id, other: other.id, buyers, groups, products }
+}
+
+async function insertGroups(owner: Owner, [one = 0, two = 0, three = 0]: readonly number[]): Promise<number[]> {
+  const made = await owner
+    .insertInto('client_groups')
+    .values([{ name: 'Кафе' }, { name: 'Школы' }])
+    .returning('id')
+    .execute()
+  const [first = 0, second = 0] = made.map(({ id }) => id)
+  await owner
+    .insertInto('client_group_members')
+    .values([
+      { group_id: first, user_id: one },
+      { group_id: first, user_id: two },
+      { group_id: second, user_id: three },
+    ])
+    .execute()
+  return [first, second]
 }
 
 /**

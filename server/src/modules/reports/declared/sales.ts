@@ -48,6 +48,17 @@ export const sales = [
     shown: ['kopecks', 'quantity', 'lines', 'missingShare', 'replacedShare', 'discount'],
   }),
   cubeReport({
+    name: 'lost',
+    caption: 'Потерянные продажи',
+    about:
+      'На сколько денег заказали, но не привезли: товара не оказалось. По товарам, поставщикам, дням и группам клиентов.',
+    section: 'analyze',
+    allow: backOffice,
+    cube: linesCube,
+    by: ['product'],
+    shown: ['missingKopecks', 'missing', 'ordered', 'missingShare', 'kopecks'],
+  }),
+  cubeReport({
     name: 'shops',
     caption: 'Анализ магазинов',
     about: 'Магазины рядом: сумма, заказы, средний чек и доля отмен.',
@@ -64,7 +75,7 @@ export const sales = [
     section: 'analyze',
     allow: backOffice,
     cube: ordersCube,
-    dimensions: ['weekday', 'hour', 'supplier', 'shop', 'client', 'origin'],
+    dimensions: ['weekday', 'hour', 'supplier', 'shop', 'client', 'group', 'origin'],
     by: ['hour'],
     across: 'weekday',
     shown: ['orders', 'kopecks', 'check'],

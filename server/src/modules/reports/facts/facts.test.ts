@@ -16,15 +16,16 @@ let market: Market
 async function compare(): Promise<void> {
   const day = sql`to_char(timezone('Europe/Moscow', o.created_at), 'YYYY-MM-DD')`
   const town = sql`case when o.address like '%Щёкино%' then 'Щёкино' when o.address like '%Тула%' then 'Тула' when o.address = '' then '' else 'Ясное' end`
+  const group = sql`coalesce((select max(m.group_id) from client_group_members m where m.user_id = o.user_id), 0)`
   const back = sql`least(o.dispute_kopecks + o.refund_kopecks, o.to_pay_kopecks)`
   const facts =
-    await sql`select day::text, hour, supplier_id, shop_id, area, client_type, origin, orders, lines, kopecks, discount_kopecks, delivered,
-    delivered_kopecks, commission_kopecks, cancelled, cancelled_kopecks, returned_kopecks from order_facts order by 1, 2, 4, 5, 6, 7`.execute(
+    await sql`select day::text, hour, supplier_id, shop_id, area, client_type, origin, group_id, orders, lines, kopecks, discount_kopecks, delivered,
+    delivered_kopecks, commission_kopecks, cancelled, cancelled_kopecks, returned_kopecks from order_facts order by 1, 2, 4, 5, 6, 7, 8`.execute(
       owner,
     )
   const raw = await sql`
     select ${day} as day, date_part('hour', timezone('Europe/Moscow', o.created_at))::int as hour, o.supplier_id, o.shop_id, ${town} as area,
-      u.type as client_type, o.origin, count(*) filter (where o.status <> 'cancelled') as orders,
+      u.type as client_type, o.origin, ${group} as group_id, count(*) filter (where o.status <> 'cancelled') as orders,
       coalesce(sum((select count(*) from order_lines l where l.order_id = o.id)) filter (where o.status <> 'cancelled'), 0) as lines,
       sum(o.to_pay_kopecks - ${back}) as kopecks,
       coalesce(sum((select sum(coalesce(a.discount_kopecks, l.discount_kopecks)) from order_lines l
@@ -36,18 +37,20 @@ async function compare(): Promise<void> {
       count(*) filter (where o.status = 'cancelled') as cancelled,
       coalesce(sum(coalesce(o.actual_kopecks, o.total_kopecks)) filter (where o.status = 'cancelled'), 0) as cancelled_kopecks,
       sum(${back}) as returned_kopecks
-    from orders o, users u where u.id = o.user_id group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 4, 5, 6, 7`.execute(owner)
+    from orders o, users u where u.id = o.user_id group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 4, 5, 6, 7, 8`.execute(
+    owner,
+  )
   assert.ok(raw.rows.length > 0)
   assert.deepEqual(facts.rows, raw.rows)
 
   const lineFacts =
-    await sql`select day::text, supplier_id, shop_id, product_id, area, client_type, origin, ordered, missing, replaced, lines,
-    quantity::text, kopecks, discount_kopecks, cancelled, cancelled_kopecks from line_facts order by 1, 3, 4, 5, 6, 7`.execute(
+    await sql`select day::text, supplier_id, shop_id, product_id, area, client_type, origin, group_id, ordered, missing, replaced, lines,
+    quantity::text, kopecks, discount_kopecks, cancelled, cancelled_kopecks, missing_kopecks from line_facts order by 1, 3, 4, 5, 6, 7, 8`.execute(
       owner,
     )
   const rawLines = await sql`
     with line as (
-      select ${back} as back, o.to_pay_kopecks as whole, o.id as order_id, l.id, ${day} as day, o.supplier_id, o.shop_id, ${town} as area, u.type as client_type, o.origin, l.product_id, a.substitute_id,
+      select ${back} as back, o.to_pay_kopecks as whole, o.id as order_id, l.id, ${day} as day, o.supplier_id, o.shop_id, ${town} as area, u.type as client_type, o.origin, ${group} as group_id, l.product_id, a.substitute_id,
         o.status = 'cancelled' as is_cancelled, coalesce(a.quantity, l.quantity) as quantity, l.sum_kopecks - l.discount_kopecks as was,
         coalesce(a.sum_kopecks, l.sum_kopecks - l.discount_kopecks) as kopecks, coalesce(a.discount_kopecks, l.discount_kopecks) as discount
       from orders o join users u on u.id = o.user_id join order_lines l on l.order_id = o.id left join order_line_actuals a on a.line_id = l.id
@@ -56,20 +59,22 @@ async function compare(): Promise<void> {
       select *, kopecks - case when whole = 0 then 0 else floor(back::numeric * sum(kopecks) over own / whole)
         - floor(back::numeric * (sum(kopecks) over own - kopecks) / whole) end as kept_kopecks
       from line window own as (partition by order_id order by id)
-    ), product as (select day, supplier_id, shop_id, product_id, area, client_type, origin from line
-      union select day, supplier_id, shop_id, substitute_id, area, client_type, origin from line where substitute_id is not null and quantity > 0)
-    select p.*, n.ordered, n.missing, n.replaced, b.lines, b.quantity::text, b.kopecks, b.discount_kopecks, n.cancelled, n.cancelled_kopecks
+    ), product as (select day, supplier_id, shop_id, product_id, area, client_type, origin, group_id from line
+      union select day, supplier_id, shop_id, substitute_id, area, client_type, origin, group_id from line where substitute_id is not null and quantity > 0)
+    select p.*, n.ordered, n.missing, n.replaced, b.lines, b.quantity::text, b.kopecks, b.discount_kopecks, n.cancelled, n.cancelled_kopecks, n.missing_kopecks
     from product p cross join lateral (
       select count(*) filter (where not is_cancelled) as ordered, count(*) filter (where not is_cancelled and quantity = 0) as missing,
         count(*) filter (where not is_cancelled and quantity > 0 and substitute_id is not null) as replaced,
-        count(*) filter (where is_cancelled) as cancelled, coalesce(sum(was) filter (where is_cancelled), 0) as cancelled_kopecks
-      from line l where (l.day, l.shop_id, l.product_id, l.area, l.client_type, l.origin) = (p.day, p.shop_id, p.product_id, p.area, p.client_type, p.origin)
+        count(*) filter (where is_cancelled) as cancelled, coalesce(sum(was) filter (where is_cancelled), 0) as cancelled_kopecks,
+        coalesce(sum(was) filter (where not is_cancelled and quantity = 0), 0) as missing_kopecks
+      from line l where (l.day, l.shop_id, l.product_id, l.area, l.client_type, l.origin, l.group_id)
+        = (p.day, p.shop_id, p.product_id, p.area, p.client_type, p.origin, p.group_id)
     ) n cross join lateral (
       select count(*) as lines, coalesce(sum(quantity), 0)::numeric(14, 3) as quantity, coalesce(sum(kept_kopecks), 0) as kopecks,
         coalesce(sum(discount), 0) as discount_kopecks
       from kept l where not is_cancelled and quantity > 0 and coalesce(substitute_id, product_id) = p.product_id
-        and (l.day, l.shop_id, l.area, l.client_type, l.origin) = (p.day, p.shop_id, p.area, p.client_type, p.origin)
-    ) b order by 1, 3, 4, 5, 6, 7`.execute(owner)
+        and (l.day, l.shop_id, l.area, l.client_type, l.origin, l.group_id) = (p.day, p.shop_id, p.area, p.client_type, p.origin, p.group_id)
+    ) b order by 1, 3, 4, 5, 6, 7, 8`.execute(owner)
   assert.deepEqual(lineFacts.rows, rawLines.rows)
 }
 
@@ -78,7 +83,7 @@ const orderCount = 300
 /** One change as the shop makes it, of a random order. */
 async function change(next: () => number): Promise<void> {
   const some = sql`(select id from orders order by id offset ${Math.floor(next() * orderCount)} limit 1)`
-  const kind = Math.floor(next() * 7)
+  const kind = Math.floor(next() * 8)
   if (kind === 0) await sql`update orders set status = 'cancelled' where id = ${some}`.execute(owner)
   if (kind === 1) await sql`update orders set status = 'delivered' where id = ${some}`.execute(owner)
   if (kind === 2)
@@ -93,10 +98,25 @@ async function change(next: () => number): Promise<void> {
   if (kind === 6)
     await sql`update orders set dispute_kopecks = to_pay_kopecks / 7, refund_kopecks = refund_kopecks + to_pay_kopecks / 3
       where id = ${some}`.execute(owner)
+  // into the other group, out of it
+  if (kind === 7) await moveToGroup(owner, market.buyers[Math.floor(next() * 4)] ?? 0, next())
   if (kind === 5) {
     const type = next() < 0.5 ? 'organisation' : 'person'
     await sql`update users set type = ${type} where id = ${market.buyers[Math.floor(next() * 4)]}`.execute(owner)
   }
+}
+
+async function moveToGroup(db: typeof owner, user_id: number, drawn: number): Promise<void> {
+  if (drawn < 0.3) {
+    await db.deleteFrom('client_group_members').where('user_id', '=', user_id).execute()
+    return
+  }
+  const group_id = market.groups[drawn < 0.65 ? 0 : 1] ?? 0
+  await db
+    .insertInto('client_group_members')
+    .values({ group_id, user_id })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ group_id }))
+    .execute()
 }
 
 describe('facts', () => {
