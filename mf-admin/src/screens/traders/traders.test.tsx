@@ -39,7 +39,23 @@ const card: TraderCard = {
   phoneEnd: '6789',
   companies: [{ inn: '…2259', name: 'ИП' }],
   samePhone: [],
-  orders: { count: 3, openCount: 1, openKopecks: 70_000, debtKopecks: 0, lastAt: '2026-02-20T09:00:00.000Z' },
+  orders: {
+    count: 3,
+    openCount: 1,
+    openKopecks: 70_000,
+    debtKopecks: 0,
+    lastAt: '2026-02-20T09:00:00.000Z',
+    latest: [
+      {
+        id: 5,
+        number: 'А-5',
+        status: 'confirmed',
+        statusName: 'Подтверждён',
+        createdAt: '2026-02-20T09:00:00.000Z',
+        toPayKopecks: 70_000,
+      },
+    ],
+  },
   limits: {
     kind: 'new',
     kindName: 'Новый покупатель',
@@ -112,6 +128,13 @@ test('one request brings what the address filters; the list names roles and stat
       searchValue: 'Анна',
     },
   ])
+})
+
+test('a card lists the last orders, each a link to its card among the orders of the person', async () => {
+  open('/admin/traders?person=17')
+  const orders = within(await (await inCard()).findByRole('list', { name: 'Последние заказы' }))
+  expect(orders.getByRole('link', { name: 'А-5' })).toHaveAttribute('href', '/admin/orders?buyer=17&order=5')
+  expect(orders.getByText('Подтверждён')).toBeInTheDocument()
 })
 
 test('contacts are asked for by a press, and not shown before', async () => {

@@ -6,6 +6,7 @@ import { ConsentKind } from '../consents/schema.ts'
 import type { objectCalls } from '../objects/calls.ts'
 import type { RowOf } from '../objects/field.ts'
 import type { RowsCall } from '../objects/options/schema.ts'
+import { OrderStatus } from '../orders/states.ts'
 import { Done, RoleName, UserType } from '../users/schema.ts'
 import { tradersObject } from './traders-object.ts'
 
@@ -61,6 +62,17 @@ export const TraderCard = Type.Object({
     openKopecks: Type.Integer({ description: 'К оплате за недоставленные' }),
     debtKopecks: Type.Integer({ description: 'Долг по заказам' }),
     lastAt: Type.Union([Type.String(), Type.Null()]),
+    latest: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        number: Type.String(),
+        status: OrderStatus,
+        statusName: Type.String(),
+        createdAt: Type.String(),
+        toPayKopecks: Type.Integer(),
+      }),
+      { description: 'Не более пяти, последние сначала' },
+    ),
   }),
   limits: Limits,
   consents: Type.Array(

@@ -126,6 +126,13 @@ test('a card has orders, debts, consents, devices, limits and who has the same p
   const { count, openCount, openKopecks, debtKopecks } = card.orders
   assert.deepEqual([count, openCount, openKopecks, debtKopecks], [2, 1, 70_000, 30_000])
   assert.deepEqual(
+    card.orders.latest.map(({ statusName, toPayKopecks }) => [statusName, toPayKopecks]),
+    [
+      ['Доставлен', 30_000],
+      ['Подтверждён', 70_000],
+    ],
+  )
+  assert.deepEqual(
     card.consents.map(({ title, revokedAt }) => [title, revokedAt]),
     [['Согласие на обработку персональных данных', null]],
   )

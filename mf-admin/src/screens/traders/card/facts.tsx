@@ -2,11 +2,12 @@ import { formatDay, formatMoney, formatTime, plural } from '@lavka/shared'
 import type { TraderCard } from '@lavka/server/contract'
 import { Link } from '@lavka/shared/ui-core'
 import { ordersAddress } from '../../../orders-address'
+import { OrderStatus } from '../../../ui/order-status'
 import styles from './card.module.css'
 
 /** The person's orders, with a link to them, and the remaining limits. */
 export function Orders({ card: { id, orders, limits } }: { card: TraderCard }) {
-  const { count, openCount, openKopecks, debtKopecks, lastAt } = orders
+  const { count, openCount, openKopecks, debtKopecks, lastAt, latest } = orders
   return (
     <section className={styles.section}>
       <h3>Заказы</h3>
@@ -42,6 +43,18 @@ export function Orders({ card: { id, orders, limits } }: { card: TraderCard }) {
           )}
         </dd>
       </dl>
+      {latest.length > 0 && (
+        <ul aria-label="Последние заказы" className={styles.orders}>
+          {latest.map(({ id: order, number, status, statusName, createdAt, toPayKopecks }) => (
+            <li key={order}>
+              <Link to={ordersAddress({ buyer: id, order })}>{number}</Link>
+              <span className={styles.soft}>{formatDay(createdAt)}</span>
+              <OrderStatus status={status} name={statusName} />
+              <span className={styles.sum}>{formatMoney(toPayKopecks)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

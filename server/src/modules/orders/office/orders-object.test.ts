@@ -119,6 +119,7 @@ describe('orders of the back office', () => {
       [
         'number: text',
         'supplierId: number',
+        'buyerId: number',
         'createdAt: datetime',
         'status: status',
         'origin: status',
@@ -131,8 +132,8 @@ describe('orders of the back office', () => {
         'lineCount: number',
       ],
     )
-    assert.deepEqual(fields[3]?.values?.[0], { value: 'placed', caption: 'Оформлен' })
-    assert.equal(fields[3]?.values?.length, 8)
+    assert.deepEqual(fields[4]?.values?.[0], { value: 'placed', caption: 'Оформлен' })
+    assert.equal(fields[4]?.values?.length, 8)
   })
 
   test('a card has the lines, the actions and the past; a move answers with the next one', async () => {

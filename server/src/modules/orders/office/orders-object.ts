@@ -42,7 +42,13 @@ export const ordersObject = declareObject({
       lookup: { object: 'suppliers', caption: 'name' },
       isHidden: true,
     },
-    buyerId: { caption: 'Покупатель', type: 'number', column: sql`orders.user_id`, isHidden: true },
+    buyerId: {
+      caption: 'Покупатель',
+      type: 'number',
+      column: sql`orders.user_id`,
+      lookup: { object: 'traders', caption: 'name' },
+      isHidden: true,
+    },
     groupId: { caption: 'Группа', type: 'number', column: sql`orders.group_id`, isHidden: true },
     createdAt: { caption: 'Оформлен', type: 'datetime', column: sql`orders.created_at` },
     status: {
