@@ -69,7 +69,7 @@ export function RowForm({ isNew }: { isNew: boolean }) {
             return (
               <div key={field.name} className={styles.field}>
                 <Input field={field} problem={problems[field.name] ?? null} />
-                {!isNew && Hint && <Hint name={field.name} />}
+                {Hint && <Hint name={field.name} />}
               </div>
             )
           })}

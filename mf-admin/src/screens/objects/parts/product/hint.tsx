@@ -9,6 +9,7 @@ import { $row } from '../../card/row-model'
 import { formatValue } from '../../fields/format'
 import { $captions } from '../../lookups/model'
 import { $fields } from '../../model'
+import { CategoryHint } from './category-hint'
 
 /** The field that names the pending change, by the field that it is about. */
 const waiting: Partial<Record<string, string>> = {
@@ -48,8 +49,17 @@ function PlannedPrice({ row }: { row: AnyRow }) {
   )
 }
 
-/** The hints under a field of a product: its pending change, and what the card lacks. */
+/** The hints under a field of a product: its pending change, what the card lacks, and where products of such a name stand. */
 export function ProductHint({ name }: { name: string }) {
+  return (
+    <>
+      {name === 'categoryId' && <CategoryHint />}
+      <OfRow name={name} />
+    </>
+  )
+}
+
+function OfRow({ name }: { name: string }) {
   const { row, fields, captions } = useUnit({ row: $row, fields: $fields, captions: $captions })
   if (!row) return null
   const field = fields.find((one) => one.name === waiting[name])
