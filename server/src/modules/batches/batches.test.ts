@@ -198,6 +198,36 @@ describe('beside an edit of the same row', () => {
     assert.equal(Object(await allNotes())['shared'].name, 'Правка Бориса')
   })
 
+  test('edits beside an import that is being written: of each row one of the two wins, and the other is told', async () => {
+    const codes = Array.from({ length: 60 }, (_, number) => `beside-${number}`)
+    const table = (name: string) => ['Код;Название', ...codes.map((code) => `${code};${name}`)].join('\n')
+    await apply((await plan(table('Была'))).id)
+    const { rows: stored } = await sql<{ id: number; version: number; code: string }>`
+      select id, version, code from notes where code like 'beside-%'`.execute(owner)
+    const planned = await plan(table('Из файла'))
+    await send('PUT', `batches/${planned.id}/apply`)
+    const writing = work(planned.id)
+    const edits = stored.map(async ({ id, version, code }) => {
+      const values = { name: 'Правка Бориса' }
+      const { status, body } = await send<Refusal>('PUT', 'admin/obj/notes', { key: id, version, values })
+      return { code, status, refusal: body.code }
+    })
+    const [answers] = await Promise.all([Promise.all(edits), writing])
+    const left = await allNotes()
+    const [mine, told] = [
+      answers.filter(({ status }) => status === 200),
+      answers.filter(({ status }) => status === 409),
+    ]
+    assert.equal(mine.length + told.length, codes.length)
+    for (const { code } of mine) assert.equal(Object(left)[code].name, 'Правка Бориса')
+    for (const { code, refusal } of told)
+      assert.deepEqual([Object(left)[code].name, refusal], ['Из файла', 'ROW_CHANGED'])
+    const { counts } = await look(planned.id)
+    assert.deepEqual([counts.done, counts.failed], [told.length, mine.length])
+    for (const { problems } of await rowsOf(planned.id, 'problems'))
+      assert.match(problems[0]?.message ?? '', /Эту запись уже изменили/)
+  })
+
   test('taking an import back leaves what was changed since, and says so', async () => {
     await first()
     const planned = await plan('Код;Название\nshared;Из файла\nreverted;Другая')
