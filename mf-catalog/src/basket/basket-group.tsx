@@ -4,6 +4,7 @@ import styles from './basket-group.module.css'
 import { BasketLineRow } from './basket-line'
 import { ByShop } from './by-shop'
 import { deliveryPromise } from './delivery'
+import { FillUpLink } from './late-parts'
 import { BasketSum } from './line-sum'
 import type { SummaryGroup } from './summary'
 
@@ -29,6 +30,7 @@ export function BasketGroup({ group }: { group: SummaryGroup }) {
         />
       )}
       <p className={styles.minimum}>{[minimum, delivery].filter(Boolean).join(' · ')}</p>
+      {group.missingKopecks > 0 && <FillUpLink group={group} />}
       <ByShop group={group}>{(line) => <BasketLineRow key={line.product.code} line={line} />}</ByShop>
     </section>
   )

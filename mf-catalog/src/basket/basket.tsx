@@ -5,10 +5,9 @@ import { Button, Empty, LinkButton } from '@lavka/shared/ui-core'
 import { $directoriesError, directoriesAsked } from '../directories/model'
 import { BasketGroup } from './basket-group'
 import styles from './basket.module.css'
-import { LateDiscounts, OrderLimit } from './late-parts'
+import { BasketActions, LateDiscounts, OrderLimit, Undo } from './late-parts'
 import { BasketSum } from './line-sum'
 import { $areTermsKnown, $discounts, $readyDiscounts, $removed, $summary, basketOpened } from './model'
-import { Undo } from './undo'
 
 const none: never[] = []
 
@@ -38,6 +37,7 @@ export function Basket() {
         <div className={styles.foot}>
           <Undo />
           {!isEmpty && <OrderButton />}
+          <BasketActions />
         </div>
       )}
     </>

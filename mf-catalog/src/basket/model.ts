@@ -20,6 +20,8 @@ import { summarize } from './summary'
 export const basketOpened = createEvent()
 /** The person set a quantity; `before` allows undoing a removal. */
 export const quantityChosen = createEvent<BasketLine & { before: number }>()
+/** These lines left together (clear-model.ts), in place of what left before. */
+export const linesTaken = createEvent<BasketLine[]>()
 /** «Вернуть» for a product code. */
 export const removalUndone = createEvent<string>()
 /** The time for undoing has passed. */
@@ -84,6 +86,7 @@ const $takenOut = createStore<BasketLine[]>([])
     const others = removed.filter((line) => line.product.code !== product.code)
     return quantity === 0 ? [{ product, quantity: before }, ...others] : others
   })
+  .on(linesTaken, (_, lines) => lines)
   .on(removalForgotten, (removed, code) => removed.filter(({ product }) => product.code !== code))
   .reset(linesOrdered)
 /** Removed lines that can be restored, the last one first. */

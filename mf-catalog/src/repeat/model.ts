@@ -3,22 +3,38 @@ import {
   $orders,
   $userInfo,
   linesSet,
+  navigated,
   noticeShown,
+  paths,
   plural,
   toNotice,
   trashToggled,
   userInfoChanged,
   type BasketLine,
   type Notice,
+  type UserInfo,
 } from '@lavka/shared'
-import type { Order, OrderLine, ProductCard } from '@lavka/server/contract'
+import type { Order, ProductCard } from '@lavka/server/contract'
 import { findBasketProductsFx } from '../api/catalog'
-import { planRepeat } from './plan'
+import { planRepeat, type RepeatLine } from './plan'
 
 // «Повторить»: the lines of an earlier checkout go into the basket at today's prices, its delivery into the next checkout if that knows none.
-// When something differs from the earlier order, the person sees it first and chooses (preview.tsx).
+// When something differs from the earlier order, the person sees it first and chooses (preview.tsx); otherwise the checkout is opened at once.
+// The lines of a list or of somebody else's basket go the same way, into the basket.
 
+export type Source = 'order' | 'list'
+type Wish = { source: Source; lines: readonly RepeatLine[]; delivery: UserInfo | null }
+export const goodsAsked = createEvent<Wish>()
 export const repeatAsked = createEvent<readonly Order[]>()
+sample({
+  clock: repeatAsked,
+  fn: (orders): Wish => {
+    const [first] = orders
+    const delivery = first ? { receiver: first.receiver, phone: first.phone, address: first.address } : null
+    return { source: 'order', lines: orders.flatMap(({ lines }) => lines), delivery }
+  },
+  target: goodsAsked,
+})
 export const previewLeft = createEvent()
 /** Add to the basket, or replace it. */
 export type Way = 'add' | 'replace'
@@ -29,26 +45,22 @@ export const repeatConfirmed = createEvent()
 
 const findCardsFx = attach({
   effect: findBasketProductsFx,
-  mapParams: (orders: readonly Order[]) => ({
-    body: { products: orders.flatMap(({ lines }) => lines.map(({ product }) => product)) },
-  }),
+  mapParams: ({ lines }: Wish) => ({ body: { products: lines.map(({ product }) => product) } }),
 })
 export const $isRepeating = findCardsFx.pending
-sample({ clock: repeatAsked, target: findCardsFx })
+sample({ clock: goodsAsked, target: findCardsFx })
 sample({ clock: findCardsFx.failData, fn: toNotice, target: noticeShown })
 
-type Asked = { orders: readonly Order[]; ordered: OrderLine[]; cards: ProductCard[] }
-const found = findCardsFx.done.map(({ params: orders, result: cards }): Asked => {
-  return { orders, ordered: orders.flatMap(({ lines }) => lines), cards }
-})
+type Asked = Wish & { cards: ProductCard[] }
+const found = findCardsFx.done.map(({ params, result: cards }): Asked => ({ ...params, cards }))
 
-const applied = createEvent<Asked & { set: BasketLine[]; count: number }>()
+const applied = createEvent<Asked & { set: BasketLine[]; count: number; opens: 'basket' | 'checkout' }>()
 const previewed = createEvent<Asked>()
 
 const planned = sample({
   clock: found,
   source: $orders,
-  fn: (basket, asked) => ({ asked, plan: planRepeat(asked.ordered, asked.cards, basket) }),
+  fn: (basket, asked) => ({ asked, plan: planRepeat(asked.lines, asked.cards, basket) }),
 })
 sample({
   clock: planned,
@@ -59,7 +71,12 @@ sample({
 sample({
   clock: planned,
   filter: ({ plan }) => plan.isPlain,
-  fn: ({ asked, plan: { lines } }) => ({ ...asked, set: lines, count: lines.length }),
+  fn: ({ asked, plan: { lines } }) => ({
+    ...asked,
+    set: lines,
+    count: lines.length,
+    opens: asked.source === 'order' ? ('checkout' as const) : ('basket' as const),
+  }),
   target: applied,
 })
 sample({
@@ -80,12 +97,13 @@ export const $leftOut = createStore<readonly string[]>([])
   .on(changeToggled, (codes, code) => (codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]))
   .reset(previewed, wayChosen)
 
+export const $source = $asked.map((asked) => asked?.source ?? 'order')
 /** The result of the current choice; null when no preview is open. */
 export const $plan = combine(
   $asked,
   $way,
   $orders,
-  (asked, way, basket) => asked && planRepeat(asked.ordered, asked.cards, way === 'add' ? basket : []),
+  (asked, way, basket) => asked && planRepeat(asked.lines, asked.cards, way === 'add' ? basket : []),
 )
 /** The lines that would be added. */
 export const $taken = combine(
@@ -102,7 +120,7 @@ const confirmed = sample({
 sample({
   clock: confirmed.filterMap(({ asked, way, taken, basket }) => {
     const gone = way === 'replace' ? basket.map(({ product }) => ({ product, quantity: 0 })) : []
-    return asked ? { ...asked, set: [...gone, ...taken], count: taken.length } : undefined
+    return asked ? { ...asked, set: [...gone, ...taken], count: taken.length, opens: 'basket' as const } : undefined
   }),
   target: applied,
 })
@@ -112,16 +130,16 @@ sample({
   clock: applied,
   source: $userInfo,
   filter: ({ address }) => address === '',
-  fn: (known, { orders: [first] }) =>
-    first ? { receiver: first.receiver, phone: first.phone, address: first.address } : known,
+  fn: (known, { delivery }) => delivery ?? known,
   target: userInfoChanged,
 })
 sample({
   clock: applied,
-  fn: ({ count }): Notice => ({
+  fn: ({ count, source }): Notice => ({
     kind: 'success',
-    text: `В корзине ${plural(count, 'товар', 'товара', 'товаров')} из этого заказа`,
+    text: `В корзине ${plural(count, 'товар', 'товара', 'товаров')} ${source === 'order' ? 'из этого заказа' : 'из списка'}`,
   }),
   target: noticeShown,
 })
-sample({ clock: applied, fn: () => true, target: trashToggled })
+sample({ clock: applied, filter: ({ opens }) => opens === 'basket', fn: () => true, target: trashToggled })
+sample({ clock: applied, filter: ({ opens }) => opens === 'checkout', fn: () => paths.checkout(), target: navigated })

@@ -1,6 +1,9 @@
 import { allowedQuantity, formatMoney, formatQuantity, priceAt, quantityProblem, type BasketLine } from '@lavka/shared'
 import type { OrderLine, ProductCard } from '@lavka/server/contract'
 
+/** A line as it was ordered, or as a list has it: then at today's price. */
+export type RepeatLine = Pick<OrderLine, 'product' | 'name' | 'unit' | 'quantity' | 'priceKopecks'>
+
 /** A line that differs from the earlier order, with messages. */
 export type RepeatChange = {
   code: string
@@ -20,7 +23,7 @@ export type RepeatPlan = {
  * quantity stays, so a second press changes nothing. A lower price is shown but needs no preview.
  */
 export function planRepeat(
-  ordered: readonly OrderLine[],
+  ordered: readonly RepeatLine[],
   cards: readonly ProductCard[],
   basket: readonly BasketLine[],
 ): RepeatPlan {
@@ -35,7 +38,7 @@ export function planRepeat(
 type Row = { line?: BasketLine; change?: RepeatChange; asks: boolean }
 
 function planLine(
-  { product: code, name, unit, quantity, priceKopecks }: OrderLine,
+  { product: code, name, unit, quantity, priceKopecks }: RepeatLine,
   cards: readonly ProductCard[],
   basket: readonly BasketLine[],
 ): Row {

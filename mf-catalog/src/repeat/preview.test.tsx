@@ -3,11 +3,19 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
-import { $orders, $userInfo, $visibleTrash, basketRestored, noticeShown, type BasketLine } from '@lavka/shared'
+import {
+  $orders,
+  $userInfo,
+  $visibleTrash,
+  basketRestored,
+  navigated,
+  noticeShown,
+  type BasketLine,
+} from '@lavka/shared'
 import type { ProductCard } from '@lavka/server/contract'
 import { cheese, honey, makeOrder, milk } from '../../test/goods'
 import { heard, openScope } from '../../test/server'
-import { repeatAsked } from './model'
+import { goodsAsked, repeatAsked } from './model'
 import { RepeatPreview } from './preview'
 
 const lines = makeOrder().lines.flatMap((line) => [
@@ -19,7 +27,7 @@ const delivery = { receiver: 'Анна', phone: '+7 900 123-45-67', address: 'Т
 
 async function repeat(cards: ProductCard[], basket: BasketLine[] = []) {
   const { scope } = openScope({ 'POST /api/clientv9/basket': () => cards })
-  const notice = heard(scope, noticeShown)
+  const [notice, opened] = [heard(scope, noticeShown), heard(scope, navigated)]
   await allSettled(basketRestored, { scope, params: basket })
   render(
     <Provider value={scope}>
@@ -28,18 +36,19 @@ async function repeat(cards: ProductCard[], basket: BasketLine[] = []) {
   )
   await act(() => allSettled(repeatAsked, { scope, params: [order] }))
   const has = () => scope.getState($orders).map(({ product, quantity }) => [product.code, quantity])
-  return { scope, notice, has }
+  return { scope, notice, opened, has }
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('without differences the basket is filled and opened at once', async () => {
-  const { scope, notice, has } = await repeat([cheese, milk])
+test('without differences the basket is filled and the checkout opened at once', async () => {
+  const { scope, notice, opened, has } = await repeat([cheese, milk])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(has()).toEqual([
     ['cheese', 0.6],
     ['milk', 4],
   ])
-  expect(scope.getState($visibleTrash)).toBe(true)
+  expect(opened).toHaveBeenCalledWith('/lavka?step=checkout')
+  expect(scope.getState($visibleTrash)).toBe(false)
   expect(scope.getState($userInfo)).toEqual(delivery)
   expect(notice).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'success', text: 'В корзине 2\u00a0товара из этого заказа' }),
@@ -97,4 +106,18 @@ test('repeating does not overwrite an address entered since', async () => {
   const { scope } = await repeat([cheese, milk])
   await act(() => allSettled(repeatAsked, { scope, params: [{ ...order, address: 'Рязань, Мира, 1' }] }))
   expect(scope.getState($userInfo)).toEqual(delivery)
+})
+
+test('goods of a list go into the basket, at today’s prices and without a delivery', async () => {
+  const { scope, notice, opened, has } = await repeat([cheese, milk])
+  await act(() => allSettled(basketRestored, { scope, params: [] }))
+  opened.mockClear()
+  const [line] = makeOrder().lines
+  if (!line) throw new Error('No line')
+  const listed = { ...line, priceKopecks: cheese.priceKopecks }
+  await act(() => allSettled(goodsAsked, { scope, params: { source: 'list', lines: [listed], delivery: null } }))
+  expect(has()).toEqual([['cheese', 0.6]])
+  expect(scope.getState($visibleTrash)).toBe(true)
+  expect(opened).not.toHaveBeenCalled()
+  expect(notice).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'В корзине 1\u00a0товар из списка' }))
 })

@@ -4,23 +4,35 @@ import { Button, Checkbox, SidePanel } from '@lavka/shared/ui-core'
 import {
   $leftOut,
   $plan,
+  $source,
   $taken,
   $way,
   changeToggled,
   previewLeft,
   repeatConfirmed,
   wayChosen,
+  type Source,
   type Way,
 } from './model'
 import type { RepeatChange } from './plan'
 import styles from './preview.module.css'
 
+const words = {
+  order: {
+    title: 'Повторить заказ',
+    replace: 'Заменить их этим заказом',
+    from: 'Из заказа',
+    leave: 'Не повторять',
+  },
+  list: { title: 'Положить в корзину', replace: 'Заменить их этим списком', from: 'Из списка', leave: 'Не добавлять' },
+} as const satisfies Record<Source, object>
+
 /** Preview of repeating an order that has changed: the differences with reasons, and the person's choices. */
 export function RepeatPreview() {
-  const plan = useUnit($plan)
+  const { plan, source } = useUnit({ plan: $plan, source: $source })
   const leave = useUnit(previewLeft)
   return (
-    <SidePanel open={plan !== null} title="Повторить заказ" onClose={() => leave()}>
+    <SidePanel open={plan !== null} title={words[source].title} onClose={() => leave()}>
       {plan && (
         <div className={styles.preview}>
           <BasketChoice />
@@ -41,13 +53,10 @@ export function RepeatPreview() {
   )
 }
 
-const ways: { way: Way; name: string }[] = [
-  { way: 'add', name: 'Добавить к ним' },
-  { way: 'replace', name: 'Заменить их этим заказом' },
-]
+const ways: readonly Way[] = ['add', 'replace']
 
 function BasketChoice() {
-  const { basket, chosen } = useUnit({ basket: $orders, chosen: $way })
+  const { basket, chosen, source } = useUnit({ basket: $orders, chosen: $way, source: $source })
   const choose = useUnit(wayChosen)
   if (basket.length === 0) return null
   return (
@@ -55,10 +64,10 @@ function BasketChoice() {
       <legend>
         В корзине уже {plural(basket.length, 'товар', 'товара', 'товаров')} на {formatMoney(basketTotal(basket))}
       </legend>
-      {ways.map(({ way, name }) => (
+      {ways.map((way) => (
         <label key={way}>
           <input type="radio" name="repeat-way" checked={chosen === way} onChange={() => choose(way)} />
-          {name}
+          {way === 'add' ? 'Добавить к ним' : words[source].replace}
         </label>
       ))}
     </fieldset>
@@ -83,19 +92,21 @@ function ChangeRow({ change: { code, name, words, isSold } }: { change: RepeatCh
 }
 
 function Confirm() {
-  const { taken, way } = useUnit({ taken: $taken, way: $way })
+  const { taken, way, source } = useUnit({ taken: $taken, way: $way, source: $source })
   const { confirm, leave } = useUnit({ confirm: repeatConfirmed, leave: previewLeft })
   return (
     <div className={styles.foot}>
       <p className={styles.total}>
-        <span>Из заказа: {plural(taken.length, 'товар', 'товара', 'товаров')}</span>
+        <span>
+          {words[source].from}: {plural(taken.length, 'товар', 'товара', 'товаров')}
+        </span>
         <strong>{formatMoney(basketTotal(taken))}</strong>
       </p>
       <Button wide disabled={taken.length === 0} onClick={() => confirm()}>
         {way === 'replace' ? 'Заменить корзину' : 'Добавить в корзину'}
       </Button>
       <Button kind="secondary" wide onClick={() => leave()}>
-        Не повторять
+        {words[source].leave}
       </Button>
     </div>
   )

@@ -217,7 +217,7 @@ test('the asked basket shows lines by supplier, the way to the minimum, and take
 
   await userEvent.click(basket.getByRole('button', { name: 'Убрать: Мёд липовый' }))
   expect(basket.getByText('Пока пусто')).toBeVisible()
-  await userEvent.click(basket.getByRole('button', { name: 'Вернуть: Мёд липовый' }))
+  await userEvent.click(await basket.findByRole('button', { name: 'Вернуть: Мёд липовый' }))
   expect(scope.getState($orders)).toHaveLength(1)
 })
 

@@ -4,10 +4,11 @@ import { Button, Panel } from '@lavka/shared/ui-core'
 import { minimumText } from '../../../basket/basket-group'
 import { ByShop } from '../../../basket/by-shop'
 import { deliveryPromise } from '../../../basket/delivery'
+import FillUpLink from '../../../basket/fill-up-link'
 import { LateDiscounts } from '../../../basket/late-parts'
 import { $summary } from '../../../basket/model'
 import type { SummaryGroup } from '../../../basket/summary'
-import { Undo } from '../../../basket/undo'
+import Undo from '../../../basket/undo'
 import { DiscountedSum } from '../../../basket/line-sum'
 import { $hints, $limit, $lineDiscounts, $promotions, $total } from './check'
 import { $changes, $failure, $isPlacing, OFFLINE } from './placing'
@@ -42,6 +43,7 @@ export function Review() {
           <p>
             {group.supplierName} останется в корзине: {waitingText(group)}
           </p>
+          <FillUpLink group={group} />
           <Button kind="ghost" size="s" onClick={() => openBasket()}>
             Открыть корзину
           </Button>
