@@ -34,6 +34,7 @@ import { menu } from './modules/menu/routes.ts'
 import { devPage } from './modules/notifications/dev-page.ts'
 import { createObjectRegistry, type ObjectRegistry } from './modules/objects/registry.ts'
 import { objects } from './modules/objects/routes.ts'
+import { namedLists } from './modules/own-goods/list-routes.ts'
 import { ownGoods } from './modules/own-goods/routes.ts'
 import { ordersOffice } from './modules/orders/office.ts'
 import { orders } from './modules/orders/routes.ts'
@@ -156,6 +157,7 @@ export function createApp({
     suppliers(api)
     suppliersInOffice(api)
     ownGoods(api)
+    namedLists(api)
     basket(api)
     orders(api)
     ordersOffice(api)

@@ -48,6 +48,7 @@ const readers: Record<string, readonly Viewer[]> = {
   line_facts: ofFigures,
   money_differences: [...office, 'system'],
   money_steps: [...office, 'system'],
+  named_lists: ['anna'],
   object_changes: ['farm', ...office],
   // her role has no back office, but the row would be hers alone
   office_views: ['anna'],

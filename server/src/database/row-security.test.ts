@@ -72,6 +72,7 @@ test('every table with rows of persons or payments has row security, and the ser
     'line_facts',
     'money_differences',
     'money_steps',
+    'named_lists',
     'object_changes',
     'office_views',
     'order_disputes',

@@ -63,6 +63,8 @@ export type StoredView = {
 }
 
 export type TapLink = { title: string; url: string }
+/** A line of a named list: a code and a quantity. */
+export type ListLine = { product: string; quantity: number }
 
 /** The plan of a batch: `columns` for an import, `bulk` for a change of found rows; empty for a batch that reverts another. */
 export type BatchPlan = {
@@ -338,6 +340,14 @@ export type Tables = {
     revoked_at: Date | null
   }
   favourites: { user_id: number; product_id: number; added_at: Generated<Date> }
+  named_lists: {
+    id: Id
+    user_id: number
+    name: string
+    /** written as JSON text */
+    lines: ColumnType<ListLine[], string, string>
+    changed_at: Generated<Date>
+  }
   /** Contracts of suppliers with the marketplace; a row is an edition (migrations/067_contracts.sql). Dates are YYYY-MM-DD. */
   contracts: {
     id: Id

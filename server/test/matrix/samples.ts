@@ -230,6 +230,13 @@ export const samples: Record<string, Sample> = {
     request: ({ side: { product } }) => ({ body: { add: [product.code], remove: [] } }),
   },
   'GET /api/clientv9/object/bought': {},
+  'GET /api/clientv9/object/lists': {},
+  'PUT /api/clientv9/object/lists': {
+    request: ({ side: { product } }) => ({
+      body: { name: 'На неделю', lines: [{ product: product.code, quantity: 1 }] },
+    }),
+  },
+  'DELETE /api/clientv9/objects/lists/{id}': { request: () => ({ params: { id: 1 } }) },
   'POST /api/clientv9/basket': { request: ({ side: { product } }) => ({ body: { products: [product.code] } }) },
   'GET /api/clientv9/object/basket': {},
   'PUT /api/clientv9/object/basket': {

@@ -21,8 +21,8 @@ export const paths = {
   home: () => '/',
   lavka,
   search: (words: string) => lavka({ query: { search: words } }),
-  /** the person's own lists: favourites, recently viewed, bought */
-  ownGoods: (list: 'favourites' | 'recent' | 'bought' = 'favourites') => lavka({ query: { list } }),
+  /** the person's own goods: favourites, recently viewed, bought, named lists */
+  ownGoods: (list: 'favourites' | 'recent' | 'bought' | 'lists' = 'favourites') => lavka({ query: { list } }),
   shopsMain: (supplier: string) => `/shopsMain/${encodeURIComponent(supplier)}`,
   supplierList: (parent: string) => `/supplier_list/${encodeURIComponent(parent)}`,
   supplierInfo: (supplier: string) => `/supplier_info/${encodeURIComponent(supplier)}`,

@@ -45,7 +45,7 @@ export default function Lavka({ params, query }: ScreenProps) {
         {product ? (
           <ProductPage key={product} code={product} />
         ) : query.list ? (
-          <OwnGoods list={query.list} />
+          <OwnGoods list={query.list} goods={query.goods} />
         ) : isLost ? (
           <NoSupplier />
         ) : (

@@ -7,6 +7,7 @@ import { findDevices } from '../users/device-queries.ts'
 import { findSelf } from '../users/queries.ts'
 import { collectOrders } from './collect-orders.ts'
 import { profileOf } from './details.ts'
+import { findNamedLists } from '../own-goods/list-queries.ts'
 import { findFavourites } from '../own-goods/queries.ts'
 import { findOwnReviews } from '../reviews/own-reviews.ts'
 import { findInnRecords } from './inn-queries.ts'
@@ -27,6 +28,7 @@ export async function collectPerson(db: Db, userId: number): Promise<Record<stri
     устройства: await findDevices(db, userId),
     события: await findEvents(db, userId),
     избранное: await findFavourites(db, userId),
+    списки: await findNamedLists(db, userId),
     отзывы: await findOwnReviews(db, userId),
     корзина: await findLines(db, userId),
     незаконченныеЗаказы: await findDrafts(db, userId),

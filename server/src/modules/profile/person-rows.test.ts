@@ -71,6 +71,10 @@ async function fill(token: string): Promise<void> {
   const kept = { user_id, product_id: product.id }
   await owner.insertInto('favourites').values(kept).execute()
   await owner
+    .insertInto('named_lists')
+    .values({ user_id, name: 'На неделю', lines: JSON.stringify([{ product: product.code, quantity: 1 }]) })
+    .execute()
+  await owner
     .insertInto('basket_lines')
     .values({ ...kept, quantity: 2 })
     .execute()

@@ -50,6 +50,7 @@ export const personRows: Record<string, Decision> = {
   },
   'known_devices.user_id': secret,
   'money_differences.decided_by': work,
+  'named_lists.user_id': own('списки'),
   'order_drafts.user_id': own('незаконченныеЗаказы'),
   'order_events.actor_id': order('заказы'),
   'order_groups.placed_by': work,
@@ -129,6 +130,7 @@ export const personalColumns: Record<string, string> = {
   'change_proposals.was': 'товар, не человек',
   'codes.target': 'удаляется со строкой',
   'consents.address': 'IP-адрес: см. consents.user_id',
+  'named_lists.lines': 'коды товаров и количества; удаляется со строкой',
   'object_changes.after': 'товары, магазины, поставщики и справочники, не покупатель',
   'object_changes.before': 'то же',
   'receipts.document':

@@ -72,6 +72,8 @@ test('what both have stays the kept one’s; the right to pay moves; the person 
   for (const { id: user_id } of [kept, other]) {
     await insertOrder(owner, { user_id })
     await owner.insertInto('favourites').values({ user_id, product_id: product.id }).execute()
+    const names = user_id === kept.id ? ['Дача'] : ['Дача', 'На неделю']
+    for (const name of names) await owner.insertInto('named_lists').values({ user_id, name, lines: '[{}]' }).execute()
     await owner.insertInto('user_inns').values({ user_id, inn: '7707083893', name: 'Луг' }).execute()
     await owner
       .insertInto('reviews')
@@ -99,6 +101,16 @@ test('what both have stays the kept one’s; the right to pay moves; the person 
     payUsers: 1,
   }
   assert.deepEqual(body, moved)
+  const lists = await owner
+    .selectFrom('named_lists')
+    .select('name')
+    .where('user_id', '=', kept.id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    lists.map(({ name }) => name),
+    ['Дача', 'На неделю'],
+  )
   assert.equal((await app.inject({ url: '/api/users/inn', headers })).statusCode, 401)
   const history = await app.inject({
     method: 'POST',
