@@ -187,6 +187,7 @@ export const ownPlaces: Readonly<Record<string, string>> = {
   discounts: '/admin/discount',
   polls: '/admin/polls',
   'service-pages': '/admin/servicePages',
+  'search-synonyms': '/admin/searchSynonyms',
   'price-lists': '/admin/specification/price-lists',
 }
 

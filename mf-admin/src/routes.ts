@@ -75,6 +75,16 @@ export const routes = [
     menu: { code: 'service_pages', position: 33 },
   },
   {
+    path: '/admin/searchSynonyms',
+    group: 'admin',
+    exact: true,
+    screen: 'objects',
+    params: { code: 'search-synonyms' },
+    title: 'Синонимы поиска',
+    allow: ['admin', 'manager'],
+    menu: { code: 'search_synonyms', position: 34 },
+  },
+  {
     path: '/admin/products',
     group: 'admin',
     exact: true,

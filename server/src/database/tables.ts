@@ -687,6 +687,8 @@ export type Tables = {
     closes_at: Date | null
     created_at: Generated<Date>
   }
+  /** words that the search takes for one another; `lexemes` is generated (migrations/263_search_synonyms.sql) */
+  search_synonyms: { id: Id; words: string[]; lexemes: GeneratedAlways<string[]> }
   /** editions of the shop's service pages (migrations/250_service_pages.sql) */
   service_page_editions: { id: Id; page: string; starts_on: string; title: string; body: string }
   poll_questions: {

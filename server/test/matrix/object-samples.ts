@@ -141,6 +141,13 @@ export const objectSamples: Record<string, Sample> = {
     update: { title: 'Как вам' },
     open: staff,
   }),
+  ...ofObject('search-synonyms', {
+    makeRow: (_, world) => world.makeSynonyms(),
+    insert: () => ({ words: 'бульба, картофель' }),
+    update: { words: 'бульба, картофель, картошка' },
+    canRemove: true,
+    open: staff,
+  }),
   ...ofObject('service-pages', {
     makeRow: (_, world) => world.makeServicePage(),
     insert: () => ({ page: 'offer', title: 'Оферта', startsOn: newDay(), body: 'Текст' }),

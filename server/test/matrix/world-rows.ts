@@ -43,6 +43,11 @@ export async function insertDraft(owner: Owner): Promise<number> {
   return (await owner.insertInto('polls').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
+export async function insertSynonyms(owner: Owner): Promise<number> {
+  const values = { words: ['бульба', 'картофель'] }
+  return (await owner.insertInto('search_synonyms').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** An edition of a service page that is not in force yet. */
 export async function insertServicePage(owner: Owner): Promise<number> {
   const values = { page: 'offer', starts_on: newDay(), title: 'Оферта', body: 'Текст' }

@@ -29,6 +29,7 @@ import {
   insertDraft,
   insertQuestion,
   insertServicePage,
+  insertSynonyms,
   insertChange,
   insertClient,
   insertCode,
@@ -81,6 +82,7 @@ export type World = {
   makeQuestion: () => Promise<number>
   /** a planned edition of a service page */
   makeServicePage: () => Promise<number>
+  makeSynonyms: () => Promise<number>
   /** an approved supplier of nobody in the matrix */
   makeSupplier: () => Promise<number>
   makeShop: (supplier: number) => Promise<number>
@@ -158,6 +160,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makePoll: () => insertDraft(owner),
     makeQuestion: () => insertQuestion(owner),
     makeServicePage: () => insertServicePage(owner),
+    makeSynonyms: () => insertSynonyms(owner),
     makeSupplier: async () => (await insertSupplier(owner)).id,
     makeShop: async (supplier_id) => (await insertShop(owner, { supplier_id })).id,
     makeProduct: async (shop_id) => (await insertProduct(owner, { shop_id })).id,

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { readMeasure } from './measures.ts'
 import { readQuestion, type Chunk } from './read-question.ts'
-import { alsoOf, correct, type Entries } from './corrections.ts'
+import { correct, type Entries } from './corrections.ts'
 import { isAdjective, thingsOf } from './relatives.ts'
-import { synonyms } from './synonyms.ts'
 import { writeTiers, type Word } from './tiers.ts'
 import { findEntries, hasProducts, isProductCode } from './vocabulary.ts'
 
@@ -79,7 +78,7 @@ async function withThings(db: Db, words: Word[]): Promise<Word[]> {
 async function findWords(db: Db, chunks: Chunk[], corrected: Corrected): Promise<Word[]> {
   const texts = chunks.map(({ text }) => text)
   const joined = texts.slice(1).map((text, index) => (texts[index] ?? '') + text)
-  const entries = await findEntries(db, [...chunks.flatMap(({ readings }) => readings.flat()), ...joined, ...synonyms])
+  const entries = await findEntries(db, [...chunks.flatMap(({ readings }) => readings.flat()), ...joined])
   const words: Word[] = []
   for (let index = 0; index < chunks.length; index += 1) {
     const chunk = chunks[index]
@@ -93,7 +92,7 @@ async function findWords(db: Db, chunks: Chunk[], corrected: Corrected): Promise
     } else {
       const key = JSON.stringify(chunk)
       const read = readBegun(chunk, entries, index === chunks.length - 1) ?? corrected.get(key)
-      words.push(...(read ?? corrected.set(key, await correct(db, chunk, entries)).get(key) ?? []))
+      words.push(...(read ?? corrected.set(key, await correct(db, chunk)).get(key) ?? []))
     }
   }
   return words
@@ -114,9 +113,7 @@ function readSimply(chunk: Chunk, entries: Entries): Word[] | null {
 /** Whether a token is in the vocabulary, is a stop word («из»), or has a synonym in the vocabulary. */
 function isKnown(token: string, entries: Entries): boolean {
   const entry = entries.get(token)
-  return (
-    entry !== undefined && (entry.word !== null || entry.lexeme === null || alsoOf(entry.lexeme, entries).length > 0)
-  )
+  return entry !== undefined && (entry.word !== null || entry.lexeme === null || entry.synonyms.length > 0)
 }
 
 function toWords({ readings, isUnwanted, isWithout }: Chunk, reading: number, entries: Entries): Word[] {
@@ -124,11 +121,17 @@ function toWords({ readings, isUnwanted, isWithout }: Chunk, reading: number, en
     const entry = entries.get(token)
     if (!entry?.lexeme) return []
     const shown = entry.word && tokenOf(entry.word) === token ? entry.word : token
-    const also = alsoOf(entry.lexeme, entries)
-    const isPrefix = entry.word === null && also.length === 0
+    const isPrefix = entry.word === null && entry.synonyms.length === 0
     const of = { isUnwanted, ...(isWithout && { isWithout }) }
     return [
-      { lexemes: [isPrefix ? token : entry.lexeme, ...also], shown, token, ...of, isChanged: reading > 0, isPrefix },
+      {
+        lexemes: [isPrefix ? token : entry.lexeme, ...entry.synonyms],
+        shown,
+        token,
+        ...of,
+        isChanged: reading > 0,
+        isPrefix,
+      },
     ]
   })
 }

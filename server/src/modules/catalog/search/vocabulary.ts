@@ -4,16 +4,23 @@ import type { Tables } from '../../../database/tables.ts'
 type Db = Kysely<Tables>
 
 /** The vocabulary entry of a token. A stop word («из», «для») has no lexeme and is no condition. */
-export type Entry = { token: string; lexeme: string | null; word: string | null; isBegun: boolean }
+export type Entry = { token: string; lexeme: string | null; word: string | null; isBegun: boolean; synonyms: string[] }
 
-/** Entries by token. `word` is the most used word of the lexeme; `isBegun`: the token is a prefix of some lexeme (one index look-up). */
+/**
+ * Entries by token. `word` is the most used word of the lexeme; `isBegun`: the token is a prefix of some lexeme (one index look-up); `synonyms`: the
+ * lexemes that the back office has declared equal (migrations/263_search_synonyms.sql).
+ */
 export async function findEntries(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
   const { rows } = await sql<Entry>`
     with ${asked(tokens)}
     select token, asked.lexeme, known.word,
       known.word is null and asked.lexeme is not null and coalesce((
         select lexeme from search_words where lexeme ~>=~ token order by lexeme using ~<~ limit 1
-      ) ^@ token, false) as "isBegun"
+      ) ^@ token, false) as "isBegun",
+      array(
+        select distinct other from search_synonyms, unnest(lexemes) other
+        where lexemes @> array[asked.lexeme] and other <> asked.lexeme order by other
+      ) as synonyms
     from asked
     left join lateral (
       select word from search_words where search_words.lexeme = asked.lexeme
@@ -46,6 +53,24 @@ export async function findNeighbours(db: Db, tokens: readonly string[]): Promise
         and levenshtein_less_equal(search_words.lexeme, measured.lexeme, slips) <= slips
         and levenshtein_less_equal(translate(word, 'ё', 'е'), token, slips + 1) <= slips + 1
       order by distance, whole_distance, left(search_words.lexeme, 1) = left(measured.lexeme, 1) desc, uses desc
+      limit 12
+    ) near`.execute(db)
+  return rows
+}
+
+export type NearSynonym = { token: string; lexeme: string; word: string }
+
+/** Words of the lists of synonyms near a token, also those that no product has: «памидор» of «томат, помидор». Measured as `findNeighbours`. */
+export async function findNearSynonyms(db: Db, tokens: readonly string[]): Promise<NearSynonym[]> {
+  const { rows } = await sql<NearSynonym>`
+    select token, near.lexeme, near.word
+    from unnest(${[...new Set(tokens)]}::text[]) token
+    cross join lateral (
+      select of.lexeme, of.word, levenshtein_less_equal(of.word, token, 3) as distance
+      from search_synonyms, unnest(words, lexemes) as of (word, lexeme)
+      where length(token) >= 3 and length(of.word) between length(token) - 3 and length(token) + 3
+        and levenshtein_less_equal(of.word, token, 3) <= 3
+      order by distance, of.word
       limit 12
     ) near`.execute(db)
   return rows
