@@ -1,5 +1,6 @@
 import type {
   AnswerSubstitution,
+  CancelOrders,
   ChangeOrder,
   CheckLimits,
   DiscountBasket,
@@ -19,6 +20,7 @@ export const findOwnOffersFx = createCall<FindOwnOffers>('GET', '/api/promotions
 export const findOrderHistoryFx = createCall<FindOrderHistory>('POST', '/api/clientv9/order')
 export const findOrderDocumentsFx = createCall<FindOrderDocuments>('GET', '/api/clientv9/objects/orders/{id}/documents')
 export const changeOrderFx = createCall<ChangeOrder>('PUT', '/api/clientv9/object/orders')
+export const cancelOrdersFx = createCall<CancelOrders>('POST', '/api/clientv9/object/orders/cancel')
 export const suggestAddressesFx = createCall<SuggestAddresses>('GET', '/api/clientv9/addresses')
 export const findConsentDocumentsFx = createCall<FindConsentDocuments>('GET', '/api/users/consents/documents')
 export const answerSubstitutionFx = createCall<AnswerSubstitution>('PUT', '/api/clientv9/object/substitutions')

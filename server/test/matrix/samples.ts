@@ -263,6 +263,13 @@ export const samples: Record<string, Sample> = {
     request: (target) => ({ body: { ...toOrder(target), event: 'cancel' } }),
     refuses: 'NOT_FOUND',
   },
+  'POST /api/clientv9/object/orders/cancel': {
+    request: (target) => {
+      const { id, version } = toOrder(target)
+      return { body: { orders: [{ id, version }], reason: 'Передумал' } }
+    },
+    refuses: 'NOT_FOUND',
+  },
 
   'POST /api/clientv9/object/basket/limits': {
     request: ({ side }) => ({ body: { lines: [{ product: side.product.code, quantity: 1 }] } }),

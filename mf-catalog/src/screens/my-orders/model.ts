@@ -10,7 +10,7 @@ import {
   toNotice,
 } from '@lavka/shared'
 import type { FindOrderHistory, HistoryState, Order } from '@lavka/server/contract'
-import { answerSubstitutionFx, changeOrderFx, findOrderHistoryFx } from '../../api/orders'
+import { answerSubstitutionFx, cancelOrdersFx, changeOrderFx, findOrderHistoryFx } from '../../api/orders'
 
 const PAGE = 20
 
@@ -30,6 +30,8 @@ function isState(text: string): text is State {
 export const printAsked = createEvent<OrderGroup>()
 export const printed = createEvent()
 export const actionChosen = createEvent<{ order: Order; event: string; reason: string }>()
+/** All parts of a checkout that may be cancelled, with one reason. */
+export const groupCancelled = createEvent<{ orders: readonly Order[]; reason: string }>()
 /** «Согласиться» or «Отказаться» under a proposed substitute. */
 export const substituteAnswered = createEvent<Answer>()
 
@@ -55,19 +57,30 @@ const list = createPagedList({
 export const { opened, depthRead, moreClicked, retryClicked, $isEarlier, $hasMore, $isPending, $error } = list
 
 type Answer = { id: number; isAccepted: boolean }
+type HistoryRows = { rows: Order[]; total: number }
 const actFx = attach({
   effect: changeOrderFx,
   mapParams: ({ order, event, reason }: { order: Order; event: string; reason: string }) => ({
     body: { id: order.id, version: order.version, event, reason },
   }),
 })
+const cancelFx = attach({
+  effect: cancelOrdersFx,
+  mapParams: ({ orders, reason }: { orders: readonly Order[]; reason: string }) => ({
+    body: { orders: orders.map(({ id, version }) => ({ id, version })), reason },
+  }),
+})
+export const $isCancelling = cancelFx.pending
 const answerFx = attach({ effect: answerSubstitutionFx, mapParams: (body: Answer) => ({ body }) })
 
-export const $history = list.$list.on(
-  [actFx.doneData, answerFx.doneData],
-  (history, changed) =>
-    history && { ...history, rows: history.rows.map((order) => (order.id === changed.id ? changed : order)) },
-)
+const withChanged = (history: HistoryRows | null, changed: readonly Order[]): HistoryRows | null =>
+  history && {
+    ...history,
+    rows: history.rows.map((order) => changed.find(({ id }) => id === order.id) ?? order),
+  }
+export const $history = list.$list
+  .on([actFx.doneData, answerFx.doneData], (history, changed) => withChanged(history, [changed]))
+  .on(cancelFx.doneData, withChanged)
 
 export const $actingId = createStore<number | null>(null)
   .on(actFx, (_, { order }) => order.id)
@@ -113,7 +126,9 @@ sample({
   target: noticeShown,
 })
 
-const refused = merge([actFx.failData, answerFx.failData])
+sample({ clock: groupCancelled, filter: cancelFx.pending.map((is) => !is), target: cancelFx })
+
+const refused = merge([actFx.failData, answerFx.failData, cancelFx.failData])
 sample({ clock: refused, fn: toNotice, target: noticeShown })
 // somebody else changed it first: reload
 sample({

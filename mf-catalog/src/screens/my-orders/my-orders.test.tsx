@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
@@ -150,6 +150,47 @@ test('an order changed by somebody else has a message and is reloaded', async ()
   await userEvent.click(screen.getByRole('button', { name: /Отменить заказ №/ }))
   expect(notice).toHaveBeenCalledWith(expect.objectContaining({ text: 'Заказ уже изменён кем-то другим', seconds: 10 }))
   expect(opened.calls.at(-1)?.body).toMatchObject({ cmd: 'history', rowSkip: 0 })
+})
+
+const cancelAction = { event: 'cancel', caption: 'Отменить', needsReason: true, refusal: null }
+
+test('all parts of a checkout are cancelled at once with a ready reason; a confirmed part stays', async () => {
+  const orders = [1, 2, 3].map((id) =>
+    makeOrder({
+      id,
+      number: `7-${id}`,
+      supplierName: `Поставщик ${id}`,
+      actions: id === 3 ? [{ ...cancelAction, refusal: 'Поставщик уже подтвердил заказ' }] : [cancelAction],
+    }),
+  )
+  const { calls } = show(
+    openScope({
+      ...history(orders),
+      'POST /api/clientv9/object/orders/cancel': () =>
+        orders.slice(0, 2).map((order) => ({ ...order, status: 'cancelled', statusName: 'Отменён', actions: [] })),
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить всё' }))
+  expect(screen.getByText(/Останется 1.заказ/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Ошибся в заказе' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Отменить 2.заказа$/ }))
+  expect(await screen.findAllByText('Отменён')).toHaveLength(2)
+  expect(calls.at(-1)?.body).toEqual({
+    orders: [1, 2].map((id) => ({ id, version: orders[id - 1]?.version })),
+    reason: 'Ошибся в заказе',
+  })
+  expect(screen.queryByRole('button', { name: /Отменить всё|^Отменить 2/ })).toBeNull()
+})
+
+test('a row says when and where it is brought, and that a substitute waits for an answer', async () => {
+  show(openScope(history([makeAsked()])))
+  expect(await screen.findByText('24 ноября, 10:00–14:00 · Тула, Садовая, 5')).toBeVisible()
+  expect(screen.getByText('Нужен ответ')).toBeVisible()
+  cleanup()
+
+  show(openScope(history([makeAsked({ isOver: true })])))
+  await screen.findByText('24 ноября, 10:00–14:00 · Тула, Садовая, 5')
+  expect(screen.queryByText('Нужен ответ')).toBeNull()
 })
 
 test('«Повторить» puts the lines into the basket', async () => {

@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
-import { useState, type FormEvent } from 'react'
-import { Button, TextArea } from '@lavka/shared/ui-core'
+import { useState } from 'react'
+import { Button } from '@lavka/shared/ui-core'
 import type { Order, OrderAction } from '@lavka/server/contract'
+import { CancelForm } from './cancel-form'
 import { $actingId, actionChosen } from './model'
 import styles from './order-actions.module.css'
 
@@ -47,53 +48,29 @@ function Confirmed({ order, action }: { order: Order; action: OrderAction }) {
   )
 }
 
-/** The first press opens the field for the reason, the second cancels the order. */
+/** The first press asks for the reason, the second cancels the order. */
 function WithReason({ order, action }: { order: Order; action: OrderAction }) {
-  const [reason, setReason] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const isBusy = useUnit($actingId) === order.id
   const choose = useUnit(actionChosen)
-
-  function submitted(event: FormEvent) {
-    event.preventDefault()
-    const words = reason?.trim() ?? ''
-    if (words) choose({ order, event: action.event, reason: words })
-    else setError('Напишите, почему отменяете: поставщик это увидит')
-  }
-
-  if (reason === null) {
+  if (!isAsking) {
     return (
-      <Button kind="danger" onClick={() => setReason('')}>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
         {action.caption} заказ
       </Button>
     )
   }
   return (
-    <form className={styles.form} onSubmit={submitted} noValidate>
-      <TextArea
-        label="Почему отменяете"
-        autoFocus
-        value={reason}
-        error={error}
-        maxLength={500}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setError(null)
-        }}
-      />
-      {order.promoCode && (
-        <p className={styles.note}>
-          Промокод {order.promoCode} можно будет применить снова, когда отменены все заказы с его скидкой
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button type="submit" kind="danger" busy={isBusy}>
-          {action.caption} заказ №&nbsp;{order.number}
-        </Button>
-        <Button kind="ghost" onClick={() => setReason(null)}>
-          Оставить
-        </Button>
-      </div>
-    </form>
+    <CancelForm
+      caption={`${action.caption} заказ №\u00a0${order.number}`}
+      note={
+        order.promoCode
+          ? `Промокод ${order.promoCode} можно будет применить снова, когда отменены все заказы с его скидкой`
+          : ''
+      }
+      busy={isBusy}
+      onCancel={(reason) => choose({ order, event: action.event, reason })}
+      onLeave={() => setIsAsking(false)}
+    />
   )
 }

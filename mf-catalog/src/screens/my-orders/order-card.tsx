@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney, plural, formatPhone, Slot } from '@lavka/shared'
-import { Icon } from '@lavka/shared/ui-core'
+import { Badge, Icon } from '@lavka/shared/ui-core'
 import type { Order } from '@lavka/server/contract'
 import { Fact } from '../../ui/fact'
 import { deliveryText } from './delivery-text'
@@ -25,8 +25,16 @@ export function OrderCard({ order }: { order: Order }) {
             <span className={styles.number}>
               №&nbsp;{order.number} · {order.shopName} · {plural(order.lines.length, 'товар', 'товара', 'товаров')}
             </span>
+            {order.status !== 'cancelled' && (
+              <span className={styles.number}>
+                {deliveryText(order.deliveryWindow)} · {order.address}
+              </span>
+            )}
           </span>
-          <Status order={order} />
+          <span className={styles.states}>
+            <Status order={order} />
+            {hasQuestion(order) && <Badge tone="beet">Нужен ответ</Badge>}
+          </span>
           <span className={styles.sum}>{formatMoney(order.toPayKopecks)}</span>
           <span className={styles.turn}>
             <Icon name="chevron" size={18} />
@@ -58,6 +66,8 @@ export function OrderCard({ order }: { order: Order }) {
     </>
   )
 }
+
+const hasQuestion = ({ lines }: Order) => lines.some(({ proposal }) => proposal?.isOver === false)
 
 /** Where the money of the order is, and its payment by a bank account: a view of mf-payments. */
 function OwnPayment({ order: { id, version, supplier, shop } }: { order: Order }) {

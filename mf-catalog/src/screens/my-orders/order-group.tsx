@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { formatMoney, formatTime } from '@lavka/shared'
 import { Button, Icon, Panel } from '@lavka/shared/ui-core'
 import { $isRepeating, repeatAsked } from '../../repeat/model'
+import { CancelGroup } from './cancel-group'
 import { printAsked, type OrderGroup } from './model'
 import { OrderCard } from './order-card'
 import styles from './order-group.module.css'
@@ -37,6 +38,7 @@ export function OrderGroupPanel({ group }: { group: OrderGroup }) {
           Повторить
         </Button>
       </div>
+      <CancelGroup group={group} />
       {group.orders.map((order) => (
         <div key={order.id}>
           <OrderCard order={order} />

@@ -129,13 +129,15 @@ export const orderMovedSms = ({ number, what }: MovedOrder): string => `Лавк
 
 type Substituted = { was: string; is: string; moreKopecks: number }
 
-export const substitutesMail = (told: { number: string; until: string; lines: readonly Substituted[] }): MailText => ({
+type Proposed = { number: string; until: string; lines: readonly Substituted[]; link: string }
+
+export const substitutesMail = (told: Proposed): MailText => ({
   subject: `Заказ №\u00a0${told.number}: согласуйте замену`,
   body: `Здравствуйте.\n\nЧасти товаров в наличии не оказалось, поставщик предлагает замену:\n${told.lines
     .map(({ was, is, moreKopecks }) => `${was} → ${is}: ${differenceText(moreKopecks)}`)
     .join(
       '\n',
-    )}\n\nОтветьте в разделе «Мои заказы», мы ждём ответа до ${told.until}. Без ответа этих товаров в заказе не будет, платить за них не нужно.\n\n${settings}${sign}`,
+    )}\n\nОтветьте в разделе «Мои заказы», мы ждём ответа до ${told.until}:\n${told.link}\n\nБез ответа этих товаров в заказе не будет, платить за них не нужно.\n\n${settings}${sign}`,
 })
 
 export const substitutesSms = (number: string, until: string): string =>

@@ -108,8 +108,8 @@ async function findSellers(db: Db, orderId: number | null): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Asks the buyer to answer the proposed substitutes of an order. */
-export async function notifyOfProposals(db: Db, orderId: number): Promise<void> {
+/** Asks the buyer to answer the proposed substitutes of an order; `publicUrl` is the address of the shop. */
+export async function notifyOfProposals(db: Db, orderId: number, publicUrl: string): Promise<void> {
   const contacts = await findContacts(db, orderId)
   const [first, ...others] = await findProposals(db, orderId)
   if (!contacts || !first) return
@@ -120,7 +120,8 @@ export async function notifyOfProposals(db: Db, orderId: number): Promise<void> 
     is: one.name,
     moreKopecks: one.sum_kopecks - one.line_to_pay,
   }))
-  if (contacts.order_in_email) await postMail(db, contacts.email, substitutesMail({ number, until, lines }))
+  const link = `${publicUrl}/myOrders?state=open`
+  if (contacts.order_in_email) await postMail(db, contacts.email, substitutesMail({ number, until, lines, link }))
   if (contacts.order_in_sms && contacts.phone !== '') await postSms(db, contacts.phone, substitutesSms(number, until))
 }
 

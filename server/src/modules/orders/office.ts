@@ -34,7 +34,7 @@ export function ordersOffice(app: FastifyInstance): void {
 
   serve(app, calls.weighOrder, ({ actor, body, database }) =>
     asActor(database, actor, async (db) => {
-      await weighOrder(db, actor, body)
+      await weighOrder(db, actor, body, app.config.publicUrl)
       return findOrderCard(db, actor, body.id)
     }),
   )

@@ -7,7 +7,7 @@ import { toDocument } from '../catalog/answers.ts'
 import { takePromoGuess } from '../promo/guesses.ts'
 import { answerSubstitution as answerProposal } from './fulfilment/answer-substitution.ts'
 import { asOperator } from './owner.ts'
-import { countHistory, findHistory, findOrder } from './history/find-orders.ts'
+import { countHistory, findHistory, findOrder, findOrders } from './history/find-orders.ts'
 import { checkOrder, placeOrder } from './placing/place.ts'
 import { discountBasket as findDiscounts } from './placing/discount-basket.ts'
 import { checkBasketLimits } from './placing/check-limits.ts'
@@ -15,6 +15,7 @@ import { findDocumentsOf } from './history/order-documents.ts'
 import { ownOrdersObject } from './own-orders-object.ts'
 import {
   answerSubstitution,
+  cancelOrders,
   changeOrder,
   checkLimits,
   discountBasket,
@@ -74,6 +75,22 @@ export function orders(app: FastifyInstance): void {
       const order = await findOrder(db, buyer, body.id)
       if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
       return order
+    })
+  })
+
+  serve(app, cancelOrders, ({ actor, body: { orders: wanted, reason }, database }) => {
+    const buyer = asBuyer(actor)
+    // in the order of their ids, so that two calls do not wait for each other
+    const inOrder = wanted.toSorted((one, other) => one.id - other.id)
+    return asActor(database, buyer, async (db) => {
+      for (const { id, version } of inOrder) {
+        await explainRefusal(db, { id }, () => moveOrder(db, buyer, { id, version, event: 'cancel', reason }))
+      }
+      return findOrders(
+        db,
+        buyer,
+        inOrder.map(({ id }) => id),
+      )
     })
   })
 

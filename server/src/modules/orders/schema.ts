@@ -334,6 +334,20 @@ export const changeOrder = defineCall({
   errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
 })
 
+/** Cancels several orders of the buyer, all or none: the first refusal is the answer and nothing is cancelled. */
+export const cancelOrders = defineCall({
+  method: 'POST',
+  url: '/api/clientv9/object/orders/cancel',
+  summary: 'Отменить несколько своих заказов сразу: все или ни одного',
+  allow: people,
+  body: Type.Object({
+    orders: Type.Array(Type.Object({ id: RowId, version: Type.Integer() }), { minItems: 1, maxItems: 50 }),
+    reason: Type.String({ minLength: 1, maxLength: 500, pattern: storable }),
+  }),
+  answer: Type.Array(Order),
+  errors: ['NOT_FOUND', 'ORDER_CHANGED', 'TRANSITION_REFUSED'],
+})
+
 /** The buyer accepts or declines a proposed substitute. */
 export const answerSubstitution = defineCall({
   method: 'PUT',
@@ -372,5 +386,6 @@ export type FindOrderHistory = Omit<CallOf<typeof orderCommand>, 'body' | 'answe
 export type DiscountBasket = CallOf<typeof discountBasket>
 export type CheckLimits = CallOf<typeof checkLimits>
 export type FindOrderDocuments = CallOf<typeof findOrderDocuments>
+export type CancelOrders = CallOf<typeof cancelOrders>
 export type ChangeOrder = CallOf<typeof changeOrder>
 export type AnswerSubstitution = CallOf<typeof answerSubstitution>

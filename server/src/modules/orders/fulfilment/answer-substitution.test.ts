@@ -139,6 +139,7 @@ test('asked: it is proposed with its price, nothing is charged, its goods wait, 
   assert.equal(mail?.recipient, buyer.email)
   assert.match(mail?.subject ?? '', /^Заказ №.+: согласуйте замену$/)
   assert.match(mail?.body ?? '', /Чай → Иван-чай: дороже на 400,00\s₽/)
+  assert.match(mail?.body ?? '', /^https?:.*\/myOrders\?state=open$/m)
 
   const card = await app.inject({ method: 'GET', url: `/apiadmin/objects/orders?id=${id}`, headers: seller })
   const pack = card.json<Order>().actions.find(({ event }) => event === 'pack')

@@ -25,7 +25,12 @@ export function weighRefusal({ status, funds }: Pick<LockedOrder, 'status' | 'fu
  * unchanged. A substitute that needs the buyer's consent is only proposed (substitution.ts); a line entered again withdraws its open proposal.
  * Errors: NOT_FOUND, ORDER_CHANGED for another version, TRANSITION_REFUSED.
  */
-export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: Weighing): Promise<void> {
+export async function weighOrder(
+  db: Db,
+  actor: Actor,
+  { id, version, lines }: Weighing,
+  publicUrl: string,
+): Promise<void> {
   const order = await lockForSeller(db, actor, { id, version })
   const refusal = weighRefusal(order)
   if (refusal !== null) throw new ApiError('TRANSITION_REFUSED', refusal)
@@ -45,7 +50,7 @@ export async function weighOrder(db: Db, actor: Actor, { id, version, lines }: W
   const total = await demandAffordable(db, order)
   await settleStock(db, [id])
   await updateStates(db, order, order, applied.length > 0 ? { actual_kopecks: total } : {})
-  await recordAndNotify(db, actor, order, { isWeighed: applied.length > 0, proposed })
+  await recordAndNotify(db, actor, order, { isWeighed: applied.length > 0, proposed, publicUrl })
   await settleExtraHold(db, actor, order, total)
 }
 
@@ -109,9 +114,14 @@ export async function demandAffordable(db: Db, order: LockedOrder): Promise<numb
   return total
 }
 
-type Said = { isWeighed: boolean; proposed: readonly JudgedLine[] }
+type Said = { isWeighed: boolean; proposed: readonly JudgedLine[]; publicUrl: string }
 
-async function recordAndNotify(db: Db, actor: Actor, order: LockedOrder, { isWeighed, proposed }: Said): Promise<void> {
+async function recordAndNotify(
+  db: Db,
+  actor: Actor,
+  order: LockedOrder,
+  { isWeighed, proposed, publicUrl }: Said,
+): Promise<void> {
   const replacements = proposed.map(({ own, goods }) => `${own.name} → ${goods.name}`).join('; ')
   const events = [
     ...(isWeighed ? [{ event: 'weigh', reason: '' }] : []),
@@ -123,5 +133,5 @@ async function recordAndNotify(db: Db, actor: Actor, order: LockedOrder, { isWei
     events.map((event) => ({ order_id, actor_id: actor.id, ...event, from_status: status, to_status: status })),
   )
   if (isWeighed) await notifyBuyer(db, order_id, { event: 'weigh', reason: '' })
-  if (proposed.length > 0) await notifyOfProposals(db, order_id)
+  if (proposed.length > 0) await notifyOfProposals(db, order_id, publicUrl)
 }
