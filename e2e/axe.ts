@@ -12,6 +12,12 @@ const furtherItems = 'main :is(article, li, tr, [role="row"], [role="listitem"])
 /** The accessibility violations of the current page (WCAG 2.2 AA as far as axe detects them, or contrast only). */
 export async function violations(page: Page, asked: 'all' | 'contrast' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
+  // a part that fades in is pale for a moment
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
+    }),
+  )
   const others = { runOnly: rules, rules: { [contrast]: { enabled: false } } }
   const found = [
     ...(asked === 'all' ? await run(page, { include: [['html']] }, others) : []),

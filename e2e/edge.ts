@@ -3,6 +3,7 @@ import { createEdge, type EdgeOptions } from '@lavka/delivery/edge'
 import { createRegistry } from '@lavka/delivery/registry'
 import { distOf, remotes, root } from '../launch/places.ts'
 import { findFreePort } from '../launch/start/ports.ts'
+import { patient } from './patient.ts'
 import type { Platform } from './platform.ts'
 
 /** The same remotes and API behind another edge, as in another deployment. */
@@ -20,6 +21,7 @@ export async function openEdge(
     registry: () => createRegistry(published),
     buildFolder: (name, buildId) => join(root, name, 'dist', buildId),
     remoteOrigins: published.map(({ baseUrl }) => baseUrl),
+    ...patient,
     ...options,
   })
   await edge.listen({ port, host: '127.0.0.1' })

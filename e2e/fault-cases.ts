@@ -12,13 +12,13 @@ export function allCases(): Case[] {
   )
 }
 
-/** A minimal selection with each fault once and each remote with each class of faults once. */
+/** A minimal selection with each fault once and each remote with each class of faults once, unless the host alone meets it. */
 export function coveringCases(): Case[] {
   const kinds = [...new Set(named.map(({ kind }) => kind))]
   return kinds.flatMap((kind, shift) => {
     const ofKind = named.filter((fault) => fault.kind === kind)
     const hit = remotes.filter((remote) => ofKind.some(({ only }) => !only || only.includes(remote)))
-    const count = Math.max(ofKind.length, hit.length)
+    const count = ofKind.every(({ isOfHost }) => isOfHost) ? ofKind.length : Math.max(ofKind.length, hit.length)
     return Array.from({ length: count }, (_, index) => {
       const fault = ofKind[index % ofKind.length]
       // each class starts with another remote

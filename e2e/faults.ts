@@ -11,6 +11,8 @@ export type Fault = {
   /** Causes the fault and returns the function that ends it: files and registry are restored, pending requests stay pending. */
   begin: (page: Page, platform: Platform, remote: RemoteName) => Promise<() => void>
   mends?: true
+  /** the host alone meets the fault, in the same way for every remote: the covering selection has it once */
+  isOfHost?: true
   /** the remotes to which the fault applies; all if absent */
   only?: RemoteName[]
 }
@@ -61,8 +63,8 @@ export const faults: Record<string, Fault> = {
   'хеша стилей нет': inRegistry((build) => ({ ...build, integrity: without(build.integrity, style) })),
   'чужой сервер': inRegistry((build) => ({ ...build, entry: build.entry.replace('127.0.0.1', 'localhost') })),
   'запись испорчена': inRegistry(() => JSON.parse('{"name":5}') as Build),
-  'реестр 404': { ...inHost('registry', registry, answer(404)), mends: true },
-  'реестр молчит': { ...inHost('registry', registry, hang), mends: true },
+  'реестр 404': { ...inHost('registry', registry, answer(404)), isOfHost: true, mends: true },
+  'реестр молчит': { ...inHost('registry', registry, hang), isOfHost: true, mends: true },
   'часть 404': inRemote('part', chunk, answer(404)),
   'часть молчит': inRemote('part', chunk, hang),
   'стили 404': inRemote('part', style, answer(404)),

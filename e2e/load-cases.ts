@@ -68,3 +68,12 @@ export function allLoadCases(): LoadCase[] {
   const all = [...routes.map(caseOf), ...ofScreens].filter(({ path }) => path !== NO_SCREEN)
   return [...new Map(all.map((one) => [`${one.login} ${one.path}`, one])).values()]
 }
+
+/** Cases of one login in groups of at most `size`. */
+export function inGroups(cases: readonly LoadCase[], size: number): LoadCase[][] {
+  return [...new Set(cases.map(({ login }) => login))].flatMap((login) => {
+    const own = cases.filter((one) => one.login === login)
+    const count = Math.ceil(own.length / size)
+    return Array.from({ length: count }, (_, group) => own.filter((_one, index) => index % count === group))
+  })
+}

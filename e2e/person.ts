@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@lavka/server/contract'
 import { expect, type Page } from './fixtures.ts'
+import { live } from './quiet.ts'
 
 // The actions of a person in the shop, by visible captions. When a caption changes, it changes here once.
 
@@ -55,6 +56,7 @@ export async function enterAs(page: Page, login: string): Promise<void> {
 /** Opens the product's page and sets a quantity of it. */
 export async function takeProduct(page: Page, { code, name }: Product, quantity: number): Promise<void> {
   await page.goto(`/lavka/-/-/-/${code}`)
+  await live(page)
   const product = page.locator('main article').first()
   await product.getByRole('button', { name: `В корзину: ${name}` }).click()
   await setQuantity(page, name, quantity)

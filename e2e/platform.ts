@@ -10,6 +10,7 @@ import { distOf, packages, remotes, state, type RemoteName } from '../launch/pla
 import { PlatformBank } from './bank.ts'
 import { copyDemo, sameDemo } from './demo-database.ts'
 import { freePlaces, type Places } from './free-places.ts'
+import { patient } from './patient.ts'
 import { pictures } from './pictures.ts'
 import { Releases, type Registry } from './releases.ts'
 
@@ -87,8 +88,7 @@ export class Platform {
       hostDirectory: distOf('host'),
       apiUrl: this.apiUrl,
       registry: async () => this.#registryOf(await createRegistry(published())),
-      // a busy machine is slow, which is not what the tests of pages check
-      renderMs: 3_000,
+      ...patient,
       // a test opens a page at once after it has changed rows (tests/kept-pages.test.ts has an edge that keeps pages)
       keepsPages: false,
       buildFolder: (name, buildId) => {

@@ -39,8 +39,9 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   // each with its own platform: within one platform, tests would stop servers that others use
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // far above what a test needs: they end what never comes, also on a machine several times slower
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
@@ -48,7 +49,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1366, height: 768 },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: findTestBrowser(console.log),
       args: [

@@ -1,6 +1,11 @@
-import { expect, type Page } from './fixtures.ts'
-
-export type Screen = { name: string; path: string; login?: string; hasGoods?: boolean }
+export type Screen = {
+  name: string
+  path: string
+  login?: string
+  hasGoods?: boolean
+  /** what the address shows of a component that shows several things (quality-cases.ts) */
+  face?: string
+}
 
 /** The most used screens. */
 export const screens: Screen[] = [
@@ -8,8 +13,8 @@ export const screens: Screen[] = [
   { name: 'shop', path: '/lavka', hasGoods: true },
   { name: 'search', path: '/lavka?search=молоко', hasGoods: true },
   { name: 'filtered', path: '/lavka?search=сыр&price=100-500&stock=1&tag=today', hasGoods: true },
-  { name: 'nothing-found', path: '/lavka?search=абракадабра' },
-  { name: 'product', path: '/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney' },
+  { name: 'nothing-found', path: '/lavka?search=абракадабра', face: 'nothing' },
+  { name: 'product', path: '/lavka/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney', face: 'product' },
   { name: 'favourites', path: '/lavka?list=favourites', login: 'anna', hasGoods: true },
   { name: 'supplier-info', path: '/supplier_info/zarechye', hasGoods: true },
   { name: 'shops', path: '/shopsMain/zarechye' },
@@ -21,6 +26,7 @@ export const screens: Screen[] = [
   {
     name: 'mobile-product',
     path: '/mobile/catalog/products/-/-/-/syr-polutvyordyy-tulskiy-vyderzhka-60-dney',
+    face: 'product',
   },
   { name: 'mobile-trash', path: '/mobile/trash' },
   { name: 'mobile-profile', path: '/mobile/profile', login: 'anna' },
@@ -28,13 +34,13 @@ export const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'not-found', path: '/takoy-stranicy-net' },
   { name: 'my-orders', path: '/myOrders', login: 'anna' },
-  { name: 'table-lavka', path: '/tableLavka/zarechye', login: 'operator' },
+  { name: 'table-lavka', path: '/tableLavka/zarechye', login: 'operator', face: 'desk' },
   { name: 'price-list', path: '/tableLavka/-', login: 'anna' },
   { name: 'service-page', path: '/info/returns' },
   { name: 'sellers', path: '/info/sellers' },
   { name: 'poll', path: '/polls/web/kak-luchshe' },
-  { name: 'poll-closed', path: '/polls/web/osennyaya-yarmarka' },
-  { name: 'checkout', path: '/lavka?step=checkout', login: 'anna' },
+  { name: 'poll-closed', path: '/polls/web/osennyaya-yarmarka', face: 'closed' },
+  { name: 'checkout', path: '/lavka?step=checkout', login: 'anna', face: 'checkout' },
   { name: 'inn', path: '/settings/web/inn', login: 'novichok' },
   { name: 'registration', path: '/registration/web' },
   { name: 'registration-supplier', path: '/registration/web/supplier' },
@@ -58,7 +64,7 @@ export const screens: Screen[] = [
   { name: 'admin-object', path: '/admin/obj/orders', login: 'admin' },
   { name: 'admin-reviews', path: '/admin/reviews', login: 'admin' },
   { name: 'supplier-reviews', path: '/admin/reviews', login: 'zarechye' },
-  { name: 'admin-groups', path: '/admin/obj/orders?group=status', login: 'admin' },
+  { name: 'admin-groups', path: '/admin/obj/orders?group=status', login: 'admin', face: 'groups' },
   { name: 'admin-price-lists', path: '/admin/specification/price-lists', login: 'admin' },
   { name: 'admin-promotions', path: '/admin/promo', login: 'admin' },
   { name: 'admin-code-series', path: '/admin/promo/code-series', login: 'admin' },
@@ -66,7 +72,7 @@ export const screens: Screen[] = [
   { name: 'admin-report', path: '/admin/suppliers/reports/orders', login: 'admin' },
   { name: 'metrica', path: '/admin/dashboard/metrica', login: 'admin' },
   { name: 'average-check', path: '/admin/dashboard/average_check', login: 'admin' },
-  { name: 'supplier-profile', path: '/admin/supplierProfile', login: 'zarechye' },
+  { name: 'supplier-profile', path: '/admin/supplierProfile', login: 'zarechye', face: 'card' },
   { name: 'beneficiaries', path: '/admin/sberBeneficiaryList', login: 'admin' },
   { name: 'top-ups', path: '/admin/topUps', login: 'admin' },
   { name: 'payouts', path: '/admin/payouts', login: 'admin' },
@@ -76,30 +82,3 @@ export const screens: Screen[] = [
   { name: 'beneficiary-book', path: '/admin/beneficiaryBook', login: 'admin' },
   { name: 'new-beneficiary', path: '/admin/sberBeneficiaryList/new/ip', login: 'admin' },
 ]
-
-/** Opens a screen and waits until it is complete: no skeletons, no pending requests. */
-export async function openScreen(page: Page, { path }: Screen): Promise<void> {
-  await page.goto(path)
-  await settle(page)
-}
-
-/** Waits until a screen is complete after it was opened or resized. */
-export async function settle(page: Page): Promise<void> {
-  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await scrollThrough(page)
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-}
-
-/** Parts far below are rendered when a person scrolls near (mf-catalog/src/ui/near.tsx). */
-export function scrollThrough(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const { scrollingElement: all } = document
-    for (let y = 0; all && y < all.scrollHeight; y += window.innerHeight / 2) {
-      window.scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  })
-}

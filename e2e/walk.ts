@@ -20,25 +20,6 @@ export type Seen = {
   links: string[]
 }
 
-/** Counts the calls under way, from the first script of the page on: a screen is complete when there are none. */
-export async function countCalls(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let underWay = 0
-    Object.defineProperty(window, 'callsUnderWay', { get: () => underWay })
-    const { fetch } = window
-    window.fetch = (...request) => {
-      underWay++
-      return fetch(...request).finally(() => underWay--)
-    }
-    const { send } = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function (body) {
-      underWay++
-      this.addEventListener('loadend', () => underWay--)
-      send.call(this, body)
-    }
-  })
-}
-
 /** Goes through addresses within one page, as links do, and says what each shows when it is complete. */
 export function walk(page: Page, paths: readonly string[]): Promise<Seen[]> {
   return page.evaluate(async (all) => {

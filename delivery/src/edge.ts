@@ -44,6 +44,8 @@ export type EdgeOptions = Partial<Origins> &
     registry: Registry | (() => Registry | Promise<Registry>)
     /** the folder of a build of a remote; without it no screen is rendered on the edge (docs/rendering.md) */
     buildFolder?: (remote: string, buildId: string) => string | undefined
+    /** how long a page waits for the answers of the API that its screen needs, in milliseconds (1000) */
+    answersMs?: number
     /** how long a page waits for the HTML of its screen, in milliseconds (50) */
     renderMs?: number
     /** for how long the edge relies on what it has read of the registry and the host's files, in milliseconds (0: each page reads them) */
@@ -113,6 +115,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     remoteOrigins,
     developerOrigins,
     ask,
+    answersMs: options.answersMs,
     renderers,
     kept,
     changes,

@@ -1,6 +1,6 @@
 import { addressOf, type PageHead, type ScreenPage, type ScreenWord } from '@lavka/shared/pages'
 
-/** Timeout in milliseconds: after it the page is sent without the answers, which its screen then requests itself. */
+/** Usual timeout in milliseconds: after it the page is sent without the answers, which its screen then requests itself. */
 const PATIENCE_MS = 1_000
 const VARIABLE = /\{(\w+)\}/g
 /** the value for «any» in an address */
@@ -24,10 +24,15 @@ export type FoundHead = { head?: PageHead; missing?: string }
 /** `isWhole`: every call was answered, so the page is what it will be for the next visitor as well. */
 type Found = { answers: Record<string, unknown>; picture?: FirstPicture; found: FoundHead; isWhole: boolean }
 
-/** The API's answers to the calls of a screen's page, by address. Failed or late ones are left out. */
-export async function firstAnswers({ head, words = {}, data = [] }: ScreenPage, at: Place, ask: Ask): Promise<Found> {
+/** The API's answers to the calls of a screen's page, by address. Failed ones and those later than `patienceMs` are left out. */
+export async function firstAnswers(
+  { head, words = {}, data = [] }: ScreenPage,
+  at: Place,
+  ask: Ask,
+  patienceMs = PATIENCE_MS,
+): Promise<Found> {
   const place = { ...at, words }
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(patienceMs)
   const answerTo = async (template: string | undefined) => {
     const address = template === undefined ? undefined : addressAt(place, template)
     if (address === undefined) return undefined

@@ -24,6 +24,8 @@ export type PageSources = Origins & {
   /** anonymous requests to the API */
   ask: (request: FastifyRequest) => Ask
   renderers: Renderers | undefined
+  /** how long a page waits for the API, in milliseconds (first-answers.ts) */
+  answersMs: number | undefined
   /** development script at the end of the page */
   addition: string
 }
@@ -41,7 +43,7 @@ export async function renderPage(
   { request, width, host, registry }: Asked,
   sources: PageSources,
 ): Promise<FinishedPage> {
-  const { site, table, remoteOrigins, developerOrigins, addition, ask } = sources
+  const { site, table, remoteOrigins, developerOrigins, addition, ask, answersMs } = sources
   const { integrity, fill } = host
   const { base, origin } = site
   const [, query] = request.url.split('?')
@@ -49,7 +51,8 @@ export async function renderPage(
   const { remote = '', screen = '' } = match?.route ?? {}
   const build = stableOf(remote, registry)
   const place = { params: match?.params ?? {}, query: new URLSearchParams(query) }
-  const { answers, picture, found, isWhole } = await firstAnswers(build?.pages?.[screen] ?? {}, place, ask(request))
+  const calls = build?.pages?.[screen] ?? {}
+  const { answers, picture, found, isWhole } = await firstAnswers(calls, place, ask(request), answersMs)
   const { movedTo } = found.head ?? {}
   if (movedTo !== undefined)
     return new FinishedPage({ status: 301, html: '', policy: '', location: base + movedTo, isPublic: false })

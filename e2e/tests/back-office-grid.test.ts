@@ -39,6 +39,8 @@ test('a clerk narrows the products, keeps the view, edits cells by keyboard, pas
   await page.goto(page.url())
   await expect(page.getByRole('button', { name: 'Вид: Весовые' })).toBeVisible()
 
+  await expect(page.locator('tbody tr[data-row-id]').first()).toBeVisible()
+
   // a double click on the edge of a head fits the column to its longest text, and the address keeps the width
   const caption = page.getByRole('columnheader', { name: /^Хранение/ })
   const { width = 0, height = 0 } = (await caption.boundingBox()) ?? {}

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { enterAs } from '../person.ts'
-import { scrollThrough } from '../screens.ts'
+import { countCalls, live, quiet } from '../quiet.ts'
+import { scrollThrough } from '../open-screen.ts'
 
 type List = { path: string; login?: string; rows: string; more?: RegExp; leave: string; width?: number }
 
@@ -48,12 +49,15 @@ test.describe.configure({ mode: 'parallel' })
 for (const { path, login, rows, more, leave, width = 1280 } of lists) {
   test(`Back finds ${path} as it was left: narrowed, opened as far, at the same place`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
+    await countCalls(page)
     if (login) await enterAs(page, login)
     await page.goto(path)
     const all = page.locator(rows).filter({ visible: true })
     await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
+    await live(page)
     await scrollThrough(page)
+    await quiet(page)
     if (more) {
       const before = await settled(all)
       await page.locator('main').getByRole('button', { name: more }).first().click()
@@ -79,18 +83,20 @@ for (const { path, login, rows, more, leave, width = 1280 } of lists) {
   })
 }
 
-/** The number of rows when no more are added: lists render card by card. */
+/** The number of rows when no more are added, in two further looks: lists render card by card. */
 async function settled(all: Locator): Promise<number> {
   let before = -1
+  let same = 0
   await expect
     .poll(
       async () => {
         const last = before
         before = await all.count()
-        return before - last
+        same = before === last ? same + 1 : 0
+        return same
       },
-      { intervals: [400] },
+      { intervals: [300] },
     )
-    .toBe(0)
+    .toBe(2)
   return before
 }

@@ -64,8 +64,8 @@ async function seen(page: Page, texts: (string | RegExp)[]) {
   const card = page.getByRole('dialog')
   await expect(async () => {
     await card.getByRole('button', { name: 'Обновить' }).click()
-    for (const one of texts) await expect(card).toContainText(one, { timeout: 500 })
-  }).toPass({ timeout: 20_000, intervals: [500] })
+    for (const one of texts) await expect(card).toContainText(one, { timeout: 2_000 })
+  }).toPass({ timeout: 60_000, intervals: [500] })
   return card
 }
 
@@ -86,7 +86,7 @@ test('an order is paid from a beneficiary’s account: created, active, topped u
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const { code: supplierCode } = await newSupplier(platform)
   const good = await findGood(platform, { isWeighed: true, supplierCode })
   const office = await browser.newPage({
@@ -141,8 +141,8 @@ test('an order is paid from a beneficiary’s account: created, active, topped u
   const says = (words: string) =>
     expect(async () => {
       await openOrder()
-      await expect(payment).toContainText(words, { timeout: 1_000 })
-    }).toPass({ timeout: 25_000 })
+      await expect(payment).toContainText(words, { timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
 
   await test.step('it is paid by a smart contract from the account that she chose at the checkout, and the bank holds the money', async () => {
     await expect(page.getByRole('region', { name: 'Что дальше' })).toContainText(

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { lastOrderId } from '../goods.ts'
 import type { Platform } from '../platform.ts'
 import { enterAs } from '../person.ts'
+import { quiet } from '../quiet.ts'
 
 type Counted = { keys: number; presses: number }
 
@@ -42,6 +43,8 @@ async function openDesk(page: Page, login: string): Promise<void> {
   await page.goto('/tableLavka/zarechye')
   await expect(page.getByRole('heading', { name: 'Заказ по телефону' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Прайс-лист' }).last()).toBeVisible()
+  // the keys are listened to after the first paint
+  await quiet(page)
 }
 
 async function boxOf(locator: Locator) {

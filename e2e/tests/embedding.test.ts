@@ -54,10 +54,9 @@ test('the payment of an order is shown inside its card; its code comes with the 
 
   await card.getByRole('button', { name: 'Закрыть' }).click()
   await expect(paymentView(page)).toHaveCount(0)
-  const loaded = asked.length
   await row.click()
   await expect(paymentView(page)).toBeVisible()
-  expect(asked).toHaveLength(loaded)
+  expect(asked).toHaveLength(new Set(asked).size)
 
   // and the same remote's own menu entry
   await card.getByRole('link', { name: order.receiver }).last().click()

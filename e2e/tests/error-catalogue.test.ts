@@ -32,7 +32,8 @@ async function openOrders(page: Page): Promise<void> {
 /** The notice is shown for ten seconds and then disappears. The page's clock is stopped: a slow machine changes nothing. */
 async function expectTenSeconds(page: Page, text: string): Promise<void> {
   await expect(notice(page, text)).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
+  // a later moment than the one at which the page gets this, also when it is slow
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await page.clock.fastForward(6_500)
   await expect(notice(page, text)).toBeVisible()
   await page.clock.fastForward(3_500)

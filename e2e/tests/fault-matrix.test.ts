@@ -14,9 +14,10 @@ const places: Record<RemoteName, { path: string; login?: string; heading: RegExp
   'mf-payments': { path: '/admin/sberBeneficiaryList', login: 'admin', heading: /Бенефициары/ },
 }
 
-const SHELL_MS = 3_000
-/** The loader's deadline plus a margin. */
-const FALLBACK_MS = 12_000
+/** Less than the loader's deadline: the shell does not wait for the remote. */
+const SHELL_MS = 7_000
+/** The loader's deadline of eight seconds, and a margin for a slow machine. */
+const FALLBACK_MS = 24_000
 
 /** One row per case: parallel workers append to one table. */
 const rows = join(state, 'reports/fault-matrix')

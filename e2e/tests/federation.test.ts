@@ -6,6 +6,7 @@ import { openEdge } from '../edge.ts'
 import { expect, test } from '../fixtures.ts'
 import { enoughOf, findGood, lastOrderId, ordersSince, sumOf } from '../goods.ts'
 import { enterAs, fillCheckout, logIn, money, orderButton, setQuantity } from '../person.ts'
+import { live } from '../quiet.ts'
 
 const OLD = 'Что сегодня на стол?'
 const MINE = 'Что сегодня на ужин?'
@@ -31,6 +32,7 @@ test('under a path of its own a guest finds a product, goes back, logs in and or
   await expect(page).toHaveURL(`${edge.url}/shop/`)
 
   await page.goto(`${edge.url}/shop/lavka/-/-/-/${good.code}`)
+  await live(page)
   await page
     .locator('main article')
     .first()
@@ -110,7 +112,9 @@ test('whoever has unsaved edits is asked before a link, or Back, takes them away
   await page.goto('/settings/web/addresses')
   const section = page.locator('main').getByRole('link', { name: 'Профиль' })
   await section.click()
-  const name = page.locator('main').getByRole('textbox').first()
+  await expect(page).toHaveURL(/\/settings\/web\/profile/)
+  const name = page.locator('main').getByLabel(/^Имя/)
+  await expect(name).not.toHaveValue('')
   const before = await name.inputValue()
   await name.fill(`${before} Я`)
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../fixtures.ts'
 import { notePainted, whenPainted } from '../first-product.ts'
 import { findGood } from '../goods.ts'
-import { scrollThrough } from '../screens.ts'
+import { scrollThrough } from '../open-screen.ts'
 
 /**
  * Opens the page as the edge renders it when all answers of the API came in time. The edge waits one second (delivery/src/first-answers.ts),

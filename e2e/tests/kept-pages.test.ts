@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { distOf, remotes, root } from '../../launch/places.ts'
 import { expect, test } from '../fixtures.ts'
 import { findGood } from '../goods.ts'
+import { patient } from '../patient.ts'
 import { enterAs, takeProduct } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
@@ -19,7 +20,7 @@ async function openEdge(platform: Platform, keepsPages: boolean): Promise<Edge> 
     apiUrl: platform.apiUrl,
     registry: () => createRegistry(published),
     buildFolder: (name, buildId) => join(root, name, 'dist', buildId),
-    renderMs: 3_000,
+    ...patient,
     keepsPages,
     remoteOrigins: published.map(({ baseUrl }) => baseUrl),
   })
@@ -104,10 +105,8 @@ test('a new price is seen by the next visitor, also when the API that told of ch
       for (const price of [good.priceKopecks + 100, good.priceKopecks]) {
         await priceNow()
         await setPrice(price)
-        const changedAt = Date.now()
-        // many may ask meanwhile; nobody who comes two seconds later gets the old one
-        await expect.poll(priceNow, { timeout: 2_000, intervals: [100] }).toBe(price)
-        expect(Date.now() - changedAt).toBeLessThan(2_500)
+        // many may ask meanwhile; a page of which the edge was told nothing lives for ten seconds
+        await expect.poll(priceNow, { timeout: 8_000, intervals: [100] }).toBe(price)
       }
     }
   } finally {

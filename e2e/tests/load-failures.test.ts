@@ -1,8 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { allLoadCases, NO_SCREEN, screenCases } from '../load-cases.ts'
+import { allLoadCases, inGroups, NO_SCREEN, screenCases } from '../load-cases.ts'
+import { scrollThrough } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
-import { scrollThrough } from '../screens.ts'
+import { countCalls, quiet } from '../quiet.ts'
 
 // Every screen of the route table (on demand each of its addresses), while the calls that it makes at load fail once: it shows a message and a retry, and after the retry it is complete.
 
@@ -19,14 +20,28 @@ const nameOf = (url: string) => new URL(url).pathname
 /** Calls that no screen waits for: the record of a visit, and pictures, which have a placeholder colour. */
 const isBeside = (call: string) => /^\/api\/(users\/visit$|pictures\/)/.test(call)
 
-/** Navigates inside the page; each chosen call fails the first time. Returns the calls that were made. */
-async function open(page: Page, path: string, fails: (call: string) => Failure | undefined): Promise<Set<string>> {
-  const asked = new Set<string>()
+/** Opens a page of no screen anew: from there the screen has to make the calls whose answers the edge would otherwise include. */
+async function openNone(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // from that page the screen has to make the calls whose answers the edge would otherwise include
   await page.goto(NO_SCREEN)
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+}
+
+/** Navigates inside the page, as the host follows an address that a script sets. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => history.pushState(null, '', path), path)
+  const none = page.locator('main').getByRole('heading', { name: 'Такой страницы нет' })
+  if (path === NO_SCREEN) return expect(none).toBeVisible()
+  await expect(none).toBeHidden()
+  await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
+  await settle(page)
+}
+
+/** Opens the screen from a page of no screen; each chosen call fails the first time. */
+async function openFailing(page: Page, path: string, fails: (call: string) => Failure | undefined): Promise<void> {
+  const asked = new Set<string>()
+  await openNone(page)
   await page.route('**/api*/**', (route) => {
     const url = route.request().url()
     const call = nameOf(url)
@@ -34,30 +49,49 @@ async function open(page: Page, path: string, fails: (call: string) => Failure |
     asked.add(url)
     return failure ? failure.fail(route) : route.continue()
   })
-  // the host follows an address that a script sets
-  await page.evaluate((path) => history.pushState(null, '', path), path)
-  await expect(page.locator('main').getByRole('heading', { name: 'Такой страницы нет' })).toBeHidden()
-  await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
-  return asked
+  await follow(page, path)
 }
 
-/** Waits until no request is pending. */
+/** Waits until nothing loads, far below too. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   // loaded content makes the page longer, and lazy parts below move out of reach again
   await expect
     .poll(async () => {
+      await quiet(page)
       await scrollThrough(page)
-      await page.waitForLoadState('networkidle')
       return page.locator('main [aria-busy="true"]').count()
     })
     .toBe(0)
+  await quiet(page)
   await expect(
     page
       .locator('main')
       .getByText(/^Загружа/)
       .filter({ visible: true }),
   ).toHaveCount(0)
+}
+
+type Whole = { headings: string[]; words: string; calls: string[] }
+
+/** What each screen shows when nothing fails, and the calls that it makes; within one page, from a page of no screen each time. */
+async function lookAtWhole(page: Page, paths: readonly string[]): Promise<Whole[]> {
+  const asked = new Set<string>()
+  const all: Whole[] = []
+  await openNone(page)
+  page.on('request', (request) => {
+    const call = nameOf(request.url())
+    if (call.startsWith('/api') && !isBeside(call)) asked.add(call)
+  })
+  for (const path of paths) {
+    if (all.length > 0) await follow(page, NO_SCREEN)
+    asked.clear()
+    await follow(page, path)
+    const whole = { headings: await headings(page), words: await page.locator('main').innerText(), calls: [...asked] }
+    expect(whole.headings.length, path).toBeGreaterThan(0)
+    all.push(whole)
+  }
+  page.removeAllListeners('request')
+  return all
 }
 
 const headings = (page: Page) => page.locator('main :is(h1, h2)').allInnerTexts()
@@ -75,7 +109,7 @@ async function expectCause(page: Page): Promise<void> {
 async function retryUntilWhole(page: Page, whole: string[]): Promise<void> {
   const look = async () => {
     if ((await retries(page).count()) > 0) {
-      await retries(page).first().click()
+      await retries(page).evaluateAll((all) => all.forEach((one) => one instanceof HTMLElement && one.click()))
       await settle(page)
     }
     // more may have appeared since the comparison: a part that is loaded when the browser is idle
@@ -98,30 +132,39 @@ async function expectWholeOrCause(page: Page, whole: string[]): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const [index, { path, login }] of (isWhole ? allLoadCases() : screenCases()).entries()) {
-  test(`${path} ${login}: what fails once at load says why, and comes by a retry`, async ({ page }) => {
-    test.setTimeout(isWhole ? 600_000 : 90_000)
-    if (login) await enterAs(page, login)
-    const asked = await open(page, path, () => undefined)
-    await settle(page)
-    const whole = await headings(page)
-    const words = await page.locator('main').innerText()
-    const calls = [...new Set([...asked].map(nameOf))].filter((call) => !isBeside(call))
-    expect(whole.length).toBeGreaterThan(0)
+// The run: all calls at once, every second screen with the other kind of failure, a few screens in a test, which reads them whole within one page. The
+// whole run lets each call fail alone, in both kinds.
+const groups = isWhole ? allLoadCases().map((one) => [one]) : inGroups(screenCases(), 5)
+let place = 0
 
-    // all calls at once, every second screen with the other kind of failure; the whole run lets each call fail alone, in both kinds
-    const rounds = isWhole
-      ? calls.flatMap((call) => failures.map((failure) => ({ fails: [call], failure })))
-      : [{ fails: calls, failure: failures[index % 2] }].filter(() => calls.length > 0)
-    for (const { fails, failure } of rounds) {
-      await test.step(`${fails.join(', ')}: ${failure?.name}`, async () => {
-        await open(page, path, (call) => (fails.includes(call) ? failure : undefined))
-        await settle(page)
-        // a part that looks as usual shows nothing of what failed: an empty basket has no supplier to name
-        if (isWhole) await expectWholeOrCause(page, whole)
-        else if (words !== (await page.locator('main').innerText())) await expectCause(page)
-        await retryUntilWhole(page, whole)
-      })
+for (const group of groups) {
+  const login = group[0]?.login ?? ''
+  const screens = group.map(({ path }) => ({ path, failure: failures[place++ % 2] }))
+  test(`${group.map(({ path }) => path).join(' ')} ${login}: what fails once at load says why, and comes by a retry`, async ({
+    page,
+  }) => {
+    test.setTimeout(isWhole ? 600_000 : 240_000)
+    await countCalls(page)
+    if (login) await enterAs(page, login)
+    const wholes = await lookAtWhole(
+      page,
+      screens.map(({ path }) => path),
+    )
+    for (const [at, { path, failure }] of screens.entries()) {
+      const whole = wholes[at]
+      if (!whole || !failure) throw new Error(`${path} was not looked at`)
+      const rounds = isWhole
+        ? whole.calls.flatMap((call) => failures.map((failure) => ({ call, failure })))
+        : [{ call: '', failure }]
+      for (const { call, failure } of rounds) {
+        await test.step(`${path} ${call}: ${failure.name}`, async () => {
+          await openFailing(page, path, (asked) => (call === '' || asked === call ? failure : undefined))
+          // a part that looks as usual shows nothing of what failed: an empty basket has no supplier to name
+          if (isWhole) await expectWholeOrCause(page, whole.headings)
+          else if (whole.words !== (await page.locator('main').innerText())) await expectCause(page)
+          await retryUntilWhole(page, whole.headings)
+        })
+      }
     }
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
 import { enterAs, openCheckout, takeProduct } from '../person.ts'
+import { live } from '../quiet.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Главное' })
 const openBasket = (page: Page) =>
@@ -15,6 +16,7 @@ test('on a phone Back closes the filters and the basket, and only then leaves th
   await page.goto('/')
   await takeProduct(page, good, good.minimum)
   await page.goto('/lavka?search=сыр')
+  await live(page)
   const list = page.url()
   const filters = page.getByRole('dialog', { name: 'Фильтры' })
   const basket = page.getByRole('dialog', { name: 'Корзина' })

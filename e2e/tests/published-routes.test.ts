@@ -37,6 +37,8 @@ async function edit(file: string, from: RegExp, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to))
 }
 
+// a remote is built from edited sources
+test.describe.configure({ timeout: 300_000 })
 test.afterEach(({ platform }) => platform.setRegistry())
 
 test('a new build of a remote adds a screen and its menu entry to an open page of the running shop', async ({
@@ -61,7 +63,7 @@ test('a new build of a remote adds a screen and its menu entry to an open page o
     await menu.getByRole('link', { name: 'Сводка' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Сводка' })).toBeVisible()
     expect(delayed).not.toHaveLength(0)
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 90_000 })
   for (const route of delayed) await route.continue()
   await page.unroute('**/registry.json')
   await expect(menu.getByRole('link', { name: 'План доставки' })).toBeVisible()

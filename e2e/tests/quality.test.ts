@@ -1,10 +1,18 @@
 import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
+import { readRouteTable } from '../../launch/build/check-routes.ts'
+import { openScreen, settle } from '../open-screen.ts'
 import { enterAs } from '../person.ts'
-import { openScreen, screens, settle, type Screen } from '../screens.ts'
+import { allQualityCases, coveringQualityCases, widths } from '../quality-cases.ts'
+import { countCalls } from '../quiet.ts'
+import { screens, type Screen } from '../screens.ts'
 import { outOfReach } from '../tab-reach.ts'
 
-const widths = [390, 1366]
+// The run looks closely at every screen, and at every family of screens in every width; `npm run quality` at every screen in every width.
+const cases =
+  process.env['QUALITY'] === 'whole'
+    ? allQualityCases(screens)
+    : coveringQualityCases(screens, (await readRouteTable()).routes)
 
 /** Latin words in the visible text, in accessible names and in placeholders. */
 async function englishWords(page: Page): Promise<string[]> {
@@ -26,12 +34,13 @@ async function englishWords(page: Page): Promise<string[]> {
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const screen of screens) {
+for (const screen of cases) {
   test(`${screen.name} at 320, 390 and 1366 px: accessible, Russian, whole, within the policy`, async ({ page }) => {
     const refused: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|TrustedScript|TrustedHTML/.test(message.text())) refused.push(message.text())
     })
+    await countCalls(page)
     if (screen.login) await enterAs(page, screen.login)
     await page.setViewportSize({ width: 320, height: 700 })
     await openScreen(page, screen)
@@ -46,12 +55,12 @@ for (const screen of screens) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await settle(page)
-      expect.soft(await violations(page), `axe, ${width}`).toEqual([])
+      expect.soft(await sidewaysScroll(page), `sideways scroll, ${width}`).toBeLessThanOrEqual(0)
+      expect.soft(await brokenPictures(page), `broken pictures, ${width}`).toEqual([])
       const words = new Set(await englishWords(page))
       words.delete(screen.login ?? '')
       expect.soft([...words], `English words, ${width}`).toEqual([])
-      expect.soft(await sidewaysScroll(page), `sideways scroll, ${width}`).toBeLessThanOrEqual(0)
-      expect.soft(await brokenPictures(page), `broken pictures, ${width}`).toEqual([])
+      if (screen.widths.includes(width)) expect.soft(await violations(page), `axe, ${width}`).toEqual([])
     }
     if (isOfAccounts(screen)) {
       await page.setViewportSize({ width: 320, height: 700 })

@@ -5,7 +5,7 @@ import { enterAs } from '../person.ts'
 import type { Platform } from '../platform.ts'
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await build(testRemotes)
 })
 test.afterEach(({ platform }) => platform.replaceRemote('mf-payments'))
@@ -37,7 +37,9 @@ test('a remote on React 18 works beside the host’s React 19: one state, events
 }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') warnings.push(message.text())
+    // Chromium warns of a preload that a slow machine uses late
+    if (['error', 'warning'].includes(message.type()) && !/preloaded using link preload/.test(message.text()))
+      warnings.push(message.text())
   })
   await platform.replaceRemote('mf-payments', distOf('e2e/remotes/react-18'))
   const order = await findOrder(platform)
@@ -52,7 +54,7 @@ test('a remote on React 18 works beside the host’s React 19: one state, events
   // the host's store, read through the remote's own copy of effector-react in the host's scope
   await expect(guest).toContainText('Работает Ольга')
   await expect(guest).toContainText('order-payment')
-  expect(await rootsOn(page)).toBe(roots + 1)
+  await expect.poll(() => rootsOn(page)).toBe(roots + 1)
 
   // a shared store is changed in React 18, and the host's React 19 renders the change
   await guest.getByRole('button', { name: 'Нажато 0' }).click()
@@ -65,7 +67,7 @@ test('a remote on React 18 works beside the host’s React 19: one state, events
 
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
   await expect(guest).toHaveCount(0)
-  expect(await rootsOn(page)).toBe(roots)
+  await expect.poll(() => rootsOn(page)).toBe(roots)
   expect(warnings).toEqual([])
 })
 

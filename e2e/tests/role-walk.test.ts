@@ -3,7 +3,8 @@ import { readRouteTable } from '../../launch/build/check-routes.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { fill } from '../load-cases.ts'
 import { enterAs } from '../person.ts'
-import { countCalls, walk, type Seen } from '../walk.ts'
+import { countCalls } from '../quiet.ts'
+import { walk, type Seen } from '../walk.ts'
 
 // Every published address of the back office, for everybody: who may open it sees its rows, who may not is told so, and no call is refused.
 

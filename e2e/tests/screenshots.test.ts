@@ -3,7 +3,8 @@ import { root } from '../../launch/places.ts'
 import { test } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
 import { enterAs, takeProduct } from '../person.ts'
-import { openScreen, screens } from '../screens.ts'
+import { openScreen } from '../open-screen.ts'
+import { screens } from '../screens.ts'
 
 // `SCREENSHOTS=1 npm test browser` renews the pictures of the documentation.
 test.skip(!process.env['SCREENSHOTS'], 'asked for by SCREENSHOTS=1')

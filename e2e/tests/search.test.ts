@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { live } from '../quiet.ts'
 
 test('the wrong layout is understood, a suggestion is chosen by keyboard, a facet narrows, Back restores filters and scroll', async ({
   page,
@@ -48,7 +49,7 @@ test('the wrong layout is understood, a suggestion is chosen by keyboard, a face
     const name = (await chosen.getByRole('heading').textContent()) ?? ''
     await chosen.getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
     await page.goBack()
     await expect(page).toHaveURL(/price=100-300/)
@@ -72,6 +73,7 @@ test('the wrong layout is understood, a suggestion is chosen by keyboard, a face
 test('on a phone filters are a sheet over the list, and nothing found is no dead end', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/lavka?search=сыр')
+  await live(page)
   await page.getByRole('button', { name: 'Фильтры' }).click()
   const sheet = page.getByRole('dialog', { name: 'Фильтры' })
   await sheet.getByRole('link', { name: /^Только в наличии/ }).click()

@@ -147,7 +147,7 @@ test('First load: a persistent identifier cookie is generated if absent (365 day
   await shopStands(page)
   expect(await statesOf(page, ['$orders'])).toEqual({ $orders: [] })
   await marked
-  expect([await daysOf(page, 'uuid'), await daysOf(page, 'basket_reset')]).toEqual([365, 365])
+  await expect.poll(async () => [await daysOf(page, 'uuid'), await daysOf(page, 'basket_reset')]).toEqual([365, 365])
   const uuid = (await page.context().cookies()).find(({ name }) => name === 'uuid')?.value
 
   const good = await findGood(platform, { isWeighed: false })
@@ -172,7 +172,7 @@ test('The cookie-acceptance flag is toggled by an action', async ({ page }) => {
   await kept
 
   await expect(bar).toBeHidden()
-  expect(await daysOf(page, 'cookies_accepted')).toBe(365)
+  await expect.poll(() => daysOf(page, 'cookies_accepted')).toBe(365)
   await page.reload()
   await shopStands(page)
   expect(await statesOf(page, ['$isCookiesAccepted'])).toEqual({ $isCookiesAccepted: true })

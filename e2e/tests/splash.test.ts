@@ -10,7 +10,7 @@ test('before its code is there the page says what it is, and after eight seconds
   await expect(page.getByText('Лавка', { exact: false }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeHidden()
   isDown = false
-  await page.getByRole('link', { name: 'Обновить страницу' }).click({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'Обновить страницу' }).click()
 
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toHaveCount(0)

@@ -2,6 +2,7 @@ import { violations } from '../axe.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { enoughOf, findGood } from '../goods.ts'
 import { enterAs, openCheckout, orderButton, takeProduct } from '../person.ts'
+import { live } from '../quiet.ts'
 
 // Screens after a person's actions; screens as they open are checked by quality.test.ts.
 
@@ -24,6 +25,7 @@ test('a phone’s panels, suggestions, basket, checkout and its mistakes are acc
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, 'anna')
   await page.goto('/lavka?search=сыр')
+  await live(page)
   await page.getByRole('button', { name: 'Фильтры' }).click()
   await expect(page.getByRole('dialog', { name: 'Фильтры' }).getByText('Когда привезут')).toBeVisible()
   await expectClean(page, 'filters')

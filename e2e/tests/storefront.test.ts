@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { findGood, findTiered } from '../goods.ts'
 import { enterAs, money, setQuantity, takeProduct } from '../person.ts'
+import { live } from '../quiet.ts'
 
 // `next` is the link to follow from there
 const deepLinks = [
@@ -77,6 +78,7 @@ test('a guest’s favourite survives a reload and is merged with the person’s 
 }) => {
   const good = await findGood(platform, { isWeighed: true })
   await page.goto(`/lavka/-/-/-/${good.code}`)
+  await live(page)
   const favouriteButton = page.getByRole('button', { name: 'В избранное', exact: true })
   await favouriteButton.click()
   await expect(page.getByRole('button', { name: 'В избранном', exact: true })).toBeVisible()

@@ -42,8 +42,8 @@ test('a new build is taken up when its remote is shown the next time, without a 
   await platform.release('mf-catalog', { buildId: 'b00000000002', change: [OLD, NEW] })
   await expect(async () => {
     await leaveAndReturn(page)
-    await expect(heading(page, NEW)).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 40_000 })
+    await expect(heading(page, NEW)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 90_000 })
   expect(await page.evaluate('window.isSamePage')).toBe(true)
   expect(await basket(page)).toBe(before)
 })

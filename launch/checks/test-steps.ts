@@ -75,6 +75,13 @@ const start: Step[] = [
 const pages: Step[] = [
   { name: 'browser', title: 'Браузер', run: () => inBrowser([]) },
   {
+    // the browser step looks closely at every screen, but at every family of screens only in every width
+    name: 'quality',
+    title: 'Каждый экран в каждой ширине',
+    isOnDemand: true,
+    run: () => inBrowser(['quality'], { QUALITY: 'whole' }),
+  },
+  {
     // the browser step runs a selection of these
     name: 'fault-matrix',
     title: 'Каждый сбой у каждой части',

@@ -1,0 +1,33 @@
+import type { Route } from '@lavka/shared/routing/route'
+import { matchRoute } from '../shared/src/routing/match.ts'
+import type { Screen } from './screens.ts'
+
+/** Widths in pixels at which a screen is looked at closely: a phone, where lists are cards, and a computer. */
+export const widths = [390, 1366] as const
+export type Width = (typeof widths)[number]
+
+export type QualityCase = Screen & { widths: readonly Width[] }
+
+/** Every screen at every width. */
+export function allQualityCases(screens: readonly Screen[]): QualityCase[] {
+  return screens.map((screen) => ({ ...screen, widths }))
+}
+
+/**
+ * Screens of one family are the same components with other data, as two lists of the back office are: each is looked at in one width, by turns, so that
+ * every family is seen in every width. A screen without relatives is looked at in all.
+ */
+export function coveringQualityCases(screens: readonly Screen[], routes: readonly Route[]): QualityCase[] {
+  const familyOf = (screen: Screen) => nameOfFamily(screen, routes)
+  return screens.map((screen) => {
+    const family = screens.filter((one) => familyOf(one) === familyOf(screen))
+    const turn = family.indexOf(screen) % widths.length
+    return { ...screen, widths: family.length < widths.length ? widths : widths.slice(turn, turn + 1) }
+  })
+}
+
+/** The component that a screen's address opens, and what it shows there if it has several faces. */
+export function nameOfFamily({ path, face = '' }: Screen, routes: readonly Route[]): string {
+  const route = matchRoute(routes, path.replace(/\?.*/, ''))?.route
+  return [route?.remote, route?.screen, face].join(' ')
+}
