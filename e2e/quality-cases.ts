@@ -1,5 +1,5 @@
 import type { Route } from '@lavka/shared/routing/route'
-import { matchRoute } from '../shared/src/routing/match.ts'
+import { matchRoute } from '@lavka/shared/routing/match'
 import type { Screen } from './screens.ts'
 
 /** Widths in pixels at which a screen is looked at closely: a phone, where lists are cards, and a computer. */
