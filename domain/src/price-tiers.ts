@@ -31,7 +31,7 @@ export function problemsOfTiers(tiers: readonly PriceTier[], { priceKopecks, min
     if (thousandths === null || (step && thousandths % step !== 0))
       return `Количество должно делиться на ${decimal(multiple)} без остатка`
     if (!(tier.priceKopecks > 0)) return 'Введите цену'
-    return tier.priceKopecks < price ? '' : `Цена должна быть ниже ${roubles(price)} ₽`
+    return tier.priceKopecks < price ? '' : `Цена должна быть ниже ${roubles(price)}\u00a0₽`
   })
   return problems.some(Boolean) ? problems : []
 }

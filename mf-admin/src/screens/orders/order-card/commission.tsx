@@ -6,10 +6,10 @@ import { rowAddress } from '../../../row-address'
 /** The marketplace's commission of the order and the rest, which is the supplier's. */
 export function Commission({ commission }: { commission: NonNullable<OrderCard['commission']> }) {
   const { basisPoints, kopecks, supplierKopecks, contract, contractNumber } = commission
-  const percent = (basisPoints / 100).toLocaleString('ru-RU')
+  const percent = `${(basisPoints / 100).toLocaleString('ru-RU')}\u00a0%`
   return (
     <p>
-      Комиссия {percent} % — {formatMoney(kopecks)}, поставщику {formatMoney(supplierKopecks)}.{' '}
+      Комиссия {percent} — {formatMoney(kopecks)}, поставщику {formatMoney(supplierKopecks)}.{' '}
       <Link to={rowAddress('contracts', String(contract))}>Договор {contractNumber}</Link>
     </p>
   )

@@ -91,7 +91,7 @@ function Sending() {
   return (
     <div className={styles.step}>
       <p role="status">Таблица отправляется</p>
-      <Progress value={share} max={1} label="Отправка таблицы" valueText={`${Math.round(share * 100)} %`} />
+      <Progress value={share} max={1} label="Отправка таблицы" valueText={`${Math.round(share * 100)}\u00a0%`} />
       <Button kind="ghost" size="s" onClick={() => cancel()}>
         Не отправлять
       </Button>
