@@ -33,6 +33,7 @@ const headings: Readonly<Partial<Record<string, Partial<Record<Role, string>>>>>
 
 /** The screens that the demonstration leaves empty, and how they say so. */
 const empty: Readonly<Partial<Record<string, string>>> = {
+  '/admin/alerts': 'Оповещений пока нет',
   '/admin/bankDifferences': 'Пока пусто',
   '/admin/obj/change-proposals': 'Пока пусто',
   '/admin/promo/client-group-members': 'Пока пусто',

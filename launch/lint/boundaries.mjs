@@ -42,10 +42,11 @@ const layers = [
   ['objects', 'views', 'codes', 'consents', 'jobs', 'files', 'ledger', 'bank'],
   ['promo'],
   ['notifications', 'catalog', 'exchange'],
-  ['users', 'suppliers', 'own-goods', 'pictures', 'batches', 'subscriptions'],
+  ['users', 'suppliers', 'own-goods', 'pictures', 'batches'],
   ['registration', 'reviews', 'orders', 'polls', 'service-pages'],
-  ['basket', 'metrics', 'statistics', 'menu', 'reports', 'payments'],
-  ['profile', 'call-centre', 'pages', 'traders'],
+  ['basket', 'metrics', 'statistics', 'reports', 'payments'],
+  ['menu'],
+  ['profile', 'call-centre', 'pages', 'traders', 'subscriptions'],
   ['addresses', 'client'],
 ]
 /** Files that assemble the modules; all other files of the server are below them. */

@@ -8,6 +8,7 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     reviews: lazyScreen(() => import('./screens/reviews/reviews')),
     traders: lazyScreen(() => import('./screens/traders/traders')),
     report: lazyScreen(() => import('./screens/report/report')),
+    alerts: lazyScreen(() => import('./screens/alerts/alerts')),
     orders: lazyScreen(() => import('./screens/orders/orders')),
     'order-forms': lazyScreen(() => import('./screens/orders/print/order-forms')),
     categories: lazyScreen(() => import('./screens/categories/categories')),

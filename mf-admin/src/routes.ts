@@ -366,6 +366,15 @@ export const routes = [
     menu: { code: 'analyze-polls', position: 73, heading: analysis },
   },
   {
+    path: '/admin/alerts',
+    group: 'admin',
+    exact: true,
+    screen: 'alerts',
+    title: 'Оповещения',
+    allow: backOffice,
+    menu: { code: 'alerts', position: 81, heading: figures },
+  },
+  {
     path: '/admin/dashboard/metrica',
     group: 'admin',
     exact: true,

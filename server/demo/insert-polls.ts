@@ -94,7 +94,8 @@ export async function insertPolls(db: Kysely<Tables>, { people, seed, now }: Giv
   await insertRows(
     db,
     'poll_responses',
-    answered.map(({ id }) => ({
+    answered.map(({ id }, at) => ({
+      created_at: new Date(now.getTime() - (1 + at) * day),
       id: randomUUID(),
       poll_id: 1,
       user_id: id,

@@ -1,11 +1,36 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import type { Actor } from '../src/auth.ts'
+import { asActor } from '../src/database/actor.ts'
+import { answerReport } from '../src/modules/reports/answer-report.ts'
+import { addDays } from '../src/modules/reports/period.ts'
+import { openReport, reports } from '../src/modules/reports/reports.ts'
+import type { Ask, ReportAnswer } from '../src/modules/reports/schema.ts'
 import { useDatabase } from '../test/database.ts'
 import { seedDemo } from './seed.ts'
 
-const { owner, url } = useDatabase()
+const { owner, database, url } = useDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
+
+const admin: Actor = { id: 1, role: 'admin', supplierId: null, tokenHash: null }
+const today = '2026-11-21'
+
+/** Only private persons have answered the poll. */
+const quiet: Record<string, readonly string[]> = { polls: ['organisation', 'supplier', 'guest'] }
+
+/** What a report says to an operator, as it opens first unless asked otherwise. */
+function answer(name: string, given: Partial<Ask> = {}): Promise<ReportAnswer> {
+  const report = openReport(name, admin)
+  const { by, measures, across, days } = report.initial
+  const ask = { from: addDays(today, 1 - days), to: today, by, measures, across, only: [], search: '', ...given }
+  return asActor(database, admin, (db) => answerReport(db, admin, report, ask))
+}
+/** The cells of a column of a report, by the first column. */
+function columnOf({ columns, rows }: ReportAnswer, name: string): Map<string, number> {
+  const at = columns.findIndex((column) => column.name === name)
+  return new Map(rows.map((row) => [String(row[0]), Number(row[at])]))
+}
 
 async function figures<Names extends string>(
   query: ReturnType<typeof sql<Record<Names, number>>>,
@@ -51,5 +76,40 @@ describe('a year of demo orders', () => {
       (select count(*) from orders o join users u on u.id = o.user_id where o.id > 300 and u.login in ('anna', 'novichok')) as own,
       (select count(*) from orders where commission_basis_points is null) as uncommitted`)
     assert.deepEqual({ wrong, own, uncommitted }, { wrong: 0, own: 0, uncommitted: 0 })
+  })
+
+  for (const { name } of reports)
+    test(`«${name}» says something of what it shows first`, async () => {
+      const { columns, rows } = await answer(name)
+      const silent = columns.filter((_, at) => rows.every((row) => Number(row[at] ?? 0) === 0 || row[at] === ''))
+      assert.ok(rows.length > 0, 'no rows')
+      assert.deepEqual(
+        silent.map((column) => column.name),
+        quiet[name] ?? [],
+      )
+    })
+
+  test('the failed supplier, the campaign and the slow build are seen in the reports that people look at', async () => {
+    const refused = columnOf(await answer('scorecard', { from: '2026-06-24', to: '2026-08-22' }), 'refused')
+    const [worst = 0, next = 0] = [...refused.values()].toSorted((one, other) => other - one)
+    assert.ok(worst > 20 && worst > 3 * next, JSON.stringify([...refused]))
+    const campaign = { from: '2026-08-17', to: '2026-08-23' }
+    const sources = columnOf(await answer('metrica_sources', campaign), 'visits')
+    assert.ok([...sources.keys()][0] === 'vk-osen' && (sources.get('vk-osen') ?? 0) > 200, JSON.stringify([...sources]))
+    const [before, during] = [
+      columnOf(await answer('metrica', { from: '2026-08-10', to: '2026-08-16' }), 'visits'),
+      columnOf(await answer('metrica', campaign), 'visits'),
+    ].map((visits) => [...visits.values()].reduce((sum, one) => sum + one, 0))
+    assert.ok(Number(during) > 1.8 * Number(before), `${before} and ${during} visits`)
+    const speed = await answer('metrica_speed', { from: '2026-08-01', to: today })
+    const lcp = new Map(speed.rows.map((row) => [`${row[0]} ${row[1]}`, Number(row[2])]))
+    const of = (build: string) => lcp.get(`Каталог /lavka mf-catalog@${build}`) ?? 0
+    assert.ok(of('1.7.0') > 1.5 * of('1.6.0') && of('1.7.1') < of('1.6.0') && of('1.7.1') > 0, JSON.stringify([...lcp]))
+    const steps = [...columnOf(await answer('metrica_checkout'), 'visits').values()]
+    assert.deepEqual(
+      steps,
+      steps.toSorted((one, other) => other - one),
+    )
+    assert.ok((steps.at(-1) ?? 0) > 50 && (steps[0] ?? 0) > 1.3 * (steps.at(-1) ?? 0), JSON.stringify(steps))
   })
 })

@@ -69,13 +69,21 @@ async function makeLines(db: Kysely<Tables>): Promise<void> {
     )
     select row_number() over (order by o.id, p.id) + (select max(id) from order_lines) as id, o.id as order_id, p.id as product_id, p.name, p.unit,
       q as quantity, p.price_kopecks, round(p.price_kopecks * q)::bigint as sum_kopecks,
-      case when o.is_campaign then round(p.price_kopecks * q)::bigint / 5 else 0 end as discount_kopecks,
-      case when o.status = 'completed' and hashint4((o.id * 7 + p.id)::int) % 50 = 0 then 0
+      -- a fifth in the campaign, some buyers always have a little
+      case when o.is_campaign then round(p.price_kopecks * q)::bigint / 5 when o.c % 9 = 0 then round(p.price_kopecks * q)::bigint / 20
+        else 0 end as discount_kopecks,
+      case when is_replaced then other.id end as substitute_id, other.price_kopecks as other_kopecks,
+      case when is_replaced then other.minimum
+        when o.status = 'completed' and hashint4((o.id * 7 + p.id)::int) % 50 = 0 then 0
         when o.status = 'completed' and p.is_weighed and hashint4((o.id * 3 + p.id)::int) % 3 = 0 then round(q * 0.94, 3) end as actual
     from chosen o join goods on goods.shop_id = o.shop_id and goods.place = o.place
-      join products p on p.id = goods.id cross join lateral (select p.minimum + p.step * ((o.c + p.id) % 3) as q) quantity`.execute(
-    db,
-  )
+      join products p on p.id = goods.id cross join lateral (select p.minimum + p.step * ((o.c + p.id) % 3) as q) quantity
+      -- the neighbour in the shop is brought instead, if it has one
+      join goods near on near.shop_id = o.shop_id and near.place = 1 + o.place % (select count(*) from goods g where g.shop_id = o.shop_id)
+      join products other on other.id = near.id
+      cross join lateral (
+        select o.status = 'completed' and hashint4((o.id * 5 + p.id)::int) % 40 = 1 and other.id <> p.id as is_replaced
+      ) replaced`.execute(db)
 }
 
 async function insertGroups(db: Kysely<Tables>): Promise<void> {
@@ -96,17 +104,21 @@ async function insertGroups(db: Kysely<Tables>): Promise<void> {
 }
 
 /** What a line comes to as it was brought; the discount goes with its part. */
-const brought = sql`case when actual is null then sum_kopecks - discount_kopecks
-  else round(price_kopecks * actual) - round(discount_kopecks * actual / quantity) end`
+const brought = sql`case when substitute_id is not null then round(other_kopecks * actual)
+  when actual is null then sum_kopecks - discount_kopecks
+  else round(year_lines.price_kopecks * actual) - round(discount_kopecks * actual / quantity) end`
 
 async function insertLines(db: Kysely<Tables>): Promise<void> {
   await sql`insert into order_lines (id, order_id, product_id, name, unit, quantity, price_kopecks, sum_kopecks, discount_kopecks) overriding system value
     select id, order_id, product_id, name, unit, quantity, price_kopecks, sum_kopecks, discount_kopecks from year_lines`.execute(
     db,
   )
-  await sql`insert into order_line_actuals (line_id, quantity, name, unit, price_kopecks, sum_kopecks, discount_kopecks, reason)
-    select id, actual, name, unit, price_kopecks, ${brought}, round(discount_kopecks * actual / quantity), case actual when 0 then 'Товар закончился' else 'Взвешено при сборке' end
-    from year_lines where actual is not null`.execute(db)
+  await sql`insert into order_line_actuals (line_id, quantity, substitute_id, name, unit, price_kopecks, sum_kopecks, discount_kopecks, reason)
+    select year_lines.id, actual, substitute_id, coalesce(other.name, year_lines.name), coalesce(other.unit, year_lines.unit),
+      coalesce(other.price_kopecks, year_lines.price_kopecks), ${brought},
+      case when substitute_id is null then round(discount_kopecks * actual / quantity) else 0 end,
+      case when substitute_id is not null then 'Заменили похожим' when actual = 0 then 'Товар закончился' else 'Взвешено при сборке' end
+    from year_lines left join products other on other.id = substitute_id where actual is not null`.execute(db)
 }
 
 async function insertEvents(db: Kysely<Tables>): Promise<void> {

@@ -19,6 +19,7 @@ import { insertReviews } from './insert-reviews.ts'
 import { insertServicePages } from './insert-service-pages.ts'
 import { insertSubstitutions } from './insert-substitutions.ts'
 import { insertSupplierPages } from './insert-supplier-pages.ts'
+import { insertVisits } from './insert-visits.ts'
 import { insertYear } from './insert-year.ts'
 import { findMissing, makePictures } from './pictures/make.ts'
 import type { Recipe } from './pictures/recipe.ts'
@@ -92,6 +93,7 @@ async function fill(db: Kysely<Tables>, catalog: Catalog, { seed, now, hasYear, 
   if (hasYear) {
     await insertYear(db, { now })
     await insertClientGroups(db)
+    await insertVisits(db, { now })
   }
   await sql`select rebuild_facts()`.execute(db)
   await db.insertInto('demo_data').defaultValues().execute()

@@ -4,7 +4,8 @@ import type { Ask } from '@lavka/server/contract'
 import { findReportFx, findReportsFx } from '../api/reports'
 import { createExport } from './create-export'
 import { createRun } from './create-run'
-import { isLong, isWhole, pathOf, readAsk, readRun, reportAddress } from './view'
+import { addressOfReport, pathOfReport } from '@lavka/domain/report-address'
+import { isLong, isWhole, readAsk, readRun } from './view'
 
 type Place = { name: string; query: Readonly<Record<string, string>> }
 type Question = { name: string; ask: Ask }
@@ -80,7 +81,7 @@ export function createReport() {
     clock: run.start.done,
     source: $info,
     filter: Boolean,
-    fn: (info, { question, answer }) => reportAddress(pathOf(info), question.ask, answer.id),
+    fn: (info, { question, answer }) => addressOfReport(pathOfReport(info), question.ask, answer.id),
     target: redirected,
   })
   // a period that begins with today would be another one tomorrow
@@ -88,14 +89,14 @@ export function createReport() {
     clock: $question,
     source: { place: $place, info: $info, ask: $ask },
     filter: ({ place }) => place !== null && !isWhole(place.query),
-    fn: ({ info, ask }) => (info && ask ? reportAddress(pathOf(info), ask) : ''),
+    fn: ({ info, ask }) => (info && ask ? addressOfReport(pathOfReport(info), ask) : ''),
     target: redirected,
   })
   sample({
     clock: changed,
     source: { info: $info, ask: $ask },
     filter: ({ info, ask }) => Boolean(info && ask),
-    fn: ({ info, ask }, change) => (info && ask ? reportAddress(pathOf(info), { ...ask, ...change }) : ''),
+    fn: ({ info, ask }, change) => (info && ask ? addressOfReport(pathOfReport(info), { ...ask, ...change }) : ''),
     target: redirected,
   })
 

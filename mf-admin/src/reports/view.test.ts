@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { moscowDay, narrowTo, readAsk, reportAddress, usualPeriods } from './view'
+import { addressOfReport } from '@lavka/domain/report-address'
+import { moscowDay, narrowTo, readAsk, usualPeriods } from './view'
 
 const now = new Date('2026-03-01T22:30:00Z')
 const initial = { days: 30, by: ['day'], measures: ['orders'], across: '' }
@@ -28,7 +29,7 @@ test('an address holds all that is asked, and reads back as it was', () => {
     only: [{ dimension: 'area', key: 'Тула, «центр»' }],
     search: 'сыр',
   }
-  const address = new URL(reportAddress('/admin/suppliers/analyze/sales', ask), 'http://lavka')
+  const address = new URL(addressOfReport('/admin/suppliers/analyze/sales', ask), 'http://lavka')
   expect(readAsk(Object.fromEntries(address.searchParams), { initial }, now)).toEqual(ask)
 })
 

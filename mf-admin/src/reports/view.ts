@@ -31,20 +31,6 @@ export function readAsk(query: Query, { initial }: Pick<ReportInfo, 'initial'>, 
   }
 }
 
-/** The address of a report with everything that is asked: a link shows the same later. `run` is an answer that is kept (create-run.ts). */
-export function reportAddress(
-  path: string,
-  { from, to, by, across, measures, only, search }: Ask,
-  run?: number,
-): string {
-  const query = new URLSearchParams({ from, to, by: by.join(','), across, show: measures.join(',') })
-  const narrowed = only.map(({ dimension, key }) => `${dimension}.${encodeURIComponent(key)}`)
-  if (only.length > 0) query.set('only', narrowed.join(','))
-  if (search) query.set('search', search)
-  if (run !== undefined) query.set('run', String(run))
-  return `${path}?${query.toString()}`
-}
-
 /** The report of one key of a dimension: by what is left, or by day. Null for a time, which the period says, and for a key that is chosen already. */
 export function narrowTo({ choices }: Pick<ReportInfo, 'choices'>, ask: Ask, dimension: string, key: Cell): Ask | null {
   const isOffered = choices.dimensions.some(({ name }) => name === dimension)
@@ -71,12 +57,6 @@ export function isLong({ from, to }: Ask, { longDays }: Pick<ReportInfo, 'longDa
 /** Whether the address says everything, so that it shows the same later. */
 export const isWhole = (query: Query) =>
   ['from', 'to', 'by', 'across', 'show'].every((name) => query[name] !== undefined)
-
-/** The section of a report is a part of its address. */
-export function pathOf({ name, section }: Pick<ReportInfo, 'name' | 'section'>): string {
-  if (section === 'dashboard') return `/admin/dashboard/${name}`
-  return section === 'analyze' ? `/admin/suppliers/analyze/${name}` : `/admin/suppliers/reports/${name}`
-}
 
 const lastOfMonth = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number)

@@ -18,6 +18,7 @@ import type {
   PromotionKind,
   PromotionState,
   RaisedLimits,
+  ReportPeriod,
   ReportRunState,
   ReviewState,
   DeliveryReason,
@@ -727,7 +728,12 @@ export type Tables = {
   view_subscriptions: {
     id: Id
     owner_id: number
-    view_id: number
+    view_id: number | null
+    report: string | null
+    ask: ColumnType<unknown, string | null, never>
+    period: ReportPeriod | null
+    rule: ColumnType<unknown, string | null, never>
+    told_period: Generated<string>
     kind: SubscriptionKind
     weekday: number | null
     hour: number | null
@@ -777,7 +783,10 @@ export type Tables = {
     state: Generated<ReportRunState>
     parts: Generated<number>
     parts_done: Generated<number>
-    answer: ColumnType<unknown, never, string>
+    answer: ColumnType<unknown, string | undefined, string>
+    sent_as: Generated<'' | 'mail' | 'alert'>
+    alert: Generated<string>
+    seen_at: Date | null
     failure: Generated<string>
     made_at: Generated<Date>
     ended_at: Date | null

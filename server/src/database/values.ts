@@ -110,8 +110,12 @@ export type PriceListState = (typeof priceListStates)[number]
 export const onboardingStates = ['filling', 'submitted', 'returned', 'approved'] as const
 export type OnboardingState = (typeof onboardingStates)[number]
 
-export const subscriptionKinds = ['mail', 'webhook'] as const
+export const subscriptionKinds = ['mail', 'webhook', 'alert'] as const
 export type SubscriptionKind = (typeof subscriptionKinds)[number]
+
+/** Which days of a report are sent, seen from the day of the sending. */
+export const reportPeriods = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
 
 export const deliveryReasons = ['schedule', 'change', 'test'] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]

@@ -101,7 +101,7 @@ const writers: Record<string, string[]> = {
   'promo_codes: manager, admin': ['is_active'],
   'promotions: manager, admin': ['state'],
   'receipts: system': ['document', 'error', 'fiscal', 'printed_at', 'sent_at', 'state', 'tries'],
-  'report_runs: anna, system': ['answer', 'ended_at', 'failure', 'parts', 'parts_done', 'state'],
+  'report_runs: anna, system': ['answer', 'ended_at', 'failure', 'parts', 'parts_done', 'seen_at', 'state'],
   'reviews: anna': ['author', 'changed_at', 'stars', 'text', 'version'],
   'search_synonyms: manager, admin': ['words'],
   'sessions: anna, doorman': ['password_at'],
@@ -122,7 +122,7 @@ const writers: Record<string, string[]> = {
   'taplinks: farm': ['about', 'links', 'title', 'updated_at'],
   // everybody themselves
   'view_subscriptions: anna, system': [
-    ...['is_active', 'next_at', 'old_secret', 'old_secret_until', 'secret', 'stopped_because'],
+    ...['is_active', 'next_at', 'old_secret', 'old_secret_until', 'secret', 'stopped_because', 'told_period'],
   ],
   'users: anna, boris, farm, manager, doorman': [
     ...['closed_at', 'code', 'email', 'first_auth', 'login', 'name', 'oktmo'],

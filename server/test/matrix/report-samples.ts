@@ -28,6 +28,13 @@ export const reportSamples: Record<string, Sample> = {
     },
     isSilent: true,
   },
+  'GET /apiadmin/analyze/alerts': {
+    request: async (target, world) => {
+      await world.alert(target)
+      return {}
+    },
+    isSilent: true,
+  },
   'GET /apiadmin/analyze/obrab/{id}': ofOwnRun,
   'POST /apiadmin/analyze/obrab/{id}/cancel': ofOwnRun,
   'GET /apiadmin/suppliers/reports': {

@@ -72,6 +72,7 @@ export type World = {
   view: (person: Person) => Promise<number>
   /** the number of a webhook of the person */
   reportRun: (person: Person) => Promise<number>
+  alert: (person: Person) => Promise<number>
   subscription: (person: Person) => Promise<number>
   /** somebody who may pay from the beneficiary */
   makePayUser: (beneficiary: string) => Promise<number>
@@ -153,6 +154,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     },
     view: (person) => insertView(owner, person),
     reportRun: (person) => insertReportRun(owner, person),
+    alert: (person) => insertReportRun(owner, person, { sent_as: 'alert', state: 'done', alert: person.side.word }),
     subscription: (person) => insertSubscription(owner, person),
     makePayUser: (beneficiary) => insertPayUser(owner, beneficiary),
     makeTag: async () => (await insertTag(owner)).code,

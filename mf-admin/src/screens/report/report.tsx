@@ -9,12 +9,14 @@ import { Figures } from '../../reports/figures'
 import { toPivot } from '../../reports/pivot'
 import { PivotTable } from '../../reports/pivot-table'
 import { ReportTable } from '../../reports/report-table'
-import { narrowTo, pathOf, reportAddress } from '../../reports/view'
+import { addressOfReport, pathOfReport } from '@lavka/domain/report-address'
+import { narrowTo } from '../../reports/view'
 import { model } from './model'
 import styles from './report-screen.module.css'
 import { RunState } from './run-state'
 import { RunsList } from './runs-list'
 import { Sections } from './sections'
+import { ReportSubscriptions } from './subscriptions'
 import { Toolbar } from './toolbar'
 
 const print = () => window.print()
@@ -56,6 +58,7 @@ export default function ReportScreen({ params, query }: ScreenProps) {
         <SkeletonText lines={12} />
       )}
       {isOf && <RunsList />}
+      {isOf && <ReportSubscriptions />}
     </article>
   )
 }
@@ -102,7 +105,7 @@ function Filled({ info, report }: { info: ReportInfo; report: ReportAnswer }) {
             seesOrders={seesOrders}
             addressOf={(dimension, key) => {
               const narrowed = ask && narrowTo(info, ask, dimension, key)
-              return narrowed && reportAddress(pathOf(info), narrowed)
+              return narrowed && addressOfReport(pathOfReport(info), narrowed)
             }}
           />
         </>

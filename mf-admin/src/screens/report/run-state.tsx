@@ -2,7 +2,7 @@ import { formatTime } from '@lavka/shared'
 import { Button, LinkButton, Progress, SkeletonText } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import type { Ask, ReportInfo } from '@lavka/server/contract'
-import { pathOf, reportAddress } from '../../reports/view'
+import { addressOfReport, pathOfReport } from '@lavka/domain/report-address'
 import { model } from './model'
 import styles from './report-screen.module.css'
 
@@ -14,7 +14,7 @@ export function RunState({ info, ask }: { info: ReportInfo; ask: Ask }) {
     stop: model.run.stopClicked,
   })
   if (!run) return <SkeletonText lines={3} />
-  const again = <LinkButton to={reportAddress(pathOf(info), ask)}>Посчитать заново</LinkButton>
+  const again = <LinkButton to={addressOfReport(pathOfReport(info), ask)}>Посчитать заново</LinkButton>
   if (run.state === 'done')
     return (
       <div className={styles.run}>

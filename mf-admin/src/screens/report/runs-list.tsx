@@ -3,7 +3,7 @@ import { ErrorFallback, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
 import type { ReportRun } from '@lavka/server/contract'
 import { formatCell } from '../../reports/cells'
-import { pathOf, reportAddress } from '../../reports/view'
+import { addressOfReport, pathOfReport } from '@lavka/domain/report-address'
 import { model } from './model'
 import styles from './report-screen.module.css'
 
@@ -18,11 +18,10 @@ const day = (value: string) => formatCell({ type: 'day' }, value)
 
 /** The reports that were computed in the background, kept for a month; they are asked for when the list is opened. */
 export function RunsList() {
-  const { list, isPending, error, infos, open } = useUnit({
+  const { list, isPending, error, open } = useUnit({
     list: model.run.$list,
     isPending: model.run.$isListPending,
     error: model.run.$listError,
-    infos: model.$infos,
     open: model.run.listOpened,
   })
   return (
@@ -38,11 +37,12 @@ export function RunsList() {
       ) : (
         <ul>
           {list.map((run) => {
-            const info = infos?.find(({ name }) => name === run.report)
             const words = `${run.caption}, ${day(run.ask.from)} — ${day(run.ask.to)}`
             return (
               <li key={run.id}>
-                {info ? <Link to={reportAddress(pathOf(info), run.ask, run.id)}>{words}</Link> : words}{' '}
+                <Link to={addressOfReport(pathOfReport({ name: run.report, section: run.section }), run.ask, run.id)}>
+                  {words}
+                </Link>{' '}
                 <span className={styles.soft}>
                   {states[run.state]}, {formatTime(run.endedAt ?? run.madeAt)}
                 </span>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { Chip } from '@lavka/shared/ui-core'
 import type { ReportInfo } from '@lavka/server/contract'
-import { pathOf } from '../../reports/view'
+import { pathOfReport } from '@lavka/domain/report-address'
 import { model } from './model'
 import styles from './report-screen.module.css'
 
@@ -14,7 +14,7 @@ export function Sections({ info }: { info: ReportInfo }) {
       <ul className={styles.chips}>
         {near.map((one) => (
           <li key={one.name}>
-            <Chip to={pathOf(one)} selected={one.name === info.name}>
+            <Chip to={pathOfReport(one)} selected={one.name === info.name}>
               {one.caption}
             </Chip>
           </li>

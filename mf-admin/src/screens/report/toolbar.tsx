@@ -4,19 +4,21 @@ import { Button, Icon, Link } from '@lavka/shared/ui-core'
 import { AntdProvider, DateRange, Input, Select } from '@lavka/shared/ui-forms'
 import type { Ask, ReportInfo } from '@lavka/server/contract'
 import { Folded } from '../../list/folded'
-import { pathOf, reportAddress, usualPeriods } from '../../reports/view'
-import { model } from './model'
+import { addressOfReport, pathOfReport } from '@lavka/domain/report-address'
+import { usualPeriods } from '../../reports/view'
+import { model, subscribeClicked } from './model'
 import styles from './report-screen.module.css'
 
 type Props = { info: ReportInfo; onPrint: () => void }
 
 /** What is asked: the period, what the rows and columns are, what is counted. */
 export function Toolbar({ info, onPrint }: Props) {
-  const { ask, isExporting, change, save } = useUnit({
+  const { ask, isExporting, change, save, subscribe } = useUnit({
     ask: model.$ask,
     isExporting: model.$isExporting,
     change: model.changed,
     save: model.fileWanted,
+    subscribe: subscribeClicked,
   })
   if (!ask) return null
   return (
@@ -40,6 +42,9 @@ export function Toolbar({ info, onPrint }: Props) {
           <Button kind="secondary" size="s" busy={isExporting} onClick={() => save('csv')}>
             CSV
           </Button>
+          <Button kind="secondary" size="s" onClick={() => subscribe()}>
+            Письма и оповещения
+          </Button>
           <Button kind="secondary" size="s" onClick={onPrint}>
             Печать
           </Button>
@@ -57,7 +62,7 @@ function Periods({ info, ask }: { info: ReportInfo; ask: Ask }) {
         <li key={caption}>
           <Link
             replace
-            to={reportAddress(pathOf(info), { ...ask, from, to })}
+            to={addressOfReport(pathOfReport(info), { ...ask, from, to })}
             aria-current={(ask.from === from && ask.to === to) || undefined}
           >
             {caption}
@@ -150,7 +155,7 @@ function Narrowed({ info, ask }: { info: ReportInfo; ask: Ask }) {
       {ask.only.map((one) => (
         <li key={`${one.dimension} ${one.key}`}>
           <Link
-            to={reportAddress(pathOf(info), { ...ask, only: ask.only.filter((other) => other !== one) })}
+            to={addressOfReport(pathOfReport(info), { ...ask, only: ask.only.filter((other) => other !== one) })}
             className={styles.only}
           >
             {wordsOf(one)} <span aria-label="убрать">×</span>

@@ -11,6 +11,7 @@ import { reviewsOffice } from '../reviews/reviews-object.ts'
 import { proposalsOffice } from '../suppliers/approvals/proposals-object.ts'
 import { contractsOffice } from '../suppliers/contracts/contracts-object.ts'
 import { suppliersOffice } from '../suppliers/office/suppliers.ts'
+import { countUnseen } from '../reports/runs/queries.ts'
 import { jobsOffice } from './jobs-object.ts'
 import { mostCounted, type Need } from './schema.ts'
 
@@ -18,7 +19,7 @@ const operators: readonly Role[] = ['admin', 'manager']
 const sellers: readonly Role[] = [...operators, 'supplier', 'partner']
 
 type Question = {
-  code: Need['code']
+  code: Exclude<Need['code'], 'alerts'>
   allow: readonly Role[]
   object: AnyObject
   /** as loadOptions have it */
@@ -68,10 +69,12 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** How much of what the role may mind waits, in one query; what does not wait is left out. Nothing is counted past `mostCounted`. */
+/** How much of what the role may mind waits, first the alerts of reports that the person has not opened; what does not wait is left out. Nothing is counted past `mostCounted`. */
 export async function findNeeds(db: Transaction<Tables>, actor: Actor): Promise<Need[]> {
   const asked = questions.filter(({ allow }) => allow.includes(actor.role))
-  if (asked.length === 0) return []
+  const alerts = await countUnseen(db, actor, mostCounted + 1)
+  const ofReports: Need[] = alerts > 0 ? [{ code: 'alerts', count: alerts }] : []
+  if (asked.length === 0) return ofReports
   const parts = asked.map(({ code, object, filter }) => {
     const ask = askOf({ filter }, object)
     const found = sql`select from ${fromSql(object, ask, [])} where ${whereSql(actor, object, ask)} limit ${mostCounted + 1}`
@@ -79,5 +82,5 @@ export async function findNeeds(db: Transaction<Tables>, actor: Actor): Promise<
   })
   const { rows } = await sql<Need>`${sql.join(parts, sql` union all `)}`.execute(db)
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  return asked.flatMap(({ code }) => byCode.get(code) ?? []).filter(({ count }) => count > 0)
+  return [...ofReports, ...asked.flatMap(({ code }) => byCode.get(code) ?? []).filter(({ count }) => count > 0)]
 }

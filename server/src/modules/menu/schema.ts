@@ -49,7 +49,7 @@ export type Need = Static<typeof Need>
 export const Need = Type.Object({
   code: Type.Enum([
     ...(['cut-offs', 'orders', 'stock', 'reviews', 'proposals', 'suppliers', 'onboarding', 'offers'] as const),
-    ...(['contracts', 'mails', 'jobs'] as const),
+    ...(['contracts', 'mails', 'jobs', 'alerts'] as const),
   ]),
   count: Type.Integer({ minimum: 1, maximum: mostCounted + 1, description: '100 значит «более 99»' }),
 })

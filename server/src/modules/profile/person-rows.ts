@@ -80,7 +80,7 @@ export const personRows: Record<string, Decision> = {
   'price_lists.planned_by': work,
   'promotions.accepted_by': work,
   'top_up_identifications.decided_by': work,
-  'report_runs.owner_id': { ...work, because: 'кому посчитан отчёт; хранится месяц' },
+  'report_runs.owner_id': { ...work, because: 'кому посчитан отчёт; хранится месяц, отправленный — полгода' },
   'reviews.moderated_by': work,
   'reviews.user_id': {
     exported: 'отзывы',
@@ -136,8 +136,11 @@ export const personalColumns: Record<string, string> = {
   'receipts.document':
     'товары и поставщик: покупатель в чек вписывается, когда он печатается (modules/payments/receipts/print.ts)',
   'receipts.fiscal': 'номера и время чека из фискального накопителя',
-  'report_runs.answer': 'суммы отчёта для сотрудника; журнал действий называет сотрудников; удаляется через месяц',
-  'report_runs.ask': 'что спросил сотрудник: период, разрезы, поиск по журналу; удаляется через месяц',
+  'view_subscriptions.ask': 'что спросил сотрудник в отчёте; удаляется с подпиской',
+  'view_subscriptions.rule': 'порог цифры отчёта',
+  'report_runs.answer':
+    'суммы отчёта для сотрудника; журнал действий называет сотрудников; удаляется через месяц, отправленное — через полгода',
+  'report_runs.ask': 'что спросил сотрудник: период, разрезы, поиск по журналу; удаляется вместе с ответом',
   'office_views.state': 'настройка таблицы сотрудника, не покупатель',
   'order_drafts.content': 'свои корзины удаляются, корзины оператора для этого покупателя — тоже (forget_person)',
   'order_lines.promotions': 'названия акций и суммы скидок, не покупатель',

@@ -5,7 +5,7 @@ import { toFile, type WrittenFile } from '../exchange/export/to-file.ts'
 import type { ExportFormat } from '../exchange/schema.ts'
 import type { Cell as SheetCell, SheetColumn } from '../exchange/sheets/column.ts'
 import { checkPeriod } from './answer-report.ts'
-import type { Report } from './report.ts'
+import type { Found, Report } from './report.ts'
 import type { Ask, Cell, Column } from './schema.ts'
 
 type Wanted = { report: Report; ask: Ask; format: ExportFormat }
@@ -17,7 +17,14 @@ export async function writeReport(
   { report, ask, format }: Wanted,
 ): Promise<WrittenFile> {
   checkPeriod(ask)
-  const { columns, rows, totals } = await report.find(db, actor, ask)
+  return writeAnswer(await report.find(db, actor, ask), format)
+}
+
+/** The sheet of what a report has answered. */
+export function writeAnswer(
+  { columns, rows, totals }: Pick<Found, 'columns' | 'rows' | 'totals'>,
+  format: ExportFormat,
+): Promise<WrittenFile> {
   // a column of days takes no words
   const isTotalled = totals !== null && columns[0]?.type === 'text'
   const lines = isTotalled ? [...rows, ['Итого', ...totals.slice(1)]] : rows

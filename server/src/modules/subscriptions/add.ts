@@ -8,6 +8,7 @@ import { checkWebhookUrl } from './addresses.ts'
 import { toSubscription } from './answers.ts'
 import { openView, type OpenedView } from './open-view.ts'
 import { countOwn } from './queries.ts'
+import { ofReport } from './reports/of-report.ts'
 import { nextRun } from './schedule.ts'
 import type { NewSubscription, Subscription } from './schema.ts'
 import { makeWebhookSecret } from './signature.ts'
@@ -17,17 +18,27 @@ const mostOfOne = 20
 type Given = { db: Transaction<Tables>; actor: Actor; objects: ObjectRegistry; isDemo: boolean; networks: Cidrs }
 type Added = { subscription: Subscription; secret: string | null }
 
-/** Subscribes a person to a view that they see. The secret of a webhook is answered here alone. */
+/** Subscribes a person to a view or a report that they see. The secret of a webhook is answered here alone. */
 export async function addSubscription(given: Given, wanted: NewSubscription): Promise<Added> {
   const { db, actor } = given
+  if ((await countOwn(db, actor.id)) >= mostOfOne)
+    throw new ApiError('VALUE_REFUSED', `Больше ${mostOfOne}\u00a0подписок у одного человека не бывает. Удалите лишние`)
+  if ('report' in wanted) {
+    const values = ofReport(wanted, actor)
+    if (wanted.kind === 'mail') await checkMail(db, actor)
+    const row = await db
+      .insertInto('view_subscriptions')
+      .values({ owner_id: actor.id, ...values })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { subscription: toSubscription(row), secret: null }
+  }
   const view = await openView(given, wanted.viewId)
   if (view.object.readEvent)
     throw new ApiError(
       'VALUE_REFUSED',
       'На этот список не подписываются: просмотр каждого человека записывается в журнал',
     )
-  if ((await countOwn(db, actor.id)) >= mostOfOne)
-    throw new ApiError('VALUE_REFUSED', `Больше ${mostOfOne}\u00a0подписок у одного человека не бывает. Удалите лишние`)
   const secret = wanted.kind === 'webhook' ? makeWebhookSecret() : null
   const values = wanted.kind === 'webhook' ? webhookOf(given, wanted.url, view) : await mailOf(given, wanted)
   const row = await db
@@ -45,7 +56,11 @@ function webhookOf({ isDemo, networks }: Given, url: string, { object }: OpenedV
 }
 
 async function mailOf({ db, actor }: Given, { weekday, hour, sendsEmpty }: NewSubscription & { kind: 'mail' }) {
+  await checkMail(db, actor)
+  return { weekday, hour, sends_empty: sendsEmpty, next_at: nextRun({ weekday, hour }, new Date()) }
+}
+
+async function checkMail(db: Transaction<Tables>, actor: Actor): Promise<void> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', actor.id).executeTakeFirstOrThrow()
   if (email === '') throw new ApiError('VALUE_REFUSED', 'Сначала укажите почту в настройках: письмо некуда отправить')
-  return { weekday, hour, sends_empty: sendsEmpty, next_at: nextRun({ weekday, hour }, new Date()) }
 }

@@ -1,10 +1,12 @@
+import { Value } from 'typebox/value'
+import { AlertRule, AskWithoutDays } from './reports/schema.ts'
 import type { DeliveryRow, SubscriptionRow } from './queries.ts'
 import type { Delivery, Subscription } from './schema.ts'
 
 const stopped = {
   '': '',
   account: 'Остановлена: учётную запись блокировали или закрывали',
-  view: 'Остановлена: вид вам больше не виден или его отбор не подходит к списку',
+  view: 'Остановлена: вид или отчёт вам больше не виден',
   receiver: 'Остановлена: получатель долго не принимал веб-хуки',
 } as const
 
@@ -12,6 +14,11 @@ export function toSubscription(row: SubscriptionRow): Subscription {
   return {
     id: row.id,
     viewId: row.view_id,
+    report:
+      row.report !== null && row.period !== null
+        ? { report: row.report, ask: Value.Parse(AskWithoutDays, row.ask), period: row.period }
+        : null,
+    rule: row.rule === null ? null : Value.Parse(AlertRule, row.rule),
     kind: row.kind,
     weekday: row.weekday,
     hour: row.hour,

@@ -7,20 +7,23 @@ import { nextRun } from './schedule.ts'
 
 type Db = Transaction<Tables>
 
-const columns = ['id', 'view_id', 'kind', 'weekday', 'hour', 'sends_empty', 'next_at', 'url', 'is_active'] as const
+const columns = [
+  ...(['id', 'view_id', 'report', 'ask', 'period', 'rule', 'kind', 'weekday', 'hour', 'sends_empty'] as const),
+  ...(['next_at', 'url', 'is_active', 'stopped_because'] as const),
+] as const
 const logColumns = ['id', 'reason', 'state', 'rows', 'tries', 'status', 'failure', 'made_at', 'ended_at'] as const
 /** The most deliveries in a log. */
 const shownDeliveries = 50
 
-/** A person's own subscriptions of the views of an object. */
-export function findOwn(db: Db, userId: number, object: string) {
+/** A person's own subscriptions of the views of an object, or of a report. */
+export function findOwn(db: Db, userId: number, { object, report }: { object?: string; report?: string }) {
   return db
     .selectFrom('view_subscriptions as s')
-    .innerJoin('office_views as v', 'v.id', 's.view_id')
+    .leftJoin('office_views as v', 'v.id', 's.view_id')
     .select(columns.map((name) => `s.${name}` as const))
-    .select('s.stopped_because')
     .where('s.owner_id', '=', userId)
-    .where('v.object', '=', object)
+    .$if(object !== undefined, (found) => found.where('v.object', '=', object ?? ''))
+    .$if(report !== undefined, (found) => found.where('s.report', '=', report ?? ''))
     .orderBy('s.id')
     .execute()
 }
@@ -31,7 +34,7 @@ export type SubscriptionRow = Awaited<ReturnType<typeof findOwn>>[number]
 export function lockOwn(db: Db, userId: number, id: number) {
   return db
     .selectFrom('view_subscriptions')
-    .select([...columns, 'stopped_because', 'secret'])
+    .select([...columns, 'secret'])
     .where('id', '=', id)
     .where('owner_id', '=', userId)
     .forUpdate()
@@ -126,13 +129,13 @@ export async function noteOutcome(db: Db, id: number, outcome: Outcome): Promise
     .execute()
 }
 
-/** Queues the mails that are due, and says when each is due next: what was missed is not made up for. */
+/** Queues the mails and the looks of alerts that are due, and says when each is due next: what was missed is not made up for. */
 export function queueDueMails(database: Kysely<Tables>, now: Date): Promise<void> {
   return asSystem(database, async (db) => {
     const due = await db
       .selectFrom('view_subscriptions')
       .select(['id', 'owner_id', 'weekday', 'hour'])
-      .where('kind', '=', 'mail')
+      .where('kind', '<>', 'webhook')
       .where('is_active', '=', true)
       .where('next_at', '<=', now)
       .orderBy('id')
@@ -142,7 +145,7 @@ export function queueDueMails(database: Kysely<Tables>, now: Date): Promise<void
       .execute()
     for (const { id, owner_id, weekday, hour } of due) {
       await insertDelivery(db, { subscription_id: id, owner_id, reason: 'schedule' })
-      const next_at = nextRun({ weekday, hour: hour ?? 0 }, now)
+      const next_at = nextRun({ weekday, hour }, now)
       await db.updateTable('view_subscriptions').set({ next_at }).where('id', '=', id).execute()
     }
   })

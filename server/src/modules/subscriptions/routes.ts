@@ -17,18 +17,19 @@ import { makeWebhookSecret } from './signature.ts'
 /** For how long the secret before a change signs too. */
 const DAY_MS = 86_400_000
 
-/** Subscriptions of saved views (docs/subscriptions.md); each is seen and changed by its owner alone. */
+/** Subscriptions of saved views and of reports (docs/subscriptions.md); each is seen and changed by its owner alone. */
 export function subscriptions(app: FastifyInstance): void {
   const { isDemo, webhookNetworks: networks } = app.config
 
-  serve(app, calls.findSubscriptions, ({ actor, database, query: { object } }) =>
-    asActor(database, actor, async (db) => (await queries.findOwn(db, actor.id, object)).map(toSubscription)),
+  serve(app, calls.findSubscriptions, ({ actor, database, query }) =>
+    asActor(database, actor, async (db) => (await queries.findOwn(db, actor.id, query)).map(toSubscription)),
   )
 
   serve(app, calls.insertSubscription, ({ actor, database, body, request }) =>
     asActor(database, actor, async (db) => {
       const added = await addSubscription({ db, actor, objects: app.objects.office, isDemo, networks }, body)
-      const details = { subscription: added.subscription.id, kind: body.kind, view: body.viewId }
+      const of = 'report' in body ? { report: body.report } : { view: body.viewId }
+      const details = { subscription: added.subscription.id, kind: body.kind, ...of }
       await noteAudit(db, { event: 'subscription.added', user_id: actor.id, address: request.ip, details })
       return added
     }),
@@ -43,7 +44,7 @@ export function subscriptions(app: FastifyInstance): void {
           is_active: isActive,
           stopped_because: '',
           // the hours that passed meanwhile are not made up for
-          ...(kind === 'mail' && { next_at: nextRun({ weekday, hour: hour ?? 0 }, new Date()) }),
+          ...(kind !== 'webhook' && { next_at: nextRun({ weekday, hour }, new Date()) }),
         })
         .where('id', '=', id)
         .execute()

@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { staff } from '@lavka/domain/roles'
+import { backOffice } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../call.ts'
 import { deliveryReasons, subscriptionDeliveryStates, subscriptionKinds } from '../../database/values.ts'
 import { RowId, storable } from '../../schema-primitives.ts'
+import { ReportName } from '../reports/schema.ts'
+import { AlertRule, SubscribedReport } from './reports/schema.ts'
 
-// docs/subscriptions.md: a saved view by mail on a schedule, or as a signed webhook when its rows change.
+// docs/subscriptions.md: a saved view or a report by mail on a schedule, a signed webhook when rows of a view change, an alert about a figure of a report.
 
 const Moment = Type.String({ description: 'UTC ISO' })
 const Weekday = Type.Union([Type.Integer({ minimum: 1, maximum: 7 }), Type.Null()], {
@@ -16,8 +18,10 @@ const Hour = Type.Integer({ minimum: 0, maximum: 23, description: 'Час по �
 export type Subscription = Static<typeof Subscription>
 export const Subscription = Type.Object({
   id: Type.Integer(),
-  viewId: Type.Integer(),
+  viewId: Type.Union([Type.Integer(), Type.Null()], { description: 'Вид; пусто у подписки на отчёт' }),
+  report: Type.Union([SubscribedReport, Type.Null()]),
   kind: Type.Enum(subscriptionKinds),
+  rule: Type.Union([AlertRule, Type.Null()]),
   weekday: Weekday,
   hour: Type.Union([Hour, Type.Null()]),
   sendsEmpty: Type.Boolean({ description: 'Присылать и тогда, когда записей нет' }),
@@ -58,22 +62,38 @@ export const NewSubscription = Type.Union([
     kind: Type.Literal('webhook'),
     url: Type.String({ minLength: 1, maxLength: 500, pattern: storable }),
   }),
+  Type.Object({
+    ...SubscribedReport.properties,
+    kind: Type.Literal('mail'),
+    weekday: Weekday,
+    hour: Hour,
+    sendsEmpty: Type.Boolean(),
+  }),
+  Type.Object({
+    ...SubscribedReport.properties,
+    kind: Type.Literal('alert'),
+    hour: Type.Union([Hour, Type.Null()], { description: 'Час проверки по Москве; пусто — каждый час' }),
+    rule: AlertRule,
+  }),
 ])
 
 export const findSubscriptions = defineCall({
   method: 'GET',
   url: '/apiadmin/subscriptions',
-  summary: 'Свои подписки на виды списка',
-  allow: staff,
-  query: Type.Object({ object: Type.String({ minLength: 1, maxLength: 60, pattern: storable }) }),
+  summary: 'Свои подписки на виды списка или на отчёт',
+  allow: backOffice,
+  query: Type.Object({
+    object: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: storable })),
+    report: Type.Optional(ReportName),
+  }),
   answer: Type.Array(Subscription),
 })
 
 export const insertSubscription = defineCall({
   method: 'POST',
   url: '/apiadmin/subscriptions',
-  summary: 'Подписаться на вид: письмом по расписанию или веб-хуком при изменениях',
-  allow: staff,
+  summary: 'Подписаться на вид или отчёт: письмом по расписанию, веб-хуком при изменениях, оповещением о цифре',
+  allow: backOffice,
   body: NewSubscription,
   answer: Type.Object({ subscription: Subscription, secret: Type.Union([Secret, Type.Null()]) }),
   errors: ['NOT_FOUND', 'VALUE_REFUSED'],
@@ -83,7 +103,7 @@ export const switchSubscription = defineCall({
   method: 'PUT',
   url: '/apiadmin/subscriptions',
   summary: 'Приостановить подписку или продолжить',
-  allow: staff,
+  allow: backOffice,
   body: Type.Object({ id: RowId, isActive: Type.Boolean() }),
   answer: Subscription,
   errors: ['NOT_FOUND'],
@@ -93,7 +113,7 @@ export const removeSubscription = defineCall({
   method: 'DELETE',
   url: '/apiadmin/subscriptions',
   summary: 'Удалить подписку с её журналом',
-  allow: staff,
+  allow: backOffice,
   body: SubscriptionId,
   answer: Type.Object({ removed: Type.Literal(true) }),
   errors: ['NOT_FOUND'],
@@ -103,7 +123,7 @@ export const replaceSecret = defineCall({
   method: 'PUT',
   url: '/apiadmin/subscriptions/{id}/secret',
   summary: 'Сменить секрет веб-хука: прежний подписывает ещё сутки',
-  allow: staff,
+  allow: backOffice,
   params: SubscriptionId,
   answer: Type.Object({ secret: Secret }),
   errors: ['NOT_FOUND'],
@@ -113,7 +133,7 @@ export const testSubscription = defineCall({
   method: 'POST',
   url: '/apiadmin/subscriptions/{id}/test',
   summary: 'Отправить проверочное письмо или веб-хук',
-  allow: staff,
+  allow: backOffice,
   params: SubscriptionId,
   answer: Delivery,
   errors: ['NOT_FOUND', 'TOO_MANY'],
@@ -123,7 +143,7 @@ export const findDeliveries = defineCall({
   method: 'GET',
   url: '/apiadmin/subscriptions/{id}/deliveries',
   summary: 'Журнал отправок подписки: последние сверху',
-  allow: staff,
+  allow: backOffice,
   params: SubscriptionId,
   answer: Type.Array(Delivery),
   errors: ['NOT_FOUND'],

@@ -238,7 +238,7 @@ test('a blocked account gets nothing, nor does who no longer sees the view; a re
   await call('PUT', boss, 'views', { id: viewId, version: 1, roles: [] })
   await deliver()
   assert.deepEqual(await mails(), [])
-  assert.match((await readLog(ivan, subscription.id))[0]?.failure ?? '', /вид вам больше не виден/)
+  assert.match((await readLog(ivan, subscription.id))[0]?.failure ?? '', /вид или отчёт вам больше не виден/)
 
   await call('PUT', boss, 'views', { id: viewId, version: 2, roles: ['manager'] })
   await call('PUT', ivan, 'subscriptions', { id: subscription.id, isActive: true })

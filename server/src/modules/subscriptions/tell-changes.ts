@@ -37,7 +37,7 @@ export async function tellChanges({ database, objects }: Given, id: number): Pro
       .select(['view_id', 'is_active'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!row?.is_active || count === 0) return false
+    if (!row?.is_active || row.view_id === null || count === 0) return false
     const view = await openViewIfSeen({ db, actor, objects }, row.view_id)
     if (!view) {
       await stopSubscription(db, id, 'view')

@@ -4,6 +4,7 @@ import { $role } from '@lavka/shared'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { insertViewFx, removeViewFx, updateViewFx } from '../../../api/views'
+import { subscriptionsClosed, subscriptionsOpened } from '../../../subscriptions/list-model'
 import { $view, viewReplaced } from '../model'
 import { $current, $now, viewsInvalidated } from './list-model'
 
@@ -22,6 +23,15 @@ export const renameClicked = createEvent()
 export const defaultToggled = createEvent<OfficeView>()
 export const removeClicked = createEvent<OfficeView>()
 export const undoClicked = createEvent()
+export const subscriptionsClicked = createEvent<OfficeView>()
+
+sample({
+  clock: subscriptionsClicked,
+  source: $view,
+  fn: ({ object }, { id, name }) => ({ kind: 'view' as const, id, name, object }),
+  target: subscriptionsOpened,
+})
+sample({ clock: [panelOpened, panelClosed], fn: () => undefined, target: subscriptionsClosed })
 
 export const $isPanelOpen = createStore(false)
   .on(panelOpened, () => true)

@@ -1,10 +1,10 @@
 import { Button, Problem, SidePanel } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
+import { $target } from '../../../subscriptions/list-model'
+import { Subscriptions } from '../../../subscriptions/panel'
 import * as list from './list-model'
 import * as model from './model'
 import { SaveForm } from './save-form'
-import { $subscribedView } from './subscriptions/list-model'
-import { Subscriptions } from './subscriptions/panel'
 import styles from './views.module.css'
 import { ViewLine } from './view-line'
 
@@ -12,10 +12,10 @@ import { ViewLine } from './view-line'
 export function ViewsPanel() {
   const isOpen = useUnit(model.$isPanelOpen)
   const close = useUnit(model.panelClosed)
-  const subscribed = useUnit($subscribedView)
+  const subscribed = useUnit($target)
   return (
     <SidePanel open={isOpen} title={subscribed ? 'Подписки' : 'Виды'} onClose={() => close()}>
-      {subscribed ? <Subscriptions view={subscribed} /> : <Views />}
+      {subscribed ? <Subscriptions target={subscribed} /> : <Views />}
     </SidePanel>
   )
 }

@@ -1,9 +1,9 @@
 import type { OfficeView } from '@lavka/server/contract'
 import { Button } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
+import { $maySubscribe } from '../../../subscriptions/list-model'
 import { viewOpened } from './list-model'
 import * as model from './model'
-import { $maySubscribe, subscriptionsOpened } from './subscriptions/list-model'
 import styles from './views.module.css'
 
 /** A saved view; only its owner can change it. */
@@ -13,7 +13,7 @@ export function ViewLine({ view, isCurrent }: { view: OfficeView; isCurrent: boo
     close: model.panelClosed,
     toggle: model.defaultToggled,
     remove: model.removeClicked,
-    subscribe: subscriptionsOpened,
+    subscribe: model.subscriptionsClicked,
   })
   const maySubscribe = useUnit($maySubscribe)
   const { name, isOwn, isDefault, roles } = view

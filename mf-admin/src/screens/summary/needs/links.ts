@@ -16,5 +16,6 @@ export const linkOf: Record<Code, string> = {
   offers: objectAddress({ object: 'contracts', filters: { state: 'offered' } }),
   contracts: objectAddress({ object: 'contracts', filters: { daysLeft: '0..30' } }),
   mails: objectAddress({ object: 'jobs', filters: { state: 'dead', isMail: 'true' } }),
+  alerts: '/admin/alerts',
   jobs: objectAddress({ object: 'jobs', filters: { state: 'dead', isMail: 'false' } }),
 }

@@ -8,7 +8,20 @@ import { Ask, type ReportAnswer } from '../schema.ts'
 
 type Db = Transaction<Tables>
 
-const columns = ['id', 'report', 'ask', 'state', 'parts', 'parts_done', 'failure', 'made_at', 'ended_at'] as const
+const columns = [
+  'id',
+  'report',
+  'ask',
+  'state',
+  'parts',
+  'parts_done',
+  'failure',
+  'made_at',
+  'ended_at',
+  'sent_as',
+  'alert',
+  'seen_at',
+] as const
 /** How many one person may have unfinished, and how many are listed. */
 const [mostUnfinished, listed] = [3, 50]
 const unfinished = ['waiting', 'running'] as const
@@ -22,13 +35,14 @@ const ownRuns = (db: Db, { id, role, supplierId }: Actor) =>
     .where('role', '=', role)
     .where('supplier_id', 'is not distinct from', supplierId)
 
-export const findRuns = (db: Db, actor: Actor) => ownRuns(db, actor).orderBy('id', 'desc').limit(listed).execute()
+export const findRuns = (db: Db, actor: Actor, sentAs: '' | 'alert') =>
+  ownRuns(db, actor).where('sent_as', '=', sentAs).orderBy('id', 'desc').limit(listed).execute()
 
 export type RunRow = Awaited<ReturnType<typeof findRuns>>[number]
 
 export async function findRun(db: Db, actor: Actor, id: number): Promise<RunRow & { answer: unknown }> {
   const run = await ownRuns(db, actor).select('answer').where('id', '=', id).executeTakeFirst()
-  if (!run) throw new ApiError('NOT_FOUND', 'Такого расчёта нет: результаты хранятся месяц')
+  if (!run) throw new ApiError('NOT_FOUND', 'Такого расчёта нет: его результат уже удалён')
   return run
 }
 
@@ -51,6 +65,44 @@ export async function insertRun(db: Db, actor: Actor, report: string, ask: Ask):
     .values({ owner_id: actor.id, role: actor.role, supplier_id: actor.supplierId, report, ask: asked })
     .returning(columns)
     .executeTakeFirstOrThrow()
+}
+
+type Sent = { report: string; ask: Ask; answer: ReportAnswer; sent_as: 'mail' | 'alert'; alert: string }
+
+/** Keeps an answer that was sent to a person by a subscription; returns its id. */
+export async function insertSentRun(db: Db, actor: Actor, { ask, answer, ...sent }: Sent): Promise<number> {
+  const { id } = await db
+    .insertInto('report_runs')
+    .values({
+      ...sent,
+      owner_id: actor.id,
+      role: actor.role,
+      supplier_id: actor.supplierId,
+      ask: JSON.stringify(ask),
+      answer: JSON.stringify(answer),
+      state: 'done',
+      parts_done: 1,
+      ended_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Alerts that the person has not opened yet, `most` at most. */
+export async function countUnseen(db: Db, actor: Actor, most: number): Promise<number> {
+  const unseen = ownRuns(db, actor).where('sent_as', '=', 'alert').where('seen_at', 'is', null).limit(most)
+  return (await unseen.execute()).length
+}
+
+export async function noteSeen(db: Db, actor: Actor, id: number): Promise<void> {
+  await db
+    .updateTable('report_runs')
+    .set({ seen_at: new Date() })
+    .where('id', '=', id)
+    .where('owner_id', '=', actor.id)
+    .where('seen_at', 'is', null)
+    .execute()
 }
 
 /** What has ended stays as it is. */
@@ -112,12 +164,16 @@ export async function endRun(db: Db, id: number, end: End): Promise<void> {
     .execute()
 }
 
-/** Answers are kept for a month. */
+/** Answers are kept for a month, those that were sent for half a year. */
 export async function forgetRuns(database: Kysely<Tables>): Promise<void> {
   await asSystem(database, (db) =>
     db
       .deleteFrom('report_runs')
-      .where('made_at', '<', sql<Date>`now() - interval '30 days'`)
+      .where(
+        'made_at',
+        '<',
+        sql<Date>`now() - case sent_as when '' then interval '30 days' else interval '180 days' end`,
+      )
       .execute(),
   )
 }

@@ -4,7 +4,7 @@ import { serve } from '../../../call.ts'
 import { asActor } from '../../../database/actor.ts'
 import { checkPeriod } from '../answer-report.ts'
 import { openReport, reports } from '../reports.ts'
-import { cancelRun, findRun, findRuns, insertRun, type RunRow } from './queries.ts'
+import { cancelRun, findRun, findRuns, insertRun, noteSeen, type RunRow } from './queries.ts'
 import { Ask, ReportAnswer } from '../schema.ts'
 import * as calls from './schema.ts'
 
@@ -17,13 +17,18 @@ export function reportRuns(app: FastifyInstance): void {
   })
 
   serve(app, calls.findReportRuns, ({ actor, database }) =>
-    asActor(database, actor, async (db) => (await findRuns(db, actor)).map(toRun)),
+    asActor(database, actor, async (db) => (await findRuns(db, actor, '')).map(toRun)),
+  )
+
+  serve(app, calls.findAlerts, ({ actor, database }) =>
+    asActor(database, actor, async (db) => (await findRuns(db, actor, 'alert')).map(toRun)),
   )
 
   serve(app, calls.findReportRun, ({ actor, database, params: { id } }) =>
     asActor(database, actor, async (db) => {
       const { answer, ...run } = await findRun(db, actor, id)
       openReport(run.report, actor)
+      if (run.sent_as === 'alert') await noteSeen(db, actor, id)
       return { run: toRun(run), answer: answer === null ? null : Value.Parse(ReportAnswer, answer) }
     }),
   )
@@ -37,16 +42,20 @@ export function reportRuns(app: FastifyInstance): void {
 }
 
 function toRun({ parts_done, made_at, ended_at, ...run }: RunRow): calls.ReportRun {
-  const { id, report, ask, state, parts, failure } = run
+  const { id, report, ask, state, parts, failure, alert, seen_at } = run
+  const declared = reports.find(({ name }) => name === report)
   return {
     id,
     report,
+    section: declared?.section ?? 'reports',
+    alert,
+    isSeen: seen_at !== null,
     state,
     parts,
     failure,
     partsDone: parts_done,
     ask: Value.Parse(Ask, ask),
-    caption: reports.find(({ name }) => name === report)?.caption ?? report,
+    caption: declared?.caption ?? report,
     madeAt: made_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
   }

@@ -3,7 +3,7 @@ import { backOffice } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../../call.ts'
 import { reportRunStates } from '../../../database/values.ts'
 import { RowId } from '../../../schema-primitives.ts'
-import { Ask, ReportAnswer, ReportName } from '../schema.ts'
+import { Ask, ReportAnswer, ReportInfo, ReportName } from '../schema.ts'
 
 // specification §7: POST analyze/obrab, a report as a job with its progress, cancel and kept answer.
 
@@ -15,11 +15,14 @@ export const ReportRun = Type.Object({
   id: Type.Integer(),
   report: Type.String(),
   caption: Type.String(),
+  section: ReportInfo.properties.section,
   ask: Ask,
   state: Type.Enum(reportRunStates),
   parts: Type.Integer({ description: 'Из скольких частей состоит расчёт' }),
   partsDone: Type.Integer(),
   failure: Type.String(),
+  alert: Type.String({ description: 'Что сообщает оповещение; пусто у расчёта' }),
+  isSeen: Type.Boolean({ description: 'Оповещение уже открывали' }),
   madeAt: Moment,
   endedAt: Type.Union([Moment, Type.Null()]),
 })
@@ -40,6 +43,14 @@ export const findReportRuns = defineCall({
   method: 'GET',
   url: '/apiadmin/analyze/obrab',
   summary: 'Свои расчёты за последний месяц: новые сверху',
+  allow: backOffice,
+  answer: Type.Array(ReportRun),
+})
+
+export const findAlerts = defineCall({
+  method: 'GET',
+  url: '/apiadmin/analyze/alerts',
+  summary: 'Свои оповещения по отчётам: новые сверху',
   allow: backOffice,
   answer: Type.Array(ReportRun),
 })
@@ -66,5 +77,6 @@ export const cancelReportRun = defineCall({
 
 export type InsertReportRun = CallOf<typeof insertReportRun>
 export type FindReportRuns = CallOf<typeof findReportRuns>
+export type FindAlerts = CallOf<typeof findAlerts>
 export type FindReportRun = CallOf<typeof findReportRun>
 export type CancelReportRun = CallOf<typeof cancelReportRun>

@@ -2,7 +2,7 @@ import type { Delivery } from '@lavka/server/contract'
 import { createLatestCall } from '@lavka/shared'
 import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
-import { findDeliveriesFx } from '../../../../api/subscriptions'
+import { findDeliveriesFx } from '../api/subscriptions'
 import { testQueued } from './actions-model'
 import { subscriptionsClosed, subscriptionsOpened } from './list-model'
 

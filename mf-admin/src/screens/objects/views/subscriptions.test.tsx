@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Delivery, OfficeView, Subscription } from '@lavka/server/contract'
-import { fields, open, refuse, type Answers } from '../../testing'
+import { fields, open, refuse, type Answers } from '../testing'
 
 const view: OfficeView = {
   id: 4,
@@ -16,6 +16,8 @@ const view: OfficeView = {
 const mail: Subscription = {
   id: 11,
   viewId: 4,
+  report: null,
+  rule: null,
   kind: 'mail',
   weekday: 1,
   hour: 9,

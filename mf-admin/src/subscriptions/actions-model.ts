@@ -6,7 +6,7 @@ import {
   replaceSecretFx,
   switchSubscriptionFx,
   testSubscriptionFx,
-} from '../../../../api/subscriptions'
+} from '../api/subscriptions'
 import { subscriptionsInvalidated, subscriptionsOpened } from './list-model'
 
 // The actions on subscriptions.

@@ -1,6 +1,7 @@
 import type { Delivery, Subscription } from '@lavka/server/contract'
-import { plural } from '@lavka/domain/format'
+import { formatCount, formatMoney, plural } from '@lavka/domain/format'
 import { formatTime } from '@lavka/shared'
+import type { Measure } from './list-model'
 
 /** By the number of the day, 1 is Monday. */
 export const weekdays = [
@@ -15,18 +16,47 @@ export const weekdays = [
 
 export const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
+/** The days of a report, seen from the day of the sending. */
+export const periodNames: Record<NonNullable<Subscription['report']>['period'], string> = {
+  yesterday: 'вчера',
+  today: 'сегодня',
+  week: '7 дней до вчерашнего',
+  month: '30 дней до вчерашнего',
+  lastMonth: 'прошлый месяц',
+}
+type Rule = NonNullable<Subscription['rule']>
+export const ruleNames: Record<Rule['is'], string> = {
+  above: 'больше порога',
+  below: 'меньше порога',
+  odd: 'не такой, как обычно',
+}
+
 /** What a subscription does: «Письмо каждый день в 09:00 по Москве». */
-export function describe({ kind, weekday, hour, url }: Subscription): string {
+export function describe(
+  { kind, weekday, hour, url, report, rule }: Subscription,
+  measures: readonly Measure[] = [],
+): string {
   if (kind === 'webhook') return `Веб-хук на ${url}`
+  const days = report ? ` за\u00a0период «${periodNames[report.period]}»` : ''
+  if (rule) return `Оповещение: ${ruleText(rule, measures)}${days}`
   const day = weekday === null ? 'каждый день' : (weekdays[weekday - 1] ?? '')
-  return `Письмо ${day} в\u00a0${hourText(hour ?? 0)} по\u00a0Москве`
+  return `Письмо ${day} в\u00a0${hourText(hour ?? 0)} по\u00a0Москве${days}`
+}
+
+function ruleText({ measure, is, value, perRow }: Rule, measures: readonly Measure[]): string {
+  const watched = measures.find(({ name }) => name === measure)
+  const caption = watched?.caption ?? 'показатель'
+  if (is === 'odd') return `${caption} ${ruleNames[is]}`
+  const bound = watched?.type === 'money' ? formatMoney(value) : formatCount(value)
+  return `${caption} ${ruleNames[is]} ${bound}${perRow ? ' в\u00a0любой строке' : ''}`
 }
 
 /** Its state in a sentence. */
-export function stateOf({ kind, isActive, stopped, nextAt, sendsEmpty }: Subscription): string {
+export function stateOf({ kind, isActive, stopped, nextAt, sendsEmpty, hour }: Subscription): string {
   if (stopped !== '') return stopped
   if (!isActive) return 'Приостановлена'
   if (kind === 'webhook') return 'Сообщает, когда строки вида меняются'
+  if (kind === 'alert') return `Проверяется ${hour === null ? 'каждый час' : `каждый день в\u00a0${hourText(hour)}`}`
   const next = nextAt ? `Следующее письмо ${formatTime(nextAt)}` : ''
   return sendsEmpty ? `${next}, даже если записей нет` : next
 }
@@ -39,7 +69,7 @@ const reasons: Record<Delivery['reason'], string> = {
 
 /** The outcome of a delivery: «Отправлено, 12 записей». */
 export function outcomeOf({ state, rows, failure, tries }: Delivery): string {
-  if (state === 'empty') return 'Записей не было, письмо не отправлено'
+  if (state === 'empty') return 'Сообщать было не о чем'
   if (state === 'sent')
     return rows === null ? 'Отправлено' : `Отправлено, ${plural(rows, 'запись', 'записи', 'записей')}`
   const tried = plural(tries, 'попытка', 'попытки', 'попыток')

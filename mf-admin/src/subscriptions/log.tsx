@@ -1,7 +1,7 @@
 import { formatTime } from '@lavka/shared'
 import { Problem } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
-import styles from '../views.module.css'
+import styles from './subscriptions.module.css'
 import { $deliveries, $error, logRetried } from './log-model'
 import { outcomeOf, reasonOf } from './words'
 

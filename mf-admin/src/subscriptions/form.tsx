@@ -1,21 +1,23 @@
 import { Button, Checkbox, Chip, Field, SelectField } from '@lavka/shared/ui-core'
 import { useUnit } from 'effector-react'
-import styles from '../views.module.css'
 import { $isPending } from './actions-model'
+import { AlertFields, PeriodField } from './alert-fields'
 import * as form from './form-model'
-import { hourText, weekdays } from './words'
+import { HourField } from './hour-field'
+import type { Target } from './list-model'
+import styles from './subscriptions.module.css'
+import { weekdays } from './words'
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour)
-
-/** A new subscription: a mail on a schedule, or a webhook. */
-export function SubscriptionForm() {
+/** A new subscription: a mail on a schedule, a webhook of a view, an alert about a report. */
+export function SubscriptionForm({ target }: { target: Target }) {
   const { values, isPending, isComplete } = useUnit({
     values: form.$form,
     isPending: $isPending,
     isComplete: form.$isComplete,
   })
   const { change, submit } = useUnit({ change: form.changed, submit: form.submitted })
-  const { kind } = values
+  const other = target.kind === 'view' ? 'webhook' : 'alert'
+  const isMail = values.kind !== other
   return (
     <form
       className={styles.form}
@@ -26,16 +28,17 @@ export function SubscriptionForm() {
       }}
     >
       <div className={styles.actions}>
-        <Chip selected={kind === 'mail'} onToggle={() => change({ kind: 'mail' })}>
+        <Chip selected={isMail} onToggle={() => change({ kind: 'mail', hour: values.hour ?? 9 })}>
           Письмо с таблицей
         </Chip>
-        <Chip selected={kind === 'webhook'} onToggle={() => change({ kind: 'webhook' })}>
-          Веб-хук
+        <Chip selected={!isMail} onToggle={() => change({ kind: other })}>
+          {other === 'webhook' ? 'Веб-хук' : 'Оповещение'}
         </Chip>
       </div>
-      {kind === 'mail' ? <MailFields /> : <WebhookField />}
+      {target.kind === 'report' && <PeriodField />}
+      {isMail ? <MailFields /> : target.kind === 'view' ? <WebhookField /> : <AlertFields measures={target.measures} />}
       <div className={styles.actions}>
-        <Button type="submit" busy={isPending} aria-disabled={!isComplete}>
+        <Button type="submit" busy={isPending} disabled={!isComplete}>
           Подписаться
         </Button>
       </div>
@@ -59,17 +62,7 @@ function MailFields() {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Время по Москве"
-        value={values.hour}
-        onChange={({ target }) => change({ hour: Number(target.value) })}
-      >
-        {hours.map((hour) => (
-          <option key={hour} value={hour}>
-            {hourText(hour)}
-          </option>
-        ))}
-      </SelectField>
+      <HourField />
       <Checkbox
         label="Присылать, даже если записей нет"
         checked={values.sendsEmpty}
