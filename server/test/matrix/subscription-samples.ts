@@ -25,6 +25,8 @@ export const subscriptionSamples: Record<string, Sample> = {
     request: async (target, world) => ({
       body: { viewId: await world.view(target), kind: 'webhook', url: 'https://receiver.example/hook' },
     }),
+    // figures alone: of reports
+    narrower: ['investor'],
     refuses: 'NOT_FOUND',
   },
   [`PUT ${url}`]: inBody({ isActive: false }),
