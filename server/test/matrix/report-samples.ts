@@ -30,7 +30,7 @@ export const reportSamples: Record<string, Sample> = {
   },
   'GET /apiadmin/analyze/alerts': {
     request: async (target, world) => {
-      await world.alert(target)
+      await world.reportRun(target, true)
       return {}
     },
     isSilent: true,

@@ -71,8 +71,7 @@ export type World = {
   /** the number of a saved view of the person */
   view: (person: Person) => Promise<number>
   /** the number of a webhook of the person */
-  reportRun: (person: Person) => Promise<number>
-  alert: (person: Person) => Promise<number>
+  reportRun: (person: Person, isAlert?: true) => Promise<number>
   subscription: (person: Person) => Promise<number>
   /** somebody who may pay from the beneficiary */
   makePayUser: (beneficiary: string) => Promise<number>
@@ -153,8 +152,7 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
       return (await owner.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id
     },
     view: (person) => insertView(owner, person),
-    reportRun: (person) => insertReportRun(owner, person),
-    alert: (person) => insertReportRun(owner, person, { sent_as: 'alert', state: 'done', alert: person.side.word }),
+    reportRun: (person, isAlert) => insertReportRun(owner, person, isAlert),
     subscription: (person) => insertSubscription(owner, person),
     makePayUser: (beneficiary) => insertPayUser(owner, beneficiary),
     makeTag: async () => (await insertTag(owner)).code,

@@ -161,32 +161,6 @@ export const viewMail = ({ view, rows, link, isAttached }: ViewMailed): MailText
   }\n\nОткрыть в кабинете:\n${link}\n\nПисьмо пришло по вашей подписке. Изменить или отключить её можно там же: «Виды», затем «Подписки».${sign}`,
 })
 
-type ReportMailed = { report: string; from: string; to: string; link: string }
-
-/** «24.11.2026», «01.11.2026–30.11.2026». */
-const daysText = ({ from, to }: Pick<ReportMailed, 'from' | 'to'>) => {
-  const [first, last] = [from, to].map((day) => day.split('-').toReversed().join('.'))
-  return from === to ? String(first) : `${first}–${last}`
-}
-const ofReport = 'Письмо пришло по вашей подписке. Изменить или отключить её можно под отчётом: «Письма и оповещения».'
-
-export const reportMail = ({
-  report,
-  link,
-  isAttached,
-  ...days
-}: ReportMailed & { isAttached: boolean }): MailText => ({
-  subject: `${report}, ${daysText(days)}`,
-  body: `Здравствуйте.\n\n«${report}» за ${daysText(days)}. ${
-    isAttached ? 'Таблица во вложении.' : 'Таблица слишком большая для письма: она есть по ссылке.'
-  }\n\nТе же цифры в кабинете, такими, какими они были при отправке:\n${link}\n\n${ofReport}${sign}`,
-})
-
-export const alertMail = ({ report, said, link, ...days }: ReportMailed & { said: string }): MailText => ({
-  subject: `Оповещение: ${report}, ${daysText(days)}`,
-  body: `Здравствуйте.\n\n«${report}» за ${daysText(days)}. ${said}.\n\nЦифры, какими они были в этот момент:\n${link}\n\n${ofReport}${sign}`,
-})
-
 export const webhookStoppedMail = (view: string, url: string, why: string): MailText => ({
   subject: `Веб-хук остановлен: ${view}`,
   body: `Здравствуйте.\n\nМы много раз пробовали отправить изменения вида «${view}» на ${url}, но не вышло: ${why}. Больше не пробуем.\n\nКогда получатель заработает, включите подписку снова: «Виды», затем «Подписки».${sign}`,
