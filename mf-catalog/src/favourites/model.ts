@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { $id, loggedOut, noticeShown, readStoredFx, toNotice, writeStoredFx, type ApiError } from '@lavka/shared'
 import { changeFavouritesFx, findFavouritesFx } from '../api/own-goods'
-import { toCodes } from '../own-goods/codes'
+import { toTexts } from '../own-goods/texts'
 
 const KEY = 'lavka.favourites'
 
@@ -46,7 +46,7 @@ sample({
  */
 const read = sample({
   clock: readFx.finally,
-  fn: (read) => ({ id: read.params, kept: read.status === 'done' ? toCodes(read.result) : [] }),
+  fn: (read) => ({ id: read.params, kept: read.status === 'done' ? toTexts(read.result) : [] }),
 })
 const ofGuest = sample({
   clock: read,

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { loggedOut, readStoredFx, writeStoredFx } from '@lavka/shared'
-import { toCodes } from './codes'
+import { toTexts } from './texts'
 
 const KEY = 'lavka.recent'
 const MOST = 24
@@ -14,14 +14,14 @@ const noteFx = attach({ effect: readStoredFx, mapParams: (_code: string) => KEY 
 const writeFx = attach({ effect: writeStoredFx, mapParams: (value: string[] | null) => ({ key: KEY, value }) })
 
 /** Codes of viewed products, the last first. */
-export const $recent = createStore<string[]>([]).on(readFx.doneData, (_, stored) => toCodes(stored))
+export const $recent = createStore<string[]>([]).on(readFx.doneData, (_, stored) => toTexts(stored))
 
 sample({ clock: recentAsked, target: readFx })
 sample({ clock: productSeen, target: noteFx })
 const noted = sample({
   clock: noteFx.finally,
   fn: (note) => {
-    const kept = note.status === 'done' ? toCodes(note.result) : []
+    const kept = note.status === 'done' ? toTexts(note.result) : []
     return [note.params, ...kept.filter((code) => code !== note.params)].slice(0, MOST)
   },
 })

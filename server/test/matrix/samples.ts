@@ -211,6 +211,7 @@ export const samples: Record<string, Sample> = {
   'GET /api/clientv9/object/tags': {},
   'GET /api/clientv9/object/products': {},
   'GET /api/clientv9/object/facets': {},
+  'GET /api/clientv9/object/popular': {},
   'GET /api/clientv9/object/suggestions': { request: () => ({ query: { search: 'молоко' } }) },
   'GET /api/clientv9/objects/products/{code}': {
     request: ({ side: { product } }) => ({ params: { code: product.code } }),

@@ -1,49 +1,36 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { formatMoney, navigated, paths, SUGGESTIONS_ID, suggestionsChanged } from '@lavka/shared'
-import { Icon, Picture, VisuallyHidden, type IconName } from '@lavka/shared/ui-core'
-import type { FindSuggestions, ProductCard } from '@lavka/server/contract'
+import { navigated, SUGGESTIONS_ID, suggestionsChanged } from '@lavka/shared'
+import { VisuallyHidden } from '@lavka/shared/ui-core'
 import { $suggestions, suggestionsClosed, wordsTyped } from './model'
-import { pricesOf } from '../../ui/per-unit'
+import { $offers, emptyFieldEntered } from './offers-model'
+import { offered, suggested, type Option } from './options'
+import { OptionView } from './option-view'
+import { searchesForgotten } from './searches'
 import styles from './search-suggestions.module.css'
 
-type Option = { id: string; to: string; name: string; icon?: IconName; note?: string; product?: ProductCard }
-
-function toOptions({ queries, categories, suppliers, products }: FindSuggestions['answer']): Option[] {
-  const options: Omit<Option, 'id'>[] = [
-    ...queries.map((name) => ({ name, icon: 'search' as const, to: paths.search(name) })),
-    ...categories.map(({ code, name }) => ({
-      name,
-      icon: 'catalog' as const,
-      note: 'раздел',
-      to: paths.lavka({ category: code }),
-    })),
-    ...suppliers.map(({ code, name }) => ({
-      name,
-      icon: 'home' as const,
-      note: 'поставщик',
-      to: paths.lavka({ supplier: code }),
-    })),
-    ...products.map((product) => ({ name: product.name, product, to: paths.lavka({ product: product.code }) })),
-  ]
-  return options.map((option, index) => ({ ...option, id: `suggestion-${index}` }))
-}
-
-/** The list under the frame's search field: arrows walk it, Enter chooses, Escape closes; the focus stays in the field. */
+/**
+ * The list under the frame's search field: suggestions for what is typed; recent and frequent searches, categories and bought goods while it is empty.
+ * Arrows walk it, Enter chooses, Escape closes; the focus stays in the field.
+ */
 export default function SearchSuggestions({ field: id }: { field: string }) {
-  const suggestions = useUnit($suggestions)
-  const { navigate, type, close, tell } = useUnit({
+  const { suggestions, offers } = useUnit({ suggestions: $suggestions, offers: $offers })
+  const { navigate, type, enter, forget, close, tell } = useUnit({
     navigate: navigated,
     type: wordsTyped,
+    enter: emptyFieldEntered,
+    forget: searchesForgotten,
     close: suggestionsClosed,
     tell: suggestionsChanged,
   })
   const [active, setActive] = useState(-1)
-  const options = suggestions ? toOptions(suggestions) : []
+  const groups = suggestions ? suggested(suggestions) : offers ? offered(offers) : []
+  const options = groups.flatMap(({ options }) => options)
   const isOpen = options.length > 0
   const activeId = options[active]?.id ?? ''
 
   function choose({ to, name, product }: Option) {
+    if (to === null) return forget()
     const field = findField(id)
     if (field && !product) field.value = name
     close()
@@ -51,7 +38,7 @@ export default function SearchSuggestions({ field: id }: { field: string }) {
     field?.blur()
   }
 
-  useEffect(() => setActive(-1), [suggestions])
+  useEffect(() => setActive(-1), [suggestions, offers])
   useEffect(() => void tell({ isOpen, active: activeId }), [tell, isOpen, activeId])
   useEffect(() => {
     // some browsers return a promise, which React would treat as a clean-up function
@@ -63,15 +50,21 @@ export default function SearchSuggestions({ field: id }: { field: string }) {
     if (!field) return
     const typed = () => type(field.value)
     const left = () => close()
-    // text typed before this chunk was loaded
-    if (field === document.activeElement && field.value !== field.defaultValue) typed()
+    const entered = () => field.value === '' && enter()
+    if (field === document.activeElement) {
+      entered()
+      // text typed before this chunk was loaded
+      if (field.value !== field.defaultValue) typed()
+    }
     field.addEventListener('input', typed)
+    field.addEventListener('focus', entered)
     field.addEventListener('blur', left)
     return () => {
       field.removeEventListener('input', typed)
+      field.removeEventListener('focus', entered)
       field.removeEventListener('blur', left)
     }
-  }, [id, type, close])
+  }, [id, type, enter, close])
 
   useEffect(() => {
     const field = findField(id)
@@ -95,22 +88,31 @@ export default function SearchSuggestions({ field: id }: { field: string }) {
         {suggestions?.understood && (
           <p className={styles.understood}>Подсказки по запросу «{suggestions.understood}»</p>
         )}
-        <ul id={SUGGESTIONS_ID} role="listbox" aria-label="Подсказки">
-          {options.map((option, index) => (
-            <li
-              key={option.id}
-              id={option.id}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              // keeps the focus in the field, so that the list stays open during the press
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              <OptionView {...option} />
-            </li>
+        <div id={SUGGESTIONS_ID} role="listbox" aria-label="Подсказки">
+          {groups.map(({ caption, options: inGroup }) => (
+            <ul key={caption} role="group" aria-label={caption || undefined}>
+              {caption && (
+                <li role="presentation" className={styles.caption}>
+                  {caption}
+                </li>
+              )}
+              {inGroup.map((option) => (
+                <li
+                  key={option.id}
+                  id={option.id}
+                  role="option"
+                  aria-selected={option.id === activeId}
+                  className={styles.option}
+                  // keeps the focus in the field, so that the list stays open during the press
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  <OptionView {...option} />
+                </li>
+              ))}
+            </ul>
           ))}
-        </ul>
+        </div>
       </div>
       <VisuallyHidden>
         <span role="status">{isOpen ? `Подсказок: ${options.length}` : ''}</span>
@@ -122,26 +124,4 @@ export default function SearchSuggestions({ field: id }: { field: string }) {
 function findField(id: string): HTMLInputElement | null {
   const field = document.getElementById(id)
   return field instanceof HTMLInputElement ? field : null
-}
-
-function OptionView({ name, icon, note, product }: Option) {
-  if (product) {
-    return (
-      <>
-        <Picture picture={product.picture} sizes="40px" className={styles.picture} />
-        <span className={styles.name}>
-          {name}
-          <small>{product.supplierName}</small>
-        </span>
-        <span className={styles.price}>{formatMoney(pricesOf(product).kopecks, 'short')}</span>
-      </>
-    )
-  }
-  return (
-    <>
-      <span className={styles.sign}>{icon && <Icon name={icon} size={20} />}</span>
-      <span className={styles.name}>{name}</span>
-      {note && <span className={styles.note}>{note}</span>}
-    </>
-  )
 }

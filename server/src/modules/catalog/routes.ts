@@ -9,6 +9,7 @@ import { listCategories } from './list-categories.ts'
 import { listFacets } from './list-facets.ts'
 import type { Kind } from './kinds.ts'
 import { listProducts } from './product-list.ts'
+import { findPopular } from './popular.ts'
 import { productsObject } from './products-object.ts'
 import * as queries from './queries.ts'
 import * as calls from './schema.ts'
@@ -27,6 +28,7 @@ export function catalog(app: FastifyInstance): void {
   const categories = createTtlCache<calls.Category[]>(1000, { changes })
   const kinds = createTtlCache<Kind[]>(30_000, { maximum: 50 })
   const suggestions = createTtlCache<calls.FindSuggestions['answer']>(30_000)
+  const popular = createTtlCache<calls.FindPopular['answer']>(5 * 60_000, { maximum: 1, changes })
   const productPages = createTtlCache<calls.FindProducts['answer']>(1000, { changes })
 
   serve(app, calls.findSuppliers, async ({ database }) => (await queries.findSuppliers(database)).map(toSupplier))
@@ -51,6 +53,8 @@ export function catalog(app: FastifyInstance): void {
   serve(app, calls.findSuggestions, ({ database, query: { search } }) =>
     suggestions(search.trim().toLowerCase(), () => suggest(database, search)),
   )
+
+  serve(app, calls.findPopular, ({ database }) => popular('', () => findPopular(database)))
 
   serve(app, calls.findProduct, async ({ database, params }) => {
     const row = await queries.findProduct(database, params.code)

@@ -248,6 +248,14 @@ export const findSuggestions = defineCall({
   }),
 })
 
+export const findPopular = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/popular',
+  summary: 'Что предложить в пустой строке поиска: частые запросы за месяц и разделы',
+  allow: everyone,
+  answer: Type.Object({ queries: Type.Array(Type.String()), categories: Type.Array(Named) }),
+})
+
 export const findProduct = defineCall({
   method: 'GET',
   url: '/api/clientv9/objects/products/{code}',
@@ -285,6 +293,7 @@ export type FindTags = CallOf<typeof findTags>
 export type FindProducts = CallOf<typeof findProducts>
 export type FindFacets = CallOf<typeof findFacets>
 export type FindSuggestions = CallOf<typeof findSuggestions>
+export type FindPopular = CallOf<typeof findPopular>
 export type FindProduct = CallOf<typeof findProduct>
 export type FindSubstitutes = CallOf<typeof findSubstitutes>
 export type FindBasketProducts = CallOf<typeof findBasketProducts>
