@@ -46,7 +46,7 @@ test('the empty field offers own and frequent searches, categories, bought goods
   await allSettled(loggedIn, { scope, params: session })
   await userEvent.click(field)
   await screen.findByRole('group', { name: 'Вы покупали' })
-  expect(namesIn('Вы искали')).toEqual(['Сыр', 'мёд', 'Забыть, что я искал'])
+  expect(namesIn('Вы искали')).toEqual(['Сыр', 'мёд', 'Очистить историю поиска'])
   // «сыр» stands in the own list
   expect(namesIn('Часто ищут')).toEqual(['молоко'])
   expect(namesIn('Разделы')).toEqual(['Овощи'])
@@ -59,7 +59,7 @@ test('the empty field offers own and frequent searches, categories, bought goods
   expect(screen.queryByRole('group', { name: 'Часто ищут' })).toBeNull()
 })
 
-test('a search that found something is remembered, the latest first and once; «Забыть» removes all, a logout shows none', async () => {
+test('a search that found something is remembered, the latest first and once; «Очистить» removes all, a logout shows none', async () => {
   const { scope, field } = open()
   const search = (words: string) =>
     act(() => allSettled(findProductsFx, { scope, params: { query: { search: words } } }))
@@ -68,8 +68,8 @@ test('a search that found something is remembered, the latest first and once; «
   await search('Мёд')
   await userEvent.click(field)
   await screen.findByRole('group', { name: 'Вы искали' })
-  expect(namesIn('Вы искали')).toEqual(['Мёд', 'сыр', 'Забыть, что я искал'])
-  await userEvent.click(screen.getByRole('option', { name: 'Забыть, что я искал' }))
+  expect(namesIn('Вы искали')).toEqual(['Мёд', 'сыр', 'Очистить историю поиска'])
+  await userEvent.click(screen.getByRole('option', { name: 'Очистить историю поиска' }))
   expect(screen.queryByRole('group', { name: 'Вы искали' })).toBeNull()
 
   await search('хлеб')
@@ -91,6 +91,6 @@ test('a search without a result is not remembered, and what does not load leaves
   await allSettled(findProductsFx, { scope, params: { query: { search: 'айфон' } } })
   await userEvent.click(field)
   await screen.findByRole('group', { name: 'Вы искали' })
-  expect(namesIn('Вы искали')).toEqual(['мёд', 'Забыть, что я искал'])
+  expect(namesIn('Вы искали')).toEqual(['мёд', 'Очистить историю поиска'])
   expect(screen.queryByRole('group', { name: 'Часто ищут' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { IconName } from '@lavka/shared/ui-core'
 import type { FindSuggestions, ProductCard } from '@lavka/server/contract'
 import type { Offers } from './offers-model'
 
-/** `to` is null for «Забыть, что я искал». */
+/** `to` is null for «Очистить историю поиска». */
 export type Option = {
   id: string
   to: string | null
@@ -28,7 +28,7 @@ const ofProduct = (product: ProductCard): Described => ({
   to: paths.lavka({ product: product.code }),
 })
 
-const forgetting: Described = { name: 'Забыть, что я искал', icon: 'close', to: null }
+const forgetting: Described = { name: 'Очистить историю поиска', icon: 'close', to: null }
 
 /** The suggestions for typed words, in one group. */
 export function suggested({ queries, categories, suppliers, products }: FindSuggestions['answer']): OptionGroup[] {
