@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { staff } from '@lavka/domain/roles'
 import type { Actor } from '../../auth.ts'
 import type { Tables } from '../../database/tables.ts'
 import { ApiError } from '../../errors.ts'
@@ -33,6 +34,8 @@ export async function addSubscription(given: Given, wanted: NewSubscription): Pr
       .executeTakeFirstOrThrow()
     return { subscription: toSubscription(row), secret: null }
   }
+  // an investor sees figures only
+  if (!staff.some((one) => one === actor.role)) throw new ApiError('FORBIDDEN')
   const view = await openView(given, wanted.viewId)
   if (view.object.readEvent)
     throw new ApiError(
