@@ -36,6 +36,8 @@ import { answerExtra } from '../extra-holds/answer.ts'
 import { makeReceipts } from '../receipts/make.ts'
 import { checkReceipts } from '../receipts/testing.ts'
 import { refundOrder } from '../refunds/refund.ts'
+import { findFree } from '../top-ups/free.ts'
+import { identifyPast, identifySome, readModelTopUps, reconcileModelTopUps } from '../top-ups/testing.ts'
 import { advance } from './advance.ts'
 import { createContract } from './create-contract.ts'
 import { listenToBank } from './listen.ts'
@@ -103,6 +105,7 @@ type Work = {
   ended: Set<string>
   seen: Set<string>
   answers: Set<string>
+  identifications: Set<string>
 }
 
 /** Does a step as a transaction of its own; with a crash it leaves no trace, as if the process had been killed before its commit. */
@@ -173,10 +176,18 @@ const action: fc.Arbitrary<Action> = fc.record({
     'deliver',
     'term',
     'dispute',
+    'dispute',
     'judge',
     'refund',
     'refund',
     'receipts',
+    'arrive',
+    'arrive',
+    'read',
+    'identify',
+    'identify',
+    'past',
+    'compare',
   ),
   which: fc.nat(20),
   amount: fc.integer({ min: 1, max: 60_000 }),
@@ -188,7 +199,7 @@ const history = fc.record({
   topUp: fc.integer({ min: 30_000, max: 150_000 }),
   totals: fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 3 }),
   shops: fc.array(fc.constantFrom(0, 1, 2, 2, 3, 3), { minLength: 3, maxLength: 3 }),
-  actions: fc.array(action, { minLength: 8, maxLength: 28, size: 'max' }),
+  actions: fc.array(action, { minLength: 8, maxLength: 32, size: 'max' }),
 })
 
 async function act(work: Work, { kind, which, amount, fault, crashes }: Action): Promise<void> {
@@ -216,6 +227,12 @@ async function act(work: Work, { kind, which, amount, fault, crashes }: Action):
   else if (kind === 'agree' || kind === 'refuse')
     await step(db, crashes, () => answerMore(db, order, kind === 'agree', fault))
   else if (kind === 'receipts') await step(db, crashes, () => makeReceipts(db, order.id))
+  else if (kind === 'arrive') bank.arrive(amount)
+  else if (kind === 'past') identifyPast(bank, { which, amount })
+  else if (kind === 'read') await step(db, crashes, () => readModelTopUps(db, bank))
+  else if (kind === 'compare') await step(db, crashes, () => reconcileModelTopUps(db, bank))
+  else if (kind === 'identify')
+    await step(db, crashes, () => identifySome(db, bank, { which, amount, decidedBy: payer.id }))
   else if (kind === 'pass') bank.pass(which, fault && amount % 3 === 0)
   else if (kind === 'block') bank.block(amount)
   else if (kind === 'decide') await decide(work)
@@ -423,6 +440,7 @@ async function drain(work: Work): Promise<void> {
       if (!(await step(db, false, () => judge(db, number, 1 + round))))
         await step(db, false, () => judge(db, number, 0))
     for (const { id } of orders) await advance(db, id, terms)
+    await reconcileModelTopUps(db, work.bank)
     await decide(work)
     const isAtRest = before === JSON.stringify([work.ended.size, told.size])
     if (isAtRest && (await findQueued(work)).length === 0) return
@@ -431,12 +449,21 @@ async function drain(work: Work): Promise<void> {
 }
 
 /** At the end: the ledger is the bank's, nothing is paid twice or without an order, and every ended order has its one end. */
-async function checkEnd({ db, bank, answers }: Work): Promise<void> {
+async function checkEnd({ db, bank, answers, identifications }: Work): Promise<void> {
   const open = await db.selectFrom('money_differences').select(['kind', 'cause']).where('state', '=', 'open').execute()
   assert.deepEqual(open, [])
   assert.equal((await verifyLedger(db)).problem, null)
   const free = await readBalance(db, { code: 'beneficiary', beneficiaryId: bank.beneficiaryId })
   assert.deepEqual([free?.pending ?? 0, free?.posted ?? 0], [0, bank.available])
+  const nobodys = await readBalance(db, { code: 'unidentified' })
+  assert.deepEqual([nobodys?.pending ?? 0, nobodys?.posted ?? 0], [0, bank.unidentified])
+  for (const { restKopecks, freeKopecks } of await findFree(db)) assert.equal(freeKopecks, restKopecks)
+  const identified = await db
+    .selectFrom('top_up_identifications as i')
+    .leftJoin('ledger_transfers as e', 'e.pending_id', 'i.id')
+    .select('e.kind')
+    .execute()
+  for (const { kind } of identified) identifications.add(kind ?? 'open')
   for (const order of await findRows(db)) {
     const { id, status, funds, held_kopecks, contracts } = order
     const sums = await readSums(db, id)
@@ -481,6 +508,8 @@ test(`${runs} random histories of payments (seed ${seed}) end as the bank's book
   const seen = new Set<string>()
   /** how the questions about more than was held have ended */
   const answers = new Set<string>()
+  /** how identifications have ended in the ledger */
+  const identifications = new Set<string>()
   const play = async (db: Db, { begun, topUp, totals, shops, actions }: Given) => {
     await sql`select set_config('lavka.role', 'system', true), set_config('lavka.user_id', '', true)`.execute(db)
     const bank = new ModelBank(world.beneficiaryId)
@@ -494,7 +523,7 @@ test(`${runs} random histories of payments (seed ${seed}) end as the bank's book
       if (total > part) await insertOrderLine(db, { order_id: id, product_id: shop.other, sum_kopecks: total - part })
       orders.push({ id, number, total, shop })
     }
-    const work: Work = { db, bank, orders, told: new Set(), ended: new Set(), seen, answers }
+    const work: Work = { db, bank, orders, told: new Set(), ended: new Set(), seen, answers, identifications }
     bank.topUp(topUp)
     bank.pass(0, false)
     await tell(work, 1, { again: false, crashes: false })
@@ -542,4 +571,5 @@ test(`${runs} random histories of payments (seed ${seed}) end as the bank's book
   ]
   assert.deepEqual([...seen].sort(), reached)
   for (const state of ['held', 'declined', 'expired', 'withdrawn']) assert.ok(answers.has(state), state)
+  assert.deepEqual([...identifications].sort(), ['post_pending', 'void_pending'])
 })

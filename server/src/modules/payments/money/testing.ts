@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BankEvent, BankEventType, BankEventValue } from '../../bank/event.ts'
 import type { Outcome, StoredOperation } from '../../bank/operation.ts'
+import type { BankTopUp } from '../../bank/top-up.ts'
 
 type Event = {
   type: BankEventType
@@ -8,6 +9,8 @@ type Event = {
   contractId: string | null
   transactionType: 'PAYMENT' | 'FEE' | null
   payee?: BankEvent['payee']
+  /** of a CREDIT that identifies a part of it */
+  topUpId?: string
 }
 type Contract = {
   amount: number
@@ -27,6 +30,9 @@ export class ModelBank {
   /** what payments have brought to whom, by INN */
   readonly received = new Map<string, number>()
   readonly contracts = new Map<string, Contract>()
+  /** money that is nobody's: what is left of each top-up */
+  readonly topUps = new Map<string, number>()
+  arrived = 0
   /** every value of every event, in the order in which the bank made them */
   readonly made: BankEvent[] = []
   private readonly moving: Moving[] = []
@@ -44,8 +50,38 @@ export class ModelBank {
     return this.balance - this.held - this.blocked
   }
 
+  get unidentified(): number {
+    return [...this.topUps.values()].reduce((sum, rest) => sum + rest, 0)
+  }
+
+  /** Money comes whose purpose says whose it is. */
   topUp(amount: number): void {
+    this.arrived += amount
     this.move({ type: 'CREDIT', amount, contractId: null, transactionType: null })
+  }
+
+  /** Money comes that is nobody's yet. */
+  arrive(amount: number): void {
+    this.arrived += amount
+    this.topUps.set(randomUUID(), amount)
+  }
+
+  /** The list of what is nobody's. */
+  readUnidentified(): BankTopUp[] {
+    return [...this.topUps]
+      .filter(([, rest]) => rest > 0)
+      .map(([transactionId, restKopecks]) => {
+        const payer = { name: 'ООО «Покупатель»', inn: '' }
+        return { transactionId, restKopecks, purpose: '', payer, arrivedAt: new Date() }
+      })
+  }
+
+  /** Takes a part of a top-up for the beneficiary; null when there is not so much. Its CREDIT comes, or is declined. */
+  identify(topUpId: string, amount: number): Moving | null {
+    const rest = this.topUps.get(topUpId) ?? 0
+    if (amount > rest) return null
+    this.topUps.set(topUpId, rest - amount)
+    return this.move({ type: 'CREDIT', amount, contractId: null, transactionType: null, topUpId })
   }
 
   block(amount: number): void {
@@ -68,7 +104,17 @@ export class ModelBank {
     if (operation.kind === 'create_contract') return this.create(operation.payload)
     if (operation.kind === 'confirm_step') return this.confirm(operation.payload, declines)
     if (operation.kind === 'complete_contract') return this.complete(operation.payload.smartContractId)
+    if (operation.kind === 'identify') return this.answerIdentify(operation.payload, declines)
     throw new Error(operation.kind)
+  }
+
+  private answerIdentify(
+    { transactionId, amount = 0 }: StoredOperation<'identify'>['payload'],
+    declines: boolean,
+  ): Outcome {
+    const event = declines ? null : this.identify(transactionId, amount)
+    if (!event) return refused('Сумма больше поступления')
+    return { state: 'done', answer: { transactionId, eventId: event.id } }
   }
 
   private create({ smartContractId: id, amount }: StoredOperation<'create_contract'>['payload']): Outcome {
@@ -111,7 +157,7 @@ export class ModelBank {
     return moving
   }
 
-  /** Time passes: one of the open movements goes on, or ends; a payment may be declined. */
+  /** Time passes: one of the open movements goes on, or ends; a payment and an identification may be declined. */
   pass(which: number, declines: boolean): void {
     const event = this.moving[which % Math.max(this.moving.length, 1)]
     if (!event) return
@@ -119,20 +165,26 @@ export class ModelBank {
       event.value = 'PENDING'
       return this.tell(event)
     }
-    this.end(event, declines && event.type === 'DEBIT' ? 'DECLINED' : 'DONE')
+    const mayBeDeclined = event.type === 'DEBIT' || event.topUpId !== undefined
+    this.end(event, declines && mayBeDeclined ? 'DECLINED' : 'DONE')
   }
 
   private end(event: Moving, value: BankEventValue): void {
     this.moving.splice(this.moving.indexOf(event), 1)
     event.value = value
     const contract = event.contractId === null ? undefined : this.contracts.get(event.contractId)
-    if (event.type === 'CREDIT') this.balance += event.amount
+    if (event.type === 'CREDIT') this.endCredit(event)
     if (event.type === 'UNHOLD' && contract) {
       contract.held -= event.amount
       contract.unheld += event.amount
     }
     if (event.type === 'DEBIT' && contract) this.endPayment(event, contract)
     this.tell(event)
+  }
+
+  private endCredit({ amount, value, topUpId }: Moving): void {
+    if (value === 'DONE') this.balance += amount
+    else if (topUpId !== undefined) this.topUps.set(topUpId, (this.topUps.get(topUpId) ?? 0) + amount)
   }
 
   private endPayment({ amount, value, transactionType, payee }: Moving, contract: Contract): void {

@@ -29,11 +29,14 @@ export async function readTopUps(database: Kysely<Tables>, bank: TopUpReader): P
     found.push(...items)
     if (items.length < unidentifiedPage) break
   }
-  await asSystem(database, (db) => store(db, found, begun))
+  await asSystem(database, (db) => storeTopUps(db, found, begun))
 }
 
-/** What the bank does not name any more is wholly somebody's; a reading that was overtaken says nothing of it. */
-async function store(db: Db, found: readonly BankTopUp[], begun: Date): Promise<void> {
+/**
+ * Stores a reading that began at `begun`, a time of the database. What the bank does not name any more is wholly somebody's; a reading that was
+ * overtaken says nothing of it. In a transaction of the system.
+ */
+export async function storeTopUps(db: Db, found: readonly BankTopUp[], begun: Date): Promise<void> {
   const ids = found.map(({ transactionId }) => transactionId)
   await db
     .updateTable('top_ups')
