@@ -147,6 +147,7 @@ export function makeOrder(change: Partial<Order> = {}): Order {
     substitutionsName: 'Согласовать замену',
     promoCode: '',
     returnedPromo: null,
+    extra: null,
     discountKopecks: 0,
     deliveryState: 'open',
     deliveryStateName: 'Курьер не назначен',

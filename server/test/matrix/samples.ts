@@ -524,6 +524,10 @@ export const samples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
     answersOwn: 'NOT_FOUND',
   },
+  'PUT /apisbersc/extra-hold': {
+    request: ({ order }) => ({ body: { orderNumber: order.number, extra: 1, answer: 'decline' } }),
+    answersOwn: 'NOT_FOUND',
+  },
   'POST /apisbersc/dispute': {
     request: ({ order }) => ({ body: { orderNumber: order.number, reason: 'Так надо' } }),
     answersOwn: 'MONEY_REFUSED',

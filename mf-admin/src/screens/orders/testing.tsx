@@ -40,6 +40,7 @@ export const card = (id: number, more: object = {}) => ({
   discountKopecks: 0,
   promoCode: '',
   returnedPromo: null,
+  extra: null,
   substitutions: 'replace',
   substitutionsName: 'Заменить похожим',
   buyerName: 'Анна Смирнова',

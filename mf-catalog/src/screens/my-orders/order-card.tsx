@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney, plural, formatPhone, Slot } from '@lavka/shared'
+import { formatMoney, formatTime, plural, formatPhone, Slot } from '@lavka/shared'
 import { Badge, Icon } from '@lavka/shared/ui-core'
 import type { Order } from '@lavka/server/contract'
 import { Fact } from '../../ui/fact'
@@ -39,6 +39,11 @@ export function OrderCard({ order }: { order: Order }) {
           <span className={styles.turn}>
             <Icon name="chevron" size={18} />
           </span>
+          {order.extra && (
+            <span className={styles.asked}>
+              Нужна доплата {formatMoney(order.extra.amountKopecks)}: ответьте до {formatTime(order.extra.answerUntil)}
+            </span>
+          )}
         </summary>
         <ul>
           {order.lines.map((line) => (
@@ -67,7 +72,8 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-const hasQuestion = ({ lines }: Order) => lines.some(({ proposal }) => proposal?.isOver === false)
+const hasQuestion = ({ lines, extra }: Order) =>
+  extra !== null || lines.some(({ proposal }) => proposal?.isOver === false)
 
 /** Where the money of the order is, and its payment by a bank account: a view of mf-payments. */
 function OwnPayment({ order: { id, version, supplier, shop } }: { order: Order }) {

@@ -6,8 +6,8 @@ import { Status, type StatusTone } from '@lavka/shared/ui-data'
 import styles from '../claims/claims.module.css'
 import * as model from './model'
 
-/** `buyer`: the order's id, for the person who answers; absent: who only looks. */
-type Props = { extra: OrderExtra; buyer?: string }
+/** `answerer` absent: who only looks. */
+type Props = { extra: OrderExtra; answerer?: model.Answerer }
 
 const tones: Record<OrderExtra['state'], StatusTone> = {
   asked: 'new',
@@ -20,7 +20,8 @@ const tones: Record<OrderExtra['state'], StatusTone> = {
 }
 
 /** An order that came to more than the bank holds: how much more, what has become of the question, and the buyer's answer. */
-export function Extra({ extra, buyer }: Props) {
+export function Extra({ extra, answerer }: Props) {
+  const isBuyer = answerer?.as === 'buyer'
   const { state, stateName, amountKopecks, answerUntil } = extra
   return (
     <section aria-label="Доплата" className={styles.claim}>
@@ -28,25 +29,33 @@ export function Extra({ extra, buyer }: Props) {
         <strong>Доплата {formatMoney(amountKopecks)}</strong>
         <Status tone={tones[state]}>{stateName}</Status>
       </p>
-      {state === 'asked' && buyer === undefined && (
+      {state === 'asked' && !isBuyer && (
         <p>
           Заказ вышел дороже, чем зарезервировал банк. Ждём ответа покупателя до {formatTime(answerUntil)}. Без его
           согласия уменьшите количество.
         </p>
       )}
-      {state === 'asked' && buyer !== undefined && <Question extra={extra} order={buyer} />}
+      {state === 'asked' && isBuyer && (
+        <p>
+          Заказ вышел дороже, чем зарезервировано. Если вы согласитесь до {formatTime(answerUntil)}, банк зарезервирует
+          разницу на том же счёте. Без согласия деньги не спишутся, а поставщик уменьшит количество.
+        </p>
+      )}
+      {state === 'asked' && answerer && <Answer extra={extra} answerer={answerer} />}
       {(state === 'declined' || state === 'expired' || state === 'failed') && (
         <p>
-          {buyer === undefined
-            ? 'Чтобы передать заказ в доставку, уменьшите количество.'
-            : 'Эти деньги не спишутся: поставщик уменьшит количество.'}
+          {isBuyer
+            ? 'Эти деньги не спишутся: поставщик уменьшит количество.'
+            : 'Чтобы передать заказ в доставку, уменьшите количество.'}
         </p>
       )}
     </section>
   )
 }
 
-function Question({ extra: { id, amountKopecks, answerUntil }, order }: { extra: OrderExtra; order: string }) {
+/** The buyer's two buttons; for an operator they note what the buyer has said. */
+function Answer({ extra: { id, amountKopecks }, answerer }: { extra: OrderExtra; answerer: model.Answerer }) {
+  const { as, order } = answerer
   const { sent, refusal, answer } = useUnit({
     sent: model.$sent,
     refusal: model.$refusal,
@@ -55,10 +64,6 @@ function Question({ extra: { id, amountKopecks, answerUntil }, order }: { extra:
   const own = sent?.order === order ? sent.answer : null
   return (
     <>
-      <p>
-        Заказ вышел дороже, чем зарезервировано. Если вы согласитесь до {formatTime(answerUntil)}, банк зарезервирует
-        разницу на том же счёте. Без согласия деньги не спишутся, а поставщик уменьшит количество.
-      </p>
       {refusal?.order === order && (
         <p role="alert" className={styles.refusal}>
           {refusal.text}
@@ -69,18 +74,18 @@ function Question({ extra: { id, amountKopecks, answerUntil }, order }: { extra:
           size="s"
           busy={own === 'agree'}
           disabled={own !== null}
-          onClick={() => answer({ order, extra: id, answer: 'agree' })}
+          onClick={() => answer({ ...answerer, extra: id, answer: 'agree' })}
         >
-          Доплатить {formatMoney(amountKopecks)}
+          {as === 'buyer' ? <>Доплатить {formatMoney(amountKopecks)}</> : 'Покупатель согласен'}
         </Button>
         <Button
           kind="secondary"
           size="s"
           busy={own === 'decline'}
           disabled={own !== null}
-          onClick={() => answer({ order, extra: id, answer: 'decline' })}
+          onClick={() => answer({ ...answerer, extra: id, answer: 'decline' })}
         >
-          Отказаться
+          {as === 'buyer' ? 'Отказаться' : 'Покупатель отказался'}
         </Button>
       </div>
     </>

@@ -1,17 +1,19 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { loggedOut } from '@lavka/shared'
-import { answerExtraHoldFx } from '../../api/extra-hold'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { loggedOut, type ApiError } from '@lavka/shared'
+import { answerExtraHoldForBuyerFx, answerExtraHoldFx } from '../../api/extra-hold'
 
-/** `order` is the order's id. */
-type Answered = { order: string; extra: number; answer: 'agree' | 'decline' }
+/** Who answers: the buyer, then `order` is the order's id; or an operator for the buyer, then it is the order's number. */
+export type Answerer = { as: 'buyer' | 'operator'; order: string }
+type Answered = Answerer & { extra: number; answer: 'agree' | 'decline' }
 
-/** The buyer has agreed to the difference, or refused it. */
+/** The buyer has agreed to the difference, or refused it; an operator notes what the buyer said. */
 export const answered = createEvent<Answered>()
 
-const answerFx = attach({
-  effect: answerExtraHoldFx,
-  mapParams: ({ order, extra, answer }: Answered) => ({ params: { id: Number(order) }, body: { extra, answer } }),
-})
+const answerFx = createEffect<Answered, unknown, ApiError>(({ as, order, extra, answer }: Answered) =>
+  as === 'buyer'
+    ? answerExtraHoldFx({ params: { id: Number(order) }, body: { extra, answer } })
+    : answerExtraHoldForBuyerFx({ body: { orderNumber: order, extra, answer } }),
+)
 
 /** The answer that is on its way; null: none. */
 export const $sent = createStore<Answered | null>(null)

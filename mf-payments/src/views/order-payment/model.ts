@@ -1,8 +1,9 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { orderMoneyChanged, type ApiError, type SlotViews } from '@lavka/shared'
 import type { FindOrderPayment } from '@lavka/server/contract'
 import { findOrderPaymentFx } from '../../api/order-payment'
 import { made as claimMade } from '../../ui/claims/model'
+import { made as extraMade } from '../../ui/extra/model'
 
 type Order = SlotViews['order-payment']
 type Known = { asked: Order; payment: FindOrderPayment['answer'] | null; error: ApiError | null }
@@ -32,5 +33,9 @@ export const $payments = createStore<Record<string, Known>>({})
   })
 
 sample({ clock: [shown, retryClicked], target: loadPaymentFx })
-const claimed = sample({ clock: claimMade, source: $payments, fn: (all, order) => all[order]?.asked })
+const claimed = sample({
+  clock: merge([claimMade, extraMade]),
+  source: $payments,
+  fn: (all, order) => all[order]?.asked,
+})
 sample({ clock: claimed.filterMap((asked) => asked && { ...asked }), target: [loadPaymentFx, orderMoneyChanged] })

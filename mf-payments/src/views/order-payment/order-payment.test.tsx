@@ -98,6 +98,35 @@ test('an order without a contract has a message, and one that the account is not
   expect(screen.queryByText('Движения денег')).toBeNull()
 })
 
+test('an operator notes what the buyer has said about a further payment; others only see the question', async () => {
+  const question = {
+    id: 3,
+    state: 'asked' as const,
+    stateName: 'Ждёт ответа',
+    amountKopecks: 12_50,
+    answerUntil: '2026-11-24T16:40:00.000Z',
+  }
+  let extra: Payment['extra'] = question
+  const { asked, scope } = open((request) => {
+    if (request.method === 'POST') return payment('17-1', { extra })
+    extra = { ...question, state: 'declined', stateName: 'От доплаты отказались' }
+    return { done: true }
+  })
+  expect(await screen.findByText(/Ждём ответа покупателя/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Покупатель согласен' })).toBeNull()
+  const told = jest.fn()
+  createWatch({ unit: orderMoneyChanged, scope, fn: told })
+  const session = { token: 't', user: { role: 'manager' }, data: {} } as SessionAnswer
+  await act(() => allSettled(loggedIn, { scope, params: session }))
+  expect(screen.getByRole('button', { name: 'Покупатель согласен' })).toBeEnabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Покупатель отказался' }))
+  expect(await screen.findByText('От доплаты отказались')).toBeInTheDocument()
+  const sent = asked.mock.calls.filter(([{ method }]) => method === 'PUT').map(([{ url, body }]) => [url, body])
+  expect(sent).toEqual([['/apisbersc/extra-hold', { orderNumber: '17-1', extra: 3, answer: 'decline' }]])
+  // the card around reads the order again
+  expect(told.mock.calls).toEqual([[expect.objectContaining({ orderNumber: '17-1' })]])
+})
+
 test('a new version of the order reloads; known data stay until the answer, a failure is shown beside them', async () => {
   const { asked, change } = open((request) => payment(numberOf(request)))
   await screen.findByText('Деньги зарезервированы')

@@ -88,7 +88,7 @@ function Details({
           </>
         )}
       </dl>
-      {extra && <Extra extra={extra} />}
+      {extra && <Extra extra={extra} {...(isOperator && { answerer: { as: 'operator', order: orderNumber } })} />}
       <Claims beyond={beyond} order={orderNumber} toPayKopecks={toPayKopecks} as={isOperator ? 'operator' : 'reader'} />
       {funds === 'none' && beneficiary?.status === 'ACTIVATED' && <PayLink orderNumber={orderNumber} />}
       <Receipts receipts={receipts} />

@@ -36,7 +36,7 @@ export default function OwnPayment(order: SlotViews['own-payment']) {
         </p>
       )}
       <Claims beyond={payment.beyond} order={orderId} toPayKopecks={payment.toHoldKopecks} as="buyer" />
-      {payment.extra && <Extra extra={payment.extra} buyer={orderId} />}
+      {payment.extra && <Extra extra={payment.extra} answerer={{ as: 'buyer', order: orderId }} />}
       <Receipts receipts={payment.receipts} />
       {payment.steps.length > 0 && (
         <details className={styles.life}>

@@ -86,6 +86,9 @@ export const Order = Type.Object({
   funds: FundsState,
   fundsName: Type.String(),
   fundsConfirmedAt: Type.Union([Type.String(), Type.Null()], { description: 'UTC ISO: когда банк это подтвердил' }),
+  extra: Type.Union([Type.Object({ amountKopecks: Type.Integer(), answerUntil: Type.String() }), Type.Null()], {
+    description: 'Доплата, о которой спрашивают покупателя; UTC ISO',
+  }),
   supplier: Type.String(),
   supplierName: Type.String(),
   shop: Type.String(),

@@ -6,6 +6,7 @@ import { askToRead } from '../bank/beneficiary-rows.ts'
 import { masked } from '../users/mask.ts'
 import { bankExchanges } from './bank-exchanges-object.ts'
 import { findExisting, findState, toBeneficiaryRow } from './beneficiary-state.ts'
+import { findOrderId } from './find-order-id.ts'
 import { findOrderPayment } from './order-payment.ts'
 import { findLastReading, findPayUsers } from './queries.ts'
 import { findRegistry } from './registry.ts'
@@ -17,7 +18,7 @@ import { payouts } from './payouts/routes.ts'
 import { topUps } from './top-ups/routes.ts'
 import { receipts } from './receipts/routes.ts'
 import { answerExtra } from './extra-holds/answer.ts'
-import { answerExtraHold } from './extra-holds/schema.ts'
+import { answerExtraHold, answerExtraHoldForBuyer } from './extra-holds/schema.ts'
 import { createContract } from './money/create-contract.ts'
 import { demandOwn, findOwnBeneficiaries, findOwnPayment } from './own-payment.ts'
 import * as calls from './schema.ts'
@@ -80,7 +81,15 @@ export function payments(app: FastifyInstance): void {
   serve(app, answerExtraHold, ({ actor, params: { id }, body, database }) =>
     asActor(database, actor, async (db) => {
       await demandOwn(db, actor, id)
-      await answerExtra(db, actor, { ...body, orderId: id })
+      await answerExtra(db, actor, { ...body, orderId: id, as: 'buyer' })
+      return { done: true } as const
+    }),
+  )
+
+  serve(app, answerExtraHoldForBuyer, ({ actor, body: { orderNumber, ...given }, database }) =>
+    asActor(database, actor, async (db) => {
+      const orderId = await findOrderId(db, orderNumber)
+      await answerExtra(db, actor, { ...given, orderId, as: 'operator' })
       return { done: true } as const
     }),
   )

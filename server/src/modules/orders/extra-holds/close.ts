@@ -18,15 +18,20 @@ const toSellers: Record<End, (sum: string) => string> = {
 
 /**
  * Ends a question about more than is held, by the answer of the buyer, of the bank, or of nobody; all of them are told, and the history keeps it.
- * `actorId` null: the system, whose transaction
- * it is then. The caller holds the lock of the order.
+ * `actorId` null: the system, whose transaction it is then. `note` stands after the sum in the history. The caller holds the lock of the order.
  */
-export async function closeExtraHold(db: Db, extra: ExtraHold, state: End, actorId: number | null): Promise<void> {
+export async function closeExtraHold(
+  db: Db,
+  extra: ExtraHold,
+  state: End,
+  { actorId, note = '' }: { actorId: number | null; note?: string },
+): Promise<void> {
   await withinSystem(db, () => moveExtraHold(db, extra.id, { state }))
   const { order_id } = extra
   const { status } = await db.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirstOrThrow()
   const [event, sum] = [`extra-${state}`, formatMoney(extra.amount_kopecks)]
-  await insertEvents(db, [{ order_id, actor_id: actorId, event, reason: sum, from_status: status, to_status: status }])
+  const record = { order_id, actor_id: actorId, event, reason: `${sum}${note}` }
+  await insertEvents(db, [{ ...record, from_status: status, to_status: status }])
   if (state !== 'declined') await notifyBuyer(db, order_id, { event, reason: sum })
   await notifySellers(db, order_id, { about: 'доплата', what: toSellers[state](sum) })
 }
@@ -48,5 +53,5 @@ export async function expireExtraHolds(
 export async function expireExtraHold(db: Db, orderId: number): Promise<void> {
   await lockOrder(db, orderId)
   const last = await findExtraHold(db, orderId)
-  if (last?.is_over) await closeExtraHold(db, last, 'expired', null)
+  if (last?.is_over) await closeExtraHold(db, last, 'expired', { actorId: null })
 }

@@ -21,6 +21,17 @@ export function findExtraHold(db: Db, orderId: number) {
     .executeTakeFirst()
 }
 
+/** The questions about these orders that a buyer may answer now. */
+export function findAsked(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('extra_holds')
+    .select(['order_id', 'amount_kopecks', 'answer_until'])
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'asked')
+    .where('answer_until', '>', sql<Date>`now()`)
+    .execute()
+}
+
 /** Asks anew; returns until when the buyer may answer. */
 export async function insertExtraHold(db: Db, order_id: number, amount_kopecks: number): Promise<Date> {
   const answer_until = sql<Date>`now() + make_interval(mins => ${answerMinutes})`

@@ -1,6 +1,8 @@
 import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
 import type { Actor } from '../../../auth.ts'
+import { withinSystem } from '../../../database/actor.ts'
 import type { Tables } from '../../../database/tables.ts'
+import { findAsked } from '../extra-holds/queries.ts'
 import { findLines, toLine, type LineFound } from './find-lines.ts'
 import { groupBy } from '../../../group-by.ts'
 import { fundsNames } from '../../../funds-names.ts'
@@ -102,10 +104,24 @@ async function withLines(db: Db, actor: Actor, orders: OrderFound[]): Promise<Or
   const ids = orders.map((order) => order.id)
   const lines = groupBy(await findLines(db, ids), (line) => line.order_id)
   const events = groupBy(await findEvents(db, ids), (event) => event.order_id)
-  return orders.map((order) =>
-    toOrder(order, { lines: lines.get(order.id) ?? [], events: events.get(order.id) ?? [] }, actor),
-  )
+  const asked = new Map((await findQuestions(db, orders)).map((question) => [question.order_id, question]))
+  return orders.map((order) => {
+    const parts = {
+      lines: lines.get(order.id) ?? [],
+      events: events.get(order.id) ?? [],
+      question: asked.get(order.id),
+    }
+    return toOrder(order, parts, actor)
+  })
 }
+
+/** Whether more may be held is asked of orders whose money is held, and that are not on their way yet. */
+async function findQuestions(db: Db, orders: readonly OrderFound[]) {
+  const ids = orders.flatMap(({ id, funds, status }) => (funds === 'held' && mayBeAsked.has(status) ? [id] : []))
+  return ids.length === 0 ? [] : withinSystem(db, () => findAsked(db, ids))
+}
+
+const mayBeAsked: ReadonlySet<OrderStatus> = new Set(['placed', 'confirmed', 'assembling', 'ready'])
 
 type EventFound = Awaited<ReturnType<typeof findEvents>>[number]
 
@@ -118,9 +134,10 @@ function findEvents(db: Db, orderIds: number[]) {
     .execute()
 }
 
-type Parts = { lines: LineFound[]; events: EventFound[] }
+type Question = Awaited<ReturnType<typeof findAsked>>[number]
+type Parts = { lines: LineFound[]; events: EventFound[]; question: Question | undefined }
 
-function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Order {
+function toOrder(order: OrderFound, { lines, events, question }: Parts, actor: Actor): Order {
   return {
     id: order.id,
     number: order.number,
@@ -132,6 +149,9 @@ function toOrder(order: OrderFound, { lines, events }: Parts, actor: Actor): Ord
     funds: order.funds,
     fundsName: fundsNames[order.funds],
     fundsConfirmedAt: order.funds_confirmed_at?.toISOString() ?? null,
+    extra: question
+      ? { amountKopecks: question.amount_kopecks, answerUntil: question.answer_until.toISOString() }
+      : null,
     supplier: order.supplier,
     supplierName: order.supplier_name,
     shop: order.shop,

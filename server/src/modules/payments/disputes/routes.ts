@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../call.ts'
 import { asActor } from '../../../database/actor.ts'
-import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
+import { findOrderId } from '../find-order-id.ts'
 import { demandOwn } from '../own-payment.ts'
 import { refundOrder } from '../refunds/refund.ts'
 import { decideDispute } from './decide.ts'
@@ -26,7 +25,7 @@ export function disputes(app: FastifyInstance): void {
 
   serve(app, calls.openDispute, ({ actor, body: { orderNumber, reason }, database }) =>
     asActor(database, actor, async (db) => {
-      const orderId = await findId(db, orderNumber)
+      const orderId = await findOrderId(db, orderNumber)
       await openDispute(db, actor, { orderId, reason: said(reason), as: 'operator' })
       return done
     }),
@@ -51,10 +50,4 @@ function said(reason: string): string {
   const text = reason.trim()
   if (text === '') throw new ApiError('BAD_REQUEST', 'Напишите причину')
   return text
-}
-
-async function findId(db: Transaction<Tables>, number: string): Promise<number> {
-  const order = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
-  if (!order) throw new ApiError('NOT_FOUND', 'Заказ не найден')
-  return order.id
 }

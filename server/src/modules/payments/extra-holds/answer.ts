@@ -7,29 +7,38 @@ import type { Tables } from '../../../database/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { closeExtraHold } from '../../orders/extra-holds/close.ts'
 import { findExtraHold, moveExtraHold, type ExtraHold } from '../../orders/extra-holds/queries.ts'
+import { notifyBuyer } from '../../orders/messages.ts'
 import { insertEvents } from '../../orders/queries.ts'
 import { findRow } from '../funds/machine.ts'
 import { askHold, demandPayUser } from '../money/create-contract.ts'
 import { factsOf, findContracts, lockOrderMoney, type OrderMoney } from '../money/order-money.ts'
 
 type Db = Transaction<Tables>
-type Answer = { orderId: number; extra: number; answer: 'agree' | 'decline' }
+type Answer = { orderId: number; extra: number; answer: 'agree' | 'decline'; as: 'buyer' | 'operator' }
 
 /**
- * The buyer's answer to the question about more than is held. With consent a further contract on the same account asks the bank for the difference. The
- * caller has checked whose order it is. In a transaction of the actor. Errors: NOT_FOUND, ROW_CHANGED for a question that is over, FORBIDDEN for who
+ * The buyer's answer to the question about more than is held, given by themselves or told to an operator. With consent a further contract on the same
+ * account asks the bank for the difference: the buyer must be among those who may pay from it; for an operator's note, the one who paid the order.
+ * The caller has checked whose order it is. In a transaction of the actor. Errors: NOT_FOUND, ROW_CHANGED for a question that is over, FORBIDDEN for who
  * may not pay from the account any more, MONEY_REFUSED.
  */
-export async function answerExtra(db: Db, actor: Actor, { orderId, extra, answer }: Answer): Promise<void> {
-  const { login } = await db.selectFrom('users').select('login').where('id', '=', actor.id).executeTakeFirstOrThrow()
+export async function answerExtra(db: Db, actor: Actor, { orderId, extra, answer, as }: Answer): Promise<void> {
   const { order, found } = await withinSystem(db, () => findQuestion(db, orderId, extra))
   if (isSame(found, answer)) return
   if (found.state !== 'asked' || found.is_over) throw new ApiError('ROW_CHANGED')
-  if (answer === 'decline') return closeExtraHold(db, found, 'declined', actor.id)
-  const kopecks = await withinSystem(db, () => agree(db, order, found, { actorId: actor.id, login }))
+  const note = as === 'operator' ? ', со слов покупателя' : ''
+  const reason = (kopecks: number) => `${formatMoney(kopecks)}${note}`
+  if (answer === 'decline') {
+    await closeExtraHold(db, found, 'declined', { actorId: actor.id, note })
+    if (as === 'operator')
+      await notifyBuyer(db, orderId, { event: 'extra-declined', reason: reason(found.amount_kopecks) })
+    return
+  }
+  const kopecks = await withinSystem(db, () => agree(db, order, found, as === 'operator' ? null : actor.id))
   if (kopecks === 0) return
-  const record = { order_id: orderId, actor_id: actor.id, event: 'extra-agreed', reason: formatMoney(kopecks) }
+  const record = { order_id: orderId, actor_id: actor.id, event: 'extra-agreed', reason: reason(kopecks) }
   await insertEvents(db, [{ ...record, from_status: order.status, to_status: order.status }])
+  if (as === 'operator') await notifyBuyer(db, orderId, record)
 }
 
 async function findQuestion(db: Db, orderId: number, extra: number): Promise<{ order: OrderMoney; found: ExtraHold }> {
@@ -43,15 +52,14 @@ async function findQuestion(db: Db, orderId: number, extra: number): Promise<{ o
 const isSame = ({ state }: ExtraHold, answer: Answer['answer']) =>
   answer === 'decline' ? state === 'declined' : state === 'agreed' || state === 'held'
 
-type Payer = { actorId: number; login: string }
-
-/** What the bank is asked to hold, kopecks; 0 when the order lacks nothing any more. */
-async function agree(db: Db, order: OrderMoney, extra: ExtraHold, { actorId, login }: Payer): Promise<number> {
+/** What the bank is asked to hold, kopecks; 0 when the order lacks nothing any more. `buyerId` null: in the name of the one who paid the order. */
+async function agree(db: Db, order: OrderMoney, extra: ExtraHold, buyerId: number | null): Promise<number> {
   const row = findRow(factsOf(order), 'ask_extra')
   if ('refusal' in row) throw new ApiError('MONEY_REFUSED', row.refusal)
   const [first] = await findContracts(db, order.id)
   if (!first) throw new ApiError('NOT_FOUND', 'Доплату по этому заказу не просили')
-  await demandPayUser(db, first.beneficiary_id, login)
+  const payerId = buyerId ?? first.payer_id
+  await demandPayUser(db, first.beneficiary_id, await findLogin(db, payerId))
   // the order may have become cheaper since: no more than it lacks now
   const amountKopecks = Math.min(extra.amount_kopecks, order.to_pay_kopecks - order.held_kopecks)
   if (amountKopecks <= 0) {
@@ -62,9 +70,17 @@ async function agree(db: Db, order: OrderMoney, extra: ExtraHold, { actorId, log
   const contract = { id: randomUUID(), beneficiary_id, amount_kopecks: amountKopecks }
   await askHold(db, order, {
     event: 'ask_extra',
-    contract: { ...contract, supplier_code, shop, num, payer_id: actorId, adds_to: first.id },
+    contract: { ...contract, supplier_code, shop, num, payer_id: payerId, adds_to: first.id },
     title: `Доплата за заказ ${order.number}`,
   })
   await moveExtraHold(db, extra.id, { state: 'agreed', contract_id: contract.id })
   return amountKopecks
+}
+
+/** FORBIDDEN for a payer who is gone. */
+async function findLogin(db: Db, id: number | null): Promise<string> {
+  const payer = id === null ? undefined : db.selectFrom('users').select('login').where('id', '=', id)
+  const found = await payer?.executeTakeFirst()
+  if (!found) throw new ApiError('FORBIDDEN', 'Того, кто платил с этого счёта, больше нет')
+  return found.login
 }

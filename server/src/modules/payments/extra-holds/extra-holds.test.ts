@@ -8,6 +8,7 @@ import { startWork, useSandbox } from '../../bank/testing.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { expireExtraHolds } from '../../orders/extra-holds/close.ts'
 import { reconcile } from '../differences/reconcile.ts'
+import type { FindOrderHistory } from '../../orders/schema.ts'
 import { listenToBank } from '../money/listen.ts'
 import type { FindOrderPayment } from '../order-payment-schema.ts'
 import type { OwnPayment } from '../smart-contract-schema.ts'
@@ -102,7 +103,7 @@ describe('an order that came to more than the bank holds', () => {
     Object.assign(ids, { supplier: sides.supplier.id, shop: sides.shop.id })
     Object.assign(codes, { supplier: sides.supplier.code, shop: sides.shop.code })
     await settle()
-    await askTopUp({ owner, database }, sandbox, sides.client, 6_000_00)
+    await askTopUp({ owner, database }, sandbox, sides.client, 12_000_00)
     await settle()
   })
 
@@ -222,6 +223,69 @@ describe('an order that came to more than the bank holds', () => {
     assert.equal((await ownOf(order.id)).extra, null)
     await complete(order)
     assert.deepEqual([(await statusOf(order.number)).funds, (await rowOf(order.id)).held_kopecks], ['released', 0])
+  })
+
+  test('an operator notes what the buyer has said: the history names the operator, the buyer is told, and whoever paid the order must still be allowed to', async () => {
+    const [agreed, declined] = [await prepare(), await prepare()]
+    const manager = await logInAs({ role: 'manager' })
+    const note = async ({ id, number }: Order, said: 'agree' | 'decline', who = manager) =>
+      send('PUT', '/apisbersc/extra-hold', who, {
+        orderNumber: number,
+        extra: (await ownOf(id)).extra?.id ?? 1,
+        answer: said,
+      })
+    for (const order of [agreed, declined]) await weigh(order, 1.05)
+    assert.deepEqual(await codeOf(note(agreed, 'agree', buyer)), [403, 'FORBIDDEN'])
+    await owner.deleteFrom('pay_users').execute()
+    assert.deepEqual(await codeOf(note(agreed, 'agree')), [403, 'FORBIDDEN'])
+    await owner.insertInto('pay_users').values({ beneficiary_id: ids.beneficiary, login: 'payer' }).execute()
+    for (const _ of [1, 2]) assert.equal((await note(agreed, 'agree')).statusCode, 200)
+    await settle()
+    assert.deepEqual([(await rowOf(agreed.id)).held_kopecks, (await contractsOf(agreed)).length], [1_050_00, 2])
+    for (const _ of [1, 2]) assert.equal((await note(declined, 'decline')).statusCode, 200)
+    assert.deepEqual(await codeOf(note(declined, 'agree')), [409, 'ROW_CHANGED'])
+    const noted = await owner
+      .selectFrom('order_events as e')
+      .innerJoin('users as u', 'u.id', 'e.actor_id')
+      .select(['e.event', 'e.reason', 'u.role'])
+      .where('e.order_id', 'in', [agreed.id, declined.id])
+      .where('e.event', 'in', ['extra-agreed', 'extra-declined'])
+      .orderBy('e.id')
+      .execute()
+    assert.deepEqual(
+      noted.map(({ event, reason, role }) => [event, reason.replaceAll('\u00a0', ' '), role]),
+      [
+        ['extra-agreed', '50,00 ₽, со слов покупателя', 'manager'],
+        ['extra-declined', '50,00 ₽, со слов покупателя', 'manager'],
+      ],
+    )
+    const mails = (await mailed()).join('\n')
+    for (const words of [/согласована\.\nДоплата: 50,00 ₽, со слов/, /отказались\.\nДоплата: 50,00 ₽, со слов/])
+      assert.match(mails, words)
+    for (const order of [agreed, declined]) await complete(order)
+  })
+
+  test('the open question stands in the row of the buyer’s orders until it is answered', async () => {
+    const order = await prepare()
+    const rowNow = async () =>
+      (await send('POST', '/api/clientv9/order', buyer, { cmd: 'history', supplier: '', rowSkip: 0, rowCount: 5 }))
+        .json<FindOrderHistory['answer']>()
+        .orders.find(({ id }) => id === order.id)
+    assert.equal((await rowNow())?.extra, null)
+    await weigh(order, 1.05)
+    const row = await rowNow()
+    assert.deepEqual(
+      [row?.extra?.amountKopecks, row?.extra?.answerUntil],
+      [50_00, (await ownOf(order.id)).extra?.answerUntil],
+    )
+    assert.deepEqual(
+      row?.lines.map(({ quantity, actual }) => [quantity, actual?.quantity]),
+      [[1, 1.05]],
+    )
+    await answer(order, 'decline')
+    assert.equal((await rowNow())?.extra, null)
+    await weigh(order, 1)
+    await complete(order)
   })
 
   test('who may not pay from the account any more cannot agree', async () => {

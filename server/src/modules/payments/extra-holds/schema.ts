@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { people } from '@lavka/domain/roles'
 import { defineCall, type CallOf } from '../../../call.ts'
 import { extraHoldStates } from '../../../database/values.ts'
-import { RowId } from '../../../schema-primitives.ts'
+import { RowId, storable } from '../../../schema-primitives.ts'
 
 export type OrderExtra = Static<typeof OrderExtra>
 /** The question whether more may be held for an order than was, as it stands now; kopecks, times UTC ISO. */
@@ -26,4 +26,20 @@ export const answerExtraHold = defineCall({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'ROW_CHANGED', 'MONEY_REFUSED'],
 })
 
+/** The buyer has told an operator the answer: the history says who noted it, and the buyer gets a message. */
+export const answerExtraHoldForBuyer = defineCall({
+  method: 'PUT',
+  url: '/apisbersc/extra-hold',
+  summary: 'Записать ответ покупателя о доплате: согласие или отказ',
+  allow: ['admin', 'manager'],
+  body: Type.Object({
+    orderNumber: Type.String({ minLength: 1, maxLength: 40, pattern: storable }),
+    extra: RowId,
+    answer: Type.Enum(['agree', 'decline']),
+  }),
+  answer: Type.Object({ done: Type.Literal(true) }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'ROW_CHANGED', 'MONEY_REFUSED'],
+})
+
+export type AnswerExtraHoldForBuyer = CallOf<typeof answerExtraHoldForBuyer>
 export type AnswerExtraHold = CallOf<typeof answerExtraHold>

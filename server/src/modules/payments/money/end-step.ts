@@ -63,5 +63,5 @@ export async function endStep(db: Db, step: Step, how: 'post' | 'void', said: Sa
 /** The bank has answered about the difference: the question is closed, and all are told. */
 async function closeExtra(db: Db, orderId: number, how: 'post' | 'void'): Promise<void> {
   const extra = await findExtraHold(db, orderId)
-  if (extra?.state === 'agreed') await closeExtraHold(db, extra, how === 'post' ? 'held' : 'failed', null)
+  if (extra?.state === 'agreed') await closeExtraHold(db, extra, how === 'post' ? 'held' : 'failed', { actorId: null })
 }

@@ -279,7 +279,10 @@ async function answerMore(db: Db, { id: orderId }: Order, isAgreed: boolean, isS
       .where('order_id', '=', orderId)
       .execute()
     await expireExtraHold(db, orderId)
-  } else if (extra) await answerExtra(db, payer, { orderId, extra: extra.id, answer: isAgreed ? 'agree' : 'decline' })
+  } else if (extra) {
+    const answer = isAgreed ? 'agree' : 'decline'
+    await answerExtra(db, payer, { orderId, extra: extra.id, answer, as: isSilent ? 'operator' : 'buyer' })
+  }
 }
 
 /** A delivered order waits for its buyer; one was delivered long ago. */

@@ -23,13 +23,13 @@ export async function compareTopUps(db: Db): Promise<void> {
     await noteDifference(db, {
       kind: 'top_up',
       key,
-      suggestion: isLess ? 'post' : 'dismiss',
+      suggestion: 'post',
       topUpId: id,
       bankKopecks: restKopecks,
       ledgerKopecks: freeKopecks,
       cause: isLess
         ? `Неопознанных денег у банка на ${formatMoney(freeKopecks - restKopecks)} меньше: их распределили или вернули мимо нас`
-        : 'Неопознанных денег у банка больше, чем в книге',
+        : `Неопознанных денег у банка на ${formatMoney(restKopecks - freeKopecks)} больше: он отменил распределение, о котором мы не просили`,
     })
   }
   await closeGone(db, { kinds: ['top_up'] }, found)
@@ -37,7 +37,10 @@ export async function compareTopUps(db: Db): Promise<void> {
 
 type Difference = { key: string; top_up_id: string | null; bank_kopecks: number | null; ledger_kopecks: number | null }
 
-/** Takes off the ledger what has left a top-up past us: its CREDIT, if there was one, was posted from the bank. Error: MONEY_REFUSED. */
+/**
+ * Takes off the ledger what has left a top-up past us (its CREDIT, if there was one, was posted from the bank), and puts on it what has come back past us.
+ * Error: MONEY_REFUSED.
+ */
 export async function correctTopUp(
   db: Db,
   { key, top_up_id: id, bank_kopecks, ledger_kopecks }: Difference,
@@ -47,8 +50,10 @@ export async function correctTopUp(
   if (!now || now.isMoving || now.freeKopecks !== ledger_kopecks || now.restKopecks !== bank_kopecks)
     throw new ApiError('MONEY_REFUSED', 'С тех пор поступление изменилось: сверьте ещё раз')
   const amountKopecks = now.freeKopecks - now.restKopecks
-  const back = { from: { code: 'unidentified' }, to: { code: 'bank' }, code: 'correction' } as const
-  const posted = await moveMoney(db, { ...back, amountKopecks }, key)
+  const [nobodys, bank] = [{ code: 'unidentified' }, { code: 'bank' }] as const
+  const [from, to] = amountKopecks > 0 ? [nobodys, bank] : [bank, nobodys]
+  const movement = { from, to, code: 'correction', amountKopecks: Math.abs(amountKopecks) } as const
+  const posted = await moveMoney(db, movement, key)
   if (posted.state === 'refused') throw new ApiError('MONEY_REFUSED', 'В книге столько нет')
   await db
     .updateTable('top_ups')
