@@ -99,7 +99,7 @@ test('a tab that sees the storage late renews once more, and no tab is logged ou
   expect(logins).toHaveLength(2)
 })
 
-test('Login response text «Неверный логин или пароль»: the session is cleared and the page starts anew', async ({
+test('Login response text "Неверный логин или пароль": Clear the session and reload the page', async ({
   platform,
   page,
 }) => {

@@ -11,6 +11,20 @@ export function contractPaper(orderNumber: string): string {
   return `/admin/smartContract/${encodeURIComponent(orderNumber)}`
 }
 
+/** The statement of an account for paper; days ГГГГ-ММ-ДД, without them the month so far. */
+export function statement(beneficiary: string, period?: { from: string; to: string }): string {
+  const path = `/admin/beneficiaryStatement/${encodeURIComponent(beneficiary)}`
+  return period ? `${path}?from=${period.from}&to=${period.to}` : path
+}
+
+/** The book of an account for these days of Moscow, which is exported as a spreadsheet. */
+export function bookOf(inn: string, { from, to }: { from: string; to: string }): string {
+  const before = new Date(Date.parse(`${to}T00:00:00+03:00`) + 86_400_000).toISOString()
+  const first = new Date(`${from}T00:00:00+03:00`).toISOString()
+  const filter = [['createdAt', '>=', first], 'and', ['createdAt', '<', before]]
+  return `${paths.beneficiaryBook(inn)}&filter=${encodeURIComponent(JSON.stringify(filter))}`
+}
+
 /** The payment of an order from a beneficiary's account. */
 export function smartContract(orderNumber: string): string {
   return `/admin/smartContract?num=${encodeURIComponent(orderNumber)}`

@@ -7,6 +7,7 @@ export const { bootstrap, mount, update, unmount } = createRemote(
     beneficiaries: lazyScreen(() => import('./screens/beneficiaries/beneficiaries')),
     'smart-contract': lazyScreen(() => import('./screens/smart-contract/smart-contract')),
     'top-ups': lazyScreen(() => import('./screens/top-ups/top-ups')),
+    statement: lazyScreen(() => import('./screens/statement/statement')),
     payout: lazyScreen(() => import('./screens/payout/payout')),
     receipt: lazyScreen(() => import('./screens/receipt/receipt')),
     'contract-paper': lazyScreen(() => import('./screens/contract-paper/contract-paper')),

@@ -48,6 +48,14 @@ export const routes = [
     allow: ['admin', 'manager', 'supplier', 'partner'],
   },
   {
+    path: '/admin/beneficiaryStatement/:beneficiary',
+    group: 'admin',
+    exact: true,
+    screen: 'statement',
+    title: 'Выписка по счёту',
+    allow: ['admin'],
+  },
+  {
     path: '/receipts/:receipt',
     group: 'public',
     exact: true,

@@ -23,6 +23,7 @@ export async function insertPayments(
       id: one.id,
       type: one.type,
       supplier_id: idOf(suppliers, one.supplier),
+      code_supplier: one.codeSupplier ?? '',
       name: one.name,
       inn: one.inn,
       kpp: one.kpp,
@@ -90,7 +91,7 @@ export async function insertPayments(
     'beneficiary_events',
     movements.map(({ row, at }, index) => ({ ...row, id: index + 1, created_at: at, updated_at: at })),
   )
-  const payUsers = beneficiaries.flatMap(({ id, payUsers: logins }) =>
+  const payUsers = beneficiaries.flatMap(({ id, payUsers: logins = [] }) =>
     logins.map((login) => ({ beneficiary_id: id, login })),
   )
   await insertRows(

@@ -13,7 +13,11 @@ type Given = { seed: string; now: Date; suppliers: Ids; categories: Ids; catalog
 export async function insertSupplierPages(db: Kysely<Tables>, given: Given): Promise<void> {
   const { suppliers, catalog } = given
   const random = createRandom(`${given.seed}/suppliers`)
-  const known = await db.selectFrom('beneficiaries').select(['supplier_id', 'name', 'inn', 'ogrn', 'email']).execute()
+  const known = await db
+    .selectFrom('beneficiaries')
+    .select(['supplier_id', 'name', 'inn', 'ogrn', 'email'])
+    .where('code_supplier', '=', '')
+    .execute()
   const details = catalog.suppliers.map((supplier) => {
     const supplier_id = idOf(suppliers, supplier.code)
     const atBank = known.find((beneficiary) => beneficiary.supplier_id === supplier_id)

@@ -30,7 +30,7 @@ describe('demo data', () => {
   }
 
   test('fills an empty database once and leaves a filled one as it is', async () => {
-    assert.deepEqual([await count('products'), await count('orders'), await count('beneficiaries')], [1200, 300, 8])
+    assert.deepEqual([await count('products'), await count('orders'), await count('beneficiaries')], [1200, 300, 14])
     await owner.updateTable('suppliers').set({ name: 'Другое имя' }).where('code', '=', 'zarechye').execute()
     await seedDemo({ url, now, seed: 'other', products: 10 })
     assert.equal(await count('products'), 1200)
@@ -57,7 +57,7 @@ describe('demo data', () => {
       (select count(*)::int from products p where not exists (
         select 1 from documents d where d.supplier_id = p.supplier_id and d.category_id = p.category_id)) as unproven,
       (select count(*)::int from products where gallery = '{}') as plain,
-      (select count(*)::int from beneficiaries b join suppliers d on d.id = b.supplier_id where b.inn <> d.inn) as doubtful,
+      (select count(*)::int from beneficiaries b join suppliers d on d.id = b.supplier_id where b.code_supplier = '' and b.inn <> d.inn) as doubtful,
       (select count(*)::int from favourites) as hearts`.execute(owner)
     const [{ hearts = 0, plain = 0, ...missing } = {}] = rows
     assert.deepEqual(missing, { bare: 0, unlinked: 0, unproven: 0, doubtful: 0 })
@@ -224,9 +224,17 @@ describe('demo data', () => {
       where t.kind = 'post_pending' and t.code in ('payment', 'fee') group by o.id
       having sum(t.amount_kopecks) filter (where t.code = 'fee') is distinct from o.commission_kopecks`.execute(owner)
     assert.deepEqual(unlikeContract.rows, [], 'each paid order has paid the commission of its contract')
+    const toThemselves =
+      await sql`select c.num from smart_contracts c join beneficiaries payer on payer.id = c.beneficiary_id
+      join orders o on o.id = c.order_id
+      where payer.supplier_id <> o.supplier_id or not exists (
+        select from beneficiaries own where own.supplier_id = o.supplier_id and own.code_supplier = '' and own.status = 'ACTIVATED' and own.inn <> payer.inn)`.execute(
+        owner,
+      )
+    assert.deepEqual(toThemselves.rows, [], 'a client of the supplier pays, the supplier’s own account gets the money')
     const statuses = await owner.selectFrom('beneficiaries').select('status').execute()
     assert.deepEqual(statuses.map(({ status }) => status).sort(), [
-      ...Array(6).fill('ACTIVATED'),
+      ...Array(12).fill('ACTIVATED'),
       'CREATED',
       'REJECTED',
     ])

@@ -3,15 +3,25 @@ import { useHeading } from '@lavka/shared'
 import { Button, Link } from '@lavka/shared/ui-core'
 import styles from './paper.module.css'
 
-type Props = { title: string; code: string; back: string; backCaption: string; isNarrow?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  code: string
+  back: string
+  backCaption: string
+  isNarrow?: boolean
+  /** what stands above the sheet and is not printed, before «Печать» */
+  controls?: ReactNode
+  children: ReactNode
+}
 
 /** A document on A4 paper, or a narrow one: the way back, «Печать», and the sheet. `code` names the screen for the heading. */
-export function Paper({ title, code, back, backCaption, isNarrow = false, children }: Props) {
+export function Paper({ title, code, back, backCaption, isNarrow = false, controls, children }: Props) {
   const heading = useHeading(title, code)
   return (
     <article className={styles.screen}>
       <header className={styles.bar}>
         <Link to={back}>{backCaption}</Link>
+        {controls && <div className={styles.controls}>{controls}</div>}
         <Button size="s" onClick={() => window.print()}>
           Печать
         </Button>

@@ -16,10 +16,13 @@ export type BeneficiaryText = {
   phone: string
   email: string
   status: 'CREATED' | 'ACTIVATED' | 'REJECTED'
-  payUsers: readonly string[]
+  /** The supplier's code of a client, whose orders are paid from this account; absent: the supplier's own account, which gets the money. */
+  codeSupplier?: string
+  payUsers?: readonly string[]
 }
 
-export const beneficiaryTexts: readonly BeneficiaryText[] = [
+/** The suppliers' own accounts. */
+const suppliers: readonly BeneficiaryText[] = [
   {
     type: 'org',
     supplier: 'zarechye',
@@ -31,7 +34,6 @@ export const beneficiaryTexts: readonly BeneficiaryText[] = [
     phone: '+7 (487) 270-15-45',
     email: 'buh@zarechye.example',
     status: 'ACTIVATED',
-    payUsers: ['anna', 'operator'],
   },
   {
     type: 'org',
@@ -44,7 +46,6 @@ export const beneficiaryTexts: readonly BeneficiaryText[] = [
     phone: '+7 (484) 355-10-20',
     email: 'buh@priokskiy.example',
     status: 'ACTIVATED',
-    payUsers: ['anna'],
   },
   {
     type: 'ip',
@@ -57,7 +58,6 @@ export const beneficiaryTexts: readonly BeneficiaryText[] = [
     phone: '+7 (491) 224-70-08',
     email: 'savelyevy@ogorod.example',
     status: 'ACTIVATED',
-    payUsers: ['anna', 'novichok'],
   },
   {
     type: 'ip',
@@ -70,7 +70,6 @@ export const beneficiaryTexts: readonly BeneficiaryText[] = [
     phone: '+7 (347) 285-14-90',
     email: 'lukiny@paseka.example',
     status: 'ACTIVATED',
-    payUsers: ['anna'],
   },
   {
     type: 'org',
@@ -83,7 +82,6 @@ export const beneficiaryTexts: readonly BeneficiaryText[] = [
     phone: '+7 (483) 266-58-31',
     email: 'finance@bryanskiy-dvor.example',
     status: 'ACTIVATED',
-    payUsers: [],
   },
   {
     type: 'org',
@@ -96,7 +94,6 @@ export const beneficiaryTexts: readonly BeneficiaryText[] = [
     phone: '+7 (861) 279-16-50',
     email: 'oplata@sady-kubani.example',
     status: 'ACTIVATED',
-    payUsers: ['operator'],
   },
   {
     type: 'ip',
@@ -109,7 +106,6 @@ export const beneficiaryTexts: readonly BeneficiaryText[] = [
     phone: '+7 (494) 262-19-07',
     email: 'kozy@kostroma.example',
     status: 'CREATED',
-    payUsers: [],
   },
   {
     type: 'org',
@@ -122,6 +118,94 @@ export const beneficiaryTexts: readonly BeneficiaryText[] = [
     phone: '+7 (496) 617-28-54',
     email: 'buh@kukhnya.example',
     status: 'REJECTED',
-    payUsers: [],
   },
 ]
+
+/** Clients of the suppliers: each pays that supplier's orders. */
+const clients: readonly BeneficiaryText[] = [
+  {
+    type: 'org',
+    supplier: 'zarechye',
+    name: 'ООО «Столовая Полдень»',
+    region: '71',
+    contractNumber: 'НС-2025/031',
+    contractDate: '2025-02-17',
+    bank: banks.alfa,
+    phone: '+7 (487) 235-18-20',
+    email: 'buh@polden.example',
+    status: 'ACTIVATED',
+    codeSupplier: 'К-101',
+    payUsers: ['anna', 'operator'],
+  },
+  {
+    type: 'org',
+    supplier: 'priokskiy',
+    name: 'ООО «Пекарня Калач»',
+    region: '40',
+    contractNumber: 'НС-2025/032',
+    contractDate: '2025-02-24',
+    bank: banks.tbank,
+    phone: '+7 (484) 274-33-09',
+    email: 'kalach@pekarnya.example',
+    status: 'ACTIVATED',
+    codeSupplier: 'К-102',
+    payUsers: ['anna'],
+  },
+  {
+    type: 'ip',
+    supplier: 'savelyevy',
+    name: 'ИП Смирнова Анна Павловна',
+    region: '62',
+    contractNumber: 'НС-2025/037',
+    contractDate: '2025-03-25',
+    bank: banks.sber,
+    phone: '+7 (912) 345-67-89',
+    email: 'anna@smirnova.example',
+    status: 'ACTIVATED',
+    codeSupplier: 'К-103',
+    payUsers: ['anna', 'novichok'],
+  },
+  {
+    type: 'org',
+    supplier: 'paseka-lukinykh',
+    name: 'ООО «Чайный дом»',
+    region: '77',
+    contractNumber: 'НС-2025/041',
+    contractDate: '2025-04-29',
+    bank: banks.alfa,
+    phone: '+7 (495) 640-22-71',
+    email: 'oplata@chay.example',
+    status: 'ACTIVATED',
+    codeSupplier: 'К-104',
+    payUsers: ['anna'],
+  },
+  {
+    type: 'org',
+    supplier: 'bryanskiy-dvor',
+    name: 'ООО «Дом обедов»',
+    region: '32',
+    contractNumber: 'НС-2025/044',
+    contractDate: '2025-05-21',
+    bank: banks.sber,
+    phone: '+7 (483) 267-90-14',
+    email: 'buh@obedy.example',
+    status: 'ACTIVATED',
+    codeSupplier: 'К-105',
+  },
+  {
+    type: 'org',
+    supplier: 'sady-kubani',
+    name: 'АО «Соки и сиропы»',
+    region: '23',
+    contractNumber: 'НС-2025/049',
+    contractDate: '2025-07-07',
+    bank: banks.tbank,
+    phone: '+7 (861) 255-41-36',
+    email: 'finance@soki.example',
+    status: 'ACTIVATED',
+    codeSupplier: 'К-106',
+    payUsers: ['operator'],
+  },
+]
+
+export const beneficiaryTexts: readonly BeneficiaryText[] = [...suppliers, ...clients]

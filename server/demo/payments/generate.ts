@@ -51,7 +51,10 @@ type Given = {
   commissions: ReadonlyMap<string, number>
 }
 
-/** What the bank knows of the suppliers: every smart contract is an order of the demo, every balance the sum of its events. */
+/**
+ * What the bank knows of the suppliers and of a client of each: every smart contract is an order of the demo, paid by the supplier's client, and every
+ * balance the sum of its events.
+ */
 export function generateBeneficiaries({ seed, now, groups, supplierIds, ...orders }: Given): BeneficiaryData[] {
   // a sandbox that has outlived its database knows nobody of the next one
   const random = createRandom(`${seed}/payments/${now.toISOString()}`)
@@ -59,8 +62,7 @@ export function generateBeneficiaries({ seed, now, groups, supplierIds, ...order
     const own = groups
       .flatMap((group) => group.orders)
       .filter((order) => order.supplier_id === supplierIds.get(text.supplier))
-    const made =
-      text.status === 'ACTIVATED' ? own.slice(-25).flatMap((order) => makeContract(order, orders, random)) : []
+    const made = text.codeSupplier ? own.slice(-25).flatMap((order) => makeContract(order, orders, random)) : []
     const lastDone = made.findLast(({ status }) => status === 'DONE')
     const events = makeEvents(made, lastDone, random)
     // its payments are on their way: the contract goes on until the bank has made them

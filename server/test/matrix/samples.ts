@@ -567,6 +567,10 @@ export const samples: Record<string, Sample> = {
   ...bankSamples,
   'GET /apisbersc/Beneficiary/{id}/state': { request: toBeneficiary, open: staff },
   'GET /apisbersc/Beneficiary/{id}/payUsers': { request: toBeneficiary, open: staff },
+  'GET /apisbersc/Beneficiary/{id}/statement': {
+    request: (mine) => ({ ...toBeneficiary(mine), query: { from: '2026-01-01', to: '2026-01-31' } }),
+    open: staff,
+  },
 
   'POST /apiadmin/repo/upload': {
     request: ({ side: { supplier } }) => {

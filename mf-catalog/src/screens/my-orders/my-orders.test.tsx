@@ -40,6 +40,19 @@ test('orders of one checkout are grouped with their statuses, lines and sums to 
   expect(group.getAllByText(/0,6 кг × 1 240,00 ₽/)).toHaveLength(2)
 })
 
+test('an order that came to more than is held says so in its folded row, with the sum and until when; its lines have the corrected quantity', async () => {
+  const [line] = makeOrder().lines
+  if (!line) throw new Error('An order without lines')
+  const brought = { ...line, quantity: 0.7, sumKopecks: 86_800, isSubstitute: false, reason: 'Кусок больше' }
+  const extra = { amountKopecks: 12_400, answerUntil: '2026-11-24T09:30:00.000Z' }
+  const asked = makeOrder({ funds: 'held', extra, toPayKopecks: 86_800, lines: [{ ...line, actual: brought }] })
+  show(openScope(history([asked])))
+  const row = (await screen.findByText('Ферма «Заречье»')).closest('summary')
+  expect(row).toHaveTextContent(/Нужна доплата 124,00.₽: ответьте до 24.ноября,? 12:30/)
+  expect(screen.getByText(/Фактически 0,7.кг × 1.240,00.₽/)).toBeInTheDocument()
+  expect(screen.getByText('Кусок больше')).toBeInTheDocument()
+})
+
 test('right after ordering the numbers, the sum and the next steps are shown', async () => {
   show(openScope(history()), { placed: '7' })
   expect(screen.getByRole('heading', { level: 1, name: 'Заказ оформлен' })).toBeVisible()

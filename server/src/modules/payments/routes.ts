@@ -12,6 +12,8 @@ import { findLastReading, findPayUsers } from './queries.ts'
 import { findRegistry } from './registry.ts'
 import { findOrderPayment as statusCall } from './order-payment-schema.ts'
 import { bookObject } from './book/book-object.ts'
+import { findStatement as statementCall } from './book/schema.ts'
+import { findStatement } from './book/statement.ts'
 import { disputes } from './disputes/routes.ts'
 import { moneyDifferences } from './differences/routes.ts'
 import { payouts } from './payouts/routes.ts'
@@ -54,6 +56,10 @@ export function payments(app: FastifyInstance): void {
       await withinSystem(db, () => askToRead(db, params.id))
       return state
     }),
+  )
+
+  serve(app, statementCall, ({ actor, params, query, database }) =>
+    asActor(database, actor, (db) => findStatement(db, params.id, { ...query, feePayee: app.config.feePayee })),
   )
 
   serve(app, calls.findPayUsers, ({ actor, params, database, request }) =>

@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
-import type { Tables } from '../../../database/tables.ts'
 import { namedValues } from '../../objects/field.ts'
 import { declareObject } from '../../objects/object.ts'
-
-type Code = Tables['ledger_transfers']['code']
-
-const codeNames: Partial<Record<Code, string>> = {
-  top_up: 'Пополнение',
-  hold: 'Резерв по заказу',
-  unhold: 'Возврат резерва',
-  correction: 'Исправление',
-  block: 'Блокировка',
-  debt: 'Долг',
-}
+import { codeNames } from './code-names.ts'
 
 /** What the bank has confirmed of the free money of beneficiaries, line by line, with what was left after each. Only read; exported as any object. */
 export const bookObject = declareObject({

@@ -23,7 +23,7 @@ type Answer = { orderId: number; extra: number; answer: 'agree' | 'decline'; as:
  * may not pay from the account any more, MONEY_REFUSED.
  */
 export async function answerExtra(db: Db, actor: Actor, { orderId, extra, answer, as }: Answer): Promise<void> {
-  const { order, found } = await withinSystem(db, () => findQuestion(db, orderId, extra))
+  const { order, found, first } = await withinSystem(db, () => findQuestion(db, orderId, extra))
   if (isSame(found, answer)) return
   if (found.state !== 'asked' || found.is_over) throw new ApiError('ROW_CHANGED')
   const note = as === 'operator' ? ', со слов покупателя' : ''
@@ -34,32 +34,35 @@ export async function answerExtra(db: Db, actor: Actor, { orderId, extra, answer
       await notifyBuyer(db, orderId, { event: 'extra-declined', reason: reason(found.amount_kopecks) })
     return
   }
-  const kopecks = await withinSystem(db, () => agree(db, order, found, as === 'operator' ? null : actor.id))
+  const payer = await findPayer(db, as === 'operator' ? first.payer_id : actor.id)
+  const kopecks = await withinSystem(db, () => agree(db, order, { extra: found, first, payer }))
   if (kopecks === 0) return
   const record = { order_id: orderId, actor_id: actor.id, event: 'extra-agreed', reason: reason(kopecks) }
   await insertEvents(db, [{ ...record, from_status: order.status, to_status: order.status }])
   if (as === 'operator') await notifyBuyer(db, orderId, record)
 }
 
-async function findQuestion(db: Db, orderId: number, extra: number): Promise<{ order: OrderMoney; found: ExtraHold }> {
+/** The order with its first contract and the question. */
+async function findQuestion(db: Db, orderId: number, extra: number) {
   const order = await lockOrderMoney(db, orderId)
   const found = order && (await findExtraHold(db, orderId))
-  if (!found) throw new ApiError('NOT_FOUND', 'Доплату по этому заказу не просили')
+  const [first] = found ? await findContracts(db, orderId) : []
+  if (!order || !found || !first) throw new ApiError('NOT_FOUND', 'Доплату по этому заказу не просили')
   if (found.id !== extra) throw new ApiError('ROW_CHANGED')
-  return { order, found }
+  return { order, found, first }
 }
 
 const isSame = ({ state }: ExtraHold, answer: Answer['answer']) =>
   answer === 'decline' ? state === 'declined' : state === 'agreed' || state === 'held'
 
-/** What the bank is asked to hold, kopecks; 0 when the order lacks nothing any more. `buyerId` null: in the name of the one who paid the order. */
-async function agree(db: Db, order: OrderMoney, extra: ExtraHold, buyerId: number | null): Promise<number> {
+type Payer = { id: number; login: string }
+type Agreed = { extra: ExtraHold; first: Awaited<ReturnType<typeof findQuestion>>['first']; payer: Payer }
+
+/** What the bank is asked to hold, kopecks; 0 when the order lacks nothing any more. */
+async function agree(db: Db, order: OrderMoney, { extra, first, payer }: Agreed): Promise<number> {
   const row = findRow(factsOf(order), 'ask_extra')
   if ('refusal' in row) throw new ApiError('MONEY_REFUSED', row.refusal)
-  const [first] = await findContracts(db, order.id)
-  if (!first) throw new ApiError('NOT_FOUND', 'Доплату по этому заказу не просили')
-  const payerId = buyerId ?? first.payer_id
-  await demandPayUser(db, first.beneficiary_id, await findLogin(db, payerId))
+  await demandPayUser(db, first.beneficiary_id, payer.login)
   // the order may have become cheaper since: no more than it lacks now
   const amountKopecks = Math.min(extra.amount_kopecks, order.to_pay_kopecks - order.held_kopecks)
   if (amountKopecks <= 0) {
@@ -70,17 +73,17 @@ async function agree(db: Db, order: OrderMoney, extra: ExtraHold, buyerId: numbe
   const contract = { id: randomUUID(), beneficiary_id, amount_kopecks: amountKopecks }
   await askHold(db, order, {
     event: 'ask_extra',
-    contract: { ...contract, supplier_code, shop, num, payer_id: payerId, adds_to: first.id },
+    contract: { ...contract, supplier_code, shop, num, payer_id: payer.id, adds_to: first.id },
     title: `Доплата за заказ ${order.number}`,
   })
   await moveExtraHold(db, extra.id, { state: 'agreed', contract_id: contract.id })
   return amountKopecks
 }
 
-/** FORBIDDEN for a payer who is gone. */
-async function findLogin(db: Db, id: number | null): Promise<string> {
-  const payer = id === null ? undefined : db.selectFrom('users').select('login').where('id', '=', id)
+/** In the name of the actor, who sees themselves, an operator everybody. FORBIDDEN for a payer who is gone. */
+async function findPayer(db: Db, id: number | null): Promise<Payer> {
+  const payer = id === null ? undefined : db.selectFrom('users').select(['id', 'login']).where('id', '=', id)
   const found = await payer?.executeTakeFirst()
   if (!found) throw new ApiError('FORBIDDEN', 'Того, кто платил с этого счёта, больше нет')
-  return found.login
+  return found
 }

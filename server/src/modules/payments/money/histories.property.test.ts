@@ -505,7 +505,7 @@ async function checkEnd({ db, bank, answers, identifications }: Work): Promise<v
 
 const runs = Number(process.env['MONEY_HISTORIES'] ?? 50)
 /** The same histories in each run of the tests; others in each long one, which says its seed. */
-const seed = runs === 50 ? 2 : Number(process.env['MONEY_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const seed = runs === 50 ? 18 : Number(process.env['MONEY_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 test(`${runs} random histories of payments (seed ${seed}) end as the bank's books, whatever is lost, repeated, reordered or killed`, async () => {
   const seen = new Set<string>()

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import readXlsx from 'read-excel-file/node'
 import { useApp } from '../../../../test/app.ts'
 import { insertOrder, insertSupplier } from '../../../../test/rows.ts'
 import { asSystem } from '../../../database/actor.ts'
 import { readFeePayee } from '../../../fee-payee.ts'
 import { startWork, useSandbox } from '../../bank/testing.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
+import type { FindStatement } from '../book/schema.ts'
 import type { FindOrderPayment } from '../order-payment-schema.ts'
 import type { CreateSmartContract, FindOwnBeneficiaries, OwnPayment } from '../smart-contract-schema.ts'
 import { makeWeeklyPayouts } from '../payouts/make.ts'
@@ -347,6 +349,39 @@ describe('the money of an order at the bank', () => {
     const file = await send('POST', '/apiadmin/admin/obj/beneficiary-book/export?format=csv', admin, {})
     assert.equal(file.statusCode, 200)
     assert.match(file.body, /Свободно после записи/)
+
+    // the statement for paper and the spreadsheet of the same days have the same rows
+    const statementOf = async (from: string, to: string, headers = admin) =>
+      app.inject({ url: `/apisbersc/Beneficiary/${ids.beneficiary}/statement?from=${from}&to=${to}`, headers })
+    const all = (await statementOf('2020-01-01', '2049-12-31')).json<FindStatement['answer']>()
+    const sums = [all.openingKopecks, all.openingKopecks + all.incomeKopecks - all.expenseKopecks, all.closingKopecks]
+    assert.deepEqual(sums, [0, rows[0]?.balanceKopecks, rows[0]?.balanceKopecks])
+    assert.deepEqual(
+      all.lines.map(({ balanceKopecks }) => balanceKopecks),
+      rows.map(({ balanceKopecks }) => balanceKopecks).reverse(),
+    )
+    const days = [
+      ['createdAt', '>=', '2020-01-01T00:00:00.000Z'],
+      'and',
+      ['createdAt', '<', '2050-01-01T00:00:00.000Z'],
+    ]
+    const sheet = await send('POST', '/apiadmin/admin/obj/beneficiary-book/export?format=xlsx', admin, {
+      searchValue: inn,
+      filter: days,
+    })
+    const [head = [], ...cells] = (await readXlsx(sheet.rawPayload))[0]?.data ?? []
+    const at = head.indexOf('Свободно после записи')
+    assert.deepEqual(
+      cells.map((row) => row[at]),
+      rows.map(({ balanceKopecks }) => balanceKopecks / 100),
+    )
+    const later = (await statementOf('2049-01-01', '2049-12-31')).json<FindStatement['answer']>()
+    assert.deepEqual(
+      [later.lines, later.openingKopecks, later.closingKopecks],
+      [[], rows[0]?.balanceKopecks, rows[0]?.balanceKopecks],
+    )
+    assert.equal((await statementOf('2049-12-31', '2049-01-01')).statusCode, 400)
+    assert.equal((await statementOf('2026-01-01', '2026-01-31', buyer)).statusCode, 403)
   })
 
   test('only a pay user pays, an own order, its own sum, what there is money for', async () => {

@@ -1,0 +1,76 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen, within } from '@testing-library/react'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { requestFx, type Request } from '@lavka/shared'
+import type { FindStatement } from '@lavka/server/contract'
+import { readPeriod } from './model'
+import Statement from './statement'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const party = { name: 'ООО «Столовая»', inn: '7707083893', kpp: '771401001', account: '40702810900000002851' }
+const found: FindStatement['answer'] = {
+  from: '2026-11-01',
+  to: '2026-11-24',
+  marketplace: { ...party, name: 'ООО «Лавка»' },
+  beneficiary: party,
+  openingKopecks: 100_000,
+  incomeKopecks: 50_000,
+  expenseKopecks: 30_050,
+  closingKopecks: 119_950,
+  lines: [
+    {
+      at: '2026-11-20T09:00:00.000Z',
+      name: 'Пополнение',
+      orderNumber: '',
+      incomeKopecks: 50_000,
+      expenseKopecks: 0,
+      balanceKopecks: 150_000,
+    },
+    {
+      at: '2026-11-21T09:00:00.000Z',
+      name: 'Резерв по заказу',
+      orderNumber: '17-1',
+      incomeKopecks: 0,
+      expenseKopecks: 30_050,
+      balanceKopecks: 119_950,
+    },
+  ],
+}
+
+test('a statement shows who it is of, what was free before and after, and each movement; its rows as a spreadsheet are one press away', async () => {
+  const asked = jest.fn<(request: Request) => unknown>(() => found)
+  const scope = fork({ handlers: [[requestFx, asked]] })
+  render(
+    <Provider value={scope}>
+      <Statement params={{ beneficiary: id }} query={{ from: '2026-11-01', to: '2026-11-24' }} />
+    </Provider>,
+  )
+  const sums = within(await screen.findByLabelText('Итого'))
+  expect(sums.getByText(/1.000,00/)).toBeInTheDocument()
+  expect(sums.getByText(/1.199,50/)).toBeInTheDocument()
+  expect(screen.getByText(/ООО «Столовая», ИНН.7707083893/)).toBeInTheDocument()
+  expect(screen.getByText(/с 1.ноября.2026 по 24.ноября.2026/)).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Резерв по заказу 17-1 300,50.₽ 1.199,50.₽/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Печать' })).toBeEnabled()
+  expect(asked.mock.calls.map(([{ url, query }]) => [url, query])).toEqual([
+    [`/apisbersc/Beneficiary/${id}/statement`, { from: '2026-11-01', to: '2026-11-24' }],
+  ])
+  const link = screen.getByRole('link', { name: 'Таблицей (XLSX)' }).getAttribute('href') ?? ''
+  const { pathname, searchParams } = new URL(link, 'http://lavka.example')
+  expect([pathname, searchParams.get('search')]).toEqual(['/admin/beneficiaryBook', '7707083893'])
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual([
+    ['createdAt', '>=', '2026-10-31T21:00:00.000Z'],
+    'and',
+    ['createdAt', '<', '2026-11-24T21:00:00.000Z'],
+  ])
+})
+
+test('without a period in the address it is this month by the clock of Moscow', () => {
+  const night = new Date('2026-11-30T21:30:00Z')
+  expect(readPeriod({}, night)).toEqual({ from: '2026-12-01', to: '2026-12-01' })
+  expect(readPeriod({ from: '2026-11-01' }, new Date('2026-11-24T09:00:00Z'))).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-24',
+  })
+})

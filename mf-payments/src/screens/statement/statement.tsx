@@ -1,0 +1,100 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { formatDay, formatMoney, paths, type ScreenProps } from '@lavka/shared'
+import type { FindStatement } from '@lavka/server/contract'
+import { Link, SkeletonText } from '@lavka/shared/ui-core'
+import { AntdProvider, DateRange } from '@lavka/shared/ui-forms'
+import { bookOf } from '../../addresses'
+import { Paper, Parties, Signatures } from '../../ui/paper'
+import { PaperProblem } from '../../ui/paper-problem'
+import { Lines } from './lines'
+import { periodChosen, readPeriod, statement, type Asked } from './model'
+import styles from '../../ui/paper.module.css'
+
+// a document always has the year
+const longAgo = new Date(0)
+
+/** /admin/beneficiaryStatement/:beneficiary?from&to: the statement of an account for a period, for paper; its rows as a spreadsheet are in the book. */
+export default function Statement({ params, query }: ScreenProps) {
+  const id = params['beneficiary'] ?? ''
+  const { from, to } = readPeriod(query)
+  const { found, error } = useUnit({ found: statement.$details, error: statement.$error })
+  const { read, close, retry } = useUnit({
+    read: statement.addressRead,
+    close: statement.closed,
+    retry: statement.retryClicked,
+  })
+  useEffect(() => {
+    read({ id, from, to })
+  }, [read, id, from, to])
+  useEffect(() => () => close(), [close])
+
+  const controls = <Period asked={{ id, from, to }} inn={found?.beneficiary.inn} />
+  return (
+    <Paper
+      title="Выписка по счёту"
+      code="admin statement"
+      back={paths.beneficiary(id)}
+      backCaption="К бенефициару"
+      controls={controls}
+    >
+      {found ? (
+        <Found found={found} />
+      ) : error ? (
+        <PaperProblem title="Выписка не открылась" error={error} onRetry={() => retry()} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Paper>
+  )
+}
+
+/** The two days, and the way to the spreadsheet. */
+function Period({ asked, inn }: { asked: Asked; inn: string | undefined }) {
+  const choose = useUnit(periodChosen)
+  return (
+    <AntdProvider>
+      <DateRange
+        label="Период"
+        from={asked.from}
+        to={asked.to}
+        onChange={(days) => days.from && days.to && choose({ ...asked, ...days })}
+      />
+      {inn !== undefined && <Link to={bookOf(inn, asked)}>Таблицей (XLSX)</Link>}
+    </AntdProvider>
+  )
+}
+
+function Found({ found }: { found: FindStatement['answer'] }) {
+  const { from, to, marketplace, beneficiary, lines } = found
+  const sums: [name: string, kopecks: number][] = [
+    ['Свободно на начало периода', found.openingKopecks],
+    ['Приход', found.incomeKopecks],
+    ['Расход', found.expenseKopecks],
+    ['Свободно на конец периода', found.closingKopecks],
+  ]
+  return (
+    <>
+      <p>
+        с {formatDay(`${from}T12:00:00+03:00`, longAgo)} по {formatDay(`${to}T12:00:00+03:00`, longAgo)}
+      </p>
+      <Parties
+        parties={[
+          { role: 'Площадка', ...marketplace },
+          { role: 'Бенефициар', ...beneficiary },
+        ]}
+      />
+      <dl className={styles.sums} aria-label="Итого">
+        {sums.map(([name, kopecks]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(kopecks)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>В выписке только то, что подтвердил банк. Дни периода — московские.</p>
+      <Lines lines={lines} />
+      <Signatures names={['Площадка']} />
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { useApp } from '../../../test/app.ts'
+import { insertOrder } from '../../../test/rows.ts'
+import { readFeePayee } from '../../fee-payee.ts'
+import { innOf, repository, startWork, useSandbox } from '../bank/testing.ts'
+import { commissionOf } from '../suppliers/contracts/commission.ts'
+import { listenToBank } from './money/listen.ts'
+import type { FindOrderPayment } from './order-payment-schema.ts'
+import type { FindBeneficiaryState } from './schema.ts'
+import { askTopUp, insertSides, organisationBody, settle as settleAll } from './testing.ts'
+
+// Every answer of the bank that is no success, from the call through the adapter and the sandbox as a process to the words that a screen shows
+// (docs/bank-sandbox.md has the codes, docs/payments-office.md what is said).
+
+const { app, owner, database, logInAs } = useApp()
+const sandbox = useSandbox()
+const terms = { feePayee: readFeePayee({}) }
+let work: ReturnType<typeof startWork>
+let admin: { authorization: string }
+let buyer: { authorization: string }
+let sides: Awaited<ReturnType<typeof insertSides>>
+
+const settle = () => settleAll({ owner, database }, work, terms, 8)
+const post = (url: string, payload: object, headers = admin) => app.inject({ method: 'POST', url, headers, payload })
+
+/** What a person is told by the code of the bank's answer; null: nothing, the operation is repeated and goes through. */
+const words: Readonly<Record<number, string | null>> = {
+  401: null,
+  403: 'Операция запрещена',
+  404: 'Не найдено',
+  405: 'Такого действия нет',
+  409: 'Уже существует или уже выполнено',
+  422: 'Операцию выполнить нельзя',
+  429: null,
+  500: null,
+  502: null,
+  503: null,
+  504: null,
+  550: null,
+  554: null,
+  700: null,
+  701: null,
+  702: null,
+  703: null,
+  704: null,
+  705: null,
+}
+
+/** How the review of a beneficiary ends, by the beginning of its INN. */
+const reviews: Readonly<Record<string, { status: string; refusal: string }>> = {
+  '9999600': { status: 'REJECTED', refusal: 'Банк проверил данные и отказал' },
+  '9999601': { status: 'CREATED', refusal: '' },
+}
+
+/** What becomes of a payment to the supplier, by its sum: the step's words, and what waits for a person. */
+const payments: Readonly<Record<string, { state: string; error: string; cause: RegExp | null }>> = {
+  '9999610': declined('Банк получателя отклонил платёж'),
+  '9999611': declined('Счёт получателя закрыт'),
+  '9999612': declined('Сбой при проведении платежа'),
+  '9999613': { state: 'asked', error: '', cause: null },
+}
+
+function declined(error: string) {
+  return { state: 'declined', error, cause: new RegExp(`^Банк отклонил движение денег по заказу .+: ${error}$`) }
+}
+
+async function beneficiaryOf(inn: string) {
+  const created = await post('/apisbersc/Beneficiary/createOrg', organisationBody(sides.supplier.code, inn))
+  assert.equal(created.statusCode, 201, created.body)
+  const { beneficiaryId } = created.json<{ beneficiaryId: string }>()
+  await settle()
+  const { beneficiary } = (
+    await app.inject({ url: `/apisbersc/Beneficiary/${beneficiaryId}/state`, headers: admin })
+  ).json<FindBeneficiaryState['answer']>()
+  return { status: beneficiary.status, refusal: beneficiary.refusal }
+}
+
+/** An order of this sum, paid from the client's account, after the bank's answer. */
+async function pay(total_kopecks: number) {
+  const { supplier, shop, client } = sides
+  const order = await insertOrder(owner, {
+    user_id: sides.buyer.id,
+    supplier_id: supplier.id,
+    shop_id: shop.id,
+    total_kopecks,
+  })
+  const body = { supplierCode: supplier.code, shop: shop.code, num: order.number, beneficiaryId: client }
+  const asked = await post('/apisbersc/SmartContract/create', { ...body, amount: total_kopecks / 100 }, buyer)
+  assert.equal(asked.statusCode, 200, asked.body)
+  await settle()
+  return order
+}
+
+const statusOf = async (order_number: string) =>
+  (await post('/apisbersc/get-status', { order_number })).json<FindOrderPayment['answer']>()
+
+describe('what the bank answers reaches the person in its own words', () => {
+  before(async () => {
+    work = startWork(database, sandbox.url())
+    listenToBank(work.listeners, terms)
+    admin = await logInAs({ role: 'admin' })
+    sides = await insertSides({ owner, database }, 'payer')
+    buyer = await logInAs('payer')
+    await settle()
+    await askTopUp({ owner, database }, sandbox, sides.client, 4_000_000_00)
+    await settle()
+  })
+
+  test('the tables of this test have every code of the sandbox', () => {
+    const documented = readFileSync(join(repository, 'docs/bank-sandbox.md'), 'utf8')
+    const rowsOf = (heading: string) =>
+      (documented.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').split('\n').flatMap((line) => {
+        const [, first = ''] = line.split('|')
+        return first.match(/\d{3,7}/g) ?? []
+      })
+    assert.deepEqual(rowsOf('Faults').toSorted(), Object.keys(words).toSorted())
+    assert.deepEqual(rowsOf('Magic values').toSorted(), [...Object.keys(reviews), ...Object.keys(payments)].toSorted())
+  })
+
+  test('a creation: the card says why the bank refused, and nothing of what was repeated', async () => {
+    for (const [code, refusal] of Object.entries(words))
+      assert.deepEqual(
+        await beneficiaryOf(innOf(`9999${code}42`)),
+        refusal === null ? { status: 'ACTIVATED', refusal: '' } : { status: 'REJECTED', refusal },
+        code,
+      )
+  })
+
+  test('a review: refused by the bank, or without an end', async () => {
+    for (const [beginning, said] of Object.entries(reviews))
+      assert.deepEqual(await beneficiaryOf(innOf(`${beginning}42`)), said, beginning)
+  })
+
+  test('a field that the bank alone refuses is said in its words', async () => {
+    const { beneficiaryId } = (
+      await post('/apisbersc/Beneficiary/createOrg', organisationBody(sides.supplier.code))
+    ).json<{ beneficiaryId: string }>()
+    // as if the bank had a rule that the shop does not know
+    await sql`update bank_operations set payload = payload || '{"phone":"1"}' where beneficiary_id = ${beneficiaryId}`.execute(
+      owner,
+    )
+    await settle()
+    const state = await app.inject({ url: `/apisbersc/Beneficiary/${beneficiaryId}/state`, headers: admin })
+    const { status, refusal } = state.json<FindBeneficiaryState['answer']>().beneficiary
+    assert.equal(status, 'REJECTED')
+    assert.match(refusal, /^[А-ЯЁ]/)
+  })
+
+  test('a payment from an account: held, or refused with the bank’s reason in the life of the order', async () => {
+    for (const [code, refusal] of Object.entries(words)) {
+      const order = await pay(Number(`9999${code}`))
+      const { funds, fundsName, steps } = await statusOf(order.number)
+      const [step] = steps
+      const expected =
+        refusal === null
+          ? ['held', 'Деньги зарезервированы', 'done', '']
+          : ['failed', 'Банк не зарезервировал деньги', 'declined', refusal]
+      assert.deepEqual([funds, fundsName, step?.state, step?.error], expected, code)
+      await owner.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute()
+      await settle()
+    }
+  })
+
+  test('a payment to the supplier: the step says why, and an operator has to decide', async () => {
+    for (const [kopecks, { state, error, cause }] of Object.entries(payments)) {
+      const order = await pay(totalThatPays(Number(kopecks)))
+      await owner.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
+      await settle()
+      const step = (await statusOf(order.number)).steps.find(({ kind }) => kind === 'payment')
+      assert.deepEqual([step?.amountKopecks, step?.state, step?.error], [Number(kopecks), state, error])
+      const waiting = await owner
+        .selectFrom('money_differences')
+        .select('cause')
+        .where('order_id', '=', order.id)
+        .where('state', '=', 'open')
+        .execute()
+      assert.equal(waiting.length, cause ? 1 : 0)
+      if (cause) assert.match(waiting[0]?.cause ?? '', cause)
+    }
+  })
+})
+
+/** The sum of an order of which this much goes to the supplier, after a commission of 12.5 per cent. */
+function totalThatPays(kopecks: number): number {
+  for (let total = kopecks; ; total++) if (total - commissionOf(total, 1250) === kopecks) return total
+}
