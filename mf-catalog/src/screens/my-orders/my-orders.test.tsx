@@ -294,7 +294,7 @@ test('what was weighed or replaced is explained line by line, with the old and t
   show(openScope(history([makeOrder({ toPayKopecks: 71052, lines: [{ ...line, actual: weighed }] })])))
   expect(await screen.findByText(/Фактически 0,573.кг × 1.240,00.₽/)).toBeInTheDocument()
   expect(screen.getByText('Головка оказалась меньше')).toBeInTheDocument()
-  expect(screen.getByText(/вес и состав уточнены при сборке, при заказе было/)).toHaveTextContent('К оплате 710,52 ₽')
+  expect(screen.getByText(/вес и состав уточнены, при заказе было/)).toHaveTextContent('К оплате 710,52 ₽')
 })
 
 /** An order with a proposed substitute for cheese. */

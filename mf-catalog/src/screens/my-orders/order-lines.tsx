@@ -66,7 +66,7 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {isChanged && (
         <p>
-          К оплате <strong>{formatMoney(toPayKopecks)}</strong>: вес и состав уточнены при сборке, при заказе было{' '}
+          К оплате <strong>{formatMoney(toPayKopecks)}</strong>: вес и состав уточнены, при заказе было{' '}
           {formatMoney(totalKopecks)}
         </p>
       )}

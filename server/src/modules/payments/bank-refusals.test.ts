@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { useApp } from '../../../test/app.ts'
-import { insertOrder } from '../../../test/rows.ts'
+import { insertOrder, insertSupplier } from '../../../test/rows.ts'
 import { readFeePayee } from '../../fee-payee.ts'
-import { innOf, repository, startWork, useSandbox } from '../bank/testing.ts'
+import { innOf, repository, settingsFor, startWork, useSandbox } from '../bank/testing.ts'
 import { commissionOf } from '../suppliers/contracts/commission.ts'
 import { listenToBank } from './money/listen.ts'
 import type { FindOrderPayment } from './order-payment-schema.ts'
@@ -16,15 +16,26 @@ import { askTopUp, insertSides, organisationBody, settle as settleAll } from './
 // Every answer of the bank that is no success, from the call through the adapter and the sandbox as a process to the words that a screen shows
 // (docs/bank-sandbox.md has the codes, docs/payments-office.md what is said).
 
-const { app, owner, database, logInAs } = useApp()
+// the API stores; the work below sends to the sandbox
+const { app, owner, database, logInAs } = useApp({ bank: settingsFor('http://127.0.0.1:1') })
 const sandbox = useSandbox()
 const terms = { feePayee: readFeePayee({}) }
 let work: ReturnType<typeof startWork>
 let admin: { authorization: string }
 let buyer: { authorization: string }
 let sides: Awaited<ReturnType<typeof insertSides>>
+/** of the beneficiaries that are created here */
+let supplier = ''
 
-const settle = () => settleAll({ owner, database }, work, terms, 8)
+/** Until every operation has an end, and its events are read. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 40; round++) {
+    await settleAll({ owner, database }, work, terms, 2)
+    const open = owner.selectFrom('bank_operations').select('id').where('ended_at', 'is', null)
+    if (!(await open.executeTakeFirst())) break
+  }
+  await settleAll({ owner, database }, work, terms, 4)
+}
 const post = (url: string, payload: object, headers = admin) => app.inject({ method: 'POST', url, headers, payload })
 
 /** What a person is told by the code of the bank's answer; null: nothing, the operation is repeated and goes through. */
@@ -68,30 +79,28 @@ function declined(error: string) {
   return { state: 'declined', error, cause: new RegExp(`^Банк отклонил движение денег по заказу .+: ${error}$`) }
 }
 
-async function beneficiaryOf(inn: string) {
-  const created = await post('/apisbersc/Beneficiary/createOrg', organisationBody(sides.supplier.code, inn))
+/** Asks the bank for a beneficiary with this INN; its id. */
+async function create(inn: string): Promise<string> {
+  const created = await post('/apisbersc/Beneficiary/createOrg', organisationBody(supplier, inn))
   assert.equal(created.statusCode, 201, created.body)
-  const { beneficiaryId } = created.json<{ beneficiaryId: string }>()
-  await settle()
-  const { beneficiary } = (
-    await app.inject({ url: `/apisbersc/Beneficiary/${beneficiaryId}/state`, headers: admin })
-  ).json<FindBeneficiaryState['answer']>()
-  return { status: beneficiary.status, refusal: beneficiary.refusal }
+  return created.json<{ beneficiaryId: string }>().beneficiaryId
 }
 
-/** An order of this sum, paid from the client's account, after the bank's answer. */
+/** What the card of a beneficiary says. */
+async function cardOf(id: string) {
+  const state = await app.inject({ url: `/apisbersc/Beneficiary/${id}/state`, headers: admin })
+  const { status, refusal } = state.json<FindBeneficiaryState['answer']>().beneficiary
+  return { status, refusal }
+}
+
+/** An order of this sum; the bank is asked to hold it on the client's account. */
 async function pay(total_kopecks: number) {
-  const { supplier, shop, client } = sides
-  const order = await insertOrder(owner, {
-    user_id: sides.buyer.id,
-    supplier_id: supplier.id,
-    shop_id: shop.id,
-    total_kopecks,
-  })
-  const body = { supplierCode: supplier.code, shop: shop.code, num: order.number, beneficiaryId: client }
+  const { supplier: seller, shop, client, buyer: payer } = sides
+  const place = { user_id: payer.id, supplier_id: seller.id, shop_id: shop.id }
+  const order = await insertOrder(owner, { ...place, total_kopecks })
+  const body = { supplierCode: seller.code, shop: shop.code, num: order.number, beneficiaryId: client }
   const asked = await post('/apisbersc/SmartContract/create', { ...body, amount: total_kopecks / 100 }, buyer)
   assert.equal(asked.statusCode, 200, asked.body)
-  await settle()
   return order
 }
 
@@ -105,6 +114,7 @@ describe('what the bank answers reaches the person in its own words', () => {
     admin = await logInAs({ role: 'admin' })
     sides = await insertSides({ owner, database }, 'payer')
     buyer = await logInAs('payer')
+    supplier = (await insertSupplier(owner)).code
     await settle()
     await askTopUp({ owner, database }, sandbox, sides.client, 4_000_000_00)
     await settle()
@@ -122,60 +132,61 @@ describe('what the bank answers reaches the person in its own words', () => {
   })
 
   test('a creation: the card says why the bank refused, and nothing of what was repeated', async () => {
-    for (const [code, refusal] of Object.entries(words))
-      assert.deepEqual(
-        await beneficiaryOf(innOf(`9999${code}42`)),
-        refusal === null ? { status: 'ACTIVATED', refusal: '' } : { status: 'REJECTED', refusal },
-        code,
-      )
+    const asked = new Map<string, string>()
+    for (const code of Object.keys(words)) asked.set(code, await create(innOf(`9999${code}42`)))
+    await settle()
+    for (const [code, id] of asked) {
+      const refusal = words[Number(code)] ?? null
+      const expected = refusal === null ? { status: 'ACTIVATED', refusal: '' } : { status: 'REJECTED', refusal }
+      assert.deepEqual(await cardOf(id), expected, code)
+    }
   })
 
-  test('a review: refused by the bank, or without an end', async () => {
-    for (const [beginning, said] of Object.entries(reviews))
-      assert.deepEqual(await beneficiaryOf(innOf(`${beginning}42`)), said, beginning)
-  })
-
-  test('a field that the bank alone refuses is said in its words', async () => {
-    const { beneficiaryId } = (
-      await post('/apisbersc/Beneficiary/createOrg', organisationBody(sides.supplier.code))
-    ).json<{ beneficiaryId: string }>()
+  test('a review: refused by the bank, or without an end; a field that the bank alone refuses', async () => {
+    const asked = new Map<string, string>()
+    for (const beginning of Object.keys(reviews)) asked.set(beginning, await create(innOf(`${beginning}42`)))
+    const wrong = await create(innOf('772345678'))
     // as if the bank had a rule that the shop does not know
-    await sql`update bank_operations set payload = payload || '{"phone":"1"}' where beneficiary_id = ${beneficiaryId}`.execute(
+    await sql`update bank_operations set payload = payload || '{"phone":"1"}' where beneficiary_id = ${wrong}`.execute(
       owner,
     )
     await settle()
-    const state = await app.inject({ url: `/apisbersc/Beneficiary/${beneficiaryId}/state`, headers: admin })
-    const { status, refusal } = state.json<FindBeneficiaryState['answer']>().beneficiary
+    for (const [beginning, id] of asked) assert.deepEqual(await cardOf(id), reviews[beginning], beginning)
+    const { status, refusal } = await cardOf(wrong)
     assert.equal(status, 'REJECTED')
     assert.match(refusal, /^[А-ЯЁ]/)
   })
 
   test('a payment from an account: held, or refused with the bank’s reason in the life of the order', async () => {
-    for (const [code, refusal] of Object.entries(words)) {
-      const order = await pay(Number(`9999${code}`))
-      const { funds, fundsName, steps } = await statusOf(order.number)
-      const [step] = steps
+    const asked = new Map<string, string>()
+    for (const code of Object.keys(words)) asked.set(code, (await pay(Number(`9999${code}`))).number)
+    await settle()
+    for (const [code, number] of asked) {
+      const { funds, fundsName, steps } = await statusOf(number)
+      const refusal = words[Number(code)] ?? null
       const expected =
         refusal === null
           ? ['held', 'Деньги зарезервированы', 'done', '']
           : ['failed', 'Банк не зарезервировал деньги', 'declined', refusal]
-      assert.deepEqual([funds, fundsName, step?.state, step?.error], expected, code)
-      await owner.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute()
-      await settle()
+      assert.deepEqual([funds, fundsName, steps[0]?.state, steps[0]?.error], expected, code)
     }
   })
 
   test('a payment to the supplier: the step says why, and an operator has to decide', async () => {
-    for (const [kopecks, { state, error, cause }] of Object.entries(payments)) {
-      const order = await pay(totalThatPays(Number(kopecks)))
-      await owner.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
-      await settle()
-      const step = (await statusOf(order.number)).steps.find(({ kind }) => kind === 'payment')
+    const asked = new Map<string, Awaited<ReturnType<typeof pay>>>()
+    for (const kopecks of Object.keys(payments)) asked.set(kopecks, await pay(totalThatPays(Number(kopecks))))
+    await settle()
+    const ids = [...asked.values()].map(({ id }) => id)
+    await owner.updateTable('orders').set({ status: 'completed' }).where('id', 'in', ids).execute()
+    await settle()
+    for (const [kopecks, { id, number }] of asked) {
+      const step = (await statusOf(number)).steps.find(({ kind }) => kind === 'payment')
+      const { state, error, cause } = payments[kopecks] ?? declined('')
       assert.deepEqual([step?.amountKopecks, step?.state, step?.error], [Number(kopecks), state, error])
       const waiting = await owner
         .selectFrom('money_differences')
         .select('cause')
-        .where('order_id', '=', order.id)
+        .where('order_id', '=', id)
         .where('state', '=', 'open')
         .execute()
       assert.equal(waiting.length, cause ? 1 : 0)

@@ -50,7 +50,7 @@ test('a passport is not in the log of the API, whatever becomes of it: taken, wr
 
   assert.deepEqual(
     answers.map(({ status }) => status),
-    [201, 409, 400, 400, 401, 201, 500],
+    [201, 409, 400, 400, 401, 201, 422],
   )
   api.child.kill('SIGTERM')
   assert.equal(await api.ended, 0)

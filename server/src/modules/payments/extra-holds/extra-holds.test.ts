@@ -262,6 +262,7 @@ describe('an order that came to more than the bank holds', () => {
     const mails = (await mailed()).join('\n')
     for (const words of [/согласована\.\nДоплата: 50,00 ₽, со слов/, /отказались\.\nДоплата: 50,00 ₽, со слов/])
       assert.match(mails, words)
+    await weigh(declined, 1)
     for (const order of [agreed, declined]) await complete(order)
   })
 

@@ -370,7 +370,7 @@ describe('the money of an order at the bank', () => {
       filter: days,
     })
     const [head = [], ...cells] = (await readXlsx(sheet.rawPayload))[0]?.data ?? []
-    const at = head.indexOf('Свободно после записи')
+    const at = head.findIndex((cell) => String(cell).startsWith('Свободно после записи'))
     assert.deepEqual(
       cells.map((row) => row[at]),
       rows.map(({ balanceKopecks }) => balanceKopecks / 100),
