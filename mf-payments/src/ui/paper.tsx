@@ -21,7 +21,7 @@ export function Paper({ title, code, back, backCaption, isNarrow = false, contro
     <article className={styles.screen}>
       <header className={styles.bar}>
         <Link to={back}>{backCaption}</Link>
-        {controls && <div className={styles.controls}>{controls}</div>}
+        {controls}
         <Button size="s" onClick={() => window.print()}>
           Печать
         </Button>

@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { formatDay, formatMoney, paths, type ScreenProps } from '@lavka/shared'
 import type { FindStatement } from '@lavka/server/contract'
-import { Link, SkeletonText } from '@lavka/shared/ui-core'
-import { AntdProvider, DateRange } from '@lavka/shared/ui-forms'
+import { Button, Field, Link, SkeletonText } from '@lavka/shared/ui-core'
 import { bookOf } from '../../addresses'
 import { Paper, Parties, Signatures } from '../../ui/paper'
 import { PaperProblem } from '../../ui/paper-problem'
@@ -50,18 +49,23 @@ export default function Statement({ params, query }: ScreenProps) {
 }
 
 /** The two days, and the way to the spreadsheet. */
-function Period({ asked, inn }: { asked: Asked; inn: string | undefined }) {
+function Period({ asked: { id, from, to }, inn }: { asked: Asked; inn: string | undefined }) {
   const choose = useUnit(periodChosen)
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const days = Object.fromEntries(new FormData(event.currentTarget))
+    if (typeof days['from'] === 'string' && typeof days['to'] === 'string')
+      choose({ id, from: days['from'], to: days['to'] })
+  }
   return (
-    <AntdProvider>
-      <DateRange
-        label="Период"
-        from={asked.from}
-        to={asked.to}
-        onChange={(days) => days.from && days.to && choose({ ...asked, ...days })}
-      />
-      {inn !== undefined && <Link to={bookOf(inn, asked)}>Таблицей (XLSX)</Link>}
-    </AntdProvider>
+    <form key={`${from} ${to}`} className={styles.controls} aria-label="Период" onSubmit={onSubmit}>
+      <Field type="date" name="from" label="С" required defaultValue={from} />
+      <Field type="date" name="to" label="По" required defaultValue={to} />
+      <Button type="submit" kind="secondary" size="s">
+        Показать
+      </Button>
+      {inn !== undefined && <Link to={bookOf(inn, { from, to })}>Таблицей (XLSX)</Link>}
+    </form>
   )
 }
 
