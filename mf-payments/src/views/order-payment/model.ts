@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, merge, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import { orderMoneyChanged, type ApiError, type SlotViews } from '@lavka/shared'
 import type { FindOrderPayment } from '@lavka/server/contract'
 import { findOrderPaymentFx } from '../../api/order-payment'
