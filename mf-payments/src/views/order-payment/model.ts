@@ -34,7 +34,7 @@ export const $payments = createStore<Record<string, Known>>({})
 
 sample({ clock: [shown, retryClicked], target: loadPaymentFx })
 const claimed = sample({
-  clock: merge([claimMade, extraMade]),
+  clock: [claimMade, extraMade],
   source: $payments,
   fn: (all, order) => all[order]?.asked,
 })
