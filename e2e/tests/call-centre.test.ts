@@ -93,11 +93,14 @@ test('a phone order of ten lines: at most 8 keys a line, no mouse, the client’
   expect((after.keys - before.keys) / goods.length).toBeLessThanOrEqual(8)
 
   await page.keyboard.press('F9')
+  // the notice goes after some seconds: it is looked at first
+  const said = page.getByRole('listitem').filter({ hasText: 'Заказ оформлен' })
+  await expect(said).toBeVisible()
+  const notice = await boxOf(said)
+  const sums = await boxOf(page.getByRole('region', { name: 'Заказ', exact: true }))
   await expect(page.getByRole('list', { name: 'Оформлены на этом месте' })).toBeVisible()
   expect((await counted(page)).presses).toBe(0)
   await expect(page.getByRole('combobox', { name: /Покупатель/ })).toBeFocused()
-  const notice = await boxOf(page.getByRole('listitem').filter({ hasText: 'Заказ оформлен' }))
-  const sums = await boxOf(page.getByRole('region', { name: 'Заказ', exact: true }))
   expect(notice.x + notice.width <= sums.x || sums.x + sums.width <= notice.x).toBe(true)
 
   const orders = await database

@@ -85,7 +85,7 @@ test('Client call error body with a message field, isResult set: Return a modal 
   const url = '**/api/clientv9/object/orders'
   await page.getByRole('button', { name: 'Отменить заказ' }).first().click()
   await page.getByLabel('Почему отменяете').fill('Передумали')
-  const send = page.locator('main form').getByRole('button').first()
+  const send = page.locator('main form').locator('button[type="submit"]')
 
   await failWith(page, url, { message: 'Склад не отвечает', phone: '8 800 555-01-00' }, 400)
   await send.focus()
