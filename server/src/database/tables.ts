@@ -440,6 +440,7 @@ export type Tables = {
     /** written as JSON text, by the seed as an object */
     links: ColumnType<TapLink[], string | TapLink[], string>
     updated_at: Generated<Date>
+    version: Generated<number>
   }
   basket_lines: { id: Id; user_id: number; product_id: number; quantity: number; changed_at: Generated<Date> }
   order_line_actuals: {

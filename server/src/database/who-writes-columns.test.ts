@@ -119,7 +119,7 @@ const writers: Record<string, string[]> = {
   'tags: manager, admin': ['name', 'position'],
   'top_up_identifications: system': ['error', 'event_id'],
   'top_ups: system': ['corrected_kopecks', 'read_at', 'rest_kopecks'],
-  'taplinks: farm': ['about', 'links', 'title', 'updated_at'],
+  'taplinks: farm, manager, admin': ['about', 'links', 'title', 'updated_at'],
   // everybody themselves
   'view_subscriptions: anna, system': [
     ...['is_active', 'next_at', 'old_secret', 'old_secret_until', 'secret', 'stopped_because', 'told_period'],

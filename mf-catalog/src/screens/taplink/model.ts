@@ -3,7 +3,7 @@ import { createDetails, noticeShown, paths, redirected, toNotice } from '@lavka/
 import { filled, problemOf } from '@lavka/shared/forms'
 import type { TaplinkLink } from '@lavka/server/contract'
 import { editTaplinkFx, findTaplinkFx, findTaplinksFx } from '../../api/suppliers'
-import { toLinkUrl, toTyped } from './link-url'
+import { toLinkUrl, toTyped } from '@lavka/domain/link-url'
 
 /** A supplier's code; empty: the supplier's own page, for others the list of all pages. */
 export const opened = createEvent<string>()

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import type { Taplink } from '@lavka/server/contract'
 import { paths, useHeading } from '@lavka/shared'
 import { Button, Icon, Link, LinkButton, Picture } from '@lavka/shared/ui-core'
-import { isSite } from './link-url'
+import { isSite } from '@lavka/domain/link-url'
 import { editBegun } from './model'
 import styles from './taplink.module.css'
 

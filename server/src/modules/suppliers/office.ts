@@ -6,6 +6,7 @@ import { partnerSuppliersOffice } from './office/partner-suppliers.ts'
 import { shopsOffice } from './office/shops.ts'
 import { supplierTradersOffice } from './office/supplier-traders.ts'
 import { suppliersOffice } from './office/suppliers.ts'
+import { taplinksOffice } from './office/taplinks.ts'
 
 /** Back office routes of suppliers. */
 export function suppliersInOffice(app: FastifyInstance): void {
@@ -13,6 +14,7 @@ export function suppliersInOffice(app: FastifyInstance): void {
   app.objects.office.add(shopsOffice)
   app.objects.office.add(supplierTradersOffice)
   app.objects.office.add(partnerSuppliersOffice)
+  app.objects.office.add(taplinksOffice)
   contracts(app)
   approvals(app)
   onboarding(app)
