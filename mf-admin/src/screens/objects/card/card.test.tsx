@@ -105,6 +105,15 @@ test('«Взять новое» leaves the field to them', async () => {
   expect(screen.queryByRole('group', { name: 'Название' })).toBeNull()
 })
 
+test('a row that somebody removed meanwhile: the edit says so, and what was typed stays', async () => {
+  const { stored } = open('/admin/obj/goods?row=1', { edit: () => refuse(404, 'NOT_FOUND', 'Такой записи нет') })
+  await userEvent.type(await nameField(), '!')
+  await save()
+  expect(await screen.findByText('Такой записи нет')).toBeInTheDocument()
+  expect(await nameField()).toHaveValue('Полка 1!')
+  expect(stored.get('lavka.draft.5.goods.1')).toMatchObject({ texts: { name: 'Полка 1!' } })
+})
+
 test('a new row: the form begins with what is declared; «добавить ещё» empties it', async () => {
   const edit = jest.fn<(request: Request) => unknown>(() => row(9, { name: 'Девятая' }))
   const { addresses, edits } = open('/admin/obj/goods?add=1', { edit, rows: () => ({ data: [], totalCount: 0 }) })
