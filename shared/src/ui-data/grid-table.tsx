@@ -6,7 +6,8 @@ import { FilterCells } from './filter-row'
 import type { GridProps, GridSort } from './grid-props'
 import { Resizing } from './head-cell'
 import { HeadTable } from './head-table'
-import { bodyColumns, gridColumns } from './rows/body-columns'
+import { bodyColumns, drawnColumns, gridColumns } from './rows/body-columns'
+import { useColumnWindow } from './rows/column-window'
 import { useGradualRows } from './rows/gradual-rows'
 import { BodyRows } from './rows/grid-body'
 import { GridRow } from './rows/grid-row'
@@ -34,6 +35,8 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
   }, [columns, hasChoice])
   const inBody = useMemo(() => bodyColumns(columns, hasChoice), [columns, hasChoice])
   const place = useRef<HTMLDivElement>(null)
+  const span = useColumnWindow(place, heads, window !== undefined)
+  const drawn = useMemo(() => drawnColumns(inBody, hasChoice, span), [hasChoice, inBody, span])
   const { first, rows } = useGradualRows(props.rows, window?.first ?? 0, window !== undefined)
   const rowHeight = isDense ? ROW_HEIGHT.dense : ROW_HEIGHT.usual
   const space = useRowWindow(place, window && { ...window, first }, rowHeight)
@@ -83,6 +86,7 @@ export function GridTable<Row extends object>(props: GridProps<Row> & { rows: Ro
         {...{ row, id, onChoose, store }}
         line={cells ? (window ? first : cells.skipped) + index + HEAD_ROWS + 1 : 0}
         columns={inBody}
+        drawn={drawn}
         hrefOf={hrefOf}
         isOpen={id === openId}
         isStop={id === stop}

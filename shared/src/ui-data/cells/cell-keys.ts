@@ -1,7 +1,8 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { isSelecting } from '../clicks'
 import { writeBlock } from './block-text'
-import { blockOf, nextEditable, rangeIn, steppedFrom, type CellPlace } from './places'
+import { blockOf, nextEditable, rangeIn, steppedFrom, type CellPlace, type CellRange } from './places'
 import type { CellsInSight, RangeStore } from './range-store'
 
 const cellSelector = 'td[data-column]'
@@ -34,6 +35,12 @@ export function onCellKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLEleme
   else placeKeys(inSight, event, at.place)
 }
 
+/** The focus goes to the active cell of the range, which a long list draws when it becomes active. */
+function moveTo(store: RangeStore, table: HTMLElement, range: CellRange) {
+  flushSync(() => store.set(range))
+  focusCell(table, range.active)
+}
+
 type At = NonNullable<ReturnType<typeof cellOf>>
 
 /** Keys in a cell editor: Enter and Tab save and move unless the value is invalid; Esc restores the old value. */
@@ -54,7 +61,8 @@ function editorKeys({ cells, store }: CellsInSight, event: KeyboardEvent<HTMLEle
     key === 'Enter'
       ? steppedFrom(order, place, 'ArrowDown')
       : nextEditable(order, place, shiftKey ? -1 : 1, cells.isEditable)
-  focusCell(event.currentTarget, next ?? place)
+  const active = next ?? place
+  moveTo(store, event.currentTarget, { active, anchor: active })
 }
 
 function placeKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLElement>, place: CellPlace) {
@@ -65,8 +73,8 @@ function placeKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLElement>, pla
   const next = altKey ? null : steppedFrom(order, place, isCtrl && /^(Home|End)$/.test(key) ? `Ctrl${key}` : key)
   if (next) {
     event.preventDefault()
-    store.set({ active: next, anchor: shiftKey ? (rangeIn(order, store.get())?.anchor ?? place) : next })
-    return focusCell(event.currentTarget, next)
+    const anchor = shiftKey ? (rangeIn(order, store.get())?.anchor ?? place) : next
+    return moveTo(store, event.currentTarget, { active: next, anchor })
   }
   // by the physical key, because the Russian layout has other letters there
   if (isCtrl && (code === 'KeyA' || code === 'KeyZ')) {
@@ -75,8 +83,7 @@ function placeKeys(inSight: CellsInSight, event: KeyboardEvent<HTMLElement>, pla
     // selects the whole page and moves the focus to its first cell
     const [first, last] = [steppedFrom(order, place, 'CtrlHome'), steppedFrom(order, place, 'CtrlEnd')]
     if (!first || !last) return
-    store.set({ active: first, anchor: last })
-    return focusCell(event.currentTarget, first)
+    return moveTo(store, event.currentTarget, { active: first, anchor: last })
   }
   if (key === 'Escape') return cells.onDrop(place)
   if (key === 'Enter' && (isCtrl || !cells.isEditable(place))) {

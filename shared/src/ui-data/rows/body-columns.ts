@@ -1,13 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { GridColumn } from '../grid-props'
 import { CHOICE_WIDTH } from './row-choice'
+import type { ColumnSpan } from './column-window'
 import styles from './rows.module.css'
 
 /** What the cells of a column share. */
 export type BodyColumn<Row> = {
   name: string
   className: string
-  style: CSSProperties | undefined
+  style: CSSProperties
+  isPinned: boolean
   render(row: Row): ReactNode
   isEditable(row: Row): boolean
 }
@@ -21,8 +23,9 @@ export function bodyColumns<Row>(columns: readonly GridColumn<Row>[], hasChoice:
   const startOf = (index: number) =>
     widths.slice(0, index).reduce((sum, width) => sum + width, hasChoice ? CHOICE_WIDTH : 0)
   const last = columns.findLastIndex(({ isPinned }) => isPinned)
-  return columns.map(({ name, render, isFigure, isPinned, isEditable }, index) => ({
+  return columns.map(({ name, render, isFigure, isPinned = false, isEditable }, index) => ({
     name,
+    isPinned,
     className: [
       isPinned ? pinned : 'ant-table-cell',
       'ant-table-cell-ellipsis',
@@ -31,10 +34,17 @@ export function bodyColumns<Row>(columns: readonly GridColumn<Row>[], hasChoice:
     ]
       .filter(Boolean)
       .join(' '),
-    style: isPinned ? { insetInlineStart: startOf(index) } : undefined,
+    // the place in the grid that a row of a long list is, which may draw some of its cells
+    style: { gridColumn: index + (hasChoice ? 2 : 1), ...(isPinned && { insetInlineStart: startOf(index) }) },
     render,
     isEditable: (row) => isEditable?.(row) ?? false,
   }))
+}
+
+/** Which columns a row draws, by their numbers: those in sight and the pinned ones; all without a span. */
+export function drawnColumns<Row>(columns: readonly BodyColumn<Row>[], hasChoice: boolean, span: ColumnSpan | null) {
+  const own = (index: number) => index + (hasChoice ? 1 : 0)
+  return columns.map(({ isPinned }, index) => isPinned || !span || (own(index) >= span.from && own(index) < span.to))
 }
 
 /** The columns of a long list, whose rows are grids: the shares that a table of fixed layout gives. */

@@ -39,14 +39,20 @@ export function useGradualRows<Row>(rows: readonly Row[], first: number, isOn: b
   const pace = useRef(FEWEST)
   const { from, to } = wanted
   const isThere = !isOn || isSame(now, wanted)
+  const last = useRef(wanted)
   useEffect(() => {
+    const isMoved = !isSame(last.current, { from, to })
+    last.current = { from, to }
     if (isThere) return
-    let frame = requestAnimationFrame((begun) => {
-      setNow((last) => stepTo(last, { from, to }, pace.current))
+    let frame = 0
+    const step = (begun: number) => {
+      setNow((now) => stepTo(now, { from, to }, pace.current))
       frame = requestAnimationFrame((next) => {
         pace.current = paceAfter(pace.current, next - begun)
       })
-    })
+    }
+    // the frame of the scroll itself has enough to do: rows go from the page in it, and come in the next one
+    frame = requestAnimationFrame(isMoved ? () => (frame = requestAnimationFrame(step)) : step)
     return () => cancelAnimationFrame(frame)
   }, [from, isThere, now, to])
   if (!isOn) return { first, rows }

@@ -13,6 +13,8 @@ type Props<Row> = {
   /** its `aria-rowindex` where the focus moves by cells, else 0 */
   line: number
   columns: readonly BodyColumn<Row>[]
+  /** which of the columns are drawn, by their numbers; a cell with the focus or with an unsaved value always is */
+  drawn: readonly boolean[]
   /** a real link, so that a row can be opened in a new tab */
   hrefOf(row: Row): string
   isOpen: boolean
@@ -35,6 +37,7 @@ function RowView<Row>({
   id,
   line,
   columns,
+  drawn,
   hrefOf,
   instead,
   isOpen,
@@ -77,6 +80,7 @@ function RowView<Row>({
       )}
       {columns.map(({ name, className, style, ...column }, index) => {
         const isActive = marks.active === name
+        if (!drawn[index] && !isActive && instead?.[name] === undefined) return null
         const isSelected = marks.selected.includes(name)
         const own = column.render(row)
         const given = instead?.[name]

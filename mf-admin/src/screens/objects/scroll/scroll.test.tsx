@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Request } from '@lavka/shared'
 import { fields, open, refuse, row } from '../testing'
@@ -7,9 +7,9 @@ import { isNear, partsOf, rowsOf, sliceFor } from './parts'
 
 const few = () => fields.slice(0, 2)
 
-function openLong(path: string, isDown: () => boolean = () => false) {
+function openLong(path: string, isDown: () => boolean = () => false, shown = few) {
   return open(path, {
-    fields: few,
+    fields: shown,
     rows: ({ body }: Request) => {
       const { skip = 0, take = 0 }: { skip?: number; take?: number } = Object(body)
       if (skip > 0 && isDown()) return refuse(503, 'BUSY', 'Сервер не отвечает')
@@ -47,6 +47,26 @@ test('all rows scroll as one list: those around what is in sight are loaded, and
   go('/admin/obj')
   go('/admin/obj/goods?sort=places&scroll=1')
   expect(await screen.findByText('Полка 451')).toBeInTheDocument()
+})
+
+test('the columns in sight are drawn; the keys go on to the others', async () => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  openLong(
+    '/admin/obj/goods?scroll=1',
+    () => false,
+    () => fields,
+  )
+  const cell = (await screen.findByText('Полка 3')).closest('td') ?? document.body
+  const line = cell.closest('tr') ?? document.body
+  expect(within(line).queryByText('Работает')).toBeNull()
+  act(() => cell.focus())
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement).toHaveAttribute('data-column', 'shop')
+  expect(document.activeElement).toHaveAttribute('aria-colindex', '8')
+  expect(document.activeElement).toHaveTextContent('Лавка на Тверской')
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}')
+  expect(document.activeElement).toHaveAttribute('data-column', 'state')
+  expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '6')
 })
 
 test('rows that did not load say why, and are loaded by a press', async () => {
