@@ -21,6 +21,7 @@ type Written = {
 /** The keys that are not called `id`. */
 const keys: Record<string, string> = {
   tags: 'code',
+  taplinks: 'supplierId',
   'approval-rules': 'field',
   discounts: 'key',
   'beneficiary-book': 'position',

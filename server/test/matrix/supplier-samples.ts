@@ -139,6 +139,12 @@ export const supplierSamples: Record<string, Sample> = {
     update: { codeSupplier: '' },
     open: staff,
   }),
+  ...ofObject('taplinks', {
+    makeRow: ({ side }, world) => world.makeTaplink(side.supplierId),
+    insert: async ({ side }, world) => ({ supplierId: await world.dropTaplink(side.supplierId), title: 'Ссылки' }),
+    update: { title: 'Другие ссылки' },
+    open: staff,
+  }),
   ...ofObject('partner-suppliers', {
     makeRow: ({ side }) => side.supplierId,
     // the same values for each call, and so no new version

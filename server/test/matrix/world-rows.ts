@@ -187,6 +187,18 @@ export async function insertClient(owner: Owner, supplier_id: number): Promise<n
   return id
 }
 
+/** Answers with the supplier. */
+export async function dropTaplink(owner: Owner, supplier_id: number): Promise<number> {
+  await owner.deleteFrom('taplinks').where('supplier_id', '=', supplier_id).execute()
+  return supplier_id
+}
+
+export async function renewTaplink(owner: Owner, supplier_id: number): Promise<number> {
+  await dropTaplink(owner, supplier_id)
+  await owner.insertInto('taplinks').values({ supplier_id, title: 'Ссылки', about: '', links: '[]' }).execute()
+  return supplier_id
+}
+
 export async function insertJob(owner: Owner): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into pgboss.job (name, state) values ('sweep-files', 'failed') returning id::text as id`.execute(owner)

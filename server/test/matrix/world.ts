@@ -42,6 +42,8 @@ import {
   insertSubscription,
   insertView,
   insertPayUser,
+  renewTaplink,
+  dropTaplink,
 } from './world-rows.ts'
 
 type Owner = Kysely<Tables>
@@ -94,6 +96,10 @@ export type World = {
   makeExchange: () => Promise<string>
   /** a client who has ordered from the supplier */
   makeClient: (supplier: number) => Promise<number>
+  /** the page of links of the supplier at its first version; the key is the supplier */
+  makeTaplink: (supplier: number) => Promise<number>
+  /** the supplier has no page of links */
+  dropTaplink: (supplier: number) => Promise<number>
   /** the price of a new product of the shop that waits for an operator */
   makeProposal: (shop: number) => Promise<number>
   /** a difference between the bank and the ledger */
@@ -168,6 +174,8 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeJob: () => insertJob(owner),
     makeExchange: () => insertExchange(owner),
     makeClient: (supplier) => insertClient(owner, supplier),
+    makeTaplink: (supplier) => renewTaplink(owner, supplier),
+    dropTaplink: (supplier) => dropTaplink(owner, supplier),
     makeDifference: (beneficiary_id) => insertDifference(owner, beneficiary_id),
     makeReceipt: async ({ order, side }) => {
       // what it is about is read anew when it is printed again
