@@ -141,8 +141,9 @@ export const supplierSamples: Record<string, Sample> = {
   }),
   ...ofObject('taplinks', {
     makeRow: ({ side }, world) => world.makeTaplink(side.supplierId),
-    insert: async ({ side }, world) => ({ supplierId: await world.dropTaplink(side.supplierId), title: 'Ссылки' }),
-    update: { title: 'Другие ссылки' },
+    insert: async (_, world) => ({ supplierId: await world.makeSupplier(), title: 'Ссылки' }),
+    // the same values for each call, and so no new version
+    update: {},
     open: staff,
   }),
   ...ofObject('partner-suppliers', {

@@ -188,13 +188,8 @@ export async function insertClient(owner: Owner, supplier_id: number): Promise<n
 }
 
 /** Answers with the supplier. */
-export async function dropTaplink(owner: Owner, supplier_id: number): Promise<number> {
-  await owner.deleteFrom('taplinks').where('supplier_id', '=', supplier_id).execute()
-  return supplier_id
-}
-
 export async function renewTaplink(owner: Owner, supplier_id: number): Promise<number> {
-  await dropTaplink(owner, supplier_id)
+  await owner.deleteFrom('taplinks').where('supplier_id', '=', supplier_id).execute()
   await owner.insertInto('taplinks').values({ supplier_id, title: 'Ссылки', about: '', links: '[]' }).execute()
   return supplier_id
 }

@@ -43,7 +43,6 @@ import {
   insertView,
   insertPayUser,
   renewTaplink,
-  dropTaplink,
 } from './world-rows.ts'
 
 type Owner = Kysely<Tables>
@@ -98,8 +97,6 @@ export type World = {
   makeClient: (supplier: number) => Promise<number>
   /** the page of links of the supplier at its first version; the key is the supplier */
   makeTaplink: (supplier: number) => Promise<number>
-  /** the supplier has no page of links */
-  dropTaplink: (supplier: number) => Promise<number>
   /** the price of a new product of the shop that waits for an operator */
   makeProposal: (shop: number) => Promise<number>
   /** a difference between the bank and the ledger */
@@ -175,7 +172,6 @@ export async function makeWorld(owner: Owner, fileStore: FileStore): Promise<Wor
     makeExchange: () => insertExchange(owner),
     makeClient: (supplier) => insertClient(owner, supplier),
     makeTaplink: (supplier) => renewTaplink(owner, supplier),
-    dropTaplink: (supplier) => dropTaplink(owner, supplier),
     makeDifference: (beneficiary_id) => insertDifference(owner, beneficiary_id),
     makeReceipt: async ({ order, side }) => {
       // what it is about is read anew when it is printed again

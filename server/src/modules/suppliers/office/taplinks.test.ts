@@ -54,10 +54,14 @@ test('a wrong line is told at its field; another supplier and who only reads wri
   const [farm, dairy] = [await insertSupplier(owner), await insertSupplier(owner)]
   const farmer = await logInAs({ role: 'supplier', supplier_id: farm.id })
   const values = { supplierId: farm.id, title: 'Ссылки' }
-  const wrong = await send(farmer, 'POST', { values: { ...values, links: 'Нажми — javascript:alert(1)' } })
+  const admin = await logInAs({ role: 'admin' })
+  const wrong = await send(admin, 'POST', { values: { ...values, links: 'Нажми — javascript:alert(1)' } })
   assert.deepEqual([wrong.status, wrong.details?.fields?.map(({ field }) => field)], [422, ['links']])
-  assert.equal((await send(farmer, 'POST', { values: { ...values, supplierId: dairy.id } })).status, 422)
+  for (const supplierId of [farm.id, dairy.id])
+    assert.equal((await send(admin, 'POST', { values: { ...values, supplierId } })).status, 200)
+  const put = (headers: Headers, key: number) => send(headers, 'PUT', { key, version: 1, values: { title: 'Другое' } })
+  assert.equal((await put(farmer, dairy.id)).status, 404)
   const partner = await logInAs({ role: 'partner', supplier_id: farm.id })
-  assert.equal((await send(partner, 'POST', { values })).status, 403)
-  assert.equal((await send(farmer, 'POST', { values })).status, 200)
+  assert.equal((await put(partner, farm.id)).status, 403)
+  assert.equal((await put(farmer, farm.id)).status, 200)
 })

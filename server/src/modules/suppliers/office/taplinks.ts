@@ -4,15 +4,13 @@ import { declareObject } from '../../objects/object.ts'
 import { supplierFields } from '../../objects/supplier-fields.ts'
 import { scopeBySupplier } from '../../objects/supplier-scope.ts'
 
-const writers = ['admin', 'manager', 'supplier'] as const
-
-/** The pages of links of suppliers (`/taplink`), one of each; a supplier writes its own there, too. */
+/** The pages of links of suppliers (`/taplink`), one of each; a supplier begins its own there. */
 export const taplinksOffice = declareObject({
   name: 'taplinks',
   caption: 'Страницы ссылок',
   rowCaption: 'Страница ссылок',
   title: 'title',
-  allow: [...writers, 'partner'],
+  allow: ['admin', 'manager', 'supplier', 'partner'],
   source: 'taplinks',
   rowScope: scopeBySupplier(sql`taplinks.supplier_id`),
   key: 'supplierId',
@@ -58,8 +56,8 @@ export const taplinksOffice = declareObject({
   edits: {
     table: 'taplinks',
     keyColumn: 'supplier_id',
-    insert: writers,
-    update: writers,
+    insert: ['admin', 'manager'],
+    update: ['admin', 'manager', 'supplier'],
     async check(_db, _actor, { values: { links } }) {
       const message = problemOfLinks(links ?? '')
       return message === null ? [] : [{ field: 'links', message }]
