@@ -8,6 +8,7 @@ import type {
   FindOrderDocuments,
   FindOrderHistory,
   FindOwnOffers,
+  FindTakenSlots,
   PlaceOrder,
   SuggestAddresses,
 } from '@lavka/server/contract'
@@ -16,6 +17,7 @@ import { createCall } from '@lavka/shared'
 export const placeOrderFx = createCall<PlaceOrder>('POST', '/api/clientv9/order')
 export const checkLimitsFx = createCall<CheckLimits>('POST', '/api/clientv9/object/basket/limits')
 export const discountBasketFx = createCall<DiscountBasket>('POST', '/api/clientv9/object/basket/discounts')
+export const findTakenSlotsFx = createCall<FindTakenSlots>('GET', '/api/clientv9/object/delivery-slots')
 export const findOwnOffersFx = createCall<FindOwnOffers>('GET', '/api/promotions/own')
 export const findOrderHistoryFx = createCall<FindOrderHistory>('POST', '/api/clientv9/order')
 export const findOrderDocumentsFx = createCall<FindOrderDocuments>('GET', '/api/clientv9/objects/orders/{id}/documents')

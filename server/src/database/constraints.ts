@@ -23,6 +23,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   client_group_members_once: ['CONFLICT', 'Этот клиент уже в группе. Измените группу в его записи'],
   categories_tree: ['CONFLICT', 'Раздел не может лежать внутри самого себя. Обновите дерево и повторите'],
   products_stock_check: ['CONFLICT', 'Товара осталось меньше, чем нужно. Обновите страницу и повторите'],
+  orders_slot_capacity: ['CONFLICT', 'Это время доставки уже занято. Выберите другое'],
   poll_responses_of_users: ['POLL_ANSWERED'],
   poll_responses_of_guests: ['POLL_ANSWERED'],
   price_list_rows_once: ['CONFLICT', 'У этого товара уже есть цена в прайс-листе'],

@@ -115,6 +115,7 @@ export type Tables = {
     windows: Generated<string[]>
     days_off: Generated<string[]>
     delivery_areas: Generated<string[]>
+    slot_capacity: Generated<number | null>
     onboarding: Generated<OnboardingState>
     onboarding_note: Generated<string>
     legal_name: Generated<string>

@@ -272,6 +272,9 @@ export const samples: Record<string, Sample> = {
     refuses: 'NOT_FOUND',
   },
 
+  'GET /api/clientv9/object/delivery-slots': {
+    request: ({ side: { supplier } }) => ({ query: { suppliers: supplier } }),
+  },
   'POST /api/clientv9/object/basket/limits': {
     request: ({ side }) => ({ body: { lines: [{ product: side.product.code, quantity: 1 }] } }),
   },

@@ -42,6 +42,7 @@ export async function findBasketProducts(db: Db, codes: readonly string[], { loc
       'suppliers.windows',
       'suppliers.days_off',
       'suppliers.delivery_areas',
+      'suppliers.slot_capacity',
       'shops.name as shop_name',
     ])
     .where('products.code', 'in', codes)

@@ -11,6 +11,7 @@ import { countHistory, findHistory, findOrder, findOrders } from './history/find
 import { checkOrder, placeOrder } from './placing/place.ts'
 import { discountBasket as findDiscounts } from './placing/discount-basket.ts'
 import { checkBasketLimits } from './placing/check-limits.ts'
+import { findTakenSlots as findSlots } from './placing/slots.ts'
 import { findDocumentsOf } from './history/order-documents.ts'
 import { ownOrdersObject } from './own-orders-object.ts'
 import {
@@ -20,6 +21,7 @@ import {
   checkLimits,
   discountBasket,
   findOrderDocuments,
+  findTakenSlots,
   orderCommand,
   type PlacedGroup,
 } from './schema.ts'
@@ -59,6 +61,10 @@ export function orders(app: FastifyInstance): void {
     const buyer = isGuest ? actor : asBuyer(actor)
     return asActor(database, buyer, (db) => findDiscounts(db, isGuest ? null : actor.id, body.lines))
   })
+
+  serve(app, findTakenSlots, ({ actor, query, database }) =>
+    asActor(database, actor, (db) => findSlots(db, query.suppliers.split(','))),
+  )
 
   serve(app, findOrderDocuments, ({ actor, database, params }) =>
     asActor(database, asBuyer(actor), async (db) => {

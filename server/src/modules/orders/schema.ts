@@ -298,6 +298,27 @@ export const checkLimits = defineCall({
   }),
 })
 
+/** Delivery times that take no more orders; a supplier without a capacity has none. */
+export const findTakenSlots = defineCall({
+  method: 'GET',
+  url: '/api/clientv9/object/delivery-slots',
+  summary: 'Занятое время доставки поставщиков: дни и окна, на которые мест больше нет',
+  allow: everyone,
+  query: Type.Object({
+    suppliers: Type.String({
+      pattern: '^[a-z0-9-]+(,[a-z0-9-]+)*$',
+      maxLength: 2000,
+      description: 'Коды через запятую',
+    }),
+  }),
+  answer: Type.Array(
+    Type.Object({
+      supplier: Type.String(),
+      slot: Type.String({ description: '«2026-11-22» или «2026-11-22 10:00–14:00»' }),
+    }),
+  ),
+})
+
 /** The history variant of `orderCommand`, for the command dispatcher (modules/client). */
 export const findOrderHistory = { ...orderCommand, body: history, answer: OrderHistory } as const
 
@@ -388,6 +409,7 @@ export type FindOrderHistory = Omit<CallOf<typeof orderCommand>, 'body' | 'answe
 }
 export type DiscountBasket = CallOf<typeof discountBasket>
 export type CheckLimits = CallOf<typeof checkLimits>
+export type FindTakenSlots = CallOf<typeof findTakenSlots>
 export type FindOrderDocuments = CallOf<typeof findOrderDocuments>
 export type CancelOrders = CallOf<typeof cancelOrders>
 export type ChangeOrder = CallOf<typeof changeOrder>

@@ -15,6 +15,7 @@ import { LoginStep } from './login-step'
 import { opened, submitted } from './model'
 import { ReceiverFields } from './receiver-fields'
 import { Review } from './review'
+import { connectSlots } from './slots-model'
 import { SubstitutionFields } from './substitution-fields'
 
 /** The checkout: the receiver, address and time, and the summary of the order. */
@@ -25,6 +26,7 @@ export default function Checkout() {
   const form = useRef<HTMLFormElement>(null)
 
   useLinks(connect)
+  useLinks(connectSlots)
   useEffect(() => {
     open()
     refresh()

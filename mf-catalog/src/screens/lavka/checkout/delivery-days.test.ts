@@ -38,3 +38,17 @@ test('any time of the day is the day alone', () => {
   expect(windowOf('2026-11-24', '')).toBe('2026-11-24')
   expect(windowOf('2026-11-24', '10:00–14:00')).toBe('2026-11-24 10:00–14:00')
 })
+
+test('days and windows without a place left are not offered, and a wish for them gives way', () => {
+  const taken = { zarechye: ['2026-11-22', '2026-11-23 10:00–14:00'] }
+  const [farm, apiary] = choicesOf(groups, { zarechye: '2026-11-22 14:00–18:00' }, now, taken)
+  expect(farm?.days.map(({ value }) => value)).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+  ])
+  expect(farm).toMatchObject({ day: '2026-11-23', hours: ['14:00–18:00'], takenHours: ['10:00–14:00'] })
+  expect(apiary).toMatchObject({ day: '2026-11-26', takenHours: [] })
+})

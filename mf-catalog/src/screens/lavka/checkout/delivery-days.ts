@@ -9,30 +9,45 @@ export type DeliveryChoice = {
   supplier: string
   supplierName: string
   days: { value: string; name: string }[]
-  /** windows of the chosen day that have not ended */
+  /** windows of the chosen day that have not ended and have places left */
   hours: string[]
+  /** windows of the chosen day without a place left */
+  takenHours: string[]
   /** the chosen day and window; by default the first day at any time */
   day: string
   hour: string
 }
+
+/** By supplier: days and windows without a place left, «2026-11-22», «2026-11-22 10:00–14:00». */
+export type TakenSlots = Readonly<Record<string, readonly string[]>>
+
+/** More days are looked at, because some may be taken. */
+const SEARCHED = 30
 
 /** The days and windows of each supplier. A choice of an old draft that is no longer offered is replaced by the first possible one. */
 export function choicesOf(
   groups: readonly SummaryGroup[],
   preferred: Readonly<Record<string, string>>,
   now: Date,
+  taken: TakenSlots = {},
 ): DeliveryChoice[] {
   return groups.flatMap(({ supplier, supplierName, supplierInfo }) => {
     if (!supplierInfo) return []
-    const dates = deliveryDates(supplierInfo, now, OFFERED)
+    const full = new Set(taken[supplier])
+    const isOpen = (date: string) => !full.has(date)
+    const dates = deliveryDates(supplierInfo, now, full.size > 0 ? SEARCHED : OFFERED)
+      .filter(isOpen)
+      .slice(0, OFFERED)
     const [preferredDay, preferredHour = ''] = (preferred[supplier] ?? '').split(' ')
     const day = dates.find((date) => date === preferredDay) ?? dates[0] ?? ''
-    const hours = windowsOn(day, supplierInfo, now)
+    const all = windowsOn(day, supplierInfo, now)
+    const hours = all.filter((one) => !full.has(windowOf(day, one)))
     return {
       supplier,
       supplierName,
       days: dates.map((value) => ({ value, name: nameOf(value, now) })),
       hours,
+      takenHours: all.filter((one) => !hours.includes(one)),
       day,
       hour: hours.find((one) => one === preferredHour) ?? '',
     }

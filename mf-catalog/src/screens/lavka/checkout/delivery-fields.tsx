@@ -21,7 +21,7 @@ export function DeliveryFields() {
 function SupplierFields({ choice, isOnly }: { choice: DeliveryChoice; isOnly: boolean }) {
   const windows = useUnit($windows)
   const change = useUnit(fieldChanged)
-  const { supplier, supplierName, days, hours, day, hour } = choice
+  const { supplier, supplierName, days, hours, takenHours, day, hour } = choice
   const choose = (window: string) => change({ windows: { ...windows, [supplier]: window } })
   // with several suppliers each heading names its supplier
   const whose = isOnly ? '' : `, ${supplierName}`
@@ -29,6 +29,7 @@ function SupplierFields({ choice, isOnly }: { choice: DeliveryChoice; isOnly: bo
     <>
       <fieldset>
         <legend className={styles.legend}>День{whose}</legend>
+        {days.length === 0 && <p className={styles.taken}>На ближайший месяц мест нет. Позвоните поставщику</p>}
         <div className={styles.choices}>
           {days.map(({ value, name }) => (
             <Choice
@@ -54,6 +55,7 @@ function SupplierFields({ choice, isOnly }: { choice: DeliveryChoice; isOnly: bo
             />
           ))}
         </div>
+        {takenHours.length > 0 && <p className={styles.taken}>Уже занято: {takenHours.join(', ')}</p>}
       </fieldset>
     </>
   )

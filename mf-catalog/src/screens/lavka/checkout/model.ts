@@ -3,6 +3,7 @@ import { $id, $userInfo, loggedOut, readStoredFx, writeStoredFx } from '@lavka/s
 import { $summary } from '../../../basket/model'
 import { stepPassed } from '../../../metrics/steps'
 import { choicesOf, windowOf } from './delivery-days'
+import { $takenSlots, slotsAsked } from './slots-model'
 import { emptyForm, toForm, validate, type Form, type FormErrors } from './form'
 
 const DRAFT_KEY = 'lavka.order-draft'
@@ -69,7 +70,10 @@ sample({
   target: $errors,
 })
 
-export const $choices = combine($summary, $form, ({ ready }, { windows }) => choicesOf(ready, windows, new Date()))
+sample({ clock: opened, target: slotsAsked })
+export const $choices = combine($summary, $form, $takenSlots, ({ ready }, { windows }, taken) =>
+  choicesOf(ready, windows, new Date(), taken),
+)
 /** The delivery time of each supplier that is sent with the order. */
 export const $windows = combine($choices, (choices) =>
   Object.fromEntries(choices.map(({ supplier, day, hour }) => [supplier, windowOf(day, hour)])),

@@ -23,6 +23,7 @@ import { isDefinite, keyFor, randomSeed, SEED_KEY, toSeed } from './attempt'
 import { otherProblems, toChanges } from './changes'
 import { toBody, validate } from './form'
 import { $total, checkAsked, promoRefused } from './check'
+import { slotsAsked } from './slots-model'
 import { $consentNeeded, $form, $windows, draftDropped, fieldChanged, opened, submitted } from './model'
 
 type Body = PlaceOrder['body']
@@ -130,6 +131,13 @@ export const $failure = createStore<ApiError | null>(null)
 const $problems = combine($failure, (failure): BasketProblem[] =>
   failure?.code === 'BASKET_CHANGED' ? toProblems(failure.details) : [],
 )
+// the chosen time has no place left: what else is taken?
+sample({
+  clock: $problems,
+  filter: (problems) => problems.some(({ kind }) => kind === 'window'),
+  fn: () => undefined,
+  target: slotsAsked,
+})
 /** The differences by line; the basket changes only when the person accepts them. */
 export const $changes = combine($orders, $problems, toChanges)
 export const $otherProblems = combine($orders, $problems, otherProblems)

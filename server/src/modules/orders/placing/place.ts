@@ -17,6 +17,7 @@ import { findBasketProducts } from '../queries.ts'
 import { scheduleOf, windowProblem } from '../../../delivery-window.ts'
 import type { BasketProblem, PlacedGroup, PlaceOrder } from '../schema.ts'
 import { isInAreas } from '@lavka/domain/delivery-areas'
+import { takeSlots } from './slots.ts'
 import { splitBasket } from './split.ts'
 import { findCustomerActivity } from './customer-activity.ts'
 import { describeGroup, windowOf, writeGroup } from './write-group.ts'
@@ -74,6 +75,8 @@ export async function placeOrder(
   if (totalKopecks !== undefined && totalKopecks !== total) throw new ApiError('TOTAL_CHANGED')
   const limit = orderLimitProblem(activity, total, supportPhone)
   if (limit !== null) throw new ApiError('ORDER_LIMITED', limit)
+  const full = await takeSlots(db, basket, parts)
+  if (full.length > 0) throw new ApiError('BASKET_CHANGED', refusalText(full), full)
   const group = await writeGroup(db, owner, basket, parts, discounted)
   await notifyOfPlacing(db, group)
   const answer = JSON.stringify(group)

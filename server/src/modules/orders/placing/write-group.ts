@@ -41,8 +41,7 @@ export async function writeGroup(
       receiver: receiver.trim(),
       phone: phone.trim(),
       address: address.trim(),
-      // «Ближайший» is stored as a date: the first possible day at the time of placing
-      delivery_window: windowOf(basket, first.product.supplier) || firstDay(scheduleOf(first.product), now),
+      delivery_window: storedWindow(basket, first.product, now),
       line_count: lines.length,
       total_kopecks: totalKopecks,
       discount_kopecks: discountKopecks,
@@ -96,6 +95,11 @@ function isLoweredBy(code: PromoCode | undefined, lines: readonly CheckedLine[])
 /** The delivery window chosen for this supplier, else the one for the whole basket. */
 export function windowOf({ order_properties: { window, windows } }: PlaceOrder['body'], supplier: string): string {
   return (windows?.[supplier] ?? window).trim()
+}
+
+/** The window as an order keeps it: «Ближайший» becomes a date, the first possible day at the time of placing. */
+export function storedWindow(basket: PlaceOrder['body'], product: CheckedLine['product'], now: Date): string {
+  return windowOf(basket, product.supplier) || firstDay(scheduleOf(product), now)
 }
 
 /** A group as the API returns it; `group` null: only computed, without numbers. */

@@ -62,6 +62,13 @@ export const scheduleFields = {
       },
     },
   },
+  slotCapacity: {
+    caption: 'Заказов в одно окно',
+    type: 'number',
+    column: sql`suppliers.slot_capacity`,
+    isNullable: true,
+    edit: { column: 'slot_capacity', least: 1, most: 10_000 },
+  },
   deliveryAreas: {
     caption: 'Куда доставляет',
     type: 'text',
@@ -78,7 +85,7 @@ export const scheduleFields = {
   },
 } as const satisfies ObjectFields
 
-type Texts = { [field in keyof typeof scheduleFields]?: string | null }
+type Texts = { [field in Exclude<keyof typeof scheduleFields, 'slotCapacity'>]?: string | null }
 
 /** Validation errors of a schedule's texts, in Russian. A field that was not sent is valid. */
 export function problemsOfSchedule({ weekdays, windows, daysOff, deliveryAreas }: Texts): FieldProblem[] {

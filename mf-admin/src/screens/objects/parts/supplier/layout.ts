@@ -11,7 +11,7 @@ export const supplierForm: FormLayout = {
       caption: 'Заказ и график доставки',
       fields: [
         ...['minimumKopecks', 'cutoff', 'deliveryInDays', 'deliveryUntil'],
-        ...['weekdays', 'windows', 'daysOff'],
+        ...['weekdays', 'windows', 'slotCapacity', 'daysOff'],
       ],
     },
     { caption: 'Куда доставляет', fields: ['deliveryAreas'] },

@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables.ts'
+import { windowInWords } from '../../../delivery-window.ts'
+import type { BasketProblem, PlaceOrder } from '../schema.ts'
+import { windowIsOver } from './basket-problems.ts'
+import type { OrderPart } from './split.ts'
+import { storedWindow } from './write-group.ts'
+
+type Db = Transaction<Tables>
+
+/**
+ * Takes the delivery slots of a checkout until the end of the transaction; the answer names each supplier that has no place left in its slot
+ * (migrations/253_delivery_slots.sql, decision 0140). Suppliers without a capacity take as many orders as come.
+ */
+export async function takeSlots(
+  db: Db,
+  basket: PlaceOrder['body'],
+  parts: readonly OrderPart[],
+): Promise<BasketProblem[]> {
+  const now = new Date()
+  const slots = parts
+    .filter(({ first }) => first.product.slot_capacity !== null)
+    .map(({ first: { product } }) => ({ product, window: storedWindow(basket, product, now) }))
+  if (slots.length === 0) return []
+  const ids = slots.map(({ product }) => product.supplier_id)
+  const windows = slots.map(({ window }) => window)
+  const { rows } = await sql<{ supplier_id: number }>`
+    select supplier_id from full_slots(${ids}::bigint[], ${windows}::text[])`.execute(db)
+  const full = new Set(rows.map(({ supplier_id }) => supplier_id))
+  const isFirst = (at: number) => ids.indexOf(ids[at] ?? 0) === at
+  return slots
+    .filter(({ product }, at) => full.has(product.supplier_id) && isFirst(at))
+    .map(({ product, window }) =>
+      windowIsOver(product, `на ${windowInWords(window)} мест уже нет, выберите другое время или день`),
+    )
+}
+
+/** The days and windows from today on that take no more orders, by supplier code. */
+export async function findTakenSlots(db: Db, codes: readonly string[]) {
+  const { rows } = await sql<{ supplier: string; slot: string }>`select * from taken_slots(${codes}::text[])`.execute(
+    db,
+  )
+  return rows
+}
