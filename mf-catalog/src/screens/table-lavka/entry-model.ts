@@ -101,6 +101,13 @@ export const $quantityProblem = createStore<string | null>(null)
   .on(lineTried, (_, { picked, next, typed }) => (picked && next === null ? tryLine(picked, typed).problem : null))
   .reset(quantityTyped, entryTaken, entryCancelled, queryChanged)
 
+/** What is wrong with the quantity while it is typed: the stock, the step, the least. Nothing is refused before Enter. */
+export const $quantityWarning = combine($entry, $picked, ({ isQuantity, quantity }, picked) =>
+  isQuantity && picked && quantity.trim() !== '' && scanOf(quantity) === null
+    ? tryLine(picked, quantity).problem
+    : null,
+)
+
 const lineReady = sample({
   clock: lineTried,
   filter: ({ picked, typed }) => picked !== null && tryLine(picked, typed).problem === null,

@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { formatMoney, formatQuantity } from '@lavka/shared'
+import { $suppliers, formatMoney, formatQuantity } from '@lavka/shared'
 import { useCombobox } from '@lavka/shared/ui-core'
+import { deliveryPromise } from '../../basket/delivery'
 import { Candidate } from './candidate'
 import {
   $candidates,
@@ -9,6 +10,7 @@ import {
   $isLooking,
   $picked,
   $quantityProblem,
+  $quantityWarning,
   candidateChosen,
   entryCancelled,
   highlightMoved,
@@ -26,12 +28,14 @@ type Props = { field: RefObject<HTMLInputElement | null>; onHelp: () => void }
 
 /** The entry of a line: product, Enter, quantity, Enter. A pasted table becomes lines. */
 export function Entry({ field, onHelp }: Props) {
-  const { entry, candidates, picked, isLooking, problem } = useUnit({
+  const { entry, candidates, picked, isLooking, problem, warning, suppliers } = useUnit({
     entry: $entry,
     candidates: $candidates,
     picked: $picked,
     isLooking: $isLooking,
     problem: $quantityProblem,
+    warning: $quantityWarning,
+    suppliers: $suppliers,
   })
   const units = useUnit({
     candidateChosen,
@@ -43,6 +47,7 @@ export function Entry({ field, onHelp }: Props) {
     queryEntered,
     rowsPasted,
   })
+  const supplier = suppliers.find(({ code }) => code === picked?.supplier)
   const quantity = useRef<HTMLInputElement>(null)
   const id = useId()
   const { isQuantity } = entry
@@ -149,6 +154,10 @@ export function Entry({ field, onHelp }: Props) {
             ? 'Ищем товар, количество можно набирать'
             : 'Такого товара нет: строка останется среди неясных'}
       </p>
+      <p className={styles.hint} hidden={!isQuantity}>
+        {supplier && `${supplier.name}: ${deliveryPromise(supplier, new Date())}`}
+      </p>
+      {warning !== null && problem === null && <p className={styles.warning}>{warning}</p>}
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem}
       </p>

@@ -1,9 +1,15 @@
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { basket, milkRow, openDesk, parkedRow, pause, user, passTimeAtOnce, what } from './testing'
-import { failure } from '../../../test/server'
+import { noticeShown } from '@lavka/shared'
+import { failure, heard } from '../../../test/server'
 
 passTimeAtOnce()
+const scrolled = jest.fn()
+beforeEach(() => {
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = scrolled
+})
 
 const customer = () => screen.getByRole('combobox', { name: /Покупатель/ })
 const placed = {
@@ -84,4 +90,52 @@ test('F9 does not leave out a line that is being typed', async () => {
   await pause()
   expect(screen.getByText(/Закончите строку «12»/)).toBeVisible()
   expect(calls.some(({ url }) => url.endsWith('/order'))).toBe(false)
+})
+
+test('F3 selects what was typed, so that the next key replaces it', async () => {
+  await openDesk('manager')
+  what().focus()
+  await user.keyboard('молл')
+  await user.click(screen.getByLabelText('Комментарий'))
+  await user.keyboard('{F3}12')
+  expect(what()).toHaveValue('12')
+})
+
+test('F6 says when no basket is parked', async () => {
+  const { scope } = await openDesk('manager', {
+    'GET /api/clientv9/object/drafts': () => [{ ...parkedRow, state: 'open' }],
+  })
+  const notice = heard(scope, noticeShown)
+  await user.keyboard('{F6}')
+  expect(notice).toHaveBeenCalledWith({ kind: 'info', text: 'Отложенных корзин нет' })
+})
+
+test('F6 takes the last parked basket', async () => {
+  await openDesk('manager', { 'GET /api/clientv9/object/drafts': () => [{ ...parkedRow, state: 'open' }, parkedRow] })
+  await user.keyboard('{F6}')
+  await pause()
+  expect(basket().getByRole('textbox', { name: 'Количество: Молоко' })).toHaveValue('2')
+  expect(what()).toHaveFocus()
+})
+
+test('a new line is brought into sight', async () => {
+  await openDesk('manager')
+  what().focus()
+  await user.keyboard('12')
+  await pause()
+  expect(scrolled).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}3{Enter}')
+  await pause()
+  expect(scrolled.mock.contexts[0]).toBe(basket().getByText('Молоко').closest('tr'))
+})
+
+test('while a quantity is typed, the stock and the cut-off are said', async () => {
+  await openDesk('manager')
+  what().focus()
+  await user.keyboard('12')
+  await pause()
+  await user.keyboard('{Enter}9999')
+  expect(screen.getByText(/В наличии только/)).toBeVisible()
+  expect(screen.getByText(/привезут/)).toBeVisible()
+  expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').toBe('')
 })

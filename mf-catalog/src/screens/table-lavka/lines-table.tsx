@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import { formatMoney, formatQuantity, lineSum, plural, priceAt } from '@lavka/shared'
 import { Icon } from '@lavka/shared/ui-core'
 import styles from './lines-table.module.css'
-import { $active, lineSet } from './model'
+import { $active, $newest, lineSet } from './model'
 import { useRefusedField } from './refused-fields'
 import { notANumber, problemOf, totalOf, type Line } from './tab'
 import { useTypedQuantity } from './typed-quantity'
@@ -64,13 +65,18 @@ export function LinesTable({ onDone }: { onDone: () => void }) {
 function LineRow({ line, onDone }: { line: Line; onDone: () => void }) {
   const { product, quantity } = line
   const set = useUnit(lineSet)
+  const row = useRef<HTMLTableRowElement>(null)
+  const isNewest = useUnit($newest) === product.code
+  useEffect(() => {
+    if (isNewest) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNewest])
   const field = useTypedQuantity({ quantity, take: (taken) => set({ product, quantity: taken }) })
   const { read } = field
   const problem = read === null ? notANumber : problemOf({ product, quantity: read })
   useRefusedField(product.name, read !== quantity)
 
   return (
-    <tr>
+    <tr ref={row}>
       <td className={`${styles.quiet} ${styles.wide}`}>{product.number}</td>
       <td>
         {product.name}

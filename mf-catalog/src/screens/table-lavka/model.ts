@@ -28,6 +28,8 @@ export const tabClosed = createEvent<string>()
 export const tabParked = createEvent()
 /** The key of a basket on the list. */
 export const draftAsked = createEvent<string>()
+/** The first of the parked baskets, by one key. */
+export const parkedTaken = createEvent()
 const draftTaken = createEvent<Draft>()
 export const linesAdded = createEvent<Line[]>()
 export const lineSet = createEvent<Line>()
@@ -102,6 +104,11 @@ export const $others = createStore<DraftRow[]>([])
   .on(draftTaken, (drafts, { key }) => drafts.filter((draft) => draft.key !== key))
   .reset(loggedOut)
 
+/** The product of the line that was entered last. */
+export const $newest = createStore('')
+  .on(linesAdded, (_, lines) => lines.at(-1)?.product.code ?? '')
+  .reset(tabChosen, tabStepped, opened, loggedOut)
+
 type Meaning = Parameters<typeof settleAll>[2][number]
 
 function settleAll(tab: Tab, rows: Unclear[], meanings: { product: PriceRow | null; candidates: PriceRow[] }[]): Tab {
@@ -116,6 +123,18 @@ function settleAll(tab: Tab, rows: Unclear[], meanings: { product: PriceRow | nu
 
 sample({ clock: opened, filter: loadDraftsFx.pending.map((is) => !is), fn: () => undefined, target: loadDraftsFx })
 sample({ clock: draftAsked, target: takeDraftFx })
+const toTake = sample({
+  clock: parkedTaken,
+  source: { drafts: $others, isTaking: takeDraftFx.pending },
+  fn: ({ drafts, isTaking }) => ({ draft: drafts.find(({ state }) => state === 'parked'), isTaking }),
+})
+sample({ clock: toTake.filterMap(({ draft, isTaking }) => (isTaking ? undefined : draft?.key)), target: takeDraftFx })
+sample({
+  clock: toTake,
+  filter: ({ draft }) => draft === undefined,
+  fn: () => ({ kind: 'info' as const, text: 'Отложенных корзин нет' }),
+  target: noticeShown,
+})
 sample({ clock: takeDraftFx.doneData, target: draftTaken })
 sample({ clock: takeDraftFx.failData, fn: toNotice, target: noticeShown })
 sample({ clock: newTabAsked, target: makeKeyFx })

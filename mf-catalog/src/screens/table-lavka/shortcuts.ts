@@ -2,8 +2,9 @@
 export const shortcuts = [
   { key: 'F1', action: 'help', caption: 'Клавиши', note: 'эта подсказка; в пустой строке ввода — и «?»' },
   { key: 'F2', action: 'customer', caption: 'Покупатель', note: 'найти по телефону, имени или ИНН' },
-  { key: 'F3', action: 'entry', caption: 'Строка', note: 'к вводу товара' },
+  { key: 'F3', action: 'entry', caption: 'Строка', note: 'к вводу товара; что там было, выделяется' },
   { key: 'F4', action: 'usual', caption: 'Обычный заказ', note: 'то, что покупатель берёт чаще всего' },
+  { key: 'F6', action: 'take', caption: 'Взять', note: 'последнюю из отложенных корзин' },
   { key: 'F7', action: 'park', caption: 'Отложить', note: 'корзину продолжит любой оператор на любом месте' },
   { key: 'F8', action: 'new', caption: 'Новая корзина', note: 'ещё одна вкладка' },
   { key: 'F9', action: 'place', caption: 'Оформить', note: 'заказать то, что в корзине' },

@@ -11,7 +11,7 @@ import { Entry } from './entry'
 import { $said } from './entry-model'
 import { Help } from './help'
 import { LinesTable } from './lines-table'
-import { $isOperator, newTabAsked, opened, tabParked, tabStepped } from './model'
+import { $isOperator, newTabAsked, opened, parkedTaken, tabParked, tabStepped } from './model'
 import { OtherDrafts } from './other-drafts'
 import { OrderForm } from './order-form'
 import { $isPlacing, placingAsked } from './placing-model'
@@ -40,6 +40,7 @@ export default function TableLavka({ params, query }: ScreenProps) {
     newTabAsked,
     tabParked,
     tabStepped,
+    parkedTaken,
     placingAsked,
     usualAsked,
     depthRead,
@@ -65,8 +66,9 @@ export default function TableLavka({ params, query }: ScreenProps) {
 
   const does: Record<Action, () => void> = {
     help: () => setHelpOpen((is) => !is),
-    customer: () => customer.current?.focus(),
-    entry: () => entry.current?.focus(),
+    customer: () => retype(customer.current),
+    entry: () => retype(entry.current),
+    take: () => units.parkedTaken(),
     usual: () => units.usualAsked(),
     park: () => units.tabParked(),
     new: () => units.newTabAsked(),
@@ -121,4 +123,10 @@ export default function TableLavka({ params, query }: ScreenProps) {
       <BasketSidePanel />
     </div>
   )
+}
+
+/** Goes to the field; what was typed there before is replaced by the next key. */
+function retype(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
 }

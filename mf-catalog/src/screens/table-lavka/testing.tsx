@@ -52,7 +52,11 @@ const answers = {
 
 /** Makes the delays of debouncing pass immediately; call it in the test file. */
 export function passTimeAtOnce(): void {
-  beforeEach(() => void jest.useFakeTimers())
+  beforeEach(() => {
+    jest.useFakeTimers()
+    // jsdom has none
+    Element.prototype.scrollIntoView = () => {}
+  })
   afterEach(() => void jest.useRealTimers())
 }
 
