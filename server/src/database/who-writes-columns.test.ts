@@ -114,7 +114,7 @@ const writers: Record<string, string[]> = {
   'suppliers: manager, admin': [
     ...['cutoff', 'days_off', 'delivery_areas', 'delivery_in_days', 'delivery_until', 'description', 'email', 'hours'],
     ...['inn', 'legal_address', 'legal_name', 'minimum_kopecks', 'name', 'ogrn', 'onboarding', 'onboarding_note'],
-    ...['parent_id', 'phone', 'region', 'story', 'vat', 'weekdays', 'windows'],
+    ...['parent_id', 'phone', 'region', 'slot_capacity', 'story', 'vat', 'weekdays', 'windows'],
   ],
   'tags: manager, admin': ['name', 'position'],
   'top_up_identifications: system': ['error', 'event_id'],
