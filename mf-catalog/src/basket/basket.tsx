@@ -33,11 +33,11 @@ export function Basket() {
       {groups.map((group) => (
         <BasketGroup key={group.supplier} group={group} />
       ))}
+      {!isEmpty && <BasketActions />}
       {(!isEmpty || removed.length > 0) && (
         <div className={styles.foot}>
           <Undo />
           {!isEmpty && <OrderButton />}
-          <BasketActions />
         </div>
       )}
     </>
