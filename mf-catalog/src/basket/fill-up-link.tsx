@@ -1,6 +1,7 @@
 import { formatMoney } from '@lavka/shared'
 import { LinkButton } from '@lavka/shared/ui-core'
 import { fillUpPath } from './fill-up'
+import styles from './fill-up-link.module.css'
 import type { SummaryGroup } from './summary'
 
 /** «Добрать»: the supplier's goods that fit what is missing to its minimum. */
@@ -11,6 +12,7 @@ export default function FillUpLink({ group }: { group: SummaryGroup }) {
     <LinkButton
       kind="secondary"
       size="s"
+      className={styles.link}
       to={fillUpPath(supplier, missingKopecks)}
       aria-label={`Добрать ${formatMoney(missingKopecks, 'short')}: ${supplierName}`}
     >
