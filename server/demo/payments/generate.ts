@@ -1,7 +1,8 @@
 import { commissionOf } from '../../src/modules/suppliers/contracts/commission.ts'
 import type { PastGroup, PastOrder } from '../orders/generate.ts'
 import { createRandom, type Random } from '../random.ts'
-import { beneficiaryTexts, type BeneficiaryText } from './beneficiaries.ts'
+import type { BeneficiaryText } from './account-text.ts'
+import { beneficiaryTexts } from './beneficiaries.ts'
 import { makeAccount, makeKpp, makeOgrn, makeOgrnip, makeOrgInn, makePersonInn } from './requisites.ts'
 
 type EventType = 'CREDIT' | 'DEBIT' | 'HOLD'

@@ -1,27 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { BankEvent, BankEventType, BankEventValue } from '../../bank/event.ts'
+import type { BankEvent, BankEventValue } from '../../bank/event.ts'
 import type { Outcome, StoredOperation } from '../../bank/operation.ts'
 import type { BankTopUp } from '../../bank/top-up.ts'
-
-type Event = {
-  type: BankEventType
-  amount: number
-  contractId: string | null
-  transactionType: 'PAYMENT' | 'FEE' | null
-  payee?: BankEvent['payee']
-  /** of a CREDIT that identifies a part of it */
-  topUpId?: string
-}
-type Contract = {
-  amount: number
-  held: number
-  pending: number
-  paid: number
-  fees: number
-  unheld: number
-  isClosing: boolean
-}
-type Moving = Event & { id: string; value: BankEventValue }
+import { eventOf, refused, type Contract, type Event, type Moving } from './model-movement.ts'
 
 /** The bank in memory: its rules for holds, payments and completions, without HTTP. It keeps what it has done by the id of an operation. */
 export class ModelBank {
@@ -201,28 +182,7 @@ export class ModelBank {
     return this.moving.length === 0
   }
 
-  private tell({ id: eventId, type, value, amount: amountKopecks, contractId, transactionType, payee }: Moving): void {
-    const now = new Date()
-    this.made.push({
-      eventId,
-      value,
-      beneficiaryId: this.beneficiaryId,
-      type,
-      amountKopecks,
-      purpose: '',
-      contractId,
-      transactionType,
-      payee: payee ?? null,
-      error: value === 'DECLINED' ? 'отказ' : '',
-      createdAt: now,
-      happenedAt: now,
-    })
-  }
-}
-
-function refused(message: string): Outcome {
-  return {
-    state: 'refused',
-    error: { httpCode: '422', httpMessage: 'Unprocessable Entity', moreInformation: message, message },
+  private tell(moving: Moving): void {
+    this.made.push(eventOf(moving, this.beneficiaryId))
   }
 }
