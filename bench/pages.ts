@@ -11,8 +11,8 @@ import { distOf, remotes, root } from '../launch/places.ts'
 import { findFreePort } from '../launch/start/ports.ts'
 import { startPlatform } from '../e2e/platform.ts'
 
-// How many pages an edge sends in a second, in Brotli: rendered each time, kept by the edge, kept by nginx; with the processor time of the edge for each
-// page. API, database and client share the machine. Build first.
+// How many pages an edge sends in a second, in Brotli: asked for at the API and rendered each time, rendered each time, kept by the edge, kept by nginx;
+// with the processor time of the edge for each page. API, database and client share the machine. Build first.
 //   npx tsx bench/pages.ts [seconds]
 
 const CONNECTIONS = 8
@@ -51,7 +51,7 @@ async function compare(time: number): Promise<void> {
   const platform = await startPlatform()
   const directory = await mkdtemp(join(tmpdir(), 'pages-'))
   const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
-  const open = async (keepsPages: boolean) => {
+  const open = async (keeps: 'pages' | 'answers' | 'nothing') => {
     const edge = await createEdge({
       publicUrl: platform.url,
       hostDirectory: distOf('host'),
@@ -63,24 +63,26 @@ async function compare(time: number): Promise<void> {
       // all of the client's requests come from one address
       limits: { apiRequestsPerAddress: 128 },
       remoteOrigins: published.map(({ baseUrl }) => baseUrl),
-      keepsPages,
+      keeps,
     })
     await edge.listen({ port: 0, host: '127.0.0.1' })
     return edge
   }
-  const [rendering, keeping] = [await open(false), await open(true)]
+  const [asking, rendering, keeping] = [await open('nothing'), await open('answers'), await open('pages')]
   const port = await findFreePort()
   const nginx = await startNginx(directory, port, Number(new URL(keeping.listeningOrigin).port))
   try {
     for (const path of ['/', '/lavka']) {
       for (const [what, origin] of [
+        ['asked', asking.listeningOrigin],
         ['rendered', rendering.listeningOrigin],
         ['kept', keeping.listeningOrigin],
         ['by nginx', `http://127.0.0.1:${port}`],
       ] as const) {
         // warm
-        await measure(origin + path, time / 5, what === 'rendered')
-        const { pages, processor } = await measure(origin + path, time, what === 'rendered')
+        const varies = what === 'asked' || what === 'rendered'
+        await measure(origin + path, time / 5, varies)
+        const { pages, processor } = await measure(origin + path, time, varies)
         console.log(
           `${path.padEnd(8)} ${what.padEnd(10)} ${Math.round((pages / time) * 1_000)} pages/s, ${(processor / pages).toFixed(2)} ms of the edge each`,
         )
@@ -88,7 +90,7 @@ async function compare(time: number): Promise<void> {
     }
   } finally {
     nginx.kill()
-    await Promise.all([rendering.close(), keeping.close()])
+    await Promise.all([asking, rendering, keeping].map((edge) => edge.close()))
     await platform.close()
     await rm(directory, { recursive: true })
   }

@@ -90,7 +90,7 @@ export class Platform {
       registry: async () => this.#registryOf(await createRegistry(published())),
       ...patient,
       // a test opens a page at once after it has changed rows (tests/kept-pages.test.ts has an edge that keeps pages)
-      keepsPages: false,
+      keeps: 'nothing',
       buildFolder: (name, buildId) => {
         const remote = remotes.find((one) => one === name)
         return remote && join(this.#directoryOf(remote), buildId)

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { ApiServers } from './api-servers.ts'
-import type { Ask } from './first-answers.ts'
+import type { Answer, Ask } from './first-answers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { judgeFailure } from './repeat.ts'
 
-/** Anonymous requests to the API: without cookies and tokens, so that the answer is the same for everyone. They carry the request id of the page. */
-export function askOf(servers: ApiServers): (request: FastifyRequest) => Ask {
+/**
+ * Anonymous requests to the API: without cookies and tokens, so that the answer is the same for everyone and may be kept. They carry the request id
+ * of the page that asked first.
+ */
+export function askOf(servers: ApiServers, kept: KeptAnswers): (request: FastifyRequest) => Ask {
   return ({ id, ip }) => {
     const headers = {
       accept: 'application/json',
@@ -12,10 +16,11 @@ export function askOf(servers: ApiServers): (request: FastifyRequest) => Ask {
       'x-request-id': id,
       'x-forwarded-for': ip,
     }
-    return async (address, signal) => {
-      const answer = await getFromOne(servers, (url) => fetch(new URL(address, url), { signal, headers }))
-      return { status: answer.status, body: await answer.json() }
-    }
+    return (address, signal) =>
+      kept.get(address, async () => {
+        const answer = await getFromOne(servers, (url) => fetch(new URL(address, url), { signal, headers }))
+        return readAnswer(answer.status, await answer.text())
+      })
   }
 }
 
@@ -30,4 +35,12 @@ async function getFromOne(servers: ApiServers, get: (url: string) => Promise<Res
     servers.noteFailure(url)
     return get(servers.choose([url]))
   }
+}
+
+/** Throws when it is not JSON. */
+function readAnswer(status: number, json: string): Answer {
+  const body: unknown = JSON.parse(json)
+  const inPage = json.replaceAll('<', '\\u003c')
+  // the text, and the objects that were read from it
+  return { status, body, inPage, isPublic: status === 200, bytes: inPage.length * 6 }
 }

@@ -15,11 +15,13 @@ import type { EdgeSettings } from './config.ts'
 import { limitConnections } from './connections.ts'
 import { IMMUTABLE, REVALIDATE, serveFiles } from './files.ts'
 import { health, isHealth } from './health.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { KeptPages } from './kept-pages.ts'
 import { lastGood } from './last-good.ts'
 import { delayRefusals } from './late-refusals.ts'
 import { readLimits } from './limits.ts'
 import { createHostPage } from './host-page.ts'
+import { createPageData } from './page-data.ts'
 import { isPage, sendPage } from './page.ts'
 import type { Origins } from './policy.ts'
 import { isOfApi, proxyApi, proxyMethods } from './proxy.ts'
@@ -50,8 +52,8 @@ export type EdgeOptions = Partial<Origins> &
     renderMs?: number
     /** for how long the edge relies on what it has read of the registry and the host's files, in milliseconds (0: each page reads them) */
     checkMs?: number
-    /** whether pages that everybody may get are kept for the next visitors (true) */
-    keepsPages?: boolean
+    /** what is kept of what everybody may get: finished pages and the API's answers (`pages`), answers alone, nothing */
+    keeps?: 'pages' | 'answers' | 'nothing'
     /** development script at the end of the page */
     addition?: string
     onReport?: (report: Report) => void
@@ -87,7 +89,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   })
   const table = new RouteTable(app.log)
   const { buildFolder: folderOf, renderMs: deadlineMs = 50 } = options
-  const renderers = folderOf && new Renderers({ hostDirectory, base, folderOf, deadlineMs, log: app.log, onReport })
+  const renderers = folderOf && new Renderers({ hostDirectory, site, folderOf, deadlineMs, log: app.log, onReport })
   app.addHook('onClose', async () => renderers?.close())
   const { checkMs = 0 } = options
   const { registry: read, isLoaded } = lastGood(app.log, options.registry, (given) => {
@@ -98,25 +100,26 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const registry = atMostEvery(checkMs, read)
   // the route table must be loaded before the first request
   await renderers?.follow(await registry())
-  const { remoteOrigins = [], developerOrigins = [] } = options
+  const origins = { remoteOrigins: options.remoteOrigins ?? [], developerOrigins: options.developerOrigins ?? [] }
   const servers = watchApiServers([apiUrl].flat(), { log: (line) => app.log.warn(line, 'readiness of an API') })
   app.addHook('onClose', async () => servers.stop())
-  const ask = askOf(servers)
   const changes = new ShopChanges(servers)
   app.addHook('onClose', async () => changes.stop())
-  const kept = new KeptPages({ changes, ...(options.keepsPages === false && { maximumBytes: 0 }) })
-  app.addHook('onClose', async () => app.log.info(kept.counts, 'pages'))
+  const { keeps = 'pages' } = options
+  const answers = new KeptAnswers({ changes, ...(keeps === 'nothing' && { maximumBytes: 0 }) })
+  const kept = new KeptPages({ changes, ...(keeps !== 'pages' && { maximumBytes: 0 }) })
+  app.addHook('onClose', async () => app.log.info({ pages: kept.counts, answers: answers.counts }, 'kept'))
   const page = {
     host: atMostEvery(checkMs, createHostPage(hostDirectory, base)),
     site,
     addition,
     registry,
     table,
-    remoteOrigins,
-    developerOrigins,
-    ask,
+    ...origins,
+    ask: askOf(servers, answers),
     answersMs: options.answersMs,
     renderers,
+    writeData: createPageData(origins, table),
     kept,
     changes,
   }

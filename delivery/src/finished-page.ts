@@ -11,14 +11,16 @@ type Made = {
   isPublic: boolean
 }
 
-/** The answer to an address. Each encoding is made once, when it is asked for. */
+type Encoded = { quick: Promise<Buffer>; good?: Buffer; isImproving?: true }
+
+/** The answer to an address. Each encoding is made when it is asked for. */
 export class FinishedPage {
   readonly status: number
   readonly policy: string
   readonly location: string | undefined
   readonly isPublic: boolean
   readonly #plain: Buffer
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  readonly #encoded = new Map<Encoding, Encoded>()
   #hash = ''
 
   constructor({ status, html, policy, location, isPublic }: Made) {
@@ -34,16 +36,28 @@ export class FinishedPage {
     return this.#plain.length * 2
   }
 
-  /** Equal for equal bytes. The policy is about the page's own nonce, so that a 304 with this policy fits the kept page. */
-  tag(encoding: Encoding | undefined): string {
-    this.#hash ||= createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)
-    return `"${this.#hash}${encoding ? `-${encoding}` : ''}"`
+  /**
+   * The page in an encoding. Most pages are asked for once, so the first one is compressed quickly; asked for again, the page is compressed well in the
+   * background. `tag` is equal for equal bytes. The policy is about the page's own nonce, so that a 304 with this policy fits the kept page.
+   */
+  encodedIn(encoding: Encoding | undefined): { tag: string; bytes: Buffer | Promise<Buffer> } {
+    if (!encoding) return { tag: this.#tag(''), bytes: this.#plain }
+    const known = this.#encoded.get(encoding)
+    if (known?.good) return { tag: this.#tag(`-${encoding}`), bytes: known.good }
+    const quick = known?.quick ?? compress(this.#plain, encoding, 'quick')
+    if (known) void this.#improve(known, encoding)
+    else this.#encoded.set(encoding, { quick })
+    return { tag: this.#tag(`-${encoding}-quick`), bytes: quick }
   }
 
-  bytesIn(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
-    if (!encoding) return this.#plain
-    const known = this.#encoded.get(encoding) ?? compress(this.#plain, encoding)
-    this.#encoded.set(encoding, known)
-    return known
+  async #improve(encoded: Encoded, encoding: Encoding): Promise<void> {
+    if (encoded.isImproving) return
+    encoded.isImproving = true
+    encoded.good = await compress(this.#plain, encoding)
+  }
+
+  #tag(end: string): string {
+    this.#hash ||= createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)
+    return `"${this.#hash}${end}"`
   }
 }

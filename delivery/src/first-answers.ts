@@ -1,4 +1,5 @@
 import { addressOf, type PageHead, type ScreenPage, type ScreenWord } from '@lavka/shared/pages'
+import type { Keepable } from './kept.ts'
 
 /** Usual timeout in milliseconds: after it the page is sent without the answers, which its screen then requests itself. */
 const PATIENCE_MS = 1_000
@@ -13,8 +14,11 @@ export type Place = { params: Record<string, string>; query: URLSearchParams }
 /** The variables together with the `words` of the screen's page. */
 type Named = Place & { words: Record<string, ScreenWord> }
 
+/** `body`: what nobody changes, as others get it too. `inPage`: its JSON, which cannot contain markup. */
+export type Answer = Keepable & { status: number; body: unknown; inPage: string }
+
 /** An anonymous GET of the API. Throws when there is no answer. */
-export type Ask = (address: string, signal: AbortSignal) => Promise<{ status: number; body: unknown }>
+export type Ask = (address: string, signal: AbortSignal) => Promise<Answer>
 
 /** The first picture of a screen: the key of its files and its width on the page. */
 export type FirstPicture = { key: string; sizes: string }
@@ -22,7 +26,7 @@ export type FirstPicture = { key: string; sizes: string }
 /** The API's description of the page: its head, or that it does not exist. Empty when the API did not answer. */
 export type FoundHead = { head?: PageHead; missing?: string }
 /** `isWhole`: every call was answered, so the page is what it will be for the next visitor as well. */
-type Found = { answers: Record<string, unknown>; picture?: FirstPicture; found: FoundHead; isWhole: boolean }
+type Found = { answers: Record<string, Answer>; picture?: FirstPicture; found: FoundHead; isWhole: boolean }
 
 /** The API's answers to the calls of a screen's page, by address. Failed ones and those later than `patienceMs` are left out. */
 export async function firstAnswers(
@@ -37,25 +41,25 @@ export async function firstAnswers(
     const address = template === undefined ? undefined : addressAt(place, template)
     if (address === undefined) return undefined
     return ask(address, signal).then(
-      (answer) => ({ address, ...answer }),
-      () => ({ address, status: 0, body: undefined }),
+      (answer) => ({ address, answer }),
+      () => ({ address, answer: undefined }),
     )
   }
   const wanted = data.filter(({ unless = [] }) => unless.every((name) => valueAt(place, name) === ''))
   const [about, ...rest] = await Promise.all([head, ...wanted.map(({ get }) => get)].map(answerTo))
-  const asked = rest.filter((answer) => answer !== undefined)
-  const given = asked.filter(({ status }) => status === 200)
-  const [picture] = wanted.flatMap(({ picture }, index) => pictureIn(rest[index]?.body, picture) ?? [])
+  const asked = rest.filter((one) => one !== undefined)
+  const given = asked.flatMap(({ address, answer }) => (answer?.status === 200 ? [[address, answer] as const] : []))
+  const [picture] = wanted.flatMap(({ picture }, index) => pictureIn(rest[index]?.answer?.body, picture) ?? [])
   return {
-    answers: Object.fromEntries(given.map(({ address, body }) => [address, body])),
+    answers: Object.fromEntries(given),
     ...(picture && { picture }),
-    found: about ? readHead(about) : {},
-    isWhole: given.length === asked.length && (!about || about.status === 200),
+    found: about?.answer ? readHead(about.answer) : {},
+    isWhole: given.length === asked.length && (!about || about.answer?.status === 200),
   }
 }
 
 /** A malformed code (400) counts as not found, like an unknown one (404). */
-function readHead({ status, body }: { status: number; body: unknown }): FoundHead {
+function readHead({ status, body }: Answer): FoundHead {
   if (status === 200 && isHead(body)) return { head: body }
   if (status !== 404 && status !== 400) return {}
   const message = status === 404 ? inside(body, 'message') : undefined

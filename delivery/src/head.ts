@@ -15,7 +15,7 @@ export function headOf(head: PageHead, site: Site): { title: string; description
     ...(canonical === undefined
       ? ['<meta name="robots" content="noindex">']
       : [`<link rel="canonical" href="${at(canonical)}">`, `<meta property="og:url" content="${at(canonical)}">`]),
-    ...data.map((thing) => dataBlock('type="application/ld+json"', absolute(thing, site))),
+    ...data.map((thing) => dataBlock('type="application/ld+json"', inBlock(absolute(thing, site)))),
   ]
   return {
     title: `<title>${escape(title)}</title>${tags.join('')}`,
@@ -23,9 +23,14 @@ export function headOf(head: PageHead, site: Site): { title: string; description
   }
 }
 
-/** A JSON data block with `<` escaped, so that it cannot contain markup. */
-export function dataBlock(attributes: string, value: unknown): string {
-  return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+/** A data block of what `inBlock` has written. */
+export function dataBlock(attributes: string, json: string): string {
+  return `<script ${attributes}>${json}</script>`
+}
+
+/** JSON for a data block, with `<` escaped, so that it cannot contain markup. */
+export function inBlock(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /** Makes root-relative URLs of the API (`"url": "/lavka/…"`) absolute. */

@@ -43,7 +43,7 @@ export async function sendPage(
   reply.header('Cache-Control', hasToken ? 'no-store' : page.isPublic ? SHARED : REVALIDATE)
   if (page.location !== undefined) return reply.redirect(page.location, page.status)
   const encoding = encodingFor(headers['accept-encoding'])
-  const tag = page.tag(encoding)
+  const { tag, bytes } = page.encodedIn(encoding)
   reply.headers({
     ETag: tag,
     'X-Content-Type-Options': 'nosniff',
@@ -57,5 +57,5 @@ export async function sendPage(
     .code(page.status)
     .headers(encoding ? { 'Content-Encoding': encoding } : {})
     .type('text/html; charset=utf-8')
-    .send(await page.bytesIn(encoding))
+    .send(await bytes)
 }

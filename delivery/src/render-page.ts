@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Site } from '@lavka/server/public-url'
-import type { PageData, Registry, RemoteBuild } from '@lavka/shared'
+import type { Registry, RemoteBuild } from '@lavka/shared'
 import type { RouteGroup } from '@lavka/shared/routing/route'
 import { FinishedPage } from './finished-page.ts'
-import { firstAnswers, type Ask } from './first-answers.ts'
-import { dataBlock, headOf } from './head.ts'
+import { firstAnswers, type Answer, type Ask } from './first-answers.ts'
+import { headOf } from './head.ts'
 import type { HostPage } from './host-page.ts'
+import type { WritePageData } from './page-data.ts'
 import { describePage, type Described } from './page-head.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
 import { hostPartsOf, pictureOf, preloadsOf } from './preload.ts'
@@ -26,6 +27,7 @@ export type PageSources = Origins & {
   renderers: Renderers | undefined
   /** how long a page waits for the API, in milliseconds (first-answers.ts) */
   answersMs: number | undefined
+  writeData: WritePageData
   /** development script at the end of the page */
   addition: string
 }
@@ -45,7 +47,7 @@ export async function renderPage(
 ): Promise<FinishedPage> {
   const { site, table, remoteOrigins, developerOrigins, addition, ask, answersMs } = sources
   const { integrity, fill } = host
-  const { base, origin } = site
+  const { base } = site
   const [, query] = request.url.split('?')
   const match = table.find(request.url)
   const { remote = '', screen = '' } = match?.route ?? {}
@@ -60,17 +62,8 @@ export async function renderPage(
   const { isThere, head, preview } = isKnown ? describePage(match?.route, found) : UNKNOWN
   const toRender = isThere && match?.route.group === 'public' ? { build, screen, place, answers, width } : undefined
   const { first, isFailed } = await renderFirst(sources.renderers, toRender)
-  const data: PageData = {
-    registry: registryFor(remote, registry),
-    routes: table.published,
-    integrity,
-    remoteOrigins: [...remoteOrigins],
-    developerOrigins: [...developerOrigins],
-    answers,
-    ...(first && { rendered: first.rendered }),
-  }
   const early = [
-    build ? preloadsOf(build, screen, { except: Object.keys(first?.styles ?? {}) }) : '',
+    build ? preloadsOf(build, screen, { except: first?.styles.map(({ file }) => file) ?? [] }) : '',
     picture && !first ? pictureOf(picture, base) : '',
     hostPartsOf(integrity, partsAskedFor(match?.route.group, answers), base),
   ]
@@ -80,11 +73,10 @@ export async function renderPage(
     nonce: styleNonce,
     ...(head && headOf(head, site)),
     early: early.join(''),
-    styles: first && build ? stylesOf(first.styles, { entry: build.entry, origin, nonce: styleNonce }) : '',
+    styles: first ? stylesOf(first.styles, styleNonce) : '',
     shown: first ? shownFirst(first.html) : preview ? previewOf(preview, { isThere, picture, base }) : '',
-    // antd takes the nonce from the data block (shared/src/ui-forms/antd-provider.tsx)
     end: [
-      dataBlock(`type="application/json" nonce="${styleNonce}" id="page-data"`, data),
+      sources.writeData({ host, registry, remote, answers, rendered: first?.rendered, nonce: styleNonce }),
       ...inline.map((text) => `<script>${text}</script>`),
     ].join(''),
   })
@@ -99,22 +91,9 @@ export async function renderPage(
 }
 
 /** Chunks of the host to preload, by name: the route's frame, and the HTTP client if the screen has to send requests (host/src/http/send.ts). */
-function partsAskedFor(group: RouteGroup | undefined, answers: PageData['answers']): string[] {
+function partsAskedFor(group: RouteGroup | undefined, answers: Record<string, Answer>): string[] {
   const frame = group && group !== 'public' ? [`frame-${group}`] : []
   return Object.keys(answers).length > 0 ? frame : [...frame, 'http']
-}
-
-/**
- * The record of the first screen's remote without the parts that only the edge reads. The hashes of other remotes would be more bytes
- * than the products; they come with registry.json.
- */
-function registryFor(remote: string, { schema, remotes }: Registry): Registry {
-  const record = remotes[remote]
-  if (!record?.builds) return { schema, remotes: {} }
-  const builds = Object.entries(record.builds).map(
-    ([id, { pages: _, routes: _rows, server: _server, ...build }]) => [id, build] as const,
-  )
-  return { schema, remotes: { [remote]: { ...record, builds: Object.fromEntries(builds) } } }
 }
 
 /** An invalid record disables its remote only, not the page. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { FinishedPage } from '../src/finished-page.ts'
 import { KeptPages } from '../src/kept-pages.ts'
 
@@ -14,7 +16,7 @@ function open(maximumBytes?: number) {
       const html = String(++renderings)
       return new FinishedPage({ status: 200, html, policy: '', isPublic })
     })
-    return String(await page.bytesIn(undefined))
+    return String(await page.encodedIn(undefined).bytes)
   }
   return { clock, changes, kept, get }
 }
@@ -97,4 +99,21 @@ test('a rendering that fails is not kept', async () => {
     /no/,
   )
   assert.equal(await get(), '1')
+})
+
+test('the first visitor gets a page that was compressed quickly, the next ones soon a smaller one with another tag', async () => {
+  const html = Array.from({ length: 2_000 }, (_, number) => `<li>${number * number} ₽</li>`).join('')
+  for (const [encoding, decompress] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const page = new FinishedPage({ status: 200, html, policy: '', isPublic: true })
+    const quick = page.encodedIn(encoding)
+    const first = await quick.bytes
+    const deadline = Date.now() + 60_000
+    while (page.encodedIn(encoding).tag === quick.tag && Date.now() < deadline) await setImmediate()
+    const last = await page.encodedIn(encoding).bytes
+    assert.ok(last.length < first.length, `${last.length} of ${first.length}`)
+    for (const bytes of [first, last]) assert.equal(decompress(bytes).toString(), html)
+  }
 })

@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts'
 // The edge keeps a page for everybody (docs/rendering.md): what it sends does not depend on who asks.
 
 /** An edge in front of the platform's API and remotes, which keeps pages or not. */
-async function openEdge(platform: Platform, keepsPages: boolean): Promise<Edge> {
+async function openEdge(platform: Platform, keeps: 'pages' | 'nothing'): Promise<Edge> {
   const published = remotes.map((name) => ({ name, directory: distOf(name), baseUrl: platform.remoteUrl(name) }))
   const edge = await createEdge({
     publicUrl: platform.url,
@@ -21,7 +21,7 @@ async function openEdge(platform: Platform, keepsPages: boolean): Promise<Edge> 
     registry: () => createRegistry(published),
     buildFolder: (name, buildId) => join(root, name, 'dist', buildId),
     ...patient,
-    keepsPages,
+    keeps,
     remoteOrigins: published.map(({ baseUrl }) => baseUrl),
   })
   await edge.listen({ port: 0, host: '127.0.0.1' })
@@ -43,7 +43,7 @@ test('a logged-in person with a basket gets the bytes that everybody gets, and n
   browser,
   platform,
 }) => {
-  const [edge, other] = await Promise.all([openEdge(platform, true), openEdge(platform, false)])
+  const [edge, other] = await Promise.all([openEdge(platform, 'pages'), openEdge(platform, 'nothing')])
   const good = await findGood(platform, { isWeighed: false })
   const context = await browser.newContext({ baseURL: edge.listeningOrigin })
   try {
@@ -87,7 +87,7 @@ test('a logged-in person with a basket gets the bytes that everybody gets, and n
 test('a new price is seen by the next visitor, also when the API that told of changes is started anew', async ({
   platform,
 }) => {
-  const edge = await openEdge(platform, true)
+  const edge = await openEdge(platform, 'pages')
   const good = await findGood(platform, { isWeighed: false })
   const priceNow = async () => {
     const text = await (await fetch(`${edge.listeningOrigin}/lavka/-/-/-/${good.code}`)).text()

@@ -11,8 +11,12 @@ const compressible = /^(text\/|application\/(json|xml|[\w.-]+\+json|javascript)\
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+/** `quick`: less than half the time, and an eighth more bytes. */
+export type Effort = 'quick' | 'good'
+
 // answers are compressed per request: level 11 would cost more time than it saves
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const BROTLI = { quick: 3, good: 5 }
+const GZIP = { quick: 3, good: 6 }
 
 /** Brotli or gzip by `Accept-Encoding`; undefined for no compression. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
@@ -20,8 +24,9 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
   return found === 'br' || found === 'gzip' ? found : undefined
 }
 
-export function compress(content: string | Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? brotli(content, QUALITY) : gzipped(content)
+export function compress(content: string | Buffer, encoding: Encoding, effort: Effort = 'good'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(content, { level: GZIP[effort] })
+  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI[effort] } })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Rendered, RemoteBuild } from '@lavka/shared'
 import { filesOf } from '@lavka/shared/registry'
-import type { Place } from '../first-answers.ts'
+import type { Answer, Place } from '../first-answers.ts'
 import type { FirstScreen, Renderers } from './renderers.ts'
 
 /** Assumed widths of the window in pixels (mf-catalog/src/screens/lavka/use-width.ts has the steps). */
@@ -12,7 +12,7 @@ type Asked = {
   build: RemoteBuild | undefined
   screen: string
   place: Place
-  answers: Record<string, unknown>
+  answers: Record<string, Answer>
   width: number
 }
 
@@ -26,7 +26,8 @@ export async function renderFirst(renderers: Renderers | undefined, asked: Asked
   const rendered = { now: new Date().toISOString(), width, build: build.name }
   const { params, query } = place
   const files = filesOf(build, screen)
-  const toRender = { screen, params, query: Object.fromEntries(query), answers, rendered, files }
+  const bodies = Object.fromEntries(Object.entries(answers).map(([address, { body }]) => [address, body]))
+  const toRender = { screen, params, query: Object.fromEntries(query), answers: bodies, rendered, files }
   const made = await renderers.render(build, toRender)
   if (made === 'none') return { isFailed: false }
   return made === 'failed' ? { isFailed: true } : { first: { ...made, rendered }, isFailed: false }
@@ -40,17 +41,8 @@ export function widthOf(headers: IncomingHttpHeaders): number {
 }
 
 /** `<style>`s for the page. The chunk loader of the build takes them for its loaded files by `data-href`. */
-export function stylesOf(
-  styles: Readonly<Record<string, string>>,
-  { entry, origin, nonce }: { entry: string; origin: string; nonce: string },
-): string {
-  const folder = new URL(entry, origin).href.replace(/[^/]*$/, '')
-  return Object.entries(styles)
-    .map(([file, text]) => {
-      const css = text.replaceAll(/url\((?!["']?(?:data:|https?:|\/))(["']?)/g, `url($1${folder}`)
-      return `<style nonce="${nonce}" data-href="${folder}${file}">${css.replaceAll('</', '<\\/')}</style>`
-    })
-    .join('')
+export function stylesOf(styles: FirstScreen['styles'], nonce: string): string {
+  return styles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`).join('')
 }
 
 /** The screen's HTML in the page, until the host mounts it (host/src/remotes/rendered-screen.ts). */

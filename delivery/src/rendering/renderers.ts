@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Site } from '@lavka/server/public-url'
 import type { Registry, RemoteBuild, ScreenHtml, ScreenToRender } from '@lavka/shared'
 import type { Report } from '../reports.ts'
 import { readSource } from './source.ts'
+import { inPage, type Style } from './style.ts'
 import { Thread } from './thread.ts'
 
 type Options = {
   hostDirectory: string
-  base: string
+  site: Site
   /** the folder of a build, with its server.cjs; undefined when the edge has no access to it */
   folderOf: (remote: string, buildId: string) => string | undefined
   /** longest wait of a page in milliseconds */
@@ -23,12 +25,12 @@ type Rendering = {
   started: Promise<void>
   thread: Thread | undefined
   isReady: boolean
-  styles: Record<string, string>
+  styles: Record<string, Style>
   failures: number[]
 }
 
-/** A page's first screen: its HTML and the text of each style that it uses, by file. */
-export type FirstScreen = { html: string; styles: Record<string, string> }
+/** A page's first screen: its HTML and the styles that it uses. */
+export type FirstScreen = { html: string; styles: readonly Style[] }
 
 /** One thread for each stable build with a build for the edge. Their failures never reach a page: it is sent without the HTML of its screen. */
 export class Renderers {
@@ -89,14 +91,15 @@ export class Renderers {
   #firstScreen({ styles }: Rendering, { html, styles: used }: ScreenHtml): FirstScreen | 'none' {
     if (html === '') return 'none'
     this.counts.rendered++
-    return { html, styles: Object.fromEntries(used.map((file) => [file, styles[file] ?? ''])) }
+    return { html, styles: used.flatMap((file) => styles[file] ?? []) }
   }
 
   async #start(rendering: Rendering, build: RemoteBuild, folder: string): Promise<void> {
     try {
-      const source = await readSource({ ...this.#options, build, folder })
+      const { hostDirectory, site } = this.#options
+      const source = await readSource({ hostDirectory, base: site.base, build, folder })
       if (this.#isClosed) return
-      rendering.styles = source.styles
+      rendering.styles = inPage(source.styles, new URL(build.entry, site.origin))
       const thread = new Thread(source, this.#options.deadlineMs, (reason) => {
         // a build that could not be loaded is not loaded again
         const wasLoaded = rendering.isReady

@@ -1,0 +1,66 @@
+import type { PageData, Registry, Rendered } from '@lavka/shared'
+import type { Answer } from './first-answers.ts'
+import { dataBlock, inBlock } from './head.ts'
+import type { HostPage } from './host-page.ts'
+import type { Origins } from './policy.ts'
+import type { RouteTable } from './route-table.ts'
+
+type Release = { host: HostPage; registry: Registry }
+type OfPage = Release & {
+  /** the remote of the page's screen */
+  remote: string
+  answers: Readonly<Record<string, Answer>>
+  rendered: Rendered | undefined
+  nonce: string
+}
+
+/** Writes the data block of a page (host/src/page.ts). */
+export type WritePageData = (page: OfPage) => string
+
+/** What all pages of a remote share is written once for each release, and an answer when it has come: together they are 100 kB. */
+export function createPageData(origins: Origins, table: RouteTable): WritePageData {
+  let last: Partial<Release> = {}
+  const written = new Map<string, string>()
+
+  function sharedBy(remote: string, { host, registry }: Release): string {
+    if (last.host !== host || last.registry !== registry) written.clear()
+    last = { host, registry }
+    const known = written.get(remote) ?? inBlock(sharedData(remote, { host, registry }))
+    written.set(remote, known)
+    return known
+  }
+
+  function sharedData(remote: string, { host, registry }: Release): Omit<PageData, 'answers' | 'rendered'> {
+    return {
+      registry: registryFor(remote, registry),
+      routes: table.published,
+      integrity: host.integrity,
+      remoteOrigins: [...origins.remoteOrigins],
+      developerOrigins: [...origins.developerOrigins],
+    }
+  }
+
+  return ({ remote, answers, rendered, nonce, ...release }) => {
+    const given = Object.entries(answers).map(([address, { inPage }]) => `${inBlock(address)}:${inPage}`)
+    const parts = [
+      sharedBy(remote, release).slice(1, -1),
+      `"answers":{${given.join(',')}}`,
+      ...(rendered ? [`"rendered":${inBlock(rendered)}`] : []),
+    ]
+    // antd takes the nonce from the data block (shared/src/ui-forms/antd-provider.tsx)
+    return dataBlock(`type="application/json" nonce="${nonce}" id="page-data"`, `{${parts.join(',')}}`)
+  }
+}
+
+/**
+ * The record of the first screen's remote without the parts that only the edge reads. The hashes of other remotes would be more bytes
+ * than the products; they come with registry.json.
+ */
+function registryFor(remote: string, { schema, remotes }: Registry): Registry {
+  const record = remotes[remote]
+  if (!record?.builds) return { schema, remotes: {} }
+  const builds = Object.entries(record.builds).map(
+    ([id, { pages: _, routes: _rows, server: _server, ...build }]) => [id, build] as const,
+  )
+  return { schema, remotes: { [remote]: { ...record, builds: Object.fromEntries(builds) } } }
+}
